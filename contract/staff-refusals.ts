@@ -1,5 +1,6 @@
 import type { Refusal } from './refusal.ts'
 import { approvalRefusals } from './staff-refusals/approvals.ts'
+import { bulkRefusals } from './staff-refusals/bulk.ts'
 import { categoryRefusals } from './staff-refusals/categories-and-colors.ts'
 import { collectionRefusals } from './staff-refusals/collections.ts'
 import { homeRefusals } from './staff-refusals/home.ts'
@@ -21,6 +22,7 @@ import { staffAccessRefusals } from './staff-refusals/staff.ts'
  */
 export const staffRefusals = {
   ...approvalRefusals,
+  ...bulkRefusals,
   ...categoryRefusals,
   ...collectionRefusals,
   ...customerRefusals,

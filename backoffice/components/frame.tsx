@@ -11,11 +11,13 @@ import MenuIcon from 'lucide-react/icons/menu'
 import { useId, useState } from 'react'
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { staffApi } from '../lib/api.ts'
-import { useLanguage } from '../lib/language.ts'
+import { useLanguage, useMessages } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 import { menuGroups, type MenuScreen, menuScreens } from '../lib/screens.ts'
 import { hasPermission } from '../lib/use-me.ts'
 import { LeaveQuestion } from './editor/leave-question.tsx'
+import { notificationMessages } from '../messages/notifications.ts'
+import { NotificationsProvider, useNotifications } from './notifications/notifications-provider.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of every screen: the menu at the left from 1024 px on, else behind a button. */
@@ -26,7 +28,7 @@ export function Frame() {
   // The drawer belongs to the page that it was opened on, so it closes with a navigation.
   const [openKey, setOpenKey] = useState<string>()
   return (
-    <>
+    <NotificationsProvider>
       <SkipLink href="#main">{t.common.skip}</SkipLink>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line p-4 lg:flex print:hidden">
@@ -56,7 +58,7 @@ export function Frame() {
       >
         <Navigation me={me} />
       </Dialog>
-    </>
+    </NotificationsProvider>
   )
 }
 
@@ -98,6 +100,7 @@ function Navigation({ me }: { me: Me }) {
 function MenuPart({ group, me }: { group: MenuScreen['group']; me: Me }) {
   const { t } = useLanguage()
   const id = useId()
+  const { data } = useNotifications()
   const screens = menuScreens.filter((screen) => screen.group === group && hasPermission(me, screen.permission))
   if (screens.length === 0) return null
   return (
@@ -106,8 +109,8 @@ function MenuPart({ group, me }: { group: MenuScreen['group']; me: Me }) {
         {t.menuGroups[group]}
       </p>
       <ul aria-labelledby={id}>
-        {screens.map(({ path, label }) => (
-          <li key={path}>
+        {screens.map(({ path, label, count }) => (
+          <li key={path} className="relative">
             <NavLink
               to={path}
               end={path === paths.home}
@@ -115,9 +118,26 @@ function MenuPart({ group, me }: { group: MenuScreen['group']; me: Me }) {
             >
               {t.menu[label]}
             </NavLink>
+            {count !== undefined && <MenuCount count={data?.counts[count] ?? 0} />}
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Up to this many are counted. */
+const MAX_COUNT = 100
+
+/** How much waits on a screen of the menu, beside its link. */
+function MenuCount({ count }: { count: number }) {
+  const { t } = useMessages(notificationMessages)
+  if (count === 0) return null
+  const shown = count < MAX_COUNT ? String(count) : `${MAX_COUNT - 1}+`
+  return (
+    <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-caption text-ink-2 tabular-nums">
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{t.waiting(shown)}</span>
+    </span>
   )
 }

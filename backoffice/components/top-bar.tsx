@@ -11,7 +11,9 @@ import { listGoKeys } from '../lib/screens.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { hasPermission, useMe } from '../lib/use-me.ts'
 import { paletteMessages } from '../messages/palette.ts'
+import { Bell } from './notifications/bell.tsx'
 import { useSetLanguage } from './root.tsx'
+import { undoLatest } from './use-undo-toast.ts'
 
 const Palette = lazy(() => import('./palette/palette.tsx').then((part) => ({ default: part.Palette })))
 const KeysDialog = lazy(() => import('./palette/keys-dialog.tsx').then((part) => ({ default: part.KeysDialog })))
@@ -21,7 +23,7 @@ const languages: { value: Lang; label: string; name: string }[] = [
   { value: 'en', label: 'EN', name: 'English' },
 ]
 
-/** The bar above every screen: the palette, the shortcuts and the language. */
+/** The bar above every screen: the palette, the bell, the shortcuts and the language. */
 export function TopBar() {
   const { t } = useMessages(paletteMessages)
   const { t: texts, lang } = useLanguage()
@@ -37,13 +39,13 @@ export function TopBar() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('palette')}
       >
-        <span className="max-sm:sr-only">{t.open}</span>
+        {/* A phone has room for the icon alone. */}
+        <span className="max-md:sr-only">{t.open}</span>
       </Button>
-      <span className="hidden lg:block">
-        <IconButton label={t.keys} onClick={() => setOpen('keys')}>
-          <Keyboard aria-hidden="true" />
-        </IconButton>
-      </span>
+      <Bell />
+      <IconButton label={t.keys} className="max-lg:hidden" onClick={() => setOpen('keys')}>
+        <Keyboard aria-hidden="true" />
+      </IconButton>
       <SegmentedToggle
         legend={texts.common.language}
         options={languages}
@@ -69,6 +71,7 @@ function useShortcuts(open: (dialog: 'palette' | 'keys') => void): void {
   useKeys({
     '$mod+k': () => open('palette'),
     'Shift+?': () => open('keys'),
+    z: undoLatest,
     '/': () => document.querySelector<HTMLInputElement>('main input[name=q]')?.focus(),
     ...Object.fromEntries(goKeys),
   })

@@ -1,3 +1,4 @@
+import type { MenuCountName } from '@shop/contract/staff/notification-values.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Messages } from '../messages/es.ts'
 import { paths } from './paths.ts'
@@ -13,15 +14,24 @@ export interface MenuScreen {
   permission?: Permission
   /** The key that opens the screen after `g`. */
   goKey?: string
+  /** The name under which the menu counts what waits on the screen. */
+  count?: MenuCountName
 }
 
 /** The screens of the menu in its order. Those that the roles do not allow are left out (rules 9). */
 export const menuScreens: readonly MenuScreen[] = [
   { path: paths.home, label: 'today', group: 'day', goKey: 'h' },
-  { path: paths.orders, label: 'orders', group: 'day', permission: 'orders.read', goKey: 'o' },
-  { path: paths.transfers, label: 'transfers', group: 'day', permission: 'transfers.read', goKey: 't' },
-  { path: paths.returns, label: 'returns', group: 'day', permission: 'returns.read', goKey: 'r' },
-  { path: paths.money, label: 'money', group: 'day', permission: 'refunds.read', goKey: 'd' },
+  { path: paths.orders, label: 'orders', group: 'day', permission: 'orders.read', goKey: 'o', count: 'orders' },
+  {
+    path: paths.transfers,
+    label: 'transfers',
+    group: 'day',
+    permission: 'transfers.read',
+    goKey: 't',
+    count: 'transfers',
+  },
+  { path: paths.returns, label: 'returns', group: 'day', permission: 'returns.read', goKey: 'r', count: 'returns' },
+  { path: paths.money, label: 'money', group: 'day', permission: 'refunds.read', goKey: 'd', count: 'money' },
   { path: paths.products, label: 'products', group: 'catalog', permission: 'products.read', goKey: 'p' },
   { path: paths.stock, label: 'stock', group: 'catalog', permission: 'stock.read', goKey: 's' },
   { path: paths.collections, label: 'collections', group: 'catalog', permission: 'products.read', goKey: 'c' },
@@ -31,9 +41,23 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.sizeCharts, label: 'sizeCharts', group: 'catalog', permission: 'products.read' },
   { path: paths.customers, label: 'customers', group: 'fans', permission: 'customers.read', goKey: 'u' },
   { path: paths.loyalty, label: 'loyalty', group: 'fans', permission: 'crystals.read', goKey: 'l' },
-  { path: paths.benefits, label: 'benefits', group: 'fans', permission: 'benefits.read', goKey: 'b' },
-  { path: paths.messages, label: 'messages', group: 'fans', permission: 'messages.write', goKey: 'm' },
-  { path: paths.mail, label: 'mail', group: 'fans', permission: 'messages.write' },
+  {
+    path: paths.benefits,
+    label: 'benefits',
+    group: 'fans',
+    permission: 'benefits.read',
+    goKey: 'b',
+    count: 'benefits',
+  },
+  {
+    path: paths.messages,
+    label: 'messages',
+    group: 'fans',
+    permission: 'messages.write',
+    goKey: 'm',
+    count: 'messages',
+  },
+  { path: paths.mail, label: 'mail', group: 'fans', permission: 'messages.write', count: 'mail' },
   { path: paths.homePage, label: 'homePage', group: 'content', permission: 'content.read', goKey: 'w' },
   { path: paths.legalTexts, label: 'legalTexts', group: 'content', permission: 'content.read' },
   { path: paths.codes, label: 'codes', group: 'content', permission: 'codes.read', goKey: 'k' },

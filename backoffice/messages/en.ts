@@ -7,6 +7,8 @@ export const en: Messages = {
     ok: 'Got it',
     oops: 'That didn’t work',
     cancel: 'Cancel',
+    undo: 'Undo',
+    undone: 'Undone',
     close: 'Close',
     save: 'Save',
     saving: 'Saving',
@@ -190,6 +192,7 @@ export const en: Messages = {
   me: {
     title: 'My account',
     profile: 'Details',
+    notifications: 'Notifications',
     name: 'Name',
     language: 'Language',
     password: 'Password',

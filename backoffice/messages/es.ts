@@ -5,6 +5,8 @@ export const es = {
     ok: 'Entendido',
     oops: 'No se pudo',
     cancel: 'Cancelar',
+    undo: 'Deshacer',
+    undone: 'Deshecho',
     close: 'Cerrar',
     save: 'Guardar',
     saving: 'Guardando',
@@ -190,6 +192,7 @@ export const es = {
   me: {
     title: 'Mi cuenta',
     profile: 'Datos',
+    notifications: 'Avisos',
     name: 'Nombre',
     language: 'Idioma',
     password: 'Contraseña',

@@ -47,7 +47,13 @@ export const moneyMessages = defineMessages(
     done: 'Listo.',
     requestedBy: (name: string, date: string) => `Lo pidió ${name}, ${date}`,
     approve: 'Aprobar',
-    approveOf: (code: string, amount: string) => `Aprobar ${amount} de ${code}`,
+    approveOf: (request: string, subject: string) => `Aprobar ${request} de ${subject}`,
+    crystals: (crystals: number) =>
+      `${crystals > 0 ? '+' : ''}${crystals} ${Math.abs(crystals) === 1 ? 'cristal' : 'cristales'}`,
+    crystalsNow: (crystals: number) => `tiene ${crystals}`,
+    approveCrystalsText: (crystals: string, name: string) =>
+      `${crystals} para ${name} ahora. El cliente lee el motivo.`,
+    approvedCrystals: 'Aprobado y corregido.',
     approveText: (amount: string, code: string) => `Se devuelven ${amount} del pedido ${code} ahora.`,
     approved: 'Aprobado y devuelto.',
     decline: 'Rechazar',
@@ -114,7 +120,12 @@ export const moneyMessages = defineMessages(
     done: 'Done.',
     requestedBy: (name, date) => `Requested by ${name}, ${date}`,
     approve: 'Approve',
-    approveOf: (code, amount) => `Approve ${amount} of ${code}`,
+    approveOf: (request, subject) => `Approve ${request} of ${subject}`,
+    crystals: (crystals) =>
+      `${crystals > 0 ? '+' : ''}${crystals} ${Math.abs(crystals) === 1 ? 'crystal' : 'crystals'}`,
+    crystalsNow: (crystals) => `has ${crystals}`,
+    approveCrystalsText: (crystals, name) => `${crystals} for ${name} now. The customer reads the reason.`,
+    approvedCrystals: 'Approved and corrected.',
     approveText: (amount, code) => `${amount} of order ${code} is refunded now.`,
     approved: 'Approved and refunded.',
     decline: 'Decline',

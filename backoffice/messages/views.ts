@@ -9,6 +9,7 @@ export const viewMessages = defineMessages(
     text: 'Guarda los filtros y el orden de esta lista con un nombre. Solo tú la ves.',
     name: 'Nombre',
     deleteOf: (name: string) => `Borrar la vista ${name}`,
+    deleted: (name: string) => `Borraste la vista ${name}`,
   },
   {
     label: 'Saved views',
@@ -17,5 +18,6 @@ export const viewMessages = defineMessages(
     text: 'Saves the filters and the order of this list under a name. Only you see it.',
     name: 'Name',
     deleteOf: (name: string) => `Delete the view ${name}`,
+    deleted: (name: string) => `You deleted the view ${name}`,
   },
 )

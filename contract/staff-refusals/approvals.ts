@@ -15,6 +15,11 @@ export const approvalRefusals = {
     es: 'El pedido {code} ya espera una aprobación. Que se responda primero.',
     en: 'Order {code} already waits for an approval, which has to be answered first.',
   },
+  approval_waiting_customer: {
+    status: 409,
+    es: 'Una corrección de este cliente ya espera una aprobación. Que se responda primero.',
+    en: 'A correction of this customer already waits for an approval, which has to be answered first.',
+  },
   approval_own: {
     status: 403,
     es: 'Lo pediste tú: tiene que aprobarlo otra persona.',

@@ -1,5 +1,6 @@
 import * as audit from './audit.ts'
 import * as benefits from './benefits.ts'
+import * as bulk from './bulk.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
 import * as categories from './categories.ts'
@@ -16,6 +17,7 @@ import * as loyalty from './loyalty.ts'
 import * as mail from './mail.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
+import * as notifications from './notifications.ts'
 import * as orderActs from './order-acts.ts'
 import * as orderDetail from './order-detail.ts'
 import * as orders from './orders.ts'
@@ -39,6 +41,7 @@ import * as views from './views.ts'
 const declaredCalls = {
   ...audit,
   ...benefits,
+  ...bulk,
   ...categories,
   ...codes,
   ...collections,
@@ -53,6 +56,7 @@ const declaredCalls = {
   ...mail,
   ...messages,
   ...money,
+  ...notifications,
   ...orderActs,
   ...orderDetail,
   ...orders,

@@ -47,18 +47,20 @@ export const getCustomer = defineStaffCall({
   refusals: ['customer_not_found'],
 })
 
+const CrystalCorrection = Type.Object({
+  id: CustomerId,
+  crystals: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, refusal: 'crystals_zero' }),
+  crystals_before: Type.Integer({ description: 'The balance that the member saw' }),
+  reason: Text(STAFF_REASON_MAX_LENGTH),
+  reason_en: Text(STAFF_REASON_MAX_LENGTH),
+})
+
 export const adjustCrystals = defineStaffCall({
   name: 'adjustCrystals',
   summary: 'Adds or removes crystals with a reason that the customer reads; above 100 with a confirmed identity',
   access: 'crystals.limited',
   query: LangQuery,
-  body: Type.Object({
-    id: CustomerId,
-    crystals: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, refusal: 'crystals_zero' }),
-    crystals_before: Type.Integer({ description: 'The balance that the member saw' }),
-    reason: Text(STAFF_REASON_MAX_LENGTH),
-    reason_en: Text(STAFF_REASON_MAX_LENGTH),
-  }),
+  body: CrystalCorrection,
   response: CustomerDetail,
   missing: 'fields_missing',
   refusals: [
@@ -70,6 +72,26 @@ export const adjustCrystals = defineStaffCall({
     'crystals_changed',
     'crystals_limit',
     'confirmation_needed',
+  ],
+})
+
+export const askForCrystalApproval = defineStaffCall({
+  name: 'askForCrystalApproval',
+  summary: 'Asks an owner or manager to approve a correction of crystals above the own limit of the month',
+  access: 'crystals.limited',
+  query: LangQuery,
+  body: CrystalCorrection,
+  response: CustomerDetail,
+  missing: 'fields_missing',
+  refusals: [
+    'fields_missing',
+    'customer_not_found',
+    'customer_closed',
+    'crystals_zero',
+    'crystals_negative',
+    'crystals_changed',
+    'approval_not_needed',
+    'approval_waiting_customer',
   ],
 })
 

@@ -164,10 +164,12 @@ export const askForRefundApproval = defineStaffCall({
 
 export const Approval = Type.Object({
   id: Type.Integer(),
-  kind: Type.Enum(['refund']),
-  code: Type.String({ description: 'The code of the order' }),
-  amount: MinorAmount,
-  currency: CurrencyCode,
+  kind: Type.Enum(['refund', 'crystals']),
+  code: NullableString({ description: 'The code of the order that is refunded' }),
+  amount: NullableInteger({ description: 'The amount of a refund in minor units' }),
+  currency: Type.Unsafe<'MXN' | 'USD' | null>({ type: ['string', 'null'] }),
+  crystals: NullableInteger({ description: 'The crystals that are added, or removed when negative' }),
+  customer: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), crystals: Type.Integer() })),
   reason: Type.String(),
   status: Type.Enum(['waiting', 'approved', 'declined']),
   requested_by: Type.String(),
@@ -191,9 +193,9 @@ export const listApprovals = defineStaffCall({
 
 const ApprovalId = Id('approval_unknown')
 
-export const approveRefund = defineStaffCall({
-  name: 'approveRefund',
-  summary: 'Approves a refund and makes it, once',
+export const approveRequest = defineStaffCall({
+  name: 'approveRequest',
+  summary: 'Approves a refund or a correction of crystals and makes it, once',
   access: 'approvals.write',
   confirmed: true,
   query: LangQuery,
@@ -207,6 +209,8 @@ export const approveRefund = defineStaffCall({
     'refund_changed',
     'refund_repeated',
     'order_reshipped',
+    'customer_closed',
+    'crystals_negative',
   ],
 })
 

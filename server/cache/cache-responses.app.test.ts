@@ -86,6 +86,16 @@ test('a drop opens for guests at its time, without any change of data', async ()
   await eventually(includesProduct)
 })
 
+test('a product that is published at a later time is shown to guests from then on, without any change of data', async () => {
+  const product = await makeProduct(t, { published_at: new Date(t.clock.now().valueOf() + 120_000) })
+  const includesProduct = async () => (await list()).body.products.some(({ id }: { id: number }) => id === product.id)
+  expect([await includesProduct(), await includesProduct()]).toEqual([false, false])
+  expect((await detail(product.uri)).status).toBe(404)
+  t.clock.advance(121_000)
+  await eventually(includesProduct)
+  expect((await detail(product.uri)).status).toBe(200)
+})
+
 test('a response is cached to the millisecond: until the moment before, and renewed at the moment', async () => {
   const opens_at = new Date(t.clock.now().valueOf() + 3_600_000)
   await makeCollection(t, 'exact-drop', opens_at, { announced: true })

@@ -5,7 +5,14 @@ import {
   sendConfirmation,
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
-import { deletePictureFiles, renderPicture } from '../domains/backoffice/jobs.ts'
+import {
+  continueBulkChange,
+  deleteExpiredBulkChanges,
+  deleteOldNotifications,
+  deletePictureFiles,
+  mailNotifications,
+  renderPicture,
+} from '../domains/backoffice/jobs.ts'
 import { deleteExpiredStockAlerts, deleteExpiredMissedTerms, sendStockAlerts } from '../domains/catalogue/catalogue.ts'
 import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
@@ -152,6 +159,10 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => checkLoyalty(shop),
     cron: '47 4 * * *',
   },
+  'change-products': { handle: ({ shop }, job) => continueBulkChange(shop, job) },
+  'delete-expired-bulk-changes': { handle: ({ shop }) => deleteExpiredBulkChanges(shop), cron: '34 4 * * *' },
+  'mail-staff-notifications': { handle: ({ shop }) => mailNotifications(shop), cron: '*/5 * * * *' },
+  'delete-old-staff-notifications': { handle: ({ shop }) => deleteOldNotifications(shop), cron: '36 4 * * *' },
   'render-picture': { handle: ({ shop, folders }, job) => renderPicture(shop, folders, job) },
   'delete-picture-files': { handle: ({ folders }, job) => deletePictureFiles(folders, job) },
   'delete-orphaned-pictures': {

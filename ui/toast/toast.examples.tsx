@@ -11,6 +11,12 @@ export function Examples() {
       <Button variant="secondary" onClick={() => toast('Moneda: USD')}>
         Avisar de otra cosa
       </Button>
+      <Button
+        variant="secondary"
+        onClick={() => toast('Quitaste una pieza', { label: 'Deshacer', onPress: () => toast('Está otra vez') })}
+      >
+        Avisar con botón
+      </Button>
     </div>
   )
 }

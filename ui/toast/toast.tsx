@@ -1,17 +1,18 @@
 import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useState } from 'react'
+import type { ToastAction } from './toast-action.ts'
 
-type ShowToast = (text: string) => void
+type ShowToast = (text: string, action?: ToastAction) => void
 
 const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster: found }) => ({ default: found })))
 const ToastContext = createContext<ShowToast>(() => {})
 
 /**
- * Shows at most one short notice at a time, for two seconds. It is never the only place for a message, and never shows
- * an error.
+ * Shows at most one short notice at a time, for two seconds, or for ten with a button. It is never the only place for a
+ * message, and never shows an error.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [notice, setNotice] = useState<{ text: string }>()
-  const show = useCallback<ShowToast>((text) => setNotice({ text }), [])
+  const [notice, setNotice] = useState<{ text: string; action?: ToastAction | undefined }>()
+  const show = useCallback<ShowToast>((text, action) => setNotice({ text, action }), [])
   return (
     <ToastContext value={show}>
       {children}

@@ -1,12 +1,16 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
+import { cx } from '../class-names/cx.ts'
+import type { ToastAction } from './toast-action.ts'
 
 interface ToasterProps {
   /** Each notice is a new object, even when the text is the same. */
-  notice: { text: string }
+  notice: { text: string; action?: ToastAction | undefined }
 }
 
 const shownMs = 2000
+/** Someone who reads a notice with a button has the time to reach it; pointing at it stops the time. */
+const shownWithActionMs = 10_000
 /** A notice is a line of text, so it takes no focus and has no heading. */
 const plain = {
   role: undefined,
@@ -34,18 +38,34 @@ export function Toaster({ notice }: ToasterProps) {
 
 /** A second notice replaces the first, and its time starts again. */
 function Notices({ notice }: ToasterProps) {
-  const { add, toasts } = Toast.useToastManager()
+  const { add, close, toasts } = Toast.useToastManager()
   useEffect(() => {
-    add({ id: 'notice', title: notice.text })
+    add({ id: 'notice', title: notice.text, timeout: notice.action ? shownWithActionMs : shownMs })
   }, [add, notice])
+  const { action } = notice
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
       {...plain}
-      className="animate-rise rounded-edge border border-transparent bg-ink px-4 py-3 text-small font-medium text-paper shadow-pop"
+      className={cx(
+        'flex animate-rise items-center gap-4 rounded-edge border border-transparent bg-ink px-4 py-3 text-small font-medium text-paper shadow-pop',
+        action !== undefined && 'pointer-events-auto',
+      )}
     >
       <Toast.Title render={<span />} />
+      {action !== undefined && (
+        <button
+          type="button"
+          className="-my-2 min-h-11 font-semibold underline underline-offset-4"
+          onClick={() => {
+            close('notice')
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </Toast.Root>
   ))
 }

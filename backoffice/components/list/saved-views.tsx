@@ -1,3 +1,4 @@
+import type { SavedView } from '@shop/contract/staff/views.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
@@ -11,6 +12,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '../../lib/language.ts'
 import { useSavedViews } from '../../lib/use-saved-views.ts'
+import { useUndoToast } from '../use-undo-toast.ts'
 import { viewMessages } from '../../messages/views.ts'
 
 /** The views of this list that the member has saved, as links, and a button that saves the present one. */
@@ -19,8 +21,15 @@ export function SavedViews() {
   const { t } = useMessages(viewMessages)
   const { views, save, remove } = useSavedViews(pathname.slice(1).replaceAll('/', '-'))
   const { send, pendingKey } = useRequest<number>()
+  const toastWithUndo = useUndoToast()
   const [isSaving, setSaving] = useState(false)
   const query = getViewQuery(search)
+
+  async function removeView(view: SavedView): Promise<void> {
+    if ((await send(() => remove(view.id), { key: view.id })) === undefined) return
+    toastWithUndo(t.deleted(view.name), () => save(view.name, view.query))
+  }
+
   const isNew = query !== '' && views.every((view) => view.query !== query)
   if (views.length === 0 && !isNew) return null
   return (
@@ -46,7 +55,7 @@ export function SavedViews() {
                 type="button"
                 aria-label={t.deleteOf(view.name)}
                 disabled={pendingKey === view.id}
-                onClick={() => void send(() => remove(view.id), { key: view.id })}
+                onClick={() => void removeView(view)}
                 className="grid size-9 place-items-center hover:text-vermilion"
               >
                 <X aria-hidden="true" className="size-4" />

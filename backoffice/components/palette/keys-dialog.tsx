@@ -17,6 +17,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     ['Ctrl K · ⌘ K', t.keyPalette],
     ['/', t.keySearch],
     ['?', t.keyHelp],
+    ['z', t.keyUndo],
     ...listGoKeys()
       .filter(({ screen }) => hasPermission(me, screen.permission))
       .map(({ keys, screen }) => [keys, t.keyGo(texts.menu[screen.label])]),

@@ -3,13 +3,16 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { SearchForm } from '@shop/ui/search-form/search-form.tsx'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
 import { paletteMessages } from '../../messages/palette.ts'
+import { OPEN_SHOP, SIGN_OUT } from './use-acts.ts'
 import { usePaletteOptions } from './use-palette-options.ts'
 
 /**
- * The command palette: one field that finds orders, customers, products and screens, and opens them. Enter opens the
- * first one.
+ * The command palette: one field that finds orders, customers, products, codes, collections, screens and acts, and opens
+ * them. Enter opens the first one.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(paletteMessages)
@@ -18,10 +21,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const { options, status } = usePaletteOptions(text)
 
-  function open(path: string | undefined): void {
-    if (path === undefined) return
+  function open(value: string | undefined): void {
+    if (value === undefined) return
     onClose()
-    void navigate(path)
+    if (value === OPEN_SHOP) window.open('/', '_blank', 'noopener')
+    else if (value === SIGN_OUT) void signOut()
+    else void navigate(value)
+  }
+
+  async function signOut(): Promise<void> {
+    await staffApi()('signOut', {})
+    await navigate(paths.signIn, { replace: true })
   }
 
   return (

@@ -1,55 +1,74 @@
+import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { SearchResult } from '@shop/contract/staff/search.ts'
 import type { ComboboxOption } from '@shop/ui/combobox/option-rows.tsx'
 import { useEffect, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
-import { useLanguage, useMessages } from '../../lib/language.ts'
-import { buildCustomerPath, buildOrderPath, buildProductPath } from '../../lib/paths.ts'
-import { menuScreens } from '../../lib/screens.ts'
+import { useMessages } from '../../lib/language.ts'
+import {
+  buildCodePath,
+  buildCollectionPath,
+  buildCustomerPath,
+  buildOrderPath,
+  buildProductPath,
+  paths,
+} from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { paletteMessages } from '../../messages/palette.ts'
+import { type OrderAct, parseAct } from './parse-act.ts'
+import { useLocalOptions } from './use-acts.ts'
 
 /** Milliseconds without a key after which the server is asked. */
 const PAUSE_MS = 150
 
 type Status = 'idle' | 'loading' | 'empty' | 'error'
 
-/** Returns what the palette offers for a text: screens at once, and what the server finds. The value is the address. */
+/**
+ * Returns what the palette offers for a text: acts, screens and settings at once, and what the server finds. The value is
+ * the address, or the name of an act. After the verb of an act, the orders that match are offered with it.
+ */
 export function usePaletteOptions(text: string): { options: ComboboxOption[]; status: Status } {
   const { t } = useMessages(paletteMessages)
-  const found = useSearch(text.trim())
-  const screens = useScreens(text)
+  const me = useMe()
+  const { act, words } = parseAct(text)
+  const found = useSearch(words)
+  const local = useLocalOptions(text)
+  const orders = found.results.filter(({ kind }) => kind === 'order')
+  const acts =
+    act !== undefined && hasPermission(me, actPermissions[act])
+      ? orders.map(({ key, detail }) => ({
+          value: buildActPath(act, key),
+          label: t.orderActs[act](key),
+          detail: detail ?? undefined,
+          group: t.actGroup,
+        }))
+      : []
   const results = found.results.map(({ kind, key, title, detail }) => ({
     value: getResultPath(kind, key),
     label: title,
     detail: detail ?? undefined,
     group: t[kind],
   }))
-  const options = [...screens, ...results]
+  const options = [...acts, ...local, ...results]
   return { options, status: found.status === 'idle' && options.length === 0 ? 'empty' : found.status }
 }
 
+const actPermissions: Record<OrderAct, Permission> = { refund: 'refunds.limited', print: 'orders.contact' }
+
+function buildActPath(act: OrderAct, code: string): string {
+  return act === 'refund'
+    ? `${buildOrderPath(code)}?do=refund`
+    : `${paths.ordersPrint}?codes=${encodeURIComponent(code)}`
+}
+
 function getResultPath(kind: SearchResult['kind'], key: string): string {
-  const paths = {
+  const resultPaths = {
     order: buildOrderPath(key),
     customer: buildCustomerPath(Number(key)),
     product: buildProductPath(Number(key)),
+    code: buildCodePath(key),
+    collection: buildCollectionPath(Number(key)),
   }
-  return paths[kind]
-}
-
-/** The screens of the menu whose name contains the text, without accents. */
-function useScreens(text: string): ComboboxOption[] {
-  const { t } = useLanguage()
-  const { t: palette } = useMessages(paletteMessages)
-  const me = useMe()
-  const typed = fold(text)
-  return menuScreens
-    .filter(({ permission, label }) => hasPermission(me, permission) && fold(t.menu[label]).includes(typed))
-    .map(({ path, label }) => ({ value: path, label: t.menu[label], group: palette.screens }))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+  return resultPaths[kind]
 }
 
 /** Asks the server once the text stays the same for a moment. An answer to an earlier text is dropped. */

@@ -3,7 +3,6 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useId, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
@@ -11,6 +10,7 @@ import { DropZone } from '../pictures/drop-zone.tsx'
 import { PicturePicker } from '../pictures/picture-picker.tsx'
 import { moveItem } from '../use-sortable.ts'
 import { GalleryImage } from './gallery-image.tsx'
+import { useUndoToast } from '../use-undo-toast.ts'
 import { useMovedFocus } from '../use-moved-focus.ts'
 import type { ProductImagesState } from './use-product-images.ts'
 import { WaitingImage } from './waiting-image.tsx'
@@ -64,7 +64,7 @@ export function Gallery({ gallery, product, images, canWrite, onFiles }: Gallery
 function useGalleryActs(gallery: StaffGallery, images: ProductImagesState) {
   const { t } = useMessages(pictureMessages)
   const announce = useAnnounce()
-  const toast = useToast()
+  const toastWithUndo = useUndoToast()
   const { list, keepFocus } = useMovedFocus()
   const { color_id } = gallery
   const keys = gallery.images.map(({ key }) => key)
@@ -78,7 +78,8 @@ function useGalleryActs(gallery: StaffGallery, images: ProductImagesState) {
   }
 
   async function remove(key: string): Promise<void> {
-    if (await images.remove(color_id, key)) toast(t.taken)
+    if (!(await images.remove(color_id, key))) return
+    toastWithUndo(t.taken, () => images.putBack(color_id, key, keys), images.load)
   }
 
   return { list, move, remove }

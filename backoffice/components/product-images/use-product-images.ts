@@ -21,6 +21,8 @@ export interface ProductImagesState {
   order: (color_id: number | null, keys: string[]) => void
   add: (color_id: number | null, keys: string[]) => Promise<void>
   remove: (color_id: number | null, key: string) => Promise<boolean>
+  /** Puts an image back that was removed, in its former place while the others are still there. */
+  putBack: (color_id: number | null, key: string, order: string[]) => Promise<ApiResult<unknown>>
   /** Shows a changed image wherever it is shown. */
   update: (picture: StaffPicture) => void
 }
@@ -54,6 +56,13 @@ export function useProductImages(product_id: number): ProductImagesState {
       await act(() => staffApi()('addProductImages', { body: { product_id, color_id, keys } }))
     },
     remove: (color_id, key) => act(() => staffApi()('removeProductImage', { body: { product_id, color_id, key } })),
+    async putBack(color_id, key, keys) {
+      const added = await staffApi()('addProductImages', { body: { product_id, color_id, keys: [key] } })
+      if (!added.ok) return added
+      // Others may have changed the gallery meanwhile; then the image stays at its end.
+      await staffApi()('orderProductImages', { body: { product_id, color_id, keys } })
+      return added
+    },
     update: (picture) =>
       change((gallery) => ({
         ...gallery,

@@ -1,13 +1,14 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { Button } from '@shop/ui/button/button.tsx'
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { customerMessages } from '../../messages/customers.ts'
 import { BlockDialog } from './block-dialog.tsx'
@@ -27,6 +28,15 @@ export function AccountActions({ customer }: { customer: CustomerDetail }) {
         <Button size="small" onClick={() => setOpen('crystals')}>
           {t.adjust}
         </Button>
+      )}
+      {hasPermission(me, 'products.read') && (
+        <ButtonLink
+          size="small"
+          variant="secondary"
+          href={`${paths.doctor}?fan=${customer.id}&fan_number=${encodeURIComponent(customer.affiliation)}`}
+        >
+          {t.doctor}
+        </ButtonLink>
       )}
       {mayWrite && customer.blocked_at === null && (
         <Button size="small" variant="secondary" onClick={() => setOpen('block')}>

@@ -19,6 +19,7 @@ export function CrystalsDialog({ customer, onClose }: { customer: CustomerDetail
   const { t, common } = useMessages(customerMessages)
   const { form, change } = useCorrection(customer, onClose)
   const { crystals_left } = customer
+  const asks = needsApproval(customer, change)
   return (
     <Dialog open size="medium" title={t.adjustTitle(customer.name)} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
@@ -30,7 +31,11 @@ export function CrystalsDialog({ customer, onClose }: { customer: CustomerDetail
           error={form.errors['crystals']}
         />
         <LevelPreview customer={customer} change={change ?? 0} />
-        {crystals_left !== null && <Text tone="quiet">{t.adjustLeft(crystals_left)}</Text>}
+        {crystals_left !== null && (
+          <Text role="status" tone="quiet">
+            {asks ? t.adjustOverLimit : t.adjustLeft(crystals_left)}
+          </Text>
+        )}
         <TextField
           label={t.adjustReason}
           hint={t.adjustReasonHint}
@@ -47,7 +52,7 @@ export function CrystalsDialog({ customer, onClose }: { customer: CustomerDetail
           error={form.errors['reason_en']}
         />
         <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
-          {t.adjust}
+          {asks ? t.adjustAsk : t.adjust}
         </Button>
       </form>
     </Dialog>
@@ -61,13 +66,12 @@ function useCorrection(customer: CustomerDetail, onClose: () => void) {
   const { revalidate } = useRevalidator()
   const withConfirmation = useWithConfirmation()
   const [change, setChange] = useState<number>()
-  const { id, loyalty, crystals_left } = customer
+  const { id, loyalty } = customer
 
   function findError(text: string): string | undefined {
     const crystals = parseChange(text)
     if (crystals === undefined) return t.adjustNumber
-    if (loyalty.crystals + crystals < 0) return t.adjustNegative
-    return crystals_left !== null && Math.abs(crystals) > crystals_left ? t.adjustOverLimit : undefined
+    return loyalty.crystals + crystals < 0 ? t.adjustNegative : undefined
   }
 
   const form = useForm({
@@ -81,17 +85,23 @@ function useCorrection(customer: CustomerDetail, onClose: () => void) {
       const crystals = parseChange(readText(values, 'crystals')) ?? 0
       const reasons = { reason: readText(values, 'reason'), reason_en: readText(values, 'reason_en') }
       const body = { id, crystals, crystals_before: loyalty.crystals, ...reasons }
-      return withConfirmation(() => staffApi()('adjustCrystals', { body }))
+      const call = needsApproval(customer, crystals) ? 'askForCrystalApproval' : 'adjustCrystals'
+      return withConfirmation(() => staffApi()(call, { body }))
     },
     async onSuccess() {
       onClose()
-      toast(t.adjusted)
+      toast(needsApproval(customer, change) ? t.adjustAsked : t.adjusted)
       await revalidate()
     },
     afterRefusal: () => revalidate(),
     refusalFields: { crystals_limit: 'crystals', crystals_negative: 'crystals', crystals_changed: 'crystals' },
   })
   return { form, change }
+}
+
+/** Whether a correction is above what the member may do without an approval. */
+function needsApproval({ crystals_left }: CustomerDetail, change: number | undefined): boolean {
+  return crystals_left !== null && Math.abs(change ?? 0) > crystals_left
 }
 
 function readText(values: FormData, name: string): string {

@@ -21,6 +21,7 @@ export function Component() {
   const canAskForFans = hasPermission(useMe(), 'customers.read')
   const viewer = readViewer(search, lang)
   const product = search.get('product')
+  // The page of a customer leads here with their number, which stands in the field until a product is chosen.
   const fan = canAskForFans ? search.get('fan') : null
   const at = search.get('at') ?? undefined
 
@@ -54,8 +55,8 @@ export function Component() {
         {canAskForFans && (
           <FanField
             key={`fan ${data?.viewer.customer_id ?? ''}`}
-            chosen={data?.viewer.name ?? undefined}
-            onChoose={(id) => change({ fan: id === null ? null : String(id) })}
+            chosen={data?.viewer.name ?? (fan === null ? undefined : (search.get('fan_number') ?? undefined))}
+            onChoose={(id) => change({ fan: id === null ? null : String(id), fan_number: null })}
           />
         )}
         <div className="flex flex-wrap items-end gap-4 md:col-span-2">

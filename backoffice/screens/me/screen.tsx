@@ -13,9 +13,10 @@ import { staffApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { Factors } from './factors.tsx'
+import { NotificationMailField } from './notification-mail.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** /me: the member's own data, password, second factors and sessions. */
+/** /me: the member's own data, notifications, password, second factors and sessions. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = staffApi()
   const [me, sessions] = await Promise.all([api('getMe', {}), api('listMySessions', {})])
@@ -30,6 +31,9 @@ export function Component() {
       <div className="max-w-form">
         <PageSection title={t.me.profile}>
           <ProfileForm me={me} />
+        </PageSection>
+        <PageSection title={t.me.notifications}>
+          <NotificationMailField />
         </PageSection>
         <PageSection title={t.me.factors}>
           <Factors factors={me.factors} />

@@ -9,6 +9,7 @@ import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
+import { useUndoToast } from '../../components/use-undo-toast.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -106,15 +107,14 @@ function ReplyForm({ message }: { message: ContactMessageDetail }) {
 
 function DoneButton({ message }: { message: ContactMessageDetail }) {
   const { t } = useMessages(contactMessages)
-  const toast = useToast()
+  const toastWithUndo = useUndoToast()
   const { revalidate } = useRevalidator()
   const { send, pending } = useRequest()
   const done = message.done_at === null
 
   async function toggle(): Promise<void> {
-    const body = { id: message.id, done }
-    if ((await send(() => staffApi()('setContactMessageDone', { body }))) !== undefined)
-      toast(done ? t.marked : t.reopened)
+    const set = (isDone: boolean) => staffApi()('setContactMessageDone', { body: { id: message.id, done: isDone } })
+    if ((await send(() => set(done))) !== undefined) toastWithUndo(done ? t.marked : t.reopened, () => set(!done))
     await revalidate()
   }
 

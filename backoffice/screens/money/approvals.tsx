@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { Approval } from '@shop/contract/staff/refunds.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
@@ -13,7 +14,7 @@ import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { buildOrderPath } from '../../lib/paths.ts'
+import { buildCustomerPath, buildOrderPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { moneyMessages } from '../../messages/money.ts'
 import { TextDialog } from './text-dialog.tsx'
@@ -34,14 +35,14 @@ export function Approvals({ approvals }: { approvals: Approval[] }) {
 function ApprovalRow({ approval }: { approval: Approval }) {
   const { t, lang } = useMessages(moneyMessages)
   const me = useMe()
-  const { code, amount, currency, reason, status, requested_by, requested_at, is_own } = approval
+  const { reason, status, requested_by, requested_at, is_own } = approval
   const mayAnswer = status === 'waiting' && hasPermission(me, 'approvals.write')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-0 grow basis-72">
         <p className="flex flex-wrap items-center gap-x-3 tabular-nums">
-          <strong>{formatMoney(amount, currency, lang)}</strong>
-          <TextLink href={buildOrderPath(code)}>{code}</TextLink>
+          <strong>{formatRequest(approval, t.crystals, lang)}</strong>
+          <SubjectLink approval={approval} />
           <Outcome approval={approval} />
         </p>
         <Text size="small" className="wrap-anywhere">
@@ -61,6 +62,28 @@ function ApprovalRow({ approval }: { approval: Approval }) {
   )
 }
 
+/** Returns what is asked for: an amount, or crystals with their sign. */
+function formatRequest(
+  { amount, currency, crystals }: Approval,
+  formatCrystals: (crystals: number) => string,
+  lang: Lang,
+): string {
+  return amount !== null && currency !== null ? formatMoney(amount, currency, lang) : formatCrystals(crystals ?? 0)
+}
+
+/** The order that is refunded, or the customer whose crystals are corrected. */
+function SubjectLink({ approval: { code, customer } }: { approval: Approval }) {
+  const { t } = useMessages(moneyMessages)
+  if (code !== null) return <TextLink href={buildOrderPath(code)}>{code}</TextLink>
+  if (customer === null) return null
+  return (
+    <>
+      <TextLink href={buildCustomerPath(customer.id)}>{customer.name}</TextLink>
+      <span className="text-small text-ink-2">{t.crystalsNow(customer.crystals)}</span>
+    </>
+  )
+}
+
 function Outcome({ approval: { status, answered_by, answer } }: { approval: Approval }) {
   const { t } = useMessages(moneyMessages)
   if (status === 'waiting') return <Badge tone="waiting">{t.pending}</Badge>
@@ -68,7 +91,9 @@ function Outcome({ approval: { status, answered_by, answer } }: { approval: Appr
   return <Badge tone="error">{t.declinedBy(answered_by ?? '', answer ?? '')}</Badge>
 }
 
-function ApprovalActions({ approval: { id, code, amount, currency } }: { approval: Approval }) {
+function ApprovalActions({ approval }: { approval: Approval }) {
+  const { id, kind } = approval
+  const subject = approval.code ?? approval.customer?.name ?? ''
   const { t, lang, common } = useMessages(moneyMessages)
   const alert = useAlert()
   const toast = useToast()
@@ -76,13 +101,13 @@ function ApprovalActions({ approval: { id, code, amount, currency } }: { approva
   const withConfirmation = useWithConfirmation()
   const { send, pending } = useRequest()
   const [isDeclining, setDeclining] = useState(false)
-  const money = formatMoney(amount, currency, lang)
+  const request = formatRequest(approval, t.crystals, lang)
 
   async function approve(): Promise<void> {
-    const text = t.approveText(money, code)
+    const text = kind === 'refund' ? t.approveText(request, subject) : t.approveCrystalsText(request, subject)
     const options = { tone: 'info' as const, title: t.approve, okLabel: t.approve, cancelLabel: common.cancel }
     if (!(await alert({ ...options, text }))) return
-    const call = (again: boolean) => withConfirmation(() => staffApi()('approveRefund', { body: { id, again } }))
+    const call = (again: boolean) => withConfirmation(() => staffApi()('approveRequest', { body: { id, again } }))
     const done = await send(async () => {
       const result = await call(false)
       // The same refund a moment ago, or a parcel that was sent again, is confirmed by a person.
@@ -90,16 +115,16 @@ function ApprovalActions({ approval: { id, code, amount, currency } }: { approva
       if (!isRepeated) return result
       return (await alert({ ...options, text: result.message, okLabel: t.again })) ? call(true) : undefined
     })
-    if (done !== undefined) toast(t.approved)
+    if (done !== undefined) toast(kind === 'refund' ? t.approved : t.approvedCrystals)
     await revalidate()
   }
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" aria-label={t.approveOf(code, money)} loading={pending} onClick={() => void approve()}>
+      <Button size="small" aria-label={t.approveOf(request, subject)} loading={pending} onClick={() => void approve()}>
         {t.approve}
       </Button>
-      <Button variant="secondary" size="small" aria-label={t.declineOf(code)} onClick={() => setDeclining(true)}>
+      <Button variant="secondary" size="small" aria-label={t.declineOf(subject)} onClick={() => setDeclining(true)}>
         {t.decline}
       </Button>
       {isDeclining && (

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { lazy, Suspense, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { useNoteText } from '../../components/orders/use-note-text.ts'
 import { PageSection } from '../../components/page.tsx'
 import { formatDateTime } from '../../lib/format.ts'
@@ -54,13 +54,25 @@ export function MoneySection({ order }: { order: StaffOrder }) {
 function RefundAct({ code }: { code: string }) {
   const { t } = useMessages(orderMessages)
   const { revalidate } = useRevalidator()
-  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const [isPressed, setPressed] = useState(false)
+  // The command palette opens the order with its refund.
+  const isOpen = isPressed || search.get('do') === 'refund'
+
+  function close(): void {
+    setPressed(false)
+    if (!search.has('do')) return
+    const others = new URLSearchParams(search)
+    others.delete('do')
+    setSearch(others, { replace: true, preventScrollReset: true })
+  }
+
   return (
     <>
-      <Button variant="secondary" size="small" className="mt-4" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="small" className="mt-4" onClick={() => setPressed(true)}>
         {t.acts.refund}
       </Button>
-      <Suspense>{isOpen && <RefundDialog code={code} onDone={revalidate} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <RefundDialog code={code} onDone={revalidate} onClose={close} />}</Suspense>
     </>
   )
 }

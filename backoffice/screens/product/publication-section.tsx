@@ -1,7 +1,7 @@
 import { currencies } from '@shop/contract/locale.ts'
 import { type GateItem, gateItems } from '@shop/contract/staff/product-limits.ts'
 import { listMissing } from '@shop/contract/staff/product-rules.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import type { ProductDetail } from '@shop/contract/staff/products.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
@@ -10,7 +10,9 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { useUndoToast } from '../../components/use-undo-toast.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -18,6 +20,7 @@ import { buildProductPath, paths } from '../../lib/paths.ts'
 import { productTones } from '../../lib/product-tones.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 
 /** The state of the product, what it lacks to be on sale, and the acts that change its state. */
 export function PublicationSection(part: EditorPart) {
@@ -40,7 +43,10 @@ export function PublicationSection(part: EditorPart) {
       <div className="min-w-0">
         <p className="mb-3 flex flex-wrap items-center gap-4">
           <Badge tone={productTones[state]}>{t.states[state]}</Badge>
-          {state === 'scheduled' && opens_at !== null && (
+          {state === 'scheduled' && isFuture(product.published_at) && (
+            <span className="text-small">{t.publishedAt(formatDateTime(product.published_at, lang))}</span>
+          )}
+          {state === 'scheduled' && isFuture(opens_at) && (
             <span className="text-small">{t.opensAt(formatDateTime(opens_at, lang))}</span>
           )}
           {state === 'on_sale' && (
@@ -88,11 +94,13 @@ function Checklist({ missing }: { missing: readonly GateItem[] }) {
   )
 }
 
-/** Returns the acts that change the state of a product. Those that take it off sale ask first. */
-function useActs({ id }: { id: number }) {
-  const { t, common } = useMessages(productMessages)
-  const alert = useAlert()
+const isFuture = (iso: string | null): iso is string => iso !== null && Date.parse(iso) > Date.now()
+
+/** Returns the acts that change the state of a product. Those that take it off sale can be undone at once. */
+function useActs({ id, published_at }: Pick<ProductDetail, 'id' | 'published_at'>) {
+  const { t } = useMessages(productMessages)
   const toast = useToast()
+  const toastWithUndo = useUndoToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { send, pendingKey } = useRequest<'publish' | 'hide' | 'archive' | 'duplicate'>()
@@ -104,22 +112,30 @@ function useActs({ id }: { id: number }) {
     await revalidate()
   }
 
-  const ask = (title: string, text: string) =>
-    alert({ tone: 'info', title, text, okLabel: title, cancelLabel: common.cancel })
-
   async function publish(): Promise<void> {
     await finish(await send(() => api('publishProduct', { body: { id } }), { key: 'publish' }), t.published)
   }
 
   async function hide(): Promise<void> {
-    if (!(await ask(t.hide, t.hideText))) return
-    await finish(await send(() => api('hideProduct', { body: { id } }), { key: 'hide' }), t.hidden)
+    // A scheduled product returns with its own time.
+    const again = isFuture(published_at) ? { id, at: published_at } : { id }
+    if ((await send(() => api('hideProduct', { body: { id } }), { key: 'hide' })) === undefined) return
+    toastWithUndo(t.hidden, () => api('publishProduct', { body: again }))
+    await revalidate()
   }
 
   async function archive(archived: boolean): Promise<void> {
-    if (archived && !(await ask(t.archive, t.archiveText))) return
     const done = await send(() => api('archiveProduct', { body: { id, archived } }), { key: 'archive' })
-    await finish(done, archived ? t.archivedDone : t.restoredDone)
+    if (done === undefined) return
+    toastWithUndo(archived ? t.archivedDone : t.restoredDone, () => reverseArchive(archived))
+    await revalidate()
+  }
+
+  /** One that was on sale is put on sale again, with its own time if that is still to come. */
+  async function reverseArchive(archived: boolean) {
+    const reversed = await api('archiveProduct', { body: { id, archived: !archived } })
+    if (!reversed.ok || !archived || published_at === null) return reversed
+    return api('publishProduct', { body: isFuture(published_at) ? { id, at: published_at } : { id } })
   }
 
   async function duplicate(): Promise<void> {
@@ -128,26 +144,20 @@ function useActs({ id }: { id: number }) {
     toast(t.duplicated)
     await navigate(buildProductPath(copy.id))
   }
-  return { publish, hide, archive, duplicate, pendingKey }
+  return { publish, hide, archive, duplicate, finish, pendingKey }
 }
 
-function Acts({ product, draft, isComplete }: EditorPart & { isComplete: boolean }) {
+function Acts({ isComplete, ...part }: EditorPart & { isComplete: boolean }) {
   const { t } = useMessages(productMessages)
-  const { publish, hide, archive, duplicate, pendingKey } = useActs(product)
+  const { product, draft } = part
+  const acts = useActs(product)
+  const { hide, archive, duplicate, pendingKey } = acts
   const { state } = product
+  const mayPublish = state === 'draft' || state === 'hidden' || isFuture(product.published_at)
   const isOnSale = state === 'on_sale' || state === 'scheduled'
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      {(state === 'draft' || state === 'hidden') && (
-        <Button
-          size="small"
-          disabled={!isComplete || draft.isDirty}
-          loading={pendingKey === 'publish'}
-          onClick={() => void publish()}
-        >
-          {t.publish}
-        </Button>
-      )}
+      {mayPublish && <PublishActs {...part} isComplete={isComplete} acts={acts} />}
       {isOnSale && (
         <Button variant="secondary" size="small" loading={pendingKey === 'hide'} onClick={() => void hide()}>
           {t.hide}
@@ -175,5 +185,48 @@ function Acts({ product, draft, isComplete }: EditorPart & { isComplete: boolean
         </Text>
       )}
     </div>
+  )
+}
+
+interface PublishActsProps extends EditorPart {
+  isComplete: boolean
+  acts: ReturnType<typeof useActs>
+}
+
+/** Puts the product on sale, at once or at a later time. */
+function PublishActs({ product, draft, isComplete, acts: { publish, finish, pendingKey } }: PublishActsProps) {
+  const { t } = useMessages(productMessages)
+  const [isScheduling, setScheduling] = useState(false)
+  const isScheduled = isFuture(product.published_at)
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={!isComplete || draft.isDirty}
+        loading={pendingKey === 'publish'}
+        onClick={() => void publish()}
+      >
+        {isScheduled ? t.publishNow : t.publish}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={!isComplete || draft.isDirty}
+        onClick={() => setScheduling(true)}
+      >
+        {isScheduled ? t.scheduleChange : t.schedule}
+      </Button>
+      {isScheduling && (
+        <ScheduleDialog
+          id={product.id}
+          published_at={isScheduled ? product.published_at : null}
+          onClose={() => setScheduling(false)}
+          onDone={() => {
+            setScheduling(false)
+            void finish({}, t.scheduled)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListFilter, ListFilters, ListTabs } from '../../components/list/list-filters.tsx'
 import type { ListColumn } from '../../components/list/list-table.tsx'
-import { ListView } from '../../components/list/list-view.tsx'
+import { type BulkTarget, ListView } from '../../components/list/list-view.tsx'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -18,10 +18,14 @@ import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { productTones } from '../../lib/product-tones.ts'
 import { productMessages } from '../../messages/products.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { BulkStatus } from './bulk-status.tsx'
+import { filterNames } from './filter-names.ts'
+import { useBulkChanges } from './use-bulk-changes.ts'
 
 /** /products: all products, by state, by what they lack, by stock, category and collection. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readListQuery(request, ['state', 'missing', 'stock', 'category', 'collection'])
+  const query = readListQuery(request, filterNames)
   const api = staffApi()
   // The server refuses values that no filter has.
   const [list, options] = await Promise.all([
@@ -35,12 +39,15 @@ export function Component() {
   const { result, options } = useLoaderData<typeof loader>()
   const { t } = useMessages(productMessages)
   const me = useMe()
-  const create = hasPermission(me, 'products.write') && <ButtonLink href={paths.newProduct}>{t.create}</ButtonLink>
+  const canWrite = hasPermission(me, 'products.write')
+  const changes = useBulkChanges(canWrite)
+  const create = canWrite && <ButtonLink href={paths.newProduct}>{t.create}</ButtonLink>
   const tabs = productStates.map((state) => ({ value: state, label: t.states[state] }))
   return (
     <Page title={t.title} action={create}>
       <ListTabs label={t.columns.state} name="state" tabs={[{ value: '', label: t.all }, ...tabs]} />
       <Filters options={options} />
+      <BulkStatus changes={changes} />
       <ListView
         caption={t.caption}
         result={result}
@@ -56,6 +63,11 @@ export function Component() {
         nameHeader={t.columns.product}
         nameSort="name"
         columns={useColumns()}
+        {...(canWrite && {
+          renderActions: (target: BulkTarget<number>) => (
+            <BulkActions target={target} options={options} onDone={changes.show} />
+          ),
+        })}
       />
     </Page>
   )

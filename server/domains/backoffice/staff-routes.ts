@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
 import type { MediaFolders } from '../media/media.ts'
+import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
 import { homeRoutes } from './content/home-routes.ts'
 import { legalRoutes } from './content/legal-routes.ts'
@@ -12,6 +13,7 @@ import { loyaltyStaffRoutes } from './loyalty/routes.ts'
 import { mailRoutes } from './messages/mail-routes.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
@@ -26,6 +28,7 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   moneyRoutes(app, shop)
   draftRoutes(app, shop)
   productRoutes(app, shop)
+  bulkRoutes(app, shop)
   stockRoutes(app, shop)
   dropRoutes(app, shop)
   previewRoutes(app, shop)
@@ -39,5 +42,6 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   searchRoutes(app, shop)
   homeRoutes(app, shop)
   legalRoutes(app, shop)
+  notificationRoutes(app, shop)
   await pictureRoutes(app, shop, folders)
 }

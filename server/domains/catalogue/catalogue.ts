@@ -16,7 +16,16 @@ export {
   selectVariants,
   type RequestedSize,
 } from './variants/queries.ts'
-export { findEditedProduct } from './editing/product-queries.ts'
+export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
+export {
+  changeProduct,
+  planChange,
+  type PlannedChange,
+  type ProductBackup,
+  type ProductChange,
+  restoreProduct,
+} from './editing/change-product.ts'
+export { findExistingReferences } from './editing/text-queries.ts'
 export { addToGallery, lockGallery, orderGallery, placeReadyUploads, removeFromGallery } from './images/galleries.ts'
 export { isFollowing } from './images/following.ts'
 export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload } from './images/queries.ts'

@@ -10,11 +10,12 @@ export interface NewContactMessage {
   created_at: Date
 }
 
-export async function insertContactMessage(tx: Tx, written: NewContactMessage): Promise<void> {
+export async function insertContactMessage(tx: Tx, written: NewContactMessage): Promise<number> {
   const { customer_id, name, email, message, lang, created_at } = written
-  await tx`
+  const [row] = await tx<{ id: number }[]>`
     insert into contact_messages (customer_id, name, email, message, lang, created_at)
-    values (${customer_id}, ${name}, ${email}, ${message}, ${lang}, ${created_at})`
+    values (${customer_id}, ${name}, ${email}, ${message}, ${lang}, ${created_at}) returning id`
+  return row!.id
 }
 
 export interface ContactMessage extends NewContactMessage {

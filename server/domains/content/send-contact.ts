@@ -36,10 +36,11 @@ export async function sendContactMessage(
   await shop.limits.consume(contactLimit, ipAddress)
   const customer_id = customer?.id ?? null
   await shop.db.begin(async (tx) => {
-    await insertContactMessage(tx, { ...contactMessage, customer_id, lang, created_at: shop.clock.now() })
+    const id = await insertContactMessage(tx, { ...contactMessage, customer_id, lang, created_at: shop.clock.now() })
     const to = await getShopMailbox(shop, tx)
     await queueMail(tx, shop, 'contact', customer ? { ...to, customer_id: customer.id } : to, {
       ...contactMessage,
+      id,
       lang,
     })
   })

@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { LIMITED_CRYSTALS_PER_MONTH } from '@shop/contract/limits.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
@@ -56,8 +56,13 @@ export async function adjustCrystalsByStaff(
   await correctCrystals(shop, { reason_en: null, ...adjustment, customer_id, limited: false })
 }
 
+/** Returns how many crystals of a customer roles with the limit may still correct in this month. */
+export async function findCrystalsLeft(db: Db, customer_id: number, at: Date): Promise<number> {
+  return LIMITED_CRYSTALS_PER_MONTH - (await calculateLimitedCrystals(db, customer_id, at, SHOP_TIME_ZONE))
+}
+
 /** The balance is locked, so that two corrections at once do not both count as the first. */
 async function refuseAboveLimit(tx: Tx, customer_id: number, crystals: number, at: Date): Promise<void> {
-  const left = LIMITED_CRYSTALS_PER_MONTH - (await calculateLimitedCrystals(tx, customer_id, at, SHOP_TIME_ZONE))
+  const left = await findCrystalsLeft(tx, customer_id, at)
   if (Math.abs(crystals) > left) refuseWith('crystals_limit', { limit: LIMITED_CRYSTALS_PER_MONTH, left })
 }

@@ -2,6 +2,13 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { RequestedRefund } from '../refunds/refund-order.ts'
 
+/** A correction of crystals as it was asked for. */
+export interface RequestedCrystals {
+  crystals: number
+  reason: string
+  reason_en: string
+}
+
 export interface NewApproval {
   order_id: number
   request: RequestedRefund
@@ -14,7 +21,7 @@ export interface NewApproval {
 }
 
 /** Stores a request. False when the order has one that waits. */
-export async function insertApproval(tx: Tx, approval: NewApproval): Promise<boolean> {
+export async function insertRefundApproval(tx: Tx, approval: NewApproval): Promise<boolean> {
   const { order_id, request, amount, currency, reason, requested_by, requested_at } = approval
   const inserted = await tx`
     insert into approvals (kind, order_id, request, amount, currency, reason, requested_by, requested_at)
@@ -25,22 +32,43 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<boo
   return inserted.length > 0
 }
 
-export interface LockedApproval {
+export interface NewCrystalApproval {
+  customer_id: number
+  request: RequestedCrystals
+  requested_by: number
+  requested_at: Date
+}
+
+/** Stores a request about crystals. False when the customer has one that waits. */
+export async function insertCrystalApproval(tx: Tx, approval: NewCrystalApproval): Promise<boolean> {
+  const { customer_id, request, requested_by, requested_at } = approval
+  const inserted = await tx`
+    insert into approvals (kind, customer_id, request, amount, reason, requested_by, requested_at)
+    values ('crystals', ${customer_id}, ${JSON.stringify(request)}::jsonb, ${Math.abs(request.crystals)}, ${request.reason},
+      ${requested_by}, ${requested_at})
+    on conflict (customer_id) where status = 'waiting' do nothing
+    returning id`
+  return inserted.length > 0
+}
+
+interface LockedRequest {
   id: number
-  order_id: number
-  code: string
-  request: RequestedRefund
   amount: number
   status: 'waiting' | 'approved' | 'declined'
   requested_by: number
 }
 
+export type LockedApproval = LockedRequest &
+  (
+    | { kind: 'refund'; order_id: number; customer_id: null; request: RequestedRefund }
+    | { kind: 'crystals'; order_id: null; customer_id: number; request: RequestedCrystals }
+  )
+
 /** Locks a request for this transaction: of two people who answer it, the second one waits for the first. */
 export async function lockApproval(tx: Tx, id: number): Promise<LockedApproval | undefined> {
   const [row] = await tx<LockedApproval[]>`
-    select approvals.id, order_id, orders.code, request, amount, approvals.status, requested_by
-    from approvals join orders on orders.id = order_id
-    where approvals.id = ${id} for update of approvals`
+    select id, kind, order_id, customer_id, request, amount, status, requested_by
+    from approvals where id = ${id} for update`
   return row
 }
 
@@ -57,10 +85,12 @@ export async function markApprovalAnswered(
 
 export interface ApprovalRow {
   id: number
-  kind: 'refund'
-  code: string
-  amount: number
-  currency: Currency
+  kind: 'refund' | 'crystals'
+  code: string | null
+  amount: number | null
+  currency: Currency | null
+  crystals: number | null
+  customer: { id: number; name: string; crystals: number } | null
   reason: string
   status: 'waiting' | 'approved' | 'declined'
   requester_id: number
@@ -76,11 +106,17 @@ const MAX_ROWS = 200
 /** Lists the requests that wait, the oldest first, then those of the time since, of one requester or of all. */
 export function listApprovalRows(db: Db, since: Date, requester_id: number | null): Promise<ApprovalRow[]> {
   return db<ApprovalRow[]>`
-    select approvals.id, kind, orders.code, amount, approvals.currency, reason, approvals.status,
+    select approvals.id, kind, orders.code, case kind when 'refund' then amount end as amount, approvals.currency,
+      case kind when 'crystals' then (request ->> 'crystals')::integer end as crystals,
+      case when customers.id is not null then json_build_object('id', customers.id,
+        'name', trim(customers.name || ' ' || customers.lastname), 'crystals', coalesce(balance.crystals, 0)) end as customer,
+      reason, approvals.status,
       requested_by as requester_id, requester.name as requested_by, requested_at, answerer.name as answered_by,
       answered_at, answer
     from approvals
-    join orders on orders.id = order_id
+    left join orders on orders.id = order_id
+    left join customers on customers.id = approvals.customer_id
+    left join crystal_balances balance on balance.customer_id = approvals.customer_id
     join staff_members requester on requester.id = requested_by
     left join staff_members answerer on answerer.id = approvals.answered_by
     where (approvals.status = 'waiting' or requested_at >= ${since})

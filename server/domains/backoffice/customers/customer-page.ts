@@ -1,5 +1,3 @@
-import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
-import { LIMITED_CRYSTALS_PER_MONTH } from '@shop/contract/limits.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -7,7 +5,7 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { getOpenSessionLimits } from '../../accounts/accounts.ts'
 import { insertAuditEntryUnlessRecent } from '../../audit/audit.ts'
-import { calculateLimitedCrystals, getLoyalty, levels } from '../../loyalty/loyalty.ts'
+import { findCrystalsLeft, getLoyalty, levels } from '../../loyalty/loyalty.ts'
 import {
   findCustomerProfile,
   listAddressRows,
@@ -65,7 +63,7 @@ export async function getCustomer(shop: Shop, staff: StaffMember, id: number, la
 
 async function calculateCrystalsLeft({ db, clock }: Shop, { permissions }: StaffMember, id: number) {
   if (permissions.has('crystals.write')) return null
-  return LIMITED_CRYSTALS_PER_MONTH - (await calculateLimitedCrystals(db, id, clock.now(), SHOP_TIME_ZONE))
+  return findCrystalsLeft(db, id, clock.now())
 }
 
 async function readAccount({ db, clock }: Shop, id: number) {

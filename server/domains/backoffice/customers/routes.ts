@@ -6,6 +6,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { addCustomerNote, blockCustomer, endCustomerSessions, unblockCustomer } from '../../accounts/accounts.ts'
 import { correctCrystals } from '../../loyalty/loyalty.ts'
 import { startDataExport, startErasure } from '../../privacy/privacy.ts'
+import { askForCrystalApproval } from '../approvals/crystal-approvals.ts'
 import { getCustomer, openCustomer } from './customer-page.ts'
 import { listCustomers } from './customers.ts'
 
@@ -19,6 +20,12 @@ export function customerRoutes(app: FastifyInstance, shop: Shop): void {
     const texts = { reason: reason.trim(), reason_en: reason_en.trim() }
     const limited = !staff.permissions.has('crystals.write')
     await correctCrystals(shop, { ...correction, ...texts, customer_id, actor: staff.actor, limited })
+    return getCustomer(shop, staff, customer_id, lang)
+  })
+  serveStaff(app, calls.askForCrystalApproval, async ({ staff, body, lang }) => {
+    const { id: customer_id, reason, reason_en, ...correction } = body
+    const texts = { reason: reason.trim(), reason_en: reason_en.trim() }
+    await askForCrystalApproval(shop, staff, { ...correction, ...texts, customer_id })
     return getCustomer(shop, staff, customer_id, lang)
   })
   serveStaff(app, calls.addCustomerNote, async ({ staff, body, lang }) => {

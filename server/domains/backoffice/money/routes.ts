@@ -6,7 +6,8 @@ import * as transferCalls from '@shop/contract/staff/transfers.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { approveRefund, askForRefundApproval, declineApproval, listApprovals } from '../approvals/refund-approvals.ts'
+import { approveRequest, declineApproval, listApprovals } from '../approvals/approvals.ts'
+import { askForRefundApproval } from '../approvals/refund-approvals.ts'
 import { listMoneyTasks } from './list-money-tasks.ts'
 import { previewRefund } from '../refunds/preview-refund.ts'
 import { refundOrderByStaff } from '../refunds/refund-order.ts'
@@ -37,8 +38,8 @@ function refundRoutes(app: FastifyInstance, shop: Shop): void {
     return { done: true }
   })
   serveStaff(app, refundCalls.listApprovals, async ({ staff }) => ({ approvals: await listApprovals(shop, staff) }))
-  serveStaff(app, refundCalls.approveRefund, async ({ body, staff }) => {
-    await approveRefund(shop, staff, body)
+  serveStaff(app, refundCalls.approveRequest, async ({ body, staff }) => {
+    await approveRequest(shop, staff, body)
     return { done: true }
   })
   serveStaff(app, refundCalls.declineApproval, async ({ body, staff }) => {

@@ -77,7 +77,7 @@ function selectPage(db: Db, filter: ProductFilter, { limit, offset }: Page): Fra
   return db`
     select product.id, row_number() over (order by ${order}) as place
     from products product ${tables}
-    where ${matches(db, filter)}
+    where ${matchesProductFilter(db, filter)}
     order by ${order} limit ${limit} offset ${offset}`
 }
 
@@ -93,12 +93,12 @@ function selectPageByName(db: Db, filter: ProductFilter, { limit, offset }: Page
     from (
       (select product.id, named.plain_name as name
         from product_texts named join products product on product.id = named.product_id
-        where named.lang = ${filter.lang} and ${matches(db, filter)}
+        where named.lang = ${filter.lang} and ${matchesProductFilter(db, filter)}
         order by named.plain_name ${direction}, named.product_id ${direction} limit ${most})
       union all
       (select product.id, null
         from products product
-        where product.published_at is null and ${matches(db, filter)} and not exists (
+        where product.published_at is null and ${matchesProductFilter(db, filter)} and not exists (
           select from product_texts named where named.product_id = product.id and named.lang = ${filter.lang})
         order by product.id ${direction} limit ${most})
     ) candidates
@@ -107,10 +107,14 @@ function selectPageByName(db: Db, filter: ProductFilter, { limit, offset }: Page
 
 /** Counts the products that match. */
 export async function countProductRows(db: Db, filter: ProductFilter): Promise<number> {
-  return countMatching(db, db`from products product where ${matches(db, filter)}`)
+  return countMatching(db, db`from products product where ${matchesProductFilter(db, filter)}`)
 }
 
-function matches(db: Db, { state, q, missing, stock, category, collection, now }: ProductFilter): Fragment {
+/** The condition that a product matches the filters of the list. */
+export function matchesProductFilter(
+  db: Db,
+  { state, q, missing, stock, category, collection, now }: ProductFilter,
+): Fragment {
   const byName = q ? containing(q) : null
   return db`
     ${matchesState(db, state, now)}

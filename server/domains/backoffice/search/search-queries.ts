@@ -43,6 +43,21 @@ export const products: Search = (db, { words, perKind, lang }) => db`
   )
   order by products.id desc limit ${perKind})`
 
+/** Discount codes by the beginning of their code. The range is one of the index, also in a plan that is kept. */
+export const codes: Search = (db, { words, perKind }) => db`
+  (select 'code', code, code, nullif(note, '')
+  from discount_codes
+  where code >= upper(${words}) and code < upper(${words}) || '~'
+  order by code limit ${perKind})`
+
+/** Collections by a part of their name in any language. */
+export const collections: Search = (db, { words, perKind, lang }) => db`
+  (select 'collection', collections.id::text, shown.name, null
+  from collections join collection_texts shown on shown.collection_id = collections.id and shown.lang = ${lang}
+  where exists (
+    select from collection_texts own where own.collection_id = collections.id and fold(own.name) like fold(${toPattern(words)}))
+  order by collections.id desc limit ${perKind})`
+
 /** Makes several searches in one statement. */
 export async function runSearches(db: Db, searches: readonly Search[], scope: SearchScope): Promise<SearchResult[]> {
   const [first, ...others] = searches.map((search) => search(db, scope))

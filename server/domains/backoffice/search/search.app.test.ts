@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder } from '../../../testing/buy-order.ts'
-import { makeCustomer, makeProduct } from '../../../testing/make.ts'
+import { makeCode, makeCollection, makeCustomer, makeProduct } from '../../../testing/make.ts'
 import { signInStaff } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -39,6 +39,18 @@ test('an order is found by its code, and by e-mail by those who may read it', as
   expect(await search(['fulfillment'], customer.email)).toMatchObject([found])
   expect(await search(['accountant'], customer.email)).toEqual([])
   expect(await search(['catalogue'], code)).toEqual([])
+})
+
+test('a discount code is found by its beginning, by those who may read codes', async () => {
+  const code = await makeCode(t, { code: 'ZAFIRO20' })
+  await makeCode(t, { code: 'XZAFIRO' })
+  expect(await search(['content'], 'zafi')).toMatchObject([{ kind: 'code', key: code, title: code }])
+  expect((await search(['catalogue'], 'zafi')).map(({ kind }) => kind)).toEqual([])
+})
+
+test('a collection is found by a part of its name in any language', async () => {
+  await makeCollection(t, 'eclipse', new Date(0))
+  expect(await search(['catalogue'], 'eclípse en')).toMatchObject([{ kind: 'collection', title: 'eclipse es' }])
 })
 
 test('fewer than three characters find nothing, and signs of patterns stand for themselves', async () => {

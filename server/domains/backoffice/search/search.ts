@@ -2,14 +2,14 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { SearchResult } from '@shop/contract/staff/search.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { customers, orders, products, runSearches } from './search-queries.ts'
+import { codes, collections, customers, orders, products, runSearches } from './search-queries.ts'
 
 /** Shorter words would match most rows, and no index finds them. */
 const MIN_LENGTH = 3
 const RESULTS_PER_KIND = 5
 
 /**
- * Finds orders, customers and products by what a person types, without accents, at most five of each and
+ * Finds orders, customers, products, collections and discount codes by what a person types, without accents, at most five of each and
  * only what the member's roles allow. The e-mail of an order finds it only for those who may read it.
  */
 export async function searchEverything(
@@ -22,7 +22,8 @@ export async function searchEverything(
   const searches = [
     ...(permissions.has('orders.read') ? [orders] : []),
     ...(permissions.has('customers.read') ? [customers] : []),
-    ...(permissions.has('products.read') ? [products] : []),
+    ...(permissions.has('products.read') ? [products, collections] : []),
+    ...(permissions.has('codes.read') ? [codes] : []),
   ]
   const mayReadContact = permissions.has('orders.contact')
   return runSearches(shop.db, searches, { words, lang, perKind: RESULTS_PER_KIND, mayReadContact })

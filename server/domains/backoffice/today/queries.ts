@@ -45,7 +45,7 @@ export function countQueues(db: Db, names: QueueName[], times: QueueTimes): Prom
 }
 
 /** Each queue as a statement with a column `since`. */
-function selectQueues(db: Db, { refunds_before, mails_since }: QueueTimes): Record<QueueName, Fragment> {
+export function selectQueues(db: Db, { refunds_before, mails_since }: QueueTimes): Record<QueueName, Fragment> {
   const waiting = db`orders.number is not null and orders.status = 'placed'
     and orders.payment_status in ('paid', 'partially_refunded')
     and (orders.fulfilment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`

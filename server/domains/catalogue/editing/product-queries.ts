@@ -6,7 +6,9 @@ export interface EditedProduct {
   version: number
   published_at: Date | null
   published_before: Date | null
+  taken_off_at: Date | null
   archived_at: Date | null
+  opens_at: Date | null
   changed_at: Date | null
   changed_by: string | null
   picture: { key: string; alt_es: string; alt_en: string } | null
@@ -15,9 +17,15 @@ export interface EditedProduct {
 
 /** Finds a product with everything that staff edit of it. Retired sizes and colors are left out. */
 export async function findEditedProduct(db: Db, id: number): Promise<EditedProduct | undefined> {
-  const [row] = await db<EditedProduct[]>`
-    select product.id, product.version, product.published_at, product.published_before, product.archived_at,
-      product.changed_at, product.changed_by,
+  const [row] = await listEditedProducts(db, [id])
+  return row
+}
+
+/** Lists products with everything that staff edit of them, by their ids. */
+export async function listEditedProducts(db: Db, ids: readonly number[]): Promise<EditedProduct[]> {
+  return db<EditedProduct[]>`
+    select product.id, product.version, product.published_at, product.published_before, product.taken_off_at,
+      product.archived_at, product.opens_at, product.changed_at, product.changed_by,
       case when product.picture_key is not null then json_build_object('key', product.picture_key,
         'alt_es', coalesce((select alt from picture_texts where picture_key = product.picture_key and lang = 'es'), ''),
         'alt_en', coalesce((select alt from picture_texts where picture_key = product.picture_key and lang = 'en'), ''))
@@ -48,8 +56,7 @@ export async function findEditedProduct(db: Db, id: number): Promise<EditedProdu
           select json_agg(json_build_object('color_id', offered.color_id) order by offered.position, offered.color_id)
           from product_colors offered where offered.product_id = product.id and offered.retired_at is null), '[]')
       ) as fields
-    from products product where product.id = ${id}`
-  return row
+    from products product where product.id = any(${[...ids]}::integer[]) order by product.id`
 }
 
 /** Locks a product until the transaction ends. False for an unknown id. */

@@ -1,23 +1,28 @@
 import type { SavedProduct } from '@shop/contract/staff/products.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
+import type { EditRecord } from './edit-record.ts'
 import { type EditedProduct, findEditedProduct, lockProduct, updatePublication } from './product-queries.ts'
 import { refuseIncomplete, toSavedProduct } from './save-product.ts'
 
-interface Publication {
+/** Whether and since when a product is on sale. */
+export interface Publication {
   published_at: Date | null
   published_before: Date | null
   taken_off_at: Date | null
   archived_at: Date | null
 }
 
+export type PublicationAct = 'publish' | 'hide' | 'archive' | 'restore'
+
 interface PublicationChange {
   id: number
   actor: string
-  action: string
-  /** Returns the new state, or null when nothing changes. */
-  decide: (product: EditedProduct, now: Date) => Publication | null
+  act: PublicationAct
+  /** For `publish`: a later time. */
+  at?: Date | undefined
 }
 
 /**
@@ -28,29 +33,12 @@ export async function publishProduct(
   shop: Shop,
   { id, at, actor }: { id: number; at: Date | undefined; actor: string },
 ): Promise<SavedProduct> {
-  return changePublication(shop, {
-    id,
-    actor,
-    action: 'product.publish',
-    decide(product, now) {
-      if (product.archived_at !== null) refuse('product_archived')
-      refuseIncomplete(product)
-      const later = at !== undefined && at > now ? at : undefined
-      if (later === undefined && product.published_at !== null && product.published_at <= now) return null
-      const published_at = later ?? (product.published_at === null ? product.published_before : null) ?? now
-      return { published_at, published_before: null, taken_off_at: null, archived_at: null }
-    },
-  })
+  return changePublication(shop, { id, actor, act: 'publish', at })
 }
 
 /** Takes a product off sale. Orders whose payment has begun keep their reservation and their price. */
 export async function hideProduct(shop: Shop, { id, actor }: { id: number; actor: string }): Promise<SavedProduct> {
-  return changePublication(shop, {
-    id,
-    actor,
-    action: 'product.hide',
-    decide: (product, now) => (product.published_at === null ? null : takeOff(product, now)),
-  })
+  return changePublication(shop, { id, actor, act: 'hide' })
 }
 
 /** Archives a product, which takes it off sale, or restores it without putting it on sale. */
@@ -58,15 +46,33 @@ export async function archiveProduct(
   shop: Shop,
   { id, archived, actor }: { id: number; archived: boolean; actor: string },
 ): Promise<SavedProduct> {
-  return changePublication(shop, {
-    id,
-    actor,
-    action: archived ? 'product.archive' : 'product.restore',
-    decide(product, now) {
-      if (archived === (product.archived_at !== null)) return null
-      return { ...takeOff(product, now), archived_at: archived ? now : null }
-    },
-  })
+  return changePublication(shop, { id, actor, act: archived ? 'archive' : 'restore' })
+}
+
+/** Returns the publication of a product after an act, or null when the act changes nothing. Refuses like `publishProduct`. */
+export function decidePublication(
+  product: EditedProduct,
+  { act, at, now }: { act: PublicationAct; at?: Date | undefined; now: Date },
+): Publication | null {
+  switch (act) {
+    case 'publish':
+      return decidePublish(product, now, at)
+    case 'hide':
+      return product.published_at === null ? null : takeOff(product, now)
+    case 'archive':
+      return product.archived_at === null ? { ...takeOff(product, now), archived_at: now } : null
+    case 'restore':
+      return product.archived_at === null ? null : takeOff(product, now)
+  }
+}
+
+function decidePublish(product: EditedProduct, now: Date, at: Date | undefined): Publication | null {
+  if (product.archived_at !== null) refuse('product_archived')
+  refuseIncomplete(product)
+  const later = at !== undefined && at > now ? at : undefined
+  if (later === undefined && product.published_at !== null && product.published_at <= now) return null
+  const published_at = later ?? (product.published_at === null ? product.published_before : null) ?? now
+  return { published_at, published_before: null, taken_off_at: null, archived_at: null }
 }
 
 function takeOff({ published_at, published_before }: EditedProduct, now: Date): Publication {
@@ -79,20 +85,31 @@ function takeOff({ published_at, published_before }: EditedProduct, now: Date): 
   }
 }
 
-async function changePublication(shop: Shop, { id, actor, action, decide }: PublicationChange): Promise<SavedProduct> {
+async function changePublication(shop: Shop, { id, actor, act, at }: PublicationChange): Promise<SavedProduct> {
   return shop.db.begin(async (tx) => {
     if (!(await lockProduct(tx, id))) refuse('product_not_found')
     const before = (await findEditedProduct(tx, id)) ?? refuse('product_not_found')
-    const at = shop.clock.now()
-    const after = decide(before, at)
+    const now = shop.clock.now()
+    const after = decidePublication(before, { act, at, now })
     if (after === null) return toSavedProduct(before)
-    await updatePublication(tx, { id, ...after, changed_by: actor, at })
-    const { published_at, archived_at } = before
-    const metadata = {
-      before: { published_at, archived_at },
-      after: { published_at: after.published_at, archived_at: after.archived_at },
-    }
-    await insertAuditEntry(tx, { actor, action, subject: `product:${id}`, metadata, at })
+    await writePublication(tx, before, after, { actor, action: `product.${act}`, at: now })
     return toSavedProduct((await findEditedProduct(tx, id))!)
   })
+}
+
+/** Writes the publication of a product that the caller has locked, with an entry in the audit. */
+export async function writePublication(
+  tx: Tx,
+  before: EditedProduct,
+  after: Publication,
+  { actor, action, at, metadata = {} }: EditRecord,
+): Promise<void> {
+  await updatePublication(tx, { id: before.id, ...after, changed_by: actor, at })
+  const { published_at, archived_at } = before
+  const change = {
+    ...metadata,
+    before: { published_at, archived_at },
+    after: { published_at: after.published_at, archived_at: after.archived_at },
+  }
+  await insertAuditEntry(tx, { actor, action, subject: `product:${before.id}`, metadata: change, at })
 }

@@ -15,6 +15,7 @@ import {
   normalizeFields,
   refuseInvalidFields,
 } from './field-rules.ts'
+import type { EditRecord } from './edit-record.ts'
 import {
   type EditedProduct,
   findEditedProduct,
@@ -55,22 +56,35 @@ export async function saveProduct(shop: Shop, { id, version, fields, actor }: Pr
       const before = await lockForSaving(tx, id, normalized)
       if (before.version !== version) refuseConflict(before)
       const after = await chooseUris(tx, id, fields, normalized)
-      refuseInvalidFields(after)
-      await refuseUnknownReferences(tx, after)
-      const change = compareFields(before.fields, after)
-      if (change.names.length === 0) return before
-      await writeProduct(tx, { before, after, actor, at: shop.clock.now() })
-      const saved = (await findEditedProduct(tx, id))!
-      if (saved.published_at !== null) refuseIncomplete(saved)
-      const { before: was, after: is } = compareFields(before.fields, saved.fields)
-      const metadata = { before: was, after: is, version: saved.version }
-      const entry = { actor, action: 'product.save', subject: `product:${id}`, metadata, at: shop.clock.now() }
-      await insertAuditEntry(tx, entry)
-      return saved
+      return writeFields(tx, before, after, { actor, action: 'product.save', at: shop.clock.now() })
     })
     .then(toSavedProduct, (error: Error) => {
       throw toUniqueRefusal(error, normalized)
     })
+}
+
+/**
+ * Writes other fields of a product that the caller has locked, with an entry in the audit, and returns it as it is then.
+ * Equal fields change nothing. Refuses fields that contradict each other or name what does not exist, and
+ * `product_incomplete`.
+ */
+export async function writeFields(
+  tx: Tx,
+  before: EditedProduct,
+  after: ProductFields,
+  { actor, action, at, metadata = {} }: EditRecord,
+): Promise<EditedProduct> {
+  refuseInvalidFields(after)
+  await refuseUnknownReferences(tx, after)
+  const change = compareFields(before.fields, after)
+  if (change.names.length === 0) return before
+  await writeProduct(tx, { before, after, actor, at })
+  const saved = (await findEditedProduct(tx, before.id))!
+  if (saved.published_at !== null) refuseIncomplete(saved)
+  const { before: was, after: is } = compareFields(before.fields, saved.fields)
+  const details = { ...metadata, before: was, after: is, version: saved.version }
+  await insertAuditEntry(tx, { actor, action, subject: `product:${before.id}`, metadata: details, at })
+  return saved
 }
 
 export function toSavedProduct({ id, version, fields }: EditedProduct): SavedProduct {

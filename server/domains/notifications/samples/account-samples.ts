@@ -19,6 +19,19 @@ export const accountSamples = {
   'staff-new-device': () => [
     { name, user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X)', at: '2026-11-22T18:00:00.000Z' },
   ],
+  'staff-notifications': () => [
+    {
+      name,
+      items: [
+        { kind: 'transfer', subject: 'LZ-7QK2M', count: null },
+        { kind: 'transfer', subject: 'LZ-9TR4W', count: null },
+        { kind: 'return', subject: 'LZ-3HJ8N', count: null },
+        { kind: 'waiting', subject: 'Noche de agua', count: 12 },
+        { kind: 'mail', subject: '', count: null },
+      ],
+    },
+    { name, items: [{ kind: 'order', subject: 'LZ-7QK2M', count: null }] },
+  ],
   'staff-access-changed': () => [
     { name, change: 'password' },
     { name, change: 'factor_added' },
@@ -60,6 +73,7 @@ export const accountSamples = {
   },
   contact: (lang) => [
     {
+      id: 7,
       name: 'Ana Lucía Rangel',
       email,
       message: {
@@ -168,6 +182,8 @@ export const accountMailGroups = {
       'staff-invitation':
         'A person is invited to the back office, or their access was reset. The link works once, for 72 hours.',
       'staff-new-device': 'A member of staff signed in with a browser for the first time.',
+      'staff-notifications':
+        'Something waits that the member may see, such as a transfer for more than 4 hours. At once or daily, as they chose; each thing once.',
       'staff-access-changed': 'A member of staff changed their password, or added or removed a second factor.',
     },
   },

@@ -1,4 +1,3 @@
-import { formatRecordNumber } from '../../../platform/record-number.ts'
 import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { buildOrderMail } from './order-messages.ts'
@@ -52,7 +51,7 @@ export function returnToAnswer(mail: ReturnToAnswerMail, context: MailContext): 
       ...(mail.note === null ? [] : [{ label: t.shop.note, value: mail.note }]),
     ],
     lines: buildLines(mail.lines, context),
-    notes: [t.shop.how(formatRecordNumber('return', mail.id))],
+    button: { label: t.shop.answer, link: `${context.public_url}/admin/returns/${mail.id}` },
   }
 }
 
@@ -72,8 +71,7 @@ const messages = {
       subject: (kind: string, number: string) => `Por responder: ${kind} del pedido ${number}`,
       reason: 'Motivo',
       note: 'Nota',
-      how: (id: string) =>
-        `Se responde en la línea de comandos: approve-return ${id} [instrucciones] o decline-return ${id} <motivo>.`,
+      answer: 'Responder',
     },
   },
   en: {
@@ -91,8 +89,7 @@ const messages = {
       subject: (kind: string, number: string) => `Reply needed: ${kind} for order ${number}`,
       reason: 'Reason',
       note: 'Note',
-      how: (id: string) =>
-        `Answer on the command line: approve-return ${id} [instructions] or decline-return ${id} <reason>.`,
+      answer: 'Answer',
     },
   },
 }

@@ -29,6 +29,7 @@ import { registration } from './registration.ts'
 import { staffAccessChanged } from './staff-access-changed.ts'
 import { staffInvitation } from './staff-invitation.ts'
 import { staffNewDevice } from './staff-new-device.ts'
+import { staffNotifications } from './staff-notifications.ts'
 import { stockAlert } from './stock-alert.ts'
 
 /** Messages about what customers did or have: sent whether or not they subscribed to the newsletter. */
@@ -69,6 +70,7 @@ const transactionalMails = {
   'staff-invitation': staffInvitation,
   'staff-new-device': staffNewDevice,
   'staff-access-changed': staffAccessChanged,
+  'staff-notifications': staffNotifications,
 } as const
 
 /** Newsletters (rules 2): sent only to subscribers, and each has an unsubscribe link. */

@@ -1,0 +1,39 @@
+import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import BellIcon from 'lucide-react/icons/bell'
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '../../lib/language.ts'
+import { notificationMessages } from '../../messages/notifications.ts'
+import { useNotifications } from './notifications-provider.tsx'
+
+const NotificationsDialog = lazy(() =>
+  import('./notifications-dialog.tsx').then((part) => ({ default: part.NotificationsDialog })),
+)
+const MAX_SHOWN = 99
+
+/** The bell with the number of unread notifications; it opens their list. */
+export function Bell() {
+  const { t } = useMessages(notificationMessages)
+  const { data } = useNotifications()
+  const [isOpen, setOpen] = useState(false)
+  const unread = data?.unread ?? 0
+  return (
+    <>
+      <IconButton label={t.open(unread)} className="relative" onClick={() => setOpen(true)}>
+        <BellIcon aria-hidden="true" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-vermilion px-1 text-center text-caption leading-5 font-semibold text-paper tabular-nums"
+          >
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+          </span>
+        )}
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <NotificationsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Notifications } from '@shop/contract/staff/notifications.ts'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { staffApi } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { usePolling } from '../../lib/use-polling.ts'
+
+const POLL_MS = 30_000
+
+interface NotificationState {
+  /** Undefined until they are loaded. A failed poll keeps the earlier ones. */
+  data: Notifications | undefined
+  mark: (keys: string[], read: boolean) => void
+}
+
+const NotificationContext = createContext<NotificationState>({ data: undefined, mark: () => {} })
+
+/** Returns the notifications of the member, and how much waits on each screen. */
+export function useNotifications(): NotificationState {
+  return use(NotificationContext)
+}
+
+/** Loads the notifications every 30 seconds while the page is visible, and with each screen that is opened. */
+export function NotificationsProvider({ children }: { children: ReactNode }) {
+  const { lang } = useLanguage()
+  const { pathname } = useLocation()
+  const [data, setData] = useState<Notifications>()
+
+  async function load(): Promise<void> {
+    const result = await staffApi(lang)('listNotifications', {})
+    if (result.ok) setData(result.data)
+  }
+  const loadNow = useEffectEvent(load)
+  useEffect(() => void loadNow(), [pathname, lang])
+  usePolling(load, POLL_MS)
+
+  /** Shows the change at once; what the server knows comes with the next answer. */
+  function mark(keys: string[], read: boolean): void {
+    if (data === undefined || keys.length === 0) return
+    const items = data.items.map((item) => (keys.includes(item.key) ? { ...item, read } : item))
+    setData({ ...data, items, unread: items.filter((item) => !item.read).length })
+    void staffApi(lang)('readNotifications', { body: { keys, read } }).then((result) => {
+      if (!result.ok) void load()
+    })
+  }
+
+  return <NotificationContext value={{ data, mark }}>{children}</NotificationContext>
+}

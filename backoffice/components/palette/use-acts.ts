@@ -1,0 +1,55 @@
+import type { Permission } from '@shop/contract/staff/permissions.ts'
+import type { SettingName } from '@shop/contract/staff/settings.ts'
+import type { ComboboxOption } from '@shop/ui/combobox/option-rows.tsx'
+import { useLanguage, useMessages } from '../../lib/language.ts'
+import { buildSettingPath, paths } from '../../lib/paths.ts'
+import { menuScreens } from '../../lib/screens.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { paletteMessages } from '../../messages/palette.ts'
+import { settingMessages } from '../../messages/settings.ts'
+import { fold } from './parse-act.ts'
+
+/** Acts that the palette does itself, instead of opening an address. */
+export const SIGN_OUT = 'act:sign-out'
+export const OPEN_SHOP = 'act:shop'
+
+interface NamedAct {
+  value: string
+  name: 'newProduct' | 'invite' | 'signOut' | 'shop'
+  permission?: Permission
+}
+
+const acts: readonly NamedAct[] = [
+  { value: paths.newProduct, name: 'newProduct', permission: 'products.write' },
+  { value: paths.people, name: 'invite', permission: 'staff.write' },
+  { value: OPEN_SHOP, name: 'shop' },
+  { value: SIGN_OUT, name: 'signOut' },
+]
+
+/** Returns the acts, screens and pages of settings whose name contains the text, as far as the roles allow. */
+export function useLocalOptions(text: string): ComboboxOption[] {
+  const { t } = useLanguage()
+  const { t: palette } = useMessages(paletteMessages)
+  const me = useMe()
+  const typed = fold(text)
+  const matches = (name: string) => fold(name).includes(typed)
+  const found = acts
+    // Without a text the screens are shown alone.
+    .filter(({ permission, name }) => typed !== '' && hasPermission(me, permission) && matches(palette.acts[name]))
+    .map(({ value, name }) => ({ value, label: palette.acts[name], group: palette.actGroup }))
+  const screens = menuScreens
+    .filter(({ permission, label }) => hasPermission(me, permission) && matches(t.menu[label]))
+    .map(({ path, label }) => ({ value: path, label: t.menu[label], group: palette.screens }))
+  return [...found, ...screens, ...useSettings(typed)]
+}
+
+/** The pages of settings by their name, for who may open them. */
+function useSettings(typed: string): ComboboxOption[] {
+  const { t } = useMessages(settingMessages)
+  const { t: palette } = useMessages(paletteMessages)
+  const me = useMe()
+  if (typed === '' || !hasPermission(me, 'settings.read')) return []
+  return (Object.keys(t.names) as SettingName[])
+    .filter((name) => fold(t.names[name]).includes(typed))
+    .map((name) => ({ value: buildSettingPath(name), label: t.names[name], group: palette.settings }))
+}

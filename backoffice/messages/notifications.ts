@@ -1,0 +1,63 @@
+import { TRANSFER_HOURS, UNPACKED_HOURS } from '@shop/contract/staff/notification-values.ts'
+import { defineMessages } from './define-messages.ts'
+
+/** The texts of the bell. */
+export const notificationMessages = defineMessages(
+  {
+    title: 'Avisos',
+    open: (unread: number) =>
+      unread === 0 ? 'Avisos' : unread === 1 ? 'Avisos: 1 sin leer' : `Avisos: ${unread} sin leer`,
+    empty: 'Nada espera por ahora.',
+    failed: 'No se pudieron cargar los avisos.',
+    kinds: {
+      transfer: `Transferencia sin confirmar desde hace más de ${TRANSFER_HOURS} horas`,
+      order: `Pedido sin empacar desde hace más de ${UNPACKED_HOURS} horas`,
+      return: 'Devolución por responder',
+      dispute: 'Disputa abierta',
+      approval: 'Espera tu aprobación',
+      mail: 'Correo que no se pudo entregar',
+      job: 'Tarea que falló',
+      waiting: 'Agotada, con personas que esperan',
+    },
+    people: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
+    times: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
+    unread: 'sin leer',
+    read: 'Marcar como leído',
+    readOf: (name: string) => `Marcar como leído: ${name}`,
+    unreadAgain: 'Marcar como no leído',
+    unreadAgainOf: (name: string) => `Marcar como no leído: ${name}`,
+    readAll: 'Marcar todos como leídos',
+    waiting: (count: string) => `${count} en espera`,
+    mail: 'Avisos por correo',
+    mailHint: 'Lo que espera demasiado o pide una respuesta, y que tu rol puede ver. Cada aviso llega una vez.',
+    mails: { off: 'Nunca', daily: 'Una vez al día, a las 8:00', at_once: 'Al momento' },
+  },
+  {
+    title: 'Notifications',
+    open: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications: ${unread} unread`),
+    empty: 'Nothing is waiting right now.',
+    failed: 'The notifications couldn’t be loaded.',
+    kinds: {
+      transfer: `Transfer not confirmed for more than ${TRANSFER_HOURS} hours`,
+      order: `Order not packed for more than ${UNPACKED_HOURS} hours`,
+      return: 'Return to answer',
+      dispute: 'Open dispute',
+      approval: 'Waiting for your approval',
+      mail: 'Mail that couldn’t be delivered',
+      job: 'Job that failed',
+      waiting: 'Sold out, with people waiting',
+    },
+    people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    times: (count: number) => (count === 1 ? 'once' : `${count} times`),
+    unread: 'unread',
+    read: 'Mark as read',
+    readOf: (name: string) => `Mark as read: ${name}`,
+    unreadAgain: 'Mark as unread',
+    unreadAgainOf: (name: string) => `Mark as unread: ${name}`,
+    readAll: 'Mark all as read',
+    waiting: (count: string) => `${count} waiting`,
+    mail: 'Notifications by mail',
+    mailHint: 'What has waited too long or needs an answer, and your role may see. Each notification is sent once.',
+    mails: { off: 'Never', daily: 'Once a day, at 8:00', at_once: 'At once' },
+  },
+)

@@ -1,0 +1,49 @@
+import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { productMessages } from '../../messages/products.ts'
+
+interface ScheduleDialogProps {
+  id: number
+  /** The time for which the product is scheduled already. */
+  published_at: string | null
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Puts a product on sale at a later time, which is typed as the shop's clock shows it. */
+export function ScheduleDialog({ id, published_at, onClose, onDone }: ScheduleDialogProps) {
+  const { t, common } = useMessages(productMessages)
+  const readTime = (values: FormData) => parseShopTime(String(values.get('at')))
+  const form = useForm({
+    validate(values) {
+      const at = readTime(values)
+      return { at: at === undefined || at.valueOf() <= Date.now() ? t.scheduleInvalid : undefined }
+    },
+    send: (values) => staffApi()('publishProduct', { body: { id, at: readTime(values)!.toISOString() } }),
+    onSuccess: onDone,
+  })
+  return (
+    <Dialog open size="small" title={t.schedule} closeLabel={common.close} onClose={onClose}>
+      <Text tone="quiet">{t.scheduleText}</Text>
+      <form {...form.events} className="mt-6 grid gap-6">
+        <TextField
+          type="datetime-local"
+          label={t.scheduleAt}
+          hint={t.shopTime}
+          name="at"
+          defaultValue={published_at === null ? '' : toShopTime(new Date(published_at))}
+          error={form.errors['at']}
+        />
+        <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
+          {t.scheduleButton}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+/** The changes that many products can get at once. */
+export const bulkChangeTypes = [
+  'publish',
+  'hide',
+  'archive',
+  'restore',
+  'category',
+  'collection',
+  'price',
+  'offer',
+  'end_offer',
+  'flag',
+] as const
+
+/** A price changes by a percentage, by an amount, or is set to one. */
+export const priceMethods = ['percent', 'amount', 'set'] as const
+/** Changed prices are rounded to the cent, to whole units, to an ending in .90 or .99, or to tens. */
+export const priceRoundings = ['cent', 'whole', 'ninety', 'ninety_nine', 'tens'] as const
+export type PriceRounding = (typeof priceRoundings)[number]
+export const productFlags = ['web_exclusive', 'limited_edition', 'find_your_size'] as const
+export type ProductFlag = (typeof productFlags)[number]
+
+/** The parts of a product that a sample of a bulk change shows. */
+export const bulkSampleLabels = ['state', 'category', 'collection', 'price', 'price_offer', ...productFlags] as const
+
+/** `running` and `undoing` are worked on by a job; a cancelled one keeps what it changed until it is undone. */
+export const bulkStates = ['running', 'done', 'cancelled', 'undoing', 'undone'] as const
+export type BulkState = (typeof bulkStates)[number]
+
+/** Up to this many products change in one transaction; more are changed by a job. */
+export const BULK_AT_ONCE = 200
+export const MAX_BULK_PRODUCTS = 50_000
+export const BULK_SAMPLES = 20
+/** How long a bulk change can be undone after it ended. */
+export const BULK_UNDO_MINUTES = 30
+/** The highest percentage by which prices rise or an offer lowers them. */
+export const MAX_PRICE_PERCENT = 500
+export const MAX_OFFER_PERCENT = 95

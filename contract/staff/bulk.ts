@@ -1,0 +1,162 @@
+import { type Static, Type } from 'typebox'
+import { CurrencyCode, Id, LangQuery, NullableInteger, NullableString } from '../common-schemas.ts'
+import { SEARCH_TERM_MAX_LENGTH } from '../limits.ts'
+import {
+  BULK_AT_ONCE,
+  bulkChangeTypes,
+  bulkSampleLabels,
+  bulkStates,
+  priceMethods,
+  priceRoundings,
+  productFlags,
+} from './bulk-values.ts'
+import { defineStaffCall } from './call.ts'
+import { MAX_PRICE, gateItems, missingFilters, productStates, stockFilters } from './product-limits.ts'
+
+/** A change of many products. Which fields it needs depends on its type; a missing one is `invalid_value`. */
+export const BulkChange = Type.Object({
+  type: Type.Enum([...bulkChangeTypes]),
+  category_id: Type.Optional(Id('category_not_found')),
+  collection_id: Type.Optional(NullableInteger({ minimum: 1, maximum: 2_147_483_647, description: 'Null for none' })),
+  currency: Type.Optional(CurrencyCode),
+  method: Type.Optional(Type.Enum([...priceMethods])),
+  value: Type.Optional(
+    Type.Integer({
+      minimum: -MAX_PRICE,
+      maximum: MAX_PRICE,
+      description: 'Percent, or minor units for the methods `amount` and `set`',
+    }),
+  ),
+  rounding: Type.Optional(Type.Enum([...priceRoundings])),
+  flag: Type.Optional(Type.Enum([...productFlags])),
+  on: Type.Optional(Type.Boolean()),
+})
+export type BulkChange = Static<typeof BulkChange>
+
+/** The filters of the list of products, without its page and order. */
+const BulkFilter = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH })),
+  state: Type.Optional(Type.Enum([...productStates])),
+  missing: Type.Optional(Type.Enum([...missingFilters])),
+  stock: Type.Optional(Type.Enum([...stockFilters])),
+  category: Type.Optional(Id('category_not_found')),
+  collection: Type.Optional(Id('collection_not_found')),
+})
+export type BulkFilter = Static<typeof BulkFilter>
+
+const Problem = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  missing: Type.Array(Type.Enum([...gateItems]), { description: 'What a product lacks to be on sale' }),
+  count: Type.Integer(),
+  products: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), { description: 'The first few' }),
+})
+export type BulkProblem = Static<typeof Problem>
+
+const SampleValue = Type.Object({
+  label: Type.Enum([...bulkSampleLabels]),
+  currency: Type.Unsafe<'MXN' | 'USD' | null>({ type: ['string', 'null'] }),
+  size: NullableString({ description: 'The size with a price of its own' }),
+  before: NullableString({ description: 'A state, a name, an amount in minor units, or `true` and `false`' }),
+  after: NullableString(),
+})
+
+const Sample = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  picture: NullableString(),
+  values: Type.Array(SampleValue),
+})
+export type BulkSample = Static<typeof Sample>
+
+const BulkPreview = Type.Object({
+  total: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  refused: Type.Integer(),
+  problems: Type.Array(Problem),
+  samples: Type.Array(Sample),
+  seen: Type.String({ description: 'Names the products and their versions; the change itself is sent with it' }),
+})
+export type BulkPreview = Static<typeof BulkPreview>
+
+const BulkDetail = Type.Object({
+  id: Type.Integer(),
+  state: Type.Enum([...bulkStates]),
+  change: BulkChange,
+  total: Type.Integer(),
+  waiting: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  refused: Type.Integer(),
+  undone: Type.Integer(),
+  left: Type.Integer({ description: 'Products that undoing left as they are' }),
+  problems: Type.Array(Problem, { description: 'Why products were refused, or left by undoing' }),
+  created_by: NullableString(),
+  created_at: Type.String(),
+  finished_at: NullableString(),
+  undo_until: NullableString({ description: 'Null when it cannot be undone' }),
+})
+export type BulkDetail = Static<typeof BulkDetail>
+
+const target = {
+  ids: Type.Optional(Type.Array(Id('product_not_found'), { minItems: 1, maxItems: BULK_AT_ONCE })),
+  filter: Type.Optional(BulkFilter),
+}
+
+export const changeProducts = defineStaffCall({
+  name: 'changeProducts',
+  summary:
+    'Changes many products, or as a dry run shows what would change; up to 200 at once, more as a job that can be followed',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({
+    ...target,
+    change: BulkChange,
+    dry_run: Type.Boolean(),
+    seen: Type.Optional(Type.String({ maxLength: 64, description: 'From the dry run; needed for the change itself' })),
+  }),
+  response: Type.Object({
+    preview: Type.Optional(BulkPreview),
+    bulk: Type.Optional(BulkDetail),
+  }),
+  refusals: ['category_not_found', 'collection_not_found', 'bulk_empty', 'bulk_too_many', 'bulk_outdated'],
+})
+
+export const getBulkChange = defineStaffCall({
+  name: 'getBulkChange',
+  summary: 'Returns a bulk change with its progress, or what became of it',
+  access: 'products.write',
+  query: Type.Object({ ...LangQuery.properties, id: Id('bulk_not_found') }),
+  response: BulkDetail,
+  refusals: ['bulk_not_found'],
+})
+
+export const listBulkChanges = defineStaffCall({
+  name: 'listBulkChanges',
+  summary: 'Lists the bulk changes that are in progress or can still be undone, the newest first',
+  access: 'products.write',
+  query: LangQuery,
+  response: Type.Object({ items: Type.Array(BulkDetail) }),
+  refusals: [],
+})
+
+export const cancelBulkChange = defineStaffCall({
+  name: 'cancelBulkChange',
+  summary: 'Stops a bulk change in progress; what it has changed stays until it is undone',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({ id: Id('bulk_not_found') }),
+  response: BulkDetail,
+  refusals: ['bulk_not_found', 'bulk_ended'],
+})
+
+export const undoBulkChange = defineStaffCall({
+  name: 'undoBulkChange',
+  summary: 'Undoes a bulk change within 30 minutes, except for products that were changed since',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({ id: Id('bulk_not_found') }),
+  response: BulkDetail,
+  refusals: ['bulk_not_found', 'bulk_running', 'bulk_undone', 'bulk_undo_late'],
+})

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { LangQuery, NullableInteger, NullableString } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+import { menuCountNames, notificationKinds, notificationMails } from './notification-values.ts'
+
+const Notification = Type.Object({
+  key: Type.String(),
+  kind: Type.Enum([...notificationKinds]),
+  record: NullableString({ description: 'The code or id of what it is about, for the link' }),
+  subject: Type.String({ description: 'A code, a name, the name of a job or the recipient of a mail' }),
+  count: NullableInteger({ description: 'People who wait, or jobs that failed' }),
+  since: Type.String(),
+  read: Type.Boolean(),
+})
+export type Notification = Static<typeof Notification>
+
+const Notifications = Type.Object({
+  now: Type.String(),
+  items: Type.Array(Notification),
+  unread: Type.Integer(),
+  /** How much waits on each screen of the menu; only those that the roles allow. */
+  counts: Type.Object(Object.fromEntries(menuCountNames.map((name) => [name, Type.Optional(Type.Integer())]))),
+  mail: Type.Enum([...notificationMails]),
+})
+export type Notifications = Static<typeof Notifications>
+
+export const listNotifications = defineStaffCall({
+  name: 'listNotifications',
+  summary:
+    'Lists what waits too long or needs an answer, and counts what waits on each screen, as far as the roles allow',
+  access: 'signed_in',
+  query: LangQuery,
+  response: Notifications,
+  refusals: [],
+})
+
+export const readNotifications = defineStaffCall({
+  name: 'readNotifications',
+  summary: 'Marks notifications as read by this member, or as unread again',
+  access: 'signed_in',
+  query: LangQuery,
+  body: Type.Object({
+    keys: Type.Array(Type.String({ maxLength: 120, pattern: '^[a-z]+:[A-Za-z0-9:._-]+$' }), {
+      minItems: 1,
+      maxItems: 200,
+    }),
+    read: Type.Boolean(),
+  }),
+  response: Type.Object({ done: Type.Boolean() }),
+  refusals: [],
+})
+
+export const setNotificationMail = defineStaffCall({
+  name: 'setNotificationMail',
+  summary: 'Has the own notifications mailed at once, daily or not at all',
+  access: 'signed_in',
+  query: LangQuery,
+  body: Type.Object({ mail: Type.Enum([...notificationMails]) }),
+  response: Type.Object({ mail: Type.Enum([...notificationMails]) }),
+  refusals: [],
+})

@@ -1,0 +1,44 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import type { MenuCountName, NotificationMail } from '@shop/contract/staff/notification-values.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import { selectQueues } from '../today/queries.ts'
+
+/** A refund that is younger may still arrive. */
+const OVERDUE_REFUND_MS = 15 * 60_000
+/** Mails that a server refused are counted this long. */
+const REFUSED_MAIL_MS = 7 * DAY_MS
+/** More than this is shown as the number with a plus, so no more is counted. */
+const MAX_COUNT = 100
+
+type MenuCounts = Partial<Record<MenuCountName, number>>
+
+/** Counts what waits on these screens, up to 100 each, and returns how the member gets notifications by mail. */
+export async function countMenu(
+  db: Db,
+  { names, staff_id, now }: { names: readonly MenuCountName[]; staff_id: number; now: Date },
+): Promise<{ counts: MenuCounts; mail: NotificationMail }> {
+  const times = {
+    now,
+    refunds_before: new Date(now.valueOf() - OVERDUE_REFUND_MS),
+    mails_since: new Date(now.valueOf() - REFUSED_MAIL_MS),
+  }
+  const queues = selectQueues(db, times)
+  const sources: Record<MenuCountName, Fragment> = {
+    orders: db`${queues.to_pack} union all ${queues.to_ship}`,
+    transfers: queues.transfers,
+    returns: queues.returns,
+    money: db`${queues.money} union all ${queues.approvals}`,
+    benefits: queues.benefits,
+    messages: db`select created_at as since from contact_messages where done_at is null`,
+    mail: queues.failed_mail,
+  }
+  const pairs = names.map(
+    (name) => db`, ${name}::text, (select count(*) from (${sources[name]} limit ${MAX_COUNT}) waiting)`,
+  )
+  // The first pair makes the list of arguments one that is never empty.
+  const list = pairs.reduce((all, pair) => db`${all}${pair}`, db`'', 0`)
+  const [row] = await db<{ counts: Record<string, number>; mail: NotificationMail }[]>`
+    select jsonb_build_object(${list}) - '' as counts,
+      coalesce((select mail from notification_settings where staff_id = ${staff_id}), 'off') as mail`
+  return row!
+}

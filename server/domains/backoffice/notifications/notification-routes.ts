@@ -1,0 +1,19 @@
+import * as calls from '@shop/contract/staff/notifications.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { listNotifications, readNotifications } from './notifications.ts'
+import { upsertNotificationMail } from './setting-queries.ts'
+
+/** Registers the calls of the bell. */
+export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.listNotifications, ({ staff, lang }) => listNotifications(shop, staff, lang))
+  serveStaff(app, calls.readNotifications, async ({ body, staff }) => {
+    await readNotifications(shop, staff, body)
+    return { done: true }
+  })
+  serveStaff(app, calls.setNotificationMail, async ({ body: { mail }, staff }) => {
+    await upsertNotificationMail(shop.db, staff.id, mail)
+    return { mail }
+  })
+}

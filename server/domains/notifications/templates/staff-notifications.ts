@@ -1,0 +1,86 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import { type NotificationKind, notificationKinds } from '@shop/contract/staff/notification-values.ts'
+import { greetingForUnverified } from './greeting.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
+
+export interface StaffNotificationsMail {
+  name: string
+  items: { kind: NotificationKind; subject: string; count: number | null }[]
+}
+
+interface Words {
+  subject: (count: number) => string
+  preheader: string
+  heading: (count: number) => string
+  kinds: Record<NotificationKind, string>
+  people: (count: number) => string
+  button: string
+  note: string
+}
+
+const messages: Record<Lang, Words> = {
+  es: {
+    subject: (count) => (count === 1 ? 'Algo te espera en la tienda' : `${count} cosas te esperan en la tienda`),
+    preheader: 'Lo que lleva tiempo esperando o pide una respuesta.',
+    heading: (count) => (count === 1 ? 'Algo te espera' : `${count} cosas te esperan`),
+    kinds: {
+      transfer: 'Transferencias por confirmar desde hace más de 4 horas',
+      order: 'Pedidos sin empacar desde hace más de 24 horas',
+      return: 'Devoluciones por responder',
+      dispute: 'Disputas abiertas',
+      approval: 'Esperan tu aprobación',
+      mail: 'Correos que no se pudieron entregar',
+      job: 'Tareas que fallaron',
+      waiting: 'Agotadas, con personas que esperan',
+    },
+    people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
+    button: 'Abrir la administración',
+    note: 'En «Mi cuenta» eliges si estos avisos te llegan al momento, una vez al día o nunca.',
+  },
+  en: {
+    subject: (count) => (count === 1 ? 'Something is waiting in the shop' : `${count} things are waiting in the shop`),
+    preheader: 'What has waited for a while or needs an answer.',
+    heading: (count) => (count === 1 ? 'Something is waiting for you' : `${count} things are waiting for you`),
+    kinds: {
+      transfer: 'Transfers to confirm for more than 4 hours',
+      order: 'Orders not packed for more than 24 hours',
+      return: 'Returns to answer',
+      dispute: 'Open disputes',
+      approval: 'Waiting for your approval',
+      mail: 'Mails that couldn’t be delivered',
+      job: 'Jobs that failed',
+      waiting: 'Sold out, with people waiting',
+    },
+    people: (count) => (count === 1 ? '1 person' : `${count} people`),
+    button: 'Open the back office',
+    note: 'Under “My account” you choose whether you get these notices at once, once a day or never.',
+  },
+}
+
+/** Returns the mail to a member of staff with what waits. It names records, and no customer. */
+export function staffNotifications(
+  { name, items }: StaffNotificationsMail,
+  { lang, public_url }: MailContext,
+): MailContent {
+  const t = messages[lang]
+  const describe = ({ kind, subject, count }: StaffNotificationsMail['items'][number]) =>
+    [subject, count !== null && (kind === 'waiting' ? t.people(count) : String(count))].filter(Boolean).join(': ')
+  const facts = notificationKinds.flatMap((kind) => {
+    const ofKind = items.filter((item) => item.kind === kind)
+    if (ofKind.length === 0) return []
+    const lines = ofKind.map(describe).filter((line) => line !== '')
+    return [{ label: t.kinds[kind], value: lines.length > 0 ? lines.join('\n') : String(ofKind.length) }]
+  })
+  return {
+    lang,
+    reason: 'shop',
+    greeting: greetingForUnverified(name, lang),
+    subject: t.subject(items.length),
+    preheader: t.preheader,
+    heading: t.heading(items.length),
+    paragraphs: [],
+    facts,
+    button: { label: t.button, link: `${public_url}/admin/` },
+    notes: [t.note],
+  }
+}
