@@ -16,7 +16,11 @@ export {
   selectVariants,
   type RequestedSize,
 } from './variants/queries.ts'
-export { findEditedProduct } from './editing/product-queries.ts'
+export { lockProducts } from './editing/batch-queries.ts'
+export { compareFields, isEmptyText, normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
+export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
+export { setPublications, type WantedPublication } from './editing/publication.ts'
+export { type BatchSave, type SavedInBatch, saveProducts } from './editing/save-products.ts'
 export { addToGallery, lockGallery, orderGallery, placeReadyUploads, removeFromGallery } from './images/galleries.ts'
 export { isFollowing } from './images/following.ts'
 export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload } from './images/queries.ts'

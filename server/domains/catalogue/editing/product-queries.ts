@@ -1,5 +1,6 @@
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { updateProducts } from './batch-queries.ts'
 
 export interface EditedProduct {
   id: number
@@ -15,7 +16,13 @@ export interface EditedProduct {
 
 /** Finds a product with everything that staff edit of it. Retired sizes and colors are left out. */
 export async function findEditedProduct(db: Db, id: number): Promise<EditedProduct | undefined> {
-  const [row] = await db<EditedProduct[]>`
+  const [row] = await listEditedProducts(db, [id])
+  return row
+}
+
+/** Returns products as `findEditedProduct` does, in the order of their ids. */
+export function listEditedProducts(db: Db, ids: readonly number[]): Promise<EditedProduct[]> {
+  return db<EditedProduct[]>`
     select product.id, product.version, product.published_at, product.published_before, product.archived_at,
       product.changed_at, product.changed_by,
       case when product.picture_key is not null then json_build_object('key', product.picture_key,
@@ -48,8 +55,7 @@ export async function findEditedProduct(db: Db, id: number): Promise<EditedProdu
           select json_agg(json_build_object('color_id', offered.color_id) order by offered.position, offered.color_id)
           from product_colors offered where offered.product_id = product.id and offered.retired_at is null), '[]')
       ) as fields
-    from products product where product.id = ${id}`
-  return row
+    from products product where product.id = any(${[...ids]}::integer[]) order by product.id`
 }
 
 /** Locks a product until the transaction ends. False for an unknown id. */
@@ -99,14 +105,7 @@ interface ProductColumns {
 
 /** Writes the columns of a product and counts its version up. */
 export async function updateProduct(tx: Tx, { id, fields, changed_by, at }: ProductColumns): Promise<void> {
-  const { sku, category_id, collection_id, size_chart_id, talla } = fields
-  const { web_exclusive, limited_edition, find_your_size, usa_colors_image } = fields
-  await tx`
-    update products set sku = ${sku}, category_id = ${category_id}, collection_id = ${collection_id},
-      size_chart_id = ${size_chart_id}, talla = ${talla}, web_exclusive = ${web_exclusive},
-      limited_edition = ${limited_edition}, find_your_size = ${find_your_size}, usa_colors_image = ${usa_colors_image},
-      version = version + 1, changed_at = ${at}, changed_by = ${changed_by}
-    where id = ${id}`
+  await updateProducts(tx, [{ id, fields }], changed_by, at)
 }
 
 /** Inserts an unpublished product of a category. Its sku is made of its id. */
@@ -128,15 +127,15 @@ interface PublicationColumns {
   taken_off_at: Date | null
   archived_at: Date | null
   changed_by: string
-  at: Date
 }
 
-/** Writes whether and since when a product is on sale, and counts its version up. */
-export async function updatePublication(tx: Tx, columns: PublicationColumns): Promise<void> {
-  const { id, published_at, published_before, taken_off_at, archived_at, changed_by, at } = columns
+/** Writes whether and since when products are on sale, and counts their versions up. */
+export async function updatePublications(tx: Tx, rows: PublicationColumns[], at: Date): Promise<void> {
   await tx`
-    update products set published_at = ${published_at}, published_before = ${published_before},
-      taken_off_at = ${taken_off_at}, archived_at = ${archived_at}, version = version + 1, changed_at = ${at},
-      changed_by = ${changed_by}
-    where id = ${id}`
+    update products set published_at = given.published_at, published_before = given.published_before,
+      taken_off_at = given.taken_off_at, archived_at = given.archived_at, version = version + 1, changed_at = ${at},
+      changed_by = given.changed_by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, published_at timestamptz,
+      published_before timestamptz, taken_off_at timestamptz, archived_at timestamptz, changed_by text)
+    where products.id = given.id`
 }
