@@ -4,6 +4,7 @@ import { categoryRefusals } from './staff-refusals/categories-and-colors.ts'
 import { collectionRefusals } from './staff-refusals/collections.ts'
 import { customerRefusals } from './staff-refusals/customers.ts'
 import { editingRefusals } from './staff-refusals/editing.ts'
+import { importRefusals } from './staff-refusals/imports.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
 import { pictureRefusals } from './staff-refusals/pictures.ts'
@@ -23,6 +24,7 @@ export const staffRefusals = {
   ...collectionRefusals,
   ...customerRefusals,
   ...editingRefusals,
+  ...importRefusals,
   ...orderRefusals,
   ...staffPaymentRefusals,
   ...pictureRefusals,

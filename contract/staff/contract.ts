@@ -10,6 +10,9 @@ import * as customers from './customers.ts'
 import * as description from './description.ts'
 import * as drafts from './drafts.ts'
 import * as drops from './drops.ts'
+import * as exports from './exports.ts'
+import * as feeds from './feeds.ts'
+import * as imports from './imports.ts'
 import * as loyalty from './loyalty.ts'
 import * as mail from './mail.ts'
 import * as messages from './messages.ts'
@@ -45,6 +48,9 @@ const declaredCalls = {
   ...description,
   ...drafts,
   ...drops,
+  ...exports,
+  ...feeds,
+  ...imports,
   ...loyalty,
   ...mail,
   ...messages,

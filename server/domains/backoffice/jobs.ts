@@ -1,1 +1,7 @@
+export type { StaffFolders } from './common/staff-folders.ts'
+export { deleteExpiredFiles } from './exports/delete-expired-files.ts'
+export { writeExport } from './exports/write-export.ts'
+export { applyImport } from './imports/apply-import.ts'
+export { checkImport } from './imports/check-import.ts'
+export { fetchImportPictures } from './imports/fetch-pictures.ts'
 export { deletePictureFiles, renderPicture } from './pictures/render-picture.ts'
