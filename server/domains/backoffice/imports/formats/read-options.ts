@@ -13,8 +13,8 @@ export interface ForeignVariant {
 const SIZE = /^(size|sizes|talla|tallas|tamaño|tamano|medida|numero|número)$/i
 const COLOR = /^(colou?rs?|colores|tono|tonos)$/i
 
-/** What a product without sizes has for one. */
-const ONE_SIZE = { es: 'Única', en: 'One size' } as const
+/** What a product without sizes has for one. Sizes have one name in all languages. */
+const ONE_SIZE = 'Única'
 
 /**
  * Turns the options of another shop into sizes and colors, and prices of variants into those of the product and of its
@@ -22,7 +22,7 @@ const ONE_SIZE = { es: 'Única', en: 'One size' } as const
  */
 export function readForeignVariants(
   variants: ForeignVariant[],
-  { lang, currency }: { lang: 'es' | 'en'; currency: 'MXN' | 'USD' },
+  { currency }: { currency: 'MXN' | 'USD' },
   problems: Problems,
 ): Pick<FileProduct, 'variants' | 'prices'> {
   const seen = new Set<string>()
@@ -36,7 +36,7 @@ export function readForeignVariants(
       else if (COLOR.test(name.value) && !color) color = value
       else problems.add(value, 'option_unknown', { option: name.value })
     }
-    const letter = size?.value ?? ONE_SIZE[lang]
+    const letter = size?.value ?? ONE_SIZE
     if (letter.length > 20) problems.add(size!, 'too_long', { max: 20 })
     const cell = color ?? { line, column: price_cell.column, value: '' }
     const key = `${letter}\n${cell.value.toLowerCase()}`

@@ -120,6 +120,7 @@ export function joinList(values: string[]): string {
 /** Returns the text of a piece of HTML, for a description, of at most `max` characters and whole words. */
 export function toPlainText(html: string, max: number): string {
   const text = html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
     .replaceAll(/<(br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, '\n')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(nbsp|amp|lt|gt|quot|#39|#8217);/g, (_, name: string) => entities[name] ?? ' ')
