@@ -46,14 +46,14 @@ export async function measureOffice(
   }
 }
 
-async function addOwner({ db }: BenchDatabase): Promise<void> {
+export async function addOwner({ db }: BenchDatabase): Promise<void> {
   const { password, ...owner } = OWNER
   const password_hash = await hashPassword(password)
   await db.begin((tx) => seedDemoOwner(tx, { ...owner, password_hash }, new Date()))
 }
 
 /** Signs the owner in and returns the cookie of the session. */
-async function signIn({ url }: BenchShop): Promise<string> {
+export async function signIn({ url }: BenchShop): Promise<string> {
   const response = await fetch(`${url}/api/staff/session/password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
