@@ -1,7 +1,8 @@
-import { lookup } from 'node:dns'
+import dns from 'node:dns'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import ipaddr from 'ipaddr.js'
@@ -76,14 +77,15 @@ export function openPublicFiles({ allowed_hosts = [] }: { allowed_hosts?: readon
 }
 
 async function writeBody(
-  body: AsyncIterable<Buffer> & { destroy(): unknown },
+  body: Readable,
   declared: number,
   file: string,
   max_bytes: number,
 ): Promise<FetchedFile> {
   let bytes = 0
   if (declared > max_bytes) {
-    body.destroy()
+    // Giving the body up is reported as an error of it.
+    body.on('error', () => {}).destroy()
     return { ok: false, failure: 'picture_too_large', reason: '', is_temporary: false }
   }
   await pipeline(
@@ -117,7 +119,7 @@ function refusePrivate({ hostname, port }: URL): void {
 
 /** Looks a name up and refuses it when any of its addresses is not public. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)
     if (addresses.length === 0 || addresses.some(({ address }) => !isPublic(address)))
       return callback(new PrivateAddressError(hostname), '', 0)

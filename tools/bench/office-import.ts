@@ -92,7 +92,7 @@ async function buy(
   return timings
 }
 
-async function buildFile({ db }: BenchDatabase, sold_id: number): Promise<string> {
+export async function buildFile({ db }: BenchDatabase, sold_id: number): Promise<string> {
   const products = ROWS / ROWS_PER_PRODUCT
   const known = await db<{ sku: string; size: string; color: string; price: number }[]>`
     with chosen as (

@@ -21,7 +21,14 @@ export { compareFields, isEmptyText, normalizeFields, refuseInvalidFields, toUri
 export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
 export { setPublications, type WantedPublication } from './editing/publication.ts'
 export { type BatchSave, type SavedInBatch, saveProducts } from './editing/save-products.ts'
-export { addToGallery, addToLockedGallery, lockGallery, orderGallery, placeReadyUploads, removeFromGallery } from './images/galleries.ts'
+export {
+  addToGallery,
+  addToLockedGallery,
+  lockGallery,
+  orderGallery,
+  placeReadyUploads,
+  removeFromGallery,
+} from './images/galleries.ts'
 export { isFollowing } from './images/following.ts'
 export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload } from './images/queries.ts'
 export { replaceCatalogueImage } from './images/replace-image.ts'

@@ -17,7 +17,9 @@ export async function upsertTexts(tx: Tx, texts: TextRow[]): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
       as given (product_id integer, lang text, name text, uri text, description text, detail text)
     on conflict (product_id, lang) do update set name = excluded.name, uri = excluded.uri,
-      description = excluded.description, detail = excluded.detail`
+      description = excluded.description, detail = excluded.detail
+      where (product_texts.name, product_texts.uri, product_texts.description, product_texts.detail)
+        is distinct from (excluded.name, excluded.uri, excluded.description, excluded.detail)`
 }
 
 export interface ProductPriceRow {
@@ -39,7 +41,8 @@ export async function replaceProductPrices(tx: Tx, product_ids: number[], prices
     insert into product_prices (product_id, currency, price, price_offer)
     select product_id, currency, price, price_offer
     from jsonb_to_recordset(${rows}::jsonb) as given (product_id integer, currency text, price integer, price_offer integer)
-    on conflict (product_id, currency) do update set price = excluded.price, price_offer = excluded.price_offer`
+    on conflict (product_id, currency) do update set price = excluded.price, price_offer = excluded.price_offer
+      where (product_prices.price, product_prices.price_offer) is distinct from (excluded.price, excluded.price_offer)`
 }
 
 export interface ProductSizePriceRow extends ProductPriceRow {
@@ -63,7 +66,8 @@ export async function replaceProductSizePrices(
     select size_id, product_id, currency, price, price_offer
     from jsonb_to_recordset(${rows}::jsonb)
       as given (size_id integer, product_id integer, currency text, price integer, price_offer integer)
-    on conflict (size_id, currency) do update set price = excluded.price, price_offer = excluded.price_offer`
+    on conflict (size_id, currency) do update set price = excluded.price, price_offer = excluded.price_offer
+      where (size_prices.price, size_prices.price_offer) is distinct from (excluded.price, excluded.price_offer)`
 }
 
 interface AddedSize {
@@ -130,14 +134,19 @@ const NOT_COLUMNS = { texts: undefined, prices: undefined, sizes: undefined, col
 /** Inserts unpublished products and returns their ids by sku. */
 export async function insertProducts(
   tx: Tx,
-  products: { sku: string; category_id: number; collection_id: number | null }[],
+  products: ProductFields[],
   changed_by: string,
   at: Date,
 ): Promise<Map<string, number>> {
+  const given = JSON.stringify(products.map((fields) => Object.assign({}, fields, NOT_COLUMNS)))
   const rows = await tx<{ id: number; sku: string }[]>`
-    insert into products (sku, category_id, collection_id, created_at, changed_at, changed_by)
-    select sku, category_id, collection_id, ${at}, ${at}, ${changed_by}
-    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given (sku text, category_id integer, collection_id integer)
+    insert into products (sku, category_id, collection_id, size_chart_id, talla, web_exclusive, limited_edition,
+      find_your_size, usa_colors_image, created_at, changed_at, changed_by)
+    select sku, category_id, collection_id, size_chart_id, talla, web_exclusive, limited_edition, find_your_size,
+      usa_colors_image, ${at}, ${at}, ${changed_by}
+    from jsonb_to_recordset(${given}::jsonb) as given (sku text, category_id integer, collection_id integer,
+      size_chart_id integer, talla text, web_exclusive boolean, limited_edition boolean, find_your_size boolean,
+      usa_colors_image boolean)
     returning id, sku`
   return new Map(rows.map(({ id, sku }) => [sku, id]))
 }

@@ -117,19 +117,13 @@ interface Write {
 async function writeProducts(tx: Tx, writes: Write[], actor: string, at: Date): Promise<void> {
   const having = (name: keyof ProductFields) =>
     writes.filter(({ before, fields }) => !before || compareFields(before.fields, fields).names.includes(name))
-  await updateProducts(tx, writes, actor, at)
-  const texts = having('texts').flatMap(({ id, fields }) =>
-    langs.flatMap((lang) =>
-      isEmptyText(fields.texts[lang]) ? [] : [{ product_id: id, lang, ...fields.texts[lang] }],
-    ),
-  )
-  await upsertTexts(tx, texts)
-  const priced = having('prices')
-  await replaceProductPrices(
+  await updateProducts(
     tx,
-    priced.map(({ id }) => id),
-    priced.flatMap(({ id, fields }) => listPrices(fields).map((price) => ({ product_id: id, ...price }))),
+    writes.filter(({ before }) => before),
+    actor,
+    at,
   )
+  // What is found by its words is written last: the words of a product are made anew with each of these.
   await writeSizes(tx, having('sizes'))
   const colored = having('colors')
   await putProductColors(
@@ -138,6 +132,16 @@ async function writeProducts(tx: Tx, writes: Write[], actor: string, at: Date): 
       fields.colors.map(({ color_id }, position) => ({ product_id: id, color_id, position })),
     ),
   )
+  const priced = having('prices')
+  await replaceProductPrices(
+    tx,
+    priced.map(({ id }) => id),
+    priced.flatMap(({ id, fields }) => listPrices(fields).map((price) => ({ product_id: id, ...price }))),
+  )
+  const texts = having('texts').flatMap(({ id, fields }) =>
+    langs.flatMap((lang) => (isEmptyText(fields.texts[lang]) ? [] : [{ product_id: id, lang, ...fields.texts[lang] }])),
+  )
+  await upsertTexts(tx, texts)
 }
 
 async function writeSizes(tx: Tx, writes: Write[]): Promise<void> {
@@ -164,8 +168,7 @@ function toAuditEntry(
   { actor, at, source }: { actor: string; at: Date; source: Record<string, unknown> },
 ) {
   const subject = `product:${id}`
-  if (!before)
-    return { actor, at, subject, action: 'product.create', metadata: { after: after.fields, ...source } }
+  if (!before) return { actor, at, subject, action: 'product.create', metadata: { after: after.fields, ...source } }
   const { before: was, after: is } = compareFields(before.fields, after.fields)
   const metadata = { before: was, after: is, version: after.version, ...source }
   return { actor, at, subject, action: 'product.save', metadata }

@@ -1,11 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
-import {
-  addProductSizes,
-  putProductColors,
-  replaceProductPrices,
-  replaceProductSizePrices,
-} from './batch-queries.ts'
+import { addProductSizes, putProductColors, replaceProductPrices, replaceProductSizePrices } from './batch-queries.ts'
 
 export interface PriceRow {
   currency: Currency

@@ -27,7 +27,7 @@ export async function detectEncoding(file: string): Promise<FileEncoding> {
   const text = new TextDecoder(encoding).decode(head, { stream: true })
   if (text.trim() === '') refuse('import_empty')
   const line = firstLine(text)
-  if (line === undefined && head.length === HEAD_BYTES) refuse('import_row_too_long')
+  if (line === undefined && head.length === HEAD_BYTES) refuseWith('import_row_too_long', { line: 1 })
   const separator = detectSeparator(line ?? text)
   const header = await readHeader(line ?? text, separator)
   return { encoding, separator, header }
