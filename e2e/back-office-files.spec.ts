@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
@@ -15,8 +15,7 @@ let pictures: Server
 
 test.beforeAll(async () => {
   const photos = new Map<string, Buffer>()
-  pictures = createServer(async (request, response) => {
-    const url = request.url ?? ''
+  const send = async (url: string, response: ServerResponse) => {
     const red = [...url].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 256
     if (!photos.has(url)) {
       const background = { r: red, g: 120, b: 90 }
@@ -28,7 +27,8 @@ test.beforeAll(async () => {
       )
     }
     response.setHeader('content-type', 'image/jpeg').end(photos.get(url))
-  })
+  }
+  pictures = createServer((request, response) => void send(request.url ?? '', response))
   await new Promise<void>((listening) => pictures.listen(port, '127.0.0.1', listening))
 })
 test.afterAll(() => pictures.close())

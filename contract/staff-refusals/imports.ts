@@ -46,7 +46,7 @@ export const importRefusals = {
     es: 'Las comillas de la línea {line} no cuadran, así que no se sabe dónde termina la celda.',
     en: 'The quotes on line {line} don’t match, so it isn’t clear where the cell ends.',
   },
-  import_not_possible: {
+  import_at_other_step: {
     status: 409,
     es: 'La importación ya está en otro paso. Mira cómo va.',
     en: 'The import is at another step by now. See how it is going.',

@@ -1,6 +1,6 @@
 import type { Lang } from '../locale.ts'
 
-/** What can be wrong in a cell of an imported file, beside the refusals of the editor. `{name}` is a value of its data. */
+/** Names what can be wrong in a cell of an imported file, beside the refusals of the editor. `{name}` is a value of its data. */
 export const importProblems = {
   key_missing: {
     es: 'La fila no dice de qué prenda es.',

@@ -31,7 +31,6 @@ export type ImportAction = (typeof importActions)[number]
 
 /** Whether the stock of a file is what was counted, or is left alone. */
 export const stockModes = ['count', 'ignore'] as const
-export type StockMode = (typeof stockModes)[number]
 
 /** The days after which the file and rows of an import are deleted. */
 export const IMPORT_DAYS = 7

@@ -57,6 +57,8 @@ export const ImportDetail = Type.Object({
   done: Type.Integer(),
   total: Type.Integer(),
   started_at: NullableString(),
+  /** How long the comparison still takes at its present speed. */
+  seconds_left: NullableInteger(),
   checked_at: NullableString(),
   applied_at: NullableString(),
   changed_by: NullableString(),
@@ -149,7 +151,7 @@ export const checkImport = defineStaffCall({
   query: LangQuery,
   body: Type.Object({ id, options: ImportOptions }),
   response: ImportDetail,
-  refusals: ['import_not_found', 'import_not_possible', 'import_emptied', 'category_not_found', 'color_not_found'],
+  refusals: ['import_not_found', 'import_at_other_step', 'import_emptied', 'category_not_found', 'color_not_found'],
 })
 
 export const listImportProducts = defineStaffCall({
@@ -186,7 +188,7 @@ export const retryImportPictures = defineStaffCall({
   query: LangQuery,
   body: Type.Object({ id }),
   response: ImportDetail,
-  refusals: ['import_not_found', 'import_not_possible'],
+  refusals: ['import_not_found', 'import_at_other_step'],
 })
 
 export const applyImport = defineStaffCall({
@@ -198,7 +200,7 @@ export const applyImport = defineStaffCall({
   response: ImportDetail,
   refusals: [
     'import_not_found',
-    'import_not_possible',
+    'import_at_other_step',
     'import_emptied',
     'import_has_problems',
     'import_pictures_waiting',
@@ -213,5 +215,5 @@ export const cancelImport = defineStaffCall({
   query: LangQuery,
   body: Type.Object({ id }),
   response: ImportDetail,
-  refusals: ['import_not_found', 'import_not_possible'],
+  refusals: ['import_not_found', 'import_at_other_step'],
 })

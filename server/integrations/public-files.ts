@@ -76,12 +76,7 @@ export function openPublicFiles({ allowed_hosts = [] }: { allowed_hosts?: readon
   }
 }
 
-async function writeBody(
-  body: Readable,
-  declared: number,
-  file: string,
-  max_bytes: number,
-): Promise<FetchedFile> {
+async function writeBody(body: Readable, declared: number, file: string, max_bytes: number): Promise<FetchedFile> {
   let bytes = 0
   if (declared > max_bytes) {
     // Giving the body up is reported as an error of it.

@@ -12,7 +12,7 @@ import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { exportMessages } from '../../messages/exports.ts'
 
-/** Who may export what: one of these permissions is needed. The server decides; others are not offered. */
+/** One of these permissions is needed for each kind. The server decides; other kinds are not offered. */
 const access: Record<ExportKind, Permission[]> = {
   products: ['exports.catalogue'],
   stock: ['exports.catalogue'],

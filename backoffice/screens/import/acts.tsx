@@ -13,40 +13,12 @@ import { importMessages } from '../../messages/imports.ts'
 
 type Act = 'apply' | 'cancel' | 'pictures' | 'problems'
 
-/** What can be done with the file in its present state: import it, cancel it, fetch images again, get the problems. */
+/** Offers the acts of the present state: to import the file, to cancel it, to fetch images again, to get the problems. */
 export function Acts({ found, isFetching }: { found: ImportDetail; isFetching: boolean }) {
-  const { t, common } = useMessages(importMessages)
-  const alert = useAlert()
-  const { revalidate } = useRevalidator()
-  const { send, pendingKey } = useRequest<Act>()
-  const { id, state, counts, problems, pictures, emptied_at } = found
-  const count = counts.new + counts.changed
+  const { t } = useMessages(importMessages)
+  const { apply, cancel, retry, download, pendingKey, count } = useActs(found)
+  const { state, problems, pictures, emptied_at } = found
   const isOpen = !['applied', 'cancelled'].includes(state) && emptied_at === null
-
-  async function apply(): Promise<void> {
-    const options = { title: t.applyTitle, text: t.applyText(counts), okLabel: t.apply(count) }
-    if (!(await alert({ tone: 'info', cancelLabel: common.cancel, ...options }))) return
-    await send(() => staffApi()('applyImport', { body: { id } }), { key: 'apply' })
-    await revalidate()
-  }
-
-  async function cancel(): Promise<void> {
-    const options = { title: `${t.cancel}?`, text: t.cancelText, okLabel: t.cancel, cancelLabel: common.close }
-    if (!(await alert({ tone: 'info', danger: true, ...options }))) return
-    await send(() => staffApi()('cancelImport', { body: { id } }), { key: 'cancel' })
-    await revalidate()
-  }
-
-  async function retry(): Promise<void> {
-    await send(() => staffApi()('retryImportPictures', { body: { id } }), { key: 'pictures' })
-    await revalidate()
-  }
-
-  async function download(): Promise<void> {
-    const file = await send(() => staffApi()('exportImportProblems', { query: { id } }), { key: 'problems' })
-    if (file) saveFile(t.problemsFile, 'text/csv', file.csv)
-  }
-
   const retryButton = (
     <Button variant="secondary" size="small" loading={pendingKey === 'pictures'} onClick={() => void retry()}>
       {t.retryPictures}
@@ -83,4 +55,39 @@ export function Acts({ found, isFetching }: { found: ImportDetail; isFetching: b
       </div>
     </div>
   )
+}
+
+/** Returns the acts on an import, each of which reloads it. */
+function useActs({ id, counts }: ImportDetail) {
+  const { t, common } = useMessages(importMessages)
+  const alert = useAlert()
+  const { revalidate } = useRevalidator()
+  const { send, pendingKey } = useRequest<Act>()
+  const count = counts.new + counts.changed
+
+  async function apply(): Promise<void> {
+    const options = { title: t.applyTitle, text: t.applyText(counts), okLabel: t.apply(count) }
+    if (!(await alert({ tone: 'info', cancelLabel: common.cancel, ...options }))) return
+    await send(() => staffApi()('applyImport', { body: { id } }), { key: 'apply' })
+    await revalidate()
+  }
+
+  async function cancel(): Promise<void> {
+    const options = { title: `${t.cancel}?`, text: t.cancelText, okLabel: t.cancel, cancelLabel: common.close }
+    if (!(await alert({ tone: 'info', danger: true, ...options }))) return
+    await send(() => staffApi()('cancelImport', { body: { id } }), { key: 'cancel' })
+    await revalidate()
+  }
+
+  async function retry(): Promise<void> {
+    await send(() => staffApi()('retryImportPictures', { body: { id } }), { key: 'pictures' })
+    await revalidate()
+  }
+
+  async function download(): Promise<void> {
+    const file = await send(() => staffApi()('exportImportProblems', { query: { id } }), { key: 'problems' })
+    if (file) saveFile(t.problemsFile, 'text/csv', file.csv)
+  }
+
+  return { apply, cancel, retry, download, pendingKey, count }
 }

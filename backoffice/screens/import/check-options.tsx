@@ -12,7 +12,7 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-/** What the person says about the file before it is compared with the shop. */
+/** Asks what the file does not say, before it is compared with the shop. */
 export function CheckOptions({ found, options }: { found: ImportDetail; options: ProductOptions }) {
   const { t } = useMessages(importMessages)
   const { revalidate } = useRevalidator()
@@ -52,7 +52,7 @@ interface ForeignOptionsProps {
   errors: Record<string, string | undefined>
 }
 
-/** What a file of another shop does not say: its language and currency, and where its products belong. */
+/** A file of another shop does not say its language and currency, nor where its products belong. */
 function ForeignOptions({ chosen, options, errors }: ForeignOptionsProps) {
   const { t } = useMessages(importMessages)
   const toOptions = (rows: { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))

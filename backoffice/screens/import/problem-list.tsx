@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-/** What is wrong in the file, by line, column and value. */
+/** Lists what is wrong in the file, by line, column and value. */
 export function ProblemList({ result }: { result: ListResult<ImportProblem> }) {
   const { t } = useMessages(importMessages)
   return (
@@ -18,9 +18,13 @@ export function ProblemList({ result }: { result: ListResult<ImportProblem> }) {
       empty={<EmptyState title={t.noProblems} />}
       columns={[
         { id: 'column', header: t.column, cell: ({ column }) => column },
-        { id: 'value', header: t.value, cell: ({ value }) => <span className="wrap-anywhere">{value || '—'}</span> },
+        { id: 'value', header: t.value, cell: renderValue },
         { id: 'problem', header: t.problem, cell: ({ message }) => message },
       ]}
     />
   )
+}
+
+function renderValue({ value }: ImportProblem) {
+  return <span className="wrap-anywhere">{value || '—'}</span>
 }

@@ -1,21 +1,22 @@
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useRef } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-/** What a job is doing with the file, how far it is, and how long it still takes. */
+/** Says what a job is doing with the file, how far it is, and how long it still takes. */
 export function Progress({ found, isFetching }: { found: ImportDetail; isFetching: boolean }) {
   const { t } = useMessages(importMessages)
-  const { state, done, total, pictures } = found
+  const { state, done, total, pictures, seconds_left } = found
   if (state === 'reading') return <Bar label={t.reading} note={t.closeTab} />
   if (state === 'applying') return <Bar label={t.applying} note={t.closeTab} />
-  if (state === 'comparing')
-    return <TimedBar key="comparing" label={t.comparing(done, total)} done={done} total={total} />
+  if (state === 'comparing') {
+    const note = seconds_left === null ? t.closeTab : `${t.left(seconds_left)} ${t.closeTab}`
+    return <Bar label={t.comparing(done, total)} note={note} part={total === 0 ? 0 : done / total} />
+  }
   if (!isFetching) return <Notice found={found} />
   const fetched = pictures.ready + pictures.failed
-  return <TimedBar key="fetching" label={t.fetching(fetched, pictures.total)} done={fetched} total={pictures.total} />
+  return <Bar label={t.fetching(fetched, pictures.total)} note={t.closeTab} part={fetched / pictures.total} />
 }
 
 /** Says what became of the file. */
@@ -59,17 +60,4 @@ function Bar({ label, note, part }: BarProps) {
       </Text>
     </div>
   )
-}
-
-/** Estimates the time that is left from how fast it went since the page was opened. */
-function TimedBar({ label, done, total }: { label: string; done: number; total: number }) {
-  const { t } = useMessages(importMessages)
-  const start = useRef<{ at: number; done: number }>(undefined)
-  const note = useRef(t.closeTab)
-  // The progress changes with each poll, and with it this estimate.
-  const now = performance.now() // oxlint-disable-line react/react-compiler -- an estimate of now
-  start.current ??= { at: now, done }
-  const speed = (done - start.current.done) / Math.max(1, now - start.current.at)
-  if (speed > 0) note.current = `${t.left((total - done) / speed / 1000)} ${t.closeTab}`
-  return <Bar label={label} note={note.current} part={total === 0 ? 0 : done / total} />
 }

@@ -1,3 +1,4 @@
+import type { ImportSummary } from '@shop/contract/staff/imports.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
@@ -48,7 +49,7 @@ export function Component() {
             </EmptyState>
           }
           columns={[
-            { id: 'state', header: t.state, cell: ({ state }) => <ImportState state={state} /> },
+            { id: 'state', header: t.state, cell: renderState },
             { id: 'kind', header: t.kind, cell: ({ format }) => t.formats[format] },
             { id: 'rows', header: t.rows, align: 'end', cell: ({ rows }) => rows.toLocaleString(lang) },
             { id: 'result', header: t.result, cell: ({ counts }) => t.counts(counts) },
@@ -59,4 +60,8 @@ export function Component() {
       </PageSection>
     </Page>
   )
+}
+
+function renderState({ state }: ImportSummary) {
+  return <ImportState state={state} />
 }

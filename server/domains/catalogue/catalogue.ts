@@ -17,10 +17,10 @@ export {
   type RequestedSize,
 } from './variants/queries.ts'
 export { lockProducts } from './editing/batch-queries.ts'
-export { compareFields, isEmptyText, normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
+export { compareFields, normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
 export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
 export { setPublications, type WantedPublication } from './editing/publication.ts'
-export { type BatchSave, type SavedInBatch, saveProducts } from './editing/save-products.ts'
+export { type SavedInBatch, saveProducts } from './editing/save-products.ts'
 export {
   addToGallery,
   addToLockedGallery,

@@ -2,6 +2,7 @@ import type { ExportKind } from '@shop/contract/staff/export-values.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
+import { contactColumns, orderColumns } from '../orders/export-orders.ts'
 import { ownColumns } from '../imports/formats/own-columns.ts'
 import {
   type CodeRow,
@@ -15,7 +16,6 @@ import {
   listOrderRows,
   listStockEntryRows,
   listStockRows,
-  type OrderRow,
   type StockEntryRow,
   type StockRow,
 } from './list-queries.ts'
@@ -41,7 +41,7 @@ interface ExportDefinition {
 
 const SIZES_PER_PART = 1000
 
-/** What can be exported, by whom, and its columns. */
+/** Each kind of export with the permissions that it needs and its columns. */
 export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   products: {
     access: ['exports.catalogue'],
@@ -113,34 +113,6 @@ const stockColumns: Columns<StockRow> = {
   on_hand: (row) => row.on_hand,
   reserved: (row) => row.held,
   free: (row) => row.free,
-}
-
-const orderColumns: Columns<OrderRow> = {
-  code: (row) => row.code,
-  number: (row) => row.number,
-  placed_at: (row) => row.placed_at.toISOString(),
-  status: (row) => row.status,
-  payment_status: (row) => row.payment_status,
-  fulfilment_status: (row) => row.fulfilment_status,
-  items: (row) => row.items,
-  skus: (row) => row.skus,
-  total: (row) => formatPlainAmount(row.total),
-  currency: (row) => row.currency,
-  method: (row) => row.method,
-  tier: (row) => row.tier,
-  carrier_waybill: (row) => row.waybill,
-  city: (row) => row.address.city,
-  country: (row) => row.address.country_name,
-}
-
-const contactColumns: Columns<OrderRow> = {
-  name: (row) => row.address.name,
-  email: (row) => row.email,
-  phone: (row) => row.address.phone,
-  line: (row) => row.address.line,
-  line2: (row) => row.address.line2,
-  details: (row) => row.address.details,
-  postal_code: (row) => row.address.postal_code_text,
 }
 
 const customerColumns: Columns<CustomerRow> = {

@@ -23,6 +23,7 @@ import {
   listChangedProducts,
   listCountedCells,
   listSoldProducts,
+  listTouchedProducts,
 } from './apply-queries.ts'
 import { type ImportRow, insertProblems, lockImport, setState } from './import-queries.ts'
 import { listReadyPictures } from './picture-queries.ts'
@@ -66,7 +67,7 @@ export async function applyImport(shop: Shop, { id }: JobData): Promise<void> {
 async function applyLocked(tx: Tx, shop: Shop, found: ImportRow): Promise<void> {
   const at = shop.clock.now()
   const { id, changed_by: actor } = found
-  // New products are written first, because they keep nobody waiting.
+  // New products are written first, because no customer waits for them.
   const context = { shop, found, at, pictures: await listReadyPictures(tx, id) }
   await applyProducts(tx, 'new', context)
   await lockTouched(tx, id)
@@ -83,12 +84,7 @@ async function applyLocked(tx: Tx, shop: Shop, found: ImportRow): Promise<void> 
 async function lockTouched(tx: Tx, id: number): Promise<void> {
   const cells = await listCountedCells(tx, id)
   await lockCells(tx, cells)
-  const rows = await tx<{ product_id: number }[]>`
-    select product_id from import_products where import_id = ${id} and action = 'changed'`
-  await lockProducts(
-    tx,
-    rows.map(({ product_id }) => product_id),
-  )
+  await lockProducts(tx, await listTouchedProducts(tx, id))
   const changed = await listChangedProducts(tx, id)
   const sold = await listSoldProducts(tx, id)
   const outdated = [

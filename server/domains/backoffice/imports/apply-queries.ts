@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { ProductPlan } from './plan-product.ts'
+import type { ProductPlan } from './plan-types.ts'
 
 export interface AppliedRow {
   line: number
@@ -76,4 +76,11 @@ export async function insertImportedPictures(tx: Tx, pictures: [url: string, key
   await tx`
     insert into imported_pictures (url, key) select * from unnest(${urls}::text[], ${keys}::text[])
     on conflict (url) do update set key = excluded.key`
+}
+
+/** Returns the products of the shop that an import changes. */
+export async function listTouchedProducts(db: Db, import_id: number): Promise<number[]> {
+  const rows = await db<{ product_id: number }[]>`
+    select product_id from import_products where import_id = ${import_id} and action = 'changed'`
+  return rows.map(({ product_id }) => product_id)
 }

@@ -18,6 +18,7 @@ import {
   insertPlannedProducts,
   insertProblems,
   insertRows,
+  listLinesWithoutKey,
   listNextRows,
   lockImport,
   type PlannedRow,
@@ -26,7 +27,8 @@ import {
   type StagedRow,
 } from './import-queries.ts'
 import { listChanges } from './list-changes.ts'
-import { type KnownPicture, planProduct } from './plan-product.ts'
+import { planProduct } from './plan-product.ts'
+import type { KnownPicture } from './plan-types.ts'
 import { addPlannedPictures } from './picture-queries.ts'
 import {
   listKnownPictures,
@@ -116,13 +118,12 @@ async function compareNext(tx: Tx, shop: Shop, { id, run }: ImportRow, reference
 }
 
 async function reportRowsWithoutKey(tx: Tx, found: ImportRow): Promise<void> {
-  const rows = await tx<{ line: number }[]>`
-    select line from import_rows where import_id = ${found.id} and key = '' order by line limit 1000`
+  const lines = await listLinesWithoutKey(tx, found.id)
   const column = { own: 'sku', shopify: 'Handle', woocommerce: 'SKU' }[found.format]
   await insertProblems(
     tx,
     found.id,
-    rows.map(({ line }) => ({ line, column, value: '', code: 'key_missing', data: {} })),
+    lines.map((line) => ({ line, column, value: '', code: 'key_missing', data: {} })),
   )
 }
 
@@ -140,19 +141,9 @@ async function compareProducts(
   const context = await readContext(tx, shop, found, read)
   const planned: PlannedRow[] = []
   for (const [key, { product, problems }] of read) {
-    const rows = groups.get(key)!
     if (!product) {
       await addProblems(tx, found, problems)
-      planned.push({
-        key,
-        line: rows[0]!.line,
-        name: key,
-        action: 'wrong',
-        product_id: null,
-        version: null,
-        plan: null,
-        changes: [],
-      })
+      planned.push(toUnplanned(key, groups.get(key)![0]!.line))
       continue
     }
     const { current, facts } = context.find(key)
@@ -171,21 +162,24 @@ async function compareProducts(
     })
     const all = [...problems, ...further]
     await addProblems(tx, found, all)
+    const action = decideAction(all.length > 0, current !== undefined, isChanged)
+    const { line, name } = product
     const changes = isChanged ? listChanges(plan, current, facts, references) : []
-    const action = all.length > 0 ? 'wrong' : !current ? 'new' : isChanged ? 'changed' : 'equal' // prettier-ignore
-    planned.push({
-      key,
-      line: product.line,
-      name: product.name,
-      action,
-      product_id: current?.id ?? null,
-      version: current?.version ?? null,
-      plan: action === 'equal' ? null : plan,
-      changes,
-    })
+    const known = { product_id: current?.id ?? null, version: current?.version ?? null }
+    planned.push({ key, line, name, action, ...known, plan: action === 'equal' ? null : plan, changes })
   }
   await insertPlannedProducts(tx, found.id, planned)
   await addPlannedPictures(tx, found.id, planned)
+}
+
+function decideAction(isWrong: boolean, isKnown: boolean, isChanged: boolean): PlannedRow['action'] {
+  if (isWrong) return 'wrong'
+  if (!isKnown) return 'new'
+  return isChanged ? 'changed' : 'equal'
+}
+
+function toUnplanned(key: string, line: number): PlannedRow {
+  return { key, line, name: key, action: 'wrong', product_id: null, version: null, plan: null, changes: [] }
 }
 
 async function addProblems(tx: Tx, { id }: ImportRow, problems: ReadProduct['problems']): Promise<void> {

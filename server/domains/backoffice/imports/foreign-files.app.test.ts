@@ -84,7 +84,7 @@ test('a file of Shopify becomes drafts with sizes, colors, prices, stock and ima
     ],
   })
   expect(product.fields.colors).toHaveLength(2)
-  expect(product.cells.map((cell: any) => cell.on_hand).toSorted()).toEqual([3, 4])
+  expect(product.cells.map((cell: { on_hand: number }) => cell.on_hand).toSorted()).toEqual([3, 4])
   expect((await t.db`select from product_pictures where product_id = ${product.id} and color_id is null`).length).toBe(
     3,
   )
@@ -92,7 +92,7 @@ test('a file of Shopify becomes drafts with sizes, colors, prices, stock and ima
   hits = []
   expect((await checkFile(staff, file, options())).counts).toEqual({ new: 0, changed: 0, equal: 1, wrong: 0 })
   expect(hits).toEqual([])
-  // What was imported is exported as the shop's own file, which changes nothing.
+  // The export of the imported products changes nothing either.
   const own = await checkFile(staff, await exportFile(staff, { kind: 'products' }))
   expect(own.counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
 })
@@ -162,7 +162,7 @@ test.each([
     prices: { MXN: { price: 450_00, price_offer: 399_50 } },
     sizes: [{ letter: 'S' }, { letter: 'M', prices: { MXN: { price: 500_00, price_offer: null } } }],
   })
-  expect((await detailOf(`WS-${sku}`)).cells.map((cell: any) => cell.on_hand)).toEqual([9])
+  expect((await detailOf(`WS-${sku}`)).cells.map((cell: { on_hand: number }) => cell.on_hand)).toEqual([9])
   expect((await checkFile(staff, file, options())).counts).toEqual({ new: 0, changed: 0, equal: 2, wrong: 0 })
 })
 

@@ -60,6 +60,6 @@ export async function retryPictures(shop: Shop, id: number): Promise<void> {
 async function lockOpen(tx: Tx, id: number, states: readonly ImportState[]): Promise<ImportRow> {
   const found = (await lockImport(tx, id)) ?? refuse('import_not_found')
   if (found.emptied_at !== null) refuse('import_emptied')
-  if (!states.includes(found.state)) refuse('import_not_possible')
+  if (!states.includes(found.state)) refuse('import_at_other_step')
   return found
 }

@@ -75,7 +75,7 @@ export async function startCheck(
   return row!.run
 }
 
-export async function deleteImportRows(tx: Tx, ids: number[]): Promise<void> {
+async function deleteImportRows(tx: Tx, ids: number[]): Promise<void> {
   await tx`delete from import_rows where import_id = any(${ids}::integer[])`
   await tx`delete from import_products where import_id = any(${ids}::integer[])`
   await tx`delete from import_problems where import_id = any(${ids}::integer[])`
@@ -125,6 +125,13 @@ export async function finishReading(db: Db, id: number, run: number): Promise<bo
       products_total = (select count(distinct key) from import_rows where import_id = ${id} and key <> '')
     where id = ${id} and run = ${run} and state = 'reading'`
   return updated.count > 0
+}
+
+/** Returns the lines of rows that do not say which product they are of. */
+export async function listLinesWithoutKey(db: Db, import_id: number): Promise<number[]> {
+  const rows = await db<{ line: number }[]>`
+    select line from import_rows where import_id = ${import_id} and key = '' order by line limit 1000`
+  return rows.map(({ line }) => line)
 }
 
 /** Lists the rows of the next products after a key, in the order of their keys. */

@@ -47,7 +47,7 @@ test('two people who apply at once start one job, and two jobs write once', asyn
   const { products, file } = await makeFile('Una vez', 3)
   const id = await check(file)
   const answers = await Promise.all([apply(id), apply(id), apply(id)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
   await Promise.all([applyImport(t.shop, { id }), applyImport(t.shop, { id }), applyImport(t.shop, { id })])
   expect(await stateOf(id)).toBe('applied')
   const ids = products.map((product) => product.id)
@@ -110,7 +110,6 @@ test('saves and imports of the same products at the same moment leave each produ
   expect(new Set(names.map((name) => name === 'A la vez')).size).toBe(1)
   expect(names[0] === 'A la vez').toBe(state === 'applied')
   for (const { status } of saves) expect([200, 409]).toContain(status)
-  if (state === 'applied') expect(saves.filter(({ status }) => status === 409 || status === 200)).toHaveLength(8)
 })
 
 test('an import and sales of the same products do not wait for each other in a circle', async () => {
@@ -187,5 +186,5 @@ test('an import is cancelled at any step before it is applied, and its jobs end 
   expect(await stateOf(id)).toBe('cancelled')
   expect(await nameOf(products[0]!)).toBe(products[0]!.name)
   for (const act of ['apply', 'cancel', 'pictures/retry'])
-    expect((await staff.send('POST', `/imports/${act}`, { id })).body.errors).toEqual(['import_not_possible'])
+    expect((await staff.send('POST', `/imports/${act}`, { id })).body.errors).toEqual(['import_at_other_step'])
 })

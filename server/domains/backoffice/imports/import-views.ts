@@ -51,6 +51,7 @@ export async function getImport(shop: Shop, id: number, lang: Lang): Promise<Imp
     done: row.products_done,
     total: row.products_total,
     started_at: toTime(row.started_at),
+    seconds_left: estimateSeconds(row, shop.clock.now()),
     checked_at: toTime(row.checked_at),
     applied_at: toTime(row.applied_at),
     changed_by: await findActorName(shop.db, row.changed_by),
@@ -58,6 +59,12 @@ export async function getImport(shop: Shop, id: number, lang: Lang): Promise<Imp
     failure: row.failure === null ? null : describeProblem(row.failure, row.failure_data, lang),
     pictures: { total, ready, failed },
   }
+}
+
+function estimateSeconds({ state, started_at, products_done, products_total }: ImportRow, now: Date): number | null {
+  if (state !== 'comparing' || started_at === null || products_done === 0) return null
+  const elapsed_ms = now.valueOf() - started_at.valueOf()
+  return Math.ceil(((elapsed_ms / products_done) * (products_total - products_done)) / 1000)
 }
 
 /** Returns the sentence of a problem or of a refusal. */

@@ -1,4 +1,6 @@
 import { parse } from 'csv-parse/sync'
+import type { ImportChange } from '@shop/contract/staff/imports.ts'
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyAndWait, checkAgain, checkFile, exportFile, listImportProblems } from '../../../testing/import-files.ts'
 import { makeProduct } from '../../../testing/make.ts'
@@ -15,7 +17,7 @@ afterAll(() => t.close())
 
 const detail = async (id: number) => (await staff.send('GET', `/products/detail?id=${id}&lang=es`)).body
 const skuOf = async (id: number) => (await t.db`select sku from products where id = ${id}`)[0]!.sku as string
-const save = async (id: number, change: (fields: any) => void) => {
+const save = async (id: number, change: (fields: ProductFields) => void) => {
   const { version, fields } = await detail(id)
   change(fields)
   const saved = await staff.send('PUT', '/products/save', { id, version, fields })
@@ -34,12 +36,12 @@ test('an export that is imported again changes nothing, whatever the texts are',
       detail: '<p>Uno&nbsp;&amp; dos</p>\n<ul><li>tres</li></ul>',
     }
     fields.texts.en = { ...fields.texts.en, name: "'tis | a \\ name", description: "'=cmd|x" }
-    fields.sizes[0].prices.MXN = { price: 450_00, price_offer: 449_99 }
+    fields.sizes[0]!.prices.MXN = { price: 450_00, price_offer: 449_99 }
     fields.talla = '-M'
     fields.limited_edition = true
   })
   const csv = await exportFile(staff, { kind: 'products' })
-  const cells = parse(csv, { bom: true }).flat() as string[]
+  const cells = parse(csv, { bom: true }).flat()
   expect(cells).toContain("'=SUM(A1)")
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   const checked = await checkFile(staff, csv)
@@ -77,7 +79,7 @@ test('a file creates products, changes others, and counts their stock through th
   expect((await detail(product.id)).fields.texts.es.name).toBe(product.name)
   const { body } = await staff.send('GET', `/imports/products?id=${checked.id}&action=changed`)
   const change = (field: string, of: string | null = null) =>
-    body.items[0].changes.find((one: any) => one.field === field && one.of === of)
+    body.items[0].changes.find((one: ImportChange) => one.field === field && one.of === of)
   expect(change('name.es')).toMatchObject({ before: product.name, after: 'Nombre nuevo' })
   expect(change('price.MXN')).toMatchObject({ before: '500.00', after: '600.00 → 550.50' })
   expect(change('sizes')).toMatchObject({ before: 'S, M', after: 'S, M, L' })
@@ -91,7 +93,7 @@ test('a file creates products, changes others, and counts their stock through th
     MXN: { price: 600_00, price_offer: 550_50 },
     USD: { price: 30_00, price_offer: null },
   })
-  expect(changed.fields.sizes.map((size: any) => size.letter)).toEqual(['S', 'M', 'L'])
+  expect(changed.fields.sizes.map((size: { letter: string }) => size.letter)).toEqual(['S', 'M', 'L'])
   const entries =
     await t.db`select on_hand, reason, note from stock_ledger where reason = 'count' and size_id = ${product.sizes['S']!}`
   expect(entries).toEqual([{ on_hand: 3, reason: 'count', note: `CSV ${checked.id}` }])

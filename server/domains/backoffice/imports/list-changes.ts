@@ -4,7 +4,7 @@ import type { ImportChange } from '@shop/contract/staff/imports.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { EditedProduct } from '../../catalogue/catalogue.ts'
 import type { FilePrice } from './formats/file-product.ts'
-import type { ProductPlan } from './plan-product.ts'
+import type { ProductPlan } from './plan-types.ts'
 import type { ProductFacts } from './reference-queries.ts'
 import type { References } from './references.ts'
 

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { PlannedRow } from './import-queries.ts'
-import type { ProductPlan } from './plan-product.ts'
+import type { ProductPlan } from './plan-types.ts'
 
 /** Adds the images that products of an import need from elsewhere. */
 export async function addPlannedPictures(tx: Tx, import_id: number, planned: PlannedRow[]): Promise<void> {

@@ -4,7 +4,7 @@ import { listMissing } from '@shop/contract/staff/product-rules.ts'
 import type { WantedPublication } from '../../catalogue/catalogue.ts'
 import type { FilePicture, FileProduct } from './formats/file-product.ts'
 import { Problems } from './formats/read-values.ts'
-import type { PlanContext, PlannedPicture, ProductPlan } from './plan-product.ts'
+import type { PlanContext, PlannedPicture, ProductPlan } from './plan-types.ts'
 
 interface FileGallery {
   color_id: number | null

@@ -1,67 +1,14 @@
-import { currencies, type Lang, langs } from '@shop/contract/locale.ts'
-import type { ImportOptions } from '@shop/contract/staff/imports.ts'
+import { currencies, langs } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { MAX_COLORS, MAX_SIZES } from '@shop/contract/staff/product-limits.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../../../platform/refusal.ts'
-import {
-  compareFields,
-  type EditedProduct,
-  normalizeFields,
-  refuseInvalidFields,
-  toUri,
-  type WantedPublication,
-} from '../../catalogue/catalogue.ts'
+import { compareFields, normalizeFields, refuseInvalidFields, toUri } from '../../catalogue/catalogue.ts'
 import { cleanHtml } from '../../content/content.ts'
-import type { Cell, FileProduct, FileTexts, Problem } from './formats/file-product.ts'
+import type { Cell, FileProduct, FileTexts } from './formats/file-product.ts'
 import { Problems, readUnits } from './formats/read-values.ts'
 import { planAlts, planGalleries, planState } from './plan-pictures.ts'
-import type { ProductFacts } from './reference-queries.ts'
-import type { References } from './references.ts'
-
-/** An image that a product is to show: one of the library by its key, or one to be fetched. */
-export interface PlannedPicture {
-  key: string | null
-  url: string
-  alt: Partial<Record<Lang, string>>
-}
-
-/** What applying an import does to a product. */
-export interface ProductPlan {
-  fields: ProductFields
-  /** The units that were counted, and those that the shop has now. */
-  counts: { size: string; color_id: number; count: number; seen: number }[]
-  state: WantedPublication | null
-  galleries: { color_id: number | null; pictures: PlannedPicture[] }[]
-  /** New texts of images that the product shows already. */
-  alts: { key: string; alt: Partial<Record<Lang, string>> }[]
-  foreign_key: string | null
-}
-
-/** An image of the library, with its texts. */
-export interface KnownPicture {
-  key: string
-  alt_es: string
-  alt_en: string
-}
-
-/** What a product of a file is compared with. */
-export interface PlanContext {
-  references: References
-  options: ImportOptions
-  isForeign: boolean
-  current: EditedProduct | undefined
-  facts: ProductFacts | undefined
-  findPicture: (url: string) => KnownPicture | undefined
-  /** The product that a URI leads to. */
-  findUri: (uri: string) => { id: number; sku: string } | undefined
-}
-
-export interface PlannedProduct {
-  plan: ProductPlan
-  problems: Problem[]
-  isChanged: boolean
-}
+import type { PlanContext, PlannedProduct, ProductPlan } from './plan-types.ts'
 
 /**
  * Compares a product of a file with the shop and says what importing it would do. The fields are checked with the rules
@@ -69,7 +16,7 @@ export interface PlannedProduct {
  */
 export async function planProduct(file: FileProduct, context: PlanContext): Promise<PlannedProduct> {
   const problems = new Problems()
-  const { current, references, options } = context
+  const { current, options } = context
   const fields = current ? structuredClone(current.fields) : buildBlank(file)
   setReferences(fields, file, context, problems)
   setVariants(fields, file, context, problems)
@@ -181,7 +128,7 @@ function setTexts(fields: ProductFields, file: FileProduct, { current, isForeign
     const known = current?.fields.texts[lang]
     for (const part of ['name', 'description', 'detail'] as const) {
       const value = given[part]
-      // What a file has with other line breaks is the same.
+      // A text with other line breaks is the same.
       if (value === undefined || (known && known[part].replaceAll('\r\n', '\n').trim() === value)) continue
       fields.texts[lang][part] = value
     }

@@ -40,7 +40,7 @@ export async function listReferenceRows(db: Db): Promise<ReferenceRows> {
   return row!
 }
 
-/** What an import compares a product with, beside what the editor shows. */
+/** Facts that an import compares a product with, beside what the editor shows. */
 export interface ProductFacts {
   id: number
   cells: { size: string; color_id: number; on_hand: number; held: number }[]

@@ -76,7 +76,7 @@ function index<Row extends { id: number }>(rows: Row[], listNames: (row: Row) =>
   return byName
 }
 
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -123,7 +123,7 @@ async function writeProducts(tx: Tx, writes: Write[], actor: string, at: Date): 
     actor,
     at,
   )
-  // What is found by its words is written last: the words of a product are made anew with each of these.
+  // The texts are written last, because each of these statements makes the words of products with texts anew.
   await writeSizes(tx, having('sizes'))
   const colored = having('colors')
   await putProductColors(

@@ -44,8 +44,6 @@ export interface FileTexts {
   detail?: string
 }
 
-export type FileState = 'on_sale' | 'scheduled' | 'draft' | 'hidden' | 'archived'
-
 /** A product as any file describes it. What the file says nothing about is undefined and stays as it is. */
 export interface FileProduct {
   line: number
@@ -76,7 +74,7 @@ export interface FileRow {
   cells: Record<string, string>
 }
 
-/** What the person said about the file. */
+/** The language and the currency that the person said the file has. */
 export interface FileLocale {
   lang: Lang
   currency: Currency

@@ -13,7 +13,7 @@ export interface ForeignVariant {
 const SIZE = /^(size|sizes|talla|tallas|tamaño|tamano|medida|numero|número)$/i
 const COLOR = /^(colou?rs?|colores|tono|tonos)$/i
 
-/** What a product without sizes has for one. Sizes have one name in all languages. */
+/** The size of a product without sizes. Sizes have one name in all languages. */
 const ONE_SIZE = 'Única'
 
 /**

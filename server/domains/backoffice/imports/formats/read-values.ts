@@ -47,7 +47,7 @@ export function readShared(
   return first
 }
 
-export function shorten(value: string): string {
+function shorten(value: string): string {
   return value.length > 60 ? `${value.slice(0, 59)}…` : value
 }
 
@@ -117,7 +117,7 @@ export function joinList(values: string[]): string {
   return values.map((value) => value.replaceAll('|', String.raw`\|`)).join(' | ')
 }
 
-/** Returns the text of a piece of HTML, for a description, of at most `max` characters and whole words. */
+/** Returns the text of HTML, for a description, of at most `max` characters and whole words. */
 export function toPlainText(html: string, max: number): string {
   const text = html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
