@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -10,11 +11,10 @@ import { importMessages } from '../../messages/imports.ts'
 export function FileFacts({ found }: { found: ImportDetail }) {
   const { t, lang } = useMessages(importMessages)
   const { bytes, rows, encoding, separator, columns, ignored, created_by, created_at, emptied_at } = found
-  const megabytes = (bytes / 1024 / 1024).toLocaleString(lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
   const items = [
     { key: 'when', label: t.when, value: formatDateTime(created_at, lang) },
     { key: 'by', label: t.by, value: created_by ?? '—' },
-    { key: 'size', label: t.size, value: `${megabytes} MB` },
+    { key: 'size', label: t.size, value: formatBytes(bytes, lang) },
     ...(rows > 0 ? [{ key: 'rows', label: t.rows, value: rows.toLocaleString(lang) }] : []),
     { key: 'encoding', label: t.encoding, value: encoding.toUpperCase() },
     { key: 'separator', label: t.separator, value: t.separators[separator] ?? separator },
@@ -31,4 +31,11 @@ export function FileFacts({ found }: { found: ImportDetail }) {
       )}
     </PageSection>
   )
+}
+
+const MEGABYTE = 1024 * 1024
+
+function formatBytes(bytes: number, lang: Lang): string {
+  const [amount, unit] = bytes < MEGABYTE ? [bytes / 1024, 'KB'] : [bytes / MEGABYTE, 'MB']
+  return `${amount.toLocaleString(lang, { maximumFractionDigits: 1 })} ${unit}`
 }

@@ -62,6 +62,7 @@ export function Component() {
       {t.back}
     </TextLink>
   )
+  const choices = options && found.emptied_at === null && <CheckOptions key={state} found={found} options={options} />
   const tabs = [
     { value: 'problems', label: `${t.problems} (${found.problems + pictures.failed})` },
     ...importActions
@@ -76,7 +77,7 @@ export function Component() {
       </div>
       <Progress found={found} isFetching={isFetching} />
       <Acts found={found} isFetching={isFetching} />
-      {options && found.emptied_at === null && <CheckOptions key={state} found={found} options={options} />}
+      {state === 'uploaded' && choices}
       {resultStates.includes(state) && found.emptied_at === null && (
         <PageSection title={t.tabs}>
           <ListTabs
@@ -88,6 +89,7 @@ export function Component() {
           {products && <ProductList result={products} />}
         </PageSection>
       )}
+      {state !== 'uploaded' && choices}
       <FileFacts found={found} />
     </Page>
   )
