@@ -7,6 +7,7 @@ import { homeRefusals } from './staff-refusals/home.ts'
 import { legalRefusals } from './staff-refusals/legal.ts'
 import { customerRefusals } from './staff-refusals/customers.ts'
 import { editingRefusals } from './staff-refusals/editing.ts'
+import { importRefusals } from './staff-refusals/imports.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
 import { pictureRefusals } from './staff-refusals/pictures.ts'
@@ -27,6 +28,7 @@ export const staffRefusals = {
   ...collectionRefusals,
   ...customerRefusals,
   ...editingRefusals,
+  ...importRefusals,
   ...orderRefusals,
   ...staffPaymentRefusals,
   ...pictureRefusals,

@@ -62,6 +62,8 @@ export interface AppSettings {
   media_folder: string
   /** The folder of the files that staff uploaded, which is not public. */
   originals_folder: string
+  /** The folder of files that are imported and exported, which is not public. */
+  files_folder: string
   /** The folder for generated files, such as link images and images in mails; it may be emptied at any time. */
   found_folder: string
   metrics_token: string | undefined
@@ -167,7 +169,11 @@ async function serveDomains(
   catalogueStaffRoutes(app, shop)
   stockStaffRoutes(app, shop)
   codeStaffRoutes(app, shop)
-  await backofficeRoutes(app, shop, { media: settings.media_folder, originals: settings.originals_folder })
+  await backofficeRoutes(app, shop, {
+    media: settings.media_folder,
+    originals: settings.originals_folder,
+    files: settings.files_folder,
+  })
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)

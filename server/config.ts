@@ -51,6 +51,8 @@ export interface Config {
   /** The URL where browsers look up the places of a postal code. */
   maps: { key: string; geocode_url: string } | undefined
   sandbox: { port: number; url: string }
+  /** Hosts with port (`127.0.0.1:4000`) whose images are imported although their address is not public; in a demo only. */
+  picture_hosts: string[]
   metrics_token: string | undefined
   address_limit_scale: number
   clock: Clock
@@ -117,6 +119,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     google: parseGoogle(get, mode, sandbox.url),
     maps: parseMaps(get),
     sandbox,
+    picture_hosts: parsePictureHosts(get, mode),
     metrics_token: get('METRICS_TOKEN'),
     address_limit_scale: parseNumber(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
     clock: parseClockSetting(get, mode),
@@ -273,6 +276,18 @@ function parseMaps(get: GetSetting): Config['maps'] {
   const geocode_url = parseUrl(get, 'MAPS_GEOCODE_URL', 'https://maps.googleapis.com/maps/api/geocode/json')
   if (!key && get('MAPS_GEOCODE_URL')) throw new BadSetting('MAPS_GEOCODE_URL is set without MAPS_KEY. Set both.')
   return key ? { key, geocode_url } : undefined
+}
+
+function parsePictureHosts(get: GetSetting, mode: Config['mode']): string[] {
+  const hosts = (get('PICTURE_HOSTS') ?? '')
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '')
+  if (mode === 'live' && hosts.length > 0)
+    throw new BadSetting('PICTURE_HOSTS is set, but a live shop fetches images from public addresses only. Unset it.')
+  const invalid = hosts.find((host) => !/^[\w.-]+:\d{2,5}$/.test(host))
+  if (invalid === undefined) return hosts
+  throw new BadSetting(`PICTURE_HOSTS names "${invalid}"; it must be hosts with their port such as 127.0.0.1:4000.`)
 }
 
 /** A demo shop has known passwords and test payments, so it must not be reachable from outside by accident. */

@@ -75,7 +75,11 @@ async function openShop(pages: PagesMode): Promise<void> {
   if (config.owner_email !== undefined) await inviteFirstOwner(shop, config.owner_email)
   const worker = await startWorker(
     jobs,
-    buildJobTable(shop, integrations, { media: settings.media_folder, originals: settings.originals_folder }),
+    buildJobTable(shop, integrations, {
+      media: settings.media_folder,
+      originals: settings.originals_folder,
+      files: settings.files_folder,
+    }),
     log,
   )
   await app.listen({ port: config.port, host: config.host })
@@ -87,6 +91,7 @@ async function openShop(pages: PagesMode): Promise<void> {
 function buildAppSettings(config: Config, { sms }: Integrations) {
   const media_folder = path.resolve(config.data_dir, 'media')
   const originals_folder = path.resolve(config.data_dir, 'originals')
+  const files_folder = path.resolve(config.data_dir, 'files')
   const found_folder = path.resolve(config.data_dir, 'found')
   mkdirSync(media_folder, { recursive: true })
   const { trusted_proxies, public_url, metrics_token } = config
@@ -106,6 +111,7 @@ function buildAppSettings(config: Config, { sms }: Integrations) {
     metrics_on_loopback: config.mode === 'demo',
     media_folder,
     originals_folder,
+    files_folder,
     found_folder,
     publicConfig,
     maps_key: config.maps?.key ?? null,

@@ -24,6 +24,10 @@ export const paths = {
   picture: '/pictures/:key',
   collections: '/collections',
   collection: '/collections/:id',
+  imports: '/imports',
+  import: '/imports/:id',
+  exports: '/exports',
+  feeds: '/feeds',
   doctor: '/doctor',
   signIn: '/sign-in',
   invitation: '/invitation',
@@ -53,6 +57,7 @@ export const buildReturnPath = (id: number) => `${paths.returns}/${id}`
 export const buildProductPath = (id: number) => `${paths.products}/${id}`
 export const buildProductPicturesPath = (id: number) => `${buildProductPath(id)}/pictures`
 export const buildStockHistoryPath = (id: number) => `${paths.stock}/${id}`
+export const buildImportPath = (id: number) => `${paths.imports}/${id}`
 export const buildPicturePath = (key: string) => `${paths.pictures}/${key}`
 export const buildCategoryPath = (id: number) => `${paths.categories}/${id}`
 export const buildColorPath = (id: number) => `${paths.colors}/${id}`

@@ -39,6 +39,8 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.pictures, label: 'pictures', group: 'catalog', permission: 'products.read', goKey: 'i' },
   { path: paths.colors, label: 'colors', group: 'catalog', permission: 'products.read' },
   { path: paths.sizeCharts, label: 'sizeCharts', group: 'catalog', permission: 'products.read' },
+  { path: paths.imports, label: 'imports', group: 'catalog', permission: 'imports.write' },
+  { path: paths.feeds, label: 'feeds', group: 'catalog', permission: 'feeds.read' },
   { path: paths.customers, label: 'customers', group: 'fans', permission: 'customers.read', goKey: 'u' },
   { path: paths.loyalty, label: 'loyalty', group: 'fans', permission: 'crystals.read', goKey: 'l' },
   {
@@ -62,6 +64,7 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.legalTexts, label: 'legalTexts', group: 'content', permission: 'content.read' },
   { path: paths.codes, label: 'codes', group: 'content', permission: 'codes.read', goKey: 'k' },
   { path: paths.searchTerms, label: 'searchTerms', group: 'content', permission: 'content.read' },
+  { path: paths.exports, label: 'exports', group: 'shop', permission: 'exports.read', goKey: 'x' },
   { path: paths.settings, label: 'settings', group: 'shop', permission: 'settings.read', goKey: 'e' },
   { path: paths.people, label: 'people', group: 'shop', permission: 'staff.write' },
   { path: paths.audit, label: 'audit', group: 'shop', permission: 'audit.money', goKey: 'a' },

@@ -1,6 +1,7 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import { sendCall } from '@shop/contract/client.ts'
 import { staffCalls } from '@shop/contract/staff/calls.ts'
+import type { ImportDetail } from '@shop/contract/staff/imports.ts'
 import { getMessages } from '../messages/messages.ts'
 import { readLanguage } from './language.ts'
 
@@ -39,6 +40,19 @@ export function uploadPicture(file: File, query: UploadQuery, options: UploadOpt
     ({ url }) => sendFile(method, url, file, options),
     ['/api/staff', method, path],
     { query: { ...query, name: file.name } },
+    lang,
+    getMessages(lang).common.failed,
+  )
+}
+
+/** Sends a file of products, with its progress. It never throws. */
+export function uploadImport(file: File, options: UploadOptions): Promise<ApiResult<ImportDetail>> {
+  const lang = readLanguage()
+  const [method, path] = staffCalls.uploadImport
+  return sendCall<ImportDetail>(
+    ({ url }) => sendFile(method, url, file, options),
+    ['/api/staff', method, path],
+    { query: { name: file.name } },
     lang,
     getMessages(lang).common.failed,
   )

@@ -225,6 +225,21 @@ export const staffCalls = {
   publishLegalVersion: ['POST', '/content/legal/publish'],
   withdrawLegalVersion: ['POST', '/content/legal/withdraw'],
   listLegalConsents: ['GET', '/content/legal/consents'],
+  uploadImport: ['PUT', '/imports/upload'],
+  listImports: ['GET', '/imports/list'],
+  getImport: ['GET', '/imports/detail'],
+  checkImport: ['POST', '/imports/check'],
+  listImportProducts: ['GET', '/imports/products'],
+  listImportProblems: ['GET', '/imports/problems'],
+  exportImportProblems: ['GET', '/imports/problems/export'],
+  retryImportPictures: ['POST', '/imports/pictures/retry'],
+  applyImport: ['POST', '/imports/apply'],
+  cancelImport: ['POST', '/imports/cancel'],
+  listExports: ['GET', '/exports/list'],
+  createExport: ['POST', '/exports/create'],
+  downloadExport: ['GET', '/exports/file'],
+  listFeeds: ['GET', '/feeds/list'],
+  listFeedOmissions: ['GET', '/feeds/omissions'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

@@ -13,6 +13,9 @@ import * as drafts from './drafts.ts'
 import * as drops from './drops.ts'
 import * as home from './home.ts'
 import * as legal from './legal.ts'
+import * as exports from './exports.ts'
+import * as feeds from './feeds.ts'
+import * as imports from './imports.ts'
 import * as loyalty from './loyalty.ts'
 import * as mail from './mail.ts'
 import * as messages from './messages.ts'
@@ -52,6 +55,9 @@ const declaredCalls = {
   ...drops,
   ...home,
   ...legal,
+  ...exports,
+  ...feeds,
+  ...imports,
   ...loyalty,
   ...mail,
   ...messages,

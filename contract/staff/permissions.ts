@@ -55,10 +55,14 @@ const rolesByPermission = {
   'reports.queues': [O, M, F, A],
   'liability.read': [O, M, A],
   'imports.write': [O, M, K],
+  /** The screen of exports; what each role may export is said below. */
+  'exports.read': [O, M, K, F, A],
   'exports.catalogue': [O, M, K],
   'exports.orders': [O, M, F],
   /** Amounts without personal data. */
   'exports.money': [O, M, A],
+  'exports.customers': [O, M],
+  'feeds.read': [O, M, K, C],
   'approvals.write': [O, M],
   'settings.read': [O, A],
   'settings.write': [O],

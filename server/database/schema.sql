@@ -1909,10 +1909,10 @@ CREATE TRIGGER privacy_requests_of_open BEFORE INSERT ON privacy_requests FOR EA
 CREATE TABLE approvals (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,
-  order_id integer,
+  order_id integer NOT NULL,
   request jsonb NOT NULL,
   amount bigint NOT NULL,
-  currency text,
+  currency text NOT NULL,
   reason text NOT NULL,
   status text NOT NULL DEFAULT 'waiting'::text,
   requested_by integer NOT NULL,
@@ -1920,73 +1920,147 @@ CREATE TABLE approvals (
   answered_by integer,
   answered_at timestamp with time zone,
   answer text,
-  customer_id integer,
   CONSTRAINT approvals_pkey PRIMARY KEY (id),
   CONSTRAINT approvals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff_members(id),
-  CONSTRAINT approvals_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT approvals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_members(id),
   CONSTRAINT approvals_amount_check CHECK (amount > 0),
   CONSTRAINT approvals_check CHECK ((status = 'waiting'::text) = (answered_at IS NULL) AND (status = 'waiting'::text) = (answered_by IS NULL)),
   CONSTRAINT approvals_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
-  CONSTRAINT approvals_kind_check CHECK (kind = ANY (ARRAY['refund'::text, 'crystals'::text])),
-  CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text])),
-  CONSTRAINT approvals_subject_check CHECK (
-CASE kind
-    WHEN 'refund'::text THEN order_id IS NOT NULL AND currency IS NOT NULL AND customer_id IS NULL
-    ELSE order_id IS NULL AND currency IS NULL AND customer_id IS NOT NULL
-END)
+  CONSTRAINT approvals_kind_check CHECK (kind = 'refund'::text),
+  CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text]))
 );
 CREATE INDEX approvals_answerer ON approvals USING btree (answered_by);
-CREATE INDEX approvals_customer ON approvals USING btree (customer_id);
 CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WHERE status = 'waiting'::text;
-CREATE UNIQUE INDEX approvals_one_waiting_of_customer ON approvals USING btree (customer_id) WHERE status = 'waiting'::text;
 CREATE INDEX approvals_order ON approvals USING btree (order_id);
 CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
 
-CREATE TABLE bulk_change_items (
-  bulk_change_id integer NOT NULL,
-  product_id integer NOT NULL,
-  version integer NOT NULL,
-  state text NOT NULL DEFAULT 'waiting'::text,
-  reason jsonb,
-  before jsonb,
-  after jsonb,
-  changed_version integer,
-  CONSTRAINT bulk_change_items_pkey PRIMARY KEY (bulk_change_id, product_id),
-  CONSTRAINT bulk_change_items_bulk_change_id_fkey FOREIGN KEY (bulk_change_id) REFERENCES bulk_changes(id) ON DELETE CASCADE,
-  CONSTRAINT bulk_change_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  CONSTRAINT bulk_change_items_check CHECK ((changed_version IS NOT NULL) = (state = ANY (ARRAY['changed'::text, 'undone'::text, 'left'::text]))),
-  CONSTRAINT bulk_change_items_check1 CHECK ((changed_version IS NULL) = (before IS NULL) AND (before IS NULL) = (after IS NULL)),
-  CONSTRAINT bulk_change_items_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'changed'::text, 'unchanged'::text, 'refused'::text, 'undone'::text, 'left'::text]))
-);
-CREATE INDEX bulk_change_items_product ON bulk_change_items USING btree (product_id);
-CREATE INDEX bulk_change_items_state ON bulk_change_items USING btree (bulk_change_id, state, product_id);
-
-CREATE TABLE bulk_changes (
+CREATE TABLE exports (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  change jsonb NOT NULL,
-  state text NOT NULL,
+  file_id text NOT NULL,
+  kind text NOT NULL,
+  options jsonb NOT NULL DEFAULT '{}'::jsonb,
+  state text NOT NULL DEFAULT 'writing'::text,
+  cursor text NOT NULL DEFAULT ''::text,
+  rows_done integer NOT NULL DEFAULT 0,
+  bytes bigint NOT NULL DEFAULT 0,
+  staff_id integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  CONSTRAINT exports_pkey PRIMARY KEY (id),
+  CONSTRAINT exports_file_id_key UNIQUE (file_id),
+  CONSTRAINT exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id),
+  CONSTRAINT exports_file_id_check CHECK (file_id ~ '^[0-9a-f]{32}$'::text),
+  CONSTRAINT exports_kind_check CHECK (kind = ANY (ARRAY['products'::text, 'stock'::text, 'orders'::text, 'customers'::text, 'codes'::text, 'stock_ledger'::text, 'crystal_ledger'::text])),
+  CONSTRAINT exports_state_check CHECK (state = ANY (ARRAY['writing'::text, 'ready'::text, 'failed'::text, 'expired'::text]))
+);
+CREATE INDEX exports_of_member ON exports USING btree (staff_id, id DESC);
+CREATE INDEX exports_open ON exports USING btree (created_at) WHERE state <> 'expired'::text;
+
+CREATE TABLE import_pictures (
+  import_id integer NOT NULL,
+  url text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  key text,
+  failure text,
+  failure_data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT import_pictures_pkey PRIMARY KEY (import_id, url),
+  CONSTRAINT import_pictures_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_pictures_check CHECK ((state = 'fetched'::text) = (key IS NOT NULL)),
+  CONSTRAINT import_pictures_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'fetched'::text, 'failed'::text]))
+);
+CREATE INDEX import_pictures_waiting ON import_pictures USING btree (import_id, state);
+
+CREATE TABLE import_problems (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  import_id integer NOT NULL,
+  line integer NOT NULL,
+  column_name text NOT NULL,
+  value text NOT NULL,
+  code text NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT import_problems_pkey PRIMARY KEY (id),
+  CONSTRAINT import_problems_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
+CREATE INDEX import_problems_of_import ON import_problems USING btree (import_id, line, id);
+
+CREATE TABLE import_products (
+  import_id integer NOT NULL,
+  key text NOT NULL,
+  line integer NOT NULL,
+  name text NOT NULL,
+  action text NOT NULL,
+  product_id integer,
+  version integer,
+  plan jsonb NOT NULL DEFAULT '{}'::jsonb,
+  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  CONSTRAINT import_products_pkey PRIMARY KEY (import_id, key),
+  CONSTRAINT import_products_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_products_action_check CHECK (action = ANY (ARRAY['new'::text, 'changed'::text, 'equal'::text, 'wrong'::text]))
+);
+CREATE INDEX import_products_of_action ON import_products USING btree (import_id, action, line);
+
+CREATE TABLE import_rows (
+  import_id integer NOT NULL,
+  line integer NOT NULL,
+  key text NOT NULL,
+  cells jsonb NOT NULL,
+  CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, line),
+  CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
+CREATE INDEX import_rows_of_product ON import_rows USING btree (import_id, key, line);
+
+CREATE TABLE imported_pictures (
+  url text NOT NULL,
+  key text NOT NULL,
+  CONSTRAINT imported_pictures_pkey PRIMARY KEY (url)
+);
+
+CREATE TABLE imported_products (
+  source text NOT NULL,
+  foreign_key text NOT NULL,
+  product_id integer NOT NULL,
+  CONSTRAINT imported_products_pkey PRIMARY KEY (source, foreign_key),
+  CONSTRAINT imported_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT imported_products_source_check CHECK (source = ANY (ARRAY['shopify'::text, 'woocommerce'::text]))
+);
+CREATE INDEX imported_products_of_product ON imported_products USING btree (product_id);
+
+CREATE TABLE imports (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file_id text NOT NULL,
+  file_name text NOT NULL,
+  bytes integer NOT NULL,
+  format text NOT NULL,
+  encoding text NOT NULL,
+  separator text NOT NULL,
+  header text[] NOT NULL,
+  state text NOT NULL DEFAULT 'uploaded'::text,
+  options jsonb NOT NULL DEFAULT '{}'::jsonb,
+  run integer NOT NULL DEFAULT 0,
+  rows_total integer NOT NULL DEFAULT 0,
+  products_total integer NOT NULL DEFAULT 0,
+  products_done integer NOT NULL DEFAULT 0,
+  done_key text,
+  started_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  failure text,
+  failure_data jsonb NOT NULL DEFAULT '{}'::jsonb,
   created_by text NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  finished_at timestamp with time zone,
-  undone_by text,
-  undone_at timestamp with time zone,
-  CONSTRAINT bulk_changes_pkey PRIMARY KEY (id),
-  CONSTRAINT bulk_changes_check CHECK ((state = 'running'::text) = (finished_at IS NULL)),
-  CONSTRAINT bulk_changes_check1 CHECK ((state = ANY (ARRAY['undoing'::text, 'undone'::text])) = (undone_at IS NOT NULL) AND (undone_at IS NULL) = (undone_by IS NULL)),
-  CONSTRAINT bulk_changes_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text]))
+  changed_by text NOT NULL,
+  emptied_at timestamp with time zone,
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
+  CONSTRAINT imports_file_id_key UNIQUE (file_id),
+  CONSTRAINT imports_encoding_check CHECK (encoding = ANY (ARRAY['utf-8'::text, 'utf-16le'::text, 'utf-16be'::text, 'windows-1252'::text])),
+  CONSTRAINT imports_file_id_check CHECK (file_id ~ '^[0-9a-f]{32}$'::text),
+  CONSTRAINT imports_format_check CHECK (format = ANY (ARRAY['own'::text, 'shopify'::text, 'woocommerce'::text])),
+  CONSTRAINT imports_state_check CHECK (state = ANY (ARRAY['uploaded'::text, 'reading'::text, 'comparing'::text, 'checked'::text, 'applying'::text, 'applied'::text, 'outdated'::text, 'cancelled'::text, 'failed'::text]))
 );
-CREATE INDEX bulk_changes_recent ON bulk_changes USING btree (created_at);
-
-CREATE TABLE notification_settings (
-  staff_id integer NOT NULL,
-  mail text NOT NULL DEFAULT 'off'::text,
-  mailed_on date,
-  CONSTRAINT notification_settings_pkey PRIMARY KEY (staff_id),
-  CONSTRAINT notification_settings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
-  CONSTRAINT notification_settings_mail_check CHECK (mail = ANY (ARRAY['off'::text, 'daily'::text, 'at_once'::text]))
-);
+CREATE INDEX imports_newest ON imports USING btree (id DESC);
+CREATE INDEX imports_of_age ON imports USING btree (created_at) WHERE emptied_at IS NULL;
 
 CREATE TABLE staff_drafts (
   staff_id integer NOT NULL,
@@ -2000,17 +2074,6 @@ CREATE TABLE staff_drafts (
   CONSTRAINT staff_drafts_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 80)
 );
 CREATE INDEX staff_drafts_subject ON staff_drafts USING btree (subject, seen_at);
-
-CREATE TABLE staff_notifications (
-  staff_id integer NOT NULL,
-  key text NOT NULL,
-  read_at timestamp with time zone,
-  mailed_at timestamp with time zone,
-  CONSTRAINT staff_notifications_pkey PRIMARY KEY (staff_id, key),
-  CONSTRAINT staff_notifications_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
-  CONSTRAINT staff_notifications_check CHECK (read_at IS NOT NULL OR mailed_at IS NOT NULL),
-  CONSTRAINT staff_notifications_key_check CHECK (length(key) >= 1 AND length(key) <= 120)
-);
 
 -- database ------------------------------------------------------------------------------------------------------------
 

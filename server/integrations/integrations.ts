@@ -3,6 +3,7 @@ import type { IdentityProvider } from './identity.ts'
 import type { MailServer } from './mail.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { PayPal } from './paypal.ts'
+import type { PublicFiles } from './public-files.ts'
 import type { SmsSender } from './sms.ts'
 
 /** Clients for the external services that this process uses. */
@@ -16,6 +17,7 @@ export interface Integrations {
   sms: SmsSender | undefined
   /** Undefined when social sign-in is not offered. */
   identity: IdentityProvider | undefined
+  publicFiles: PublicFiles
   /** Defined only when messages stay in the development mailbox. */
   mailbox: Mailbox | undefined
 }

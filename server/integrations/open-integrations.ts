@@ -8,6 +8,7 @@ import { openMailboxServer, openSmtp } from './mail.ts'
 import { openMailbox } from './mailbox.ts'
 import { openPayPal } from './paypal.ts'
 import type { PayPalSettings } from './paypal-api.ts'
+import { openPublicFiles } from './public-files.ts'
 import { openMailboxSms, openTwilio, type SmsSettings } from './sms.ts'
 import { createProviderBreaker } from './provider-breaker.ts'
 
@@ -21,6 +22,8 @@ export interface IntegrationSettings {
   stripe: CardSettings | undefined
   paypal: PayPalSettings | undefined
   google: IdentitySettings | undefined
+  /** Hosts with port whose images are imported although their address is not public. */
+  picture_hosts: string[]
 }
 
 /** Opens a client for every external service that the settings name. Throws BadSetting for a live shop without mail. */
@@ -34,6 +37,7 @@ export function openIntegrations(settings: IntegrationSettings, log: Log): Integ
     sms: settings.sms ? openTwilio(settings.sms) : mailbox && openMailboxSms(mailbox),
     identity: settings.google && openGoogle(settings.google),
     mailServer: mailbox ? openMailboxServer(mailbox) : openSmtp(settings.smtp_url ?? '', settings.mail_from),
+    publicFiles: openPublicFiles({ allowed_hosts: settings.picture_hosts }),
     mailbox,
   }
 }

@@ -6,18 +6,24 @@ import {
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
 import {
+  applyImport,
+  checkImport,
   continueBulkChange,
   deleteExpiredBulkChanges,
+  deleteExpiredFiles,
   deleteOldNotifications,
   deletePictureFiles,
+  fetchImportPictures,
   mailNotifications,
   renderPicture,
+  type StaffFolders,
+  writeExport,
 } from '../domains/backoffice/jobs.ts'
 import { deleteExpiredStockAlerts, deleteExpiredMissedTerms, sendStockAlerts } from '../domains/catalogue/catalogue.ts'
 import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
-import { deleteOrphanedFiles, type MediaFolders } from '../domains/media/media.ts'
+import { deleteOrphanedFiles } from '../domains/media/media.ts'
 import { queueUnsent, sendMail, sendSms } from '../domains/notifications/jobs.ts'
 import {
   cancelCompetingPayments,
@@ -44,7 +50,7 @@ import type { Shop } from '../platform/shop.ts'
 /** The services that jobs use: the shop and its integrations. */
 interface JobContext extends Integrations {
   shop: Shop
-  folders: MediaFolders
+  folders: StaffFolders
   providers: { card: Integrations['cards']; paypal: Integrations['paypal'] }
 }
 
@@ -169,6 +175,16 @@ const jobs: Record<string, Job> = {
     handle: async ({ shop, folders }) => void (await deleteOrphanedFiles(shop, folders)),
     cron: '52 4 * * *',
   },
+  'check-import': { handle: ({ shop, folders }, job) => checkImport(shop, folders, job) },
+  'fetch-import-pictures': {
+    handle: ({ shop, folders, publicFiles }, job) => fetchImportPictures(shop, folders, publicFiles, job),
+  },
+  'apply-import': { handle: ({ shop }, job) => applyImport(shop, job) },
+  'write-export': { handle: ({ shop, folders }, job) => writeExport(shop, folders, job) },
+  'delete-expired-files': {
+    handle: ({ shop, folders }) => deleteExpiredFiles(shop, folders),
+    cron: '*/5 * * * *',
+  },
   'delete-expired-rate-limits': {
     former_name: 'forget-limits',
     handle: ({ shop }) => deleteExpiredLimits(shop.db),
@@ -184,7 +200,7 @@ export const jobNames = Object.keys(jobs)
 export function buildJobTable(
   shop: Shop,
   integrations: Integrations,
-  folders: MediaFolders,
+  folders: StaffFolders,
 ): Record<string, JobDefinition> {
   const providers = { card: integrations.cards, paypal: integrations.paypal }
   const context = { ...integrations, shop, folders, providers }

@@ -4,6 +4,7 @@ import { openGoogle } from '../integrations/identity.ts'
 import { type MailServer, openMailboxServer } from '../integrations/mail.ts'
 import type { Mailbox } from '../integrations/mailbox.ts'
 import { openPayPal } from '../integrations/paypal.ts'
+import { openPublicFiles } from '../integrations/public-files.ts'
 import { openMailboxSms } from '../integrations/sms.ts'
 import { createProviderBreaker } from '../integrations/provider-breaker.ts'
 import type { CircuitBreakerSettings } from '../platform/circuit-breaker.ts'
@@ -34,6 +35,8 @@ export interface TestServices {
   breaker?: CircuitBreakerSettings
   /** Milliseconds that a provider has for a response. */
   provider_timeout_ms?: number
+  /** Hosts with port that images of imports may come from although they are not public. */
+  picture_hosts?: string[]
   /** Wraps the mail server. */
   mails?: (working: MailServer) => MailServer
 }
@@ -62,6 +65,7 @@ export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox
     identity: without.includes('identity')
       ? undefined
       : openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
+    publicFiles: openPublicFiles({ allowed_hosts: wanted.picture_hosts ?? [] }),
     mailbox,
   }
 }

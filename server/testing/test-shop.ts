@@ -8,6 +8,7 @@ import { findNextChange } from '../domains/catalogue/catalogue.ts'
 import type { TransferAccounts } from '../domains/payments/payments.ts'
 import { buildJobTable } from '../jobs/job-table.ts'
 import type { CardProvider } from '../integrations/card-provider.ts'
+import type { PublicFiles } from '../integrations/public-files.ts'
 import { type Mailbox, openMailbox } from '../integrations/mailbox.ts'
 import type { PayPal } from '../integrations/paypal.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -32,6 +33,9 @@ export interface TestShop extends TestDomain {
   media_folder: string
   /** The folder for the files that staff upload. */
   originals_folder: string
+  /** The folder for files that are imported and exported. */
+  files_folder: string
+  publicFiles: PublicFiles
   request: Ask
 }
 
@@ -80,7 +84,11 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
       : await startWorker(
           jobs,
           withoutSchedules(
-            buildJobTable(shop, integrations, { media: settings.media_folder, originals: settings.originals_folder }),
+            buildJobTable(shop, integrations, {
+              media: settings.media_folder,
+              originals: settings.originals_folder,
+              files: settings.files_folder,
+            }),
           ),
           log,
         )
@@ -97,6 +105,8 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
     url,
     media_folder: folder,
     originals_folder: settings.originals_folder,
+    files_folder: settings.files_folder,
+    publicFiles: integrations.publicFiles,
     request: cache ? askOver(url) : askApp(app),
     async close() {
       await closeServer(app)
@@ -106,6 +116,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
       await domain.close()
       rmSync(folder, { recursive: true, force: true })
       rmSync(settings.originals_folder, { recursive: true, force: true })
+      rmSync(settings.files_folder, { recursive: true, force: true })
     },
   }
 }
@@ -127,6 +138,7 @@ function appSettings(
     public_url: shop.public_url,
     media_folder: folder,
     originals_folder: `${folder}-originals`,
+    files_folder: `${folder}-files`,
     found_folder: path.join(folder, 'found'),
     metrics_token: shopOptions.live_metrics || undefined,
     metrics_on_loopback: shopOptions.live_metrics === undefined,

@@ -85,7 +85,7 @@ async function fillOrders({ db }: BenchDatabase, orders: number, log: (line: str
   await analyzeTables(db, 'vacuum analyze')
 }
 
-async function addOwner({ db }: BenchDatabase): Promise<void> {
+export async function addOwner({ db }: BenchDatabase): Promise<void> {
   if ((await db`select from staff_members where email = ${OWNER.email}`).length > 0) return
   const { password, ...owner } = OWNER
   const password_hash = await hashPassword(password)
@@ -93,7 +93,7 @@ async function addOwner({ db }: BenchDatabase): Promise<void> {
 }
 
 /** Signs the owner in and returns the cookie of the session. */
-async function signIn({ url }: BenchShop): Promise<string> {
+export async function signIn({ url }: BenchShop): Promise<string> {
   const response = await fetch(`${url}/api/staff/session/password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

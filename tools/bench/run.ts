@@ -12,7 +12,8 @@ import { LIST_PATH, measureCart, measurePurchases, findSampleVariant } from './m
 import { measureSearch } from './search.ts'
 import { measureFlashSales } from './flash-sale.ts'
 import { checkChanges, measureChanges } from './changes.ts'
-import { measureOffice } from './office.ts'
+import { addOwner, measureOffice, signIn } from './office.ts'
+import { listMissedImportLimits, measureImport, renderImportFigures } from './office-import.ts'
 import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
 import { listMissedCases, renderSearchReport } from './search-report.ts'
 
@@ -196,6 +197,15 @@ async function measureOfficeOnly(): Promise<{ text: string; missed: boolean }> {
   return { text: renderOfficeReport(rows, orders, getMachine()), missed: listMissedOfficeCases(rows).length > 0 }
 }
 
+/** Measures only the import of a file of products while customers buy (`--only import`). */
+function measureImportOnly(): Promise<{ text: string; missed: boolean }> {
+  return withShop(async (database, shop) => {
+    await addOwner(database)
+    const figures = await measureImport(database, shop, await signIn(shop), log)
+    return { text: renderImportFigures(figures), missed: listMissedImportLimits(figures).length > 0 }
+  })
+}
+
 /** Measures only the flash sales (`--only sales`), which a change of locks is measured for. */
 function measureSalesOnly(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
@@ -265,6 +275,7 @@ function getMachine() {
 const measurements: Record<string, typeof measureEverything> = {
   search: measureSearchOnly,
   office: measureOfficeOnly,
+  import: measureImportOnly,
   sales: measureSalesOnly,
   browsing: measureBrowsingOnly,
   changes: measureChangesOnly,

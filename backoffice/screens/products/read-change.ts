@@ -1,7 +1,7 @@
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { BulkChange } from '@shop/contract/staff/bulk.ts'
 import type { bulkChangeTypes } from '@shop/contract/staff/bulk-values.ts'
-import { parseAmount } from '../../components/money-field/parse-amount.ts'
+import { parseAmount } from '../../lib/amount.ts'
 
 export type BulkChangeType = (typeof bulkChangeTypes)[number]
 

@@ -1,1 +1,7 @@
-export { type AuditFilter, insertAuditEntry, insertAuditEntryUnlessRecent, listAuditEntries } from './queries.ts'
+export {
+  type AuditFilter,
+  insertAuditEntries,
+  insertAuditEntry,
+  insertAuditEntryUnlessRecent,
+  listAuditEntries,
+} from './queries.ts'

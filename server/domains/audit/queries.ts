@@ -18,6 +18,15 @@ export async function insertAuditEntry(tx: Tx, { actor, action, subject, metadat
     values (${actor}, ${action}, ${subject}, ${JSON.stringify(metadata)}::jsonb, ${at})`
 }
 
+/** Records many acts with one statement. */
+export async function insertAuditEntries(tx: Tx, entries: AuditEntry[]): Promise<void> {
+  await tx`
+    insert into audit_log (actor, act, subject, detail, at)
+    select actor, action, subject, metadata, at
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as given (actor text, action text, subject text, metadata jsonb, at timestamptz)`
+}
+
 /** Records an act unless the same member did the same to the same object since then. */
 export async function insertAuditEntryUnlessRecent(db: Db, entry: AuditEntry, since: Date): Promise<void> {
   const { actor, action, subject, metadata, at } = entry

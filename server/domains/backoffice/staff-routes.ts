@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
-import type { MediaFolders } from '../media/media.ts'
+import type { StaffFolders } from './common/staff-folders.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
 import { homeRoutes } from './content/home-routes.ts'
@@ -9,6 +9,9 @@ import { customerRoutes } from './customers/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { dropRoutes } from './drops/drop-routes.ts'
 import { previewRoutes } from './drops/preview-routes.ts'
+import { exportRoutes } from './exports/export-routes.ts'
+import { feedRoutes } from './feeds/feed-routes.ts'
+import { importRoutes } from './imports/import-routes.ts'
 import { loyaltyStaffRoutes } from './loyalty/routes.ts'
 import { mailRoutes } from './messages/mail-routes.ts'
 import { messageRoutes } from './messages/message-routes.ts'
@@ -23,7 +26,7 @@ import { settingRoutes } from './settings/setting-routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 
 /** Registers the calls of screens that show what several domains know. */
-export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders: MediaFolders): Promise<void> {
+export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders: StaffFolders): Promise<void> {
   orderRoutes(app, shop)
   moneyRoutes(app, shop)
   draftRoutes(app, shop)
@@ -43,5 +46,8 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   homeRoutes(app, shop)
   legalRoutes(app, shop)
   notificationRoutes(app, shop)
+  feedRoutes(app, shop)
+  exportRoutes(app, shop, folders)
+  await importRoutes(app, shop, folders)
   await pictureRoutes(app, shop, folders)
 }

@@ -16,7 +16,7 @@ export {
   selectVariants,
   type RequestedSize,
 } from './variants/queries.ts'
-export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
+export { lockProducts } from './editing/batch-queries.ts'
 export {
   changeProduct,
   planChange,
@@ -25,8 +25,19 @@ export {
   type ProductChange,
   restoreProduct,
 } from './editing/change-product.ts'
+export { compareFields, normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
+export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
+export { setPublications, type WantedPublication } from './editing/publication.ts'
+export { type SavedInBatch, saveProducts } from './editing/save-products.ts'
 export { findExistingReferences } from './editing/text-queries.ts'
-export { addToGallery, lockGallery, orderGallery, placeReadyUploads, removeFromGallery } from './images/galleries.ts'
+export {
+  addToGallery,
+  addToLockedGallery,
+  lockGallery,
+  orderGallery,
+  placeReadyUploads,
+  removeFromGallery,
+} from './images/galleries.ts'
 export { isFollowing } from './images/following.ts'
 export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload } from './images/queries.ts'
 export { replaceCatalogueImage } from './images/replace-image.ts'

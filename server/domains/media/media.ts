@@ -12,13 +12,20 @@ export {
   type PictureRow,
   setReplaced,
   updateFilm,
+  updateAlts,
   updatePicture,
 } from './picture-queries.ts'
 export { receiveFilm } from './receive-film.ts'
 export { deleteOrphanedFiles } from './delete-orphans.ts'
 export { deleteFiles, deleteUnusedOriginals, lockMadeUpload, makeFiles, queueAgain, queueCrop } from './make-picture.ts'
 export { deleteUpload, findUpload, listUploadStates, lockUpload, setUploadReady } from './upload-queries.ts'
-export { addReceivedPicture, discardReceived, type ReceivedPicture, receivePicture } from './receive-picture.ts'
+export {
+  addReceivedPicture,
+  discardReceived,
+  type ReceivedPicture,
+  receivePicture,
+  storePicture,
+} from './receive-picture.ts'
 export type { CropNumbers } from './render-files.ts'
 
 /** Images are stored as AVIF 320, 640 and 1280 wide, and as WebP of this width for browsers that cannot show AVIF. */

@@ -85,6 +85,18 @@ export async function updatePicture(
   return row!.version
 }
 
+/** Writes texts of images in some languages, and counts the versions of those that change up. */
+export async function updateAlts(tx: Tx, alts: { key: string; lang: 'es' | 'en'; alt: string }[]): Promise<void> {
+  const given = JSON.stringify(alts)
+  const changed = await tx<{ picture_key: string }[]>`
+    update picture_texts set alt = given.alt
+    from jsonb_to_recordset(${given}::jsonb) as given (key text, lang text, alt text)
+    where picture_texts.picture_key = given.key and picture_texts.lang = given.lang and picture_texts.alt <> given.alt
+    returning picture_key`
+  const keys = changed.map(({ picture_key }) => picture_key)
+  await tx`update pictures set version = version + 1 where key = any(${keys}::text[])`
+}
+
 /** Marks an image as replaced. Its former versions lead to the new one too. */
 export async function setReplaced(tx: Tx, key: string, by_key: string): Promise<void> {
   await tx`update pictures set replaced_by = ${by_key} where (key = ${key} or replaced_by = ${key}) and key <> ${by_key}`

@@ -30,12 +30,21 @@ export async function receivePicture(
   name: string,
   limit: Parameters<typeof receiveUpload>[2],
 ): Promise<ReceivedPicture> {
+  return storePicture(folders, name, (file) => receiveUpload(request, file, limit))
+}
+
+/** Stores what `write` writes to a file, and returns the number of bytes of, as an original with the same refusals. */
+export async function storePicture(
+  folders: MediaFolders,
+  name: string,
+  write: (file: string) => Promise<number>,
+): Promise<ReceivedPicture> {
   const original_id = randomBytes(16).toString('hex')
   await mkdir(folders.originals, { recursive: true, mode: 0o700 })
   const file = getOriginalFile(folders, original_id)
   const temporaryFile = `${file}.part`
   try {
-    const bytes = await receiveUpload(request, temporaryFile, limit)
+    const bytes = await write(temporaryFile)
     const image = await inspectUpload(temporaryFile, bytes)
     await rename(temporaryFile, file)
     return { ...image, original_id, bytes, name: toDisplayName(name) }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listVariants, lockProductsOfSizes } from '../catalogue/catalogue.ts'
-import { insertAuditEntry } from '../audit/audit.ts'
+import { insertAuditEntries } from '../audit/audit.ts'
 import { type CellRow, insertLedgerEntries, listUnits, lockCells, updateCells } from './adjust-cells-queries.ts'
 import { queueStockAlerts } from './queue-stock-alerts.ts'
 
@@ -34,22 +34,25 @@ interface Change {
  * since the person saw it, and `stock_not_free` or `stock_below_held` for what would take reserved units away.
  */
 export async function adjustCells(shop: Shop, adjustment: CellAdjustment): Promise<ChangedCell[]> {
+  return shop.db.begin((tx) => adjustLockedCells(tx, shop, adjustment))
+}
+
+/** Does the same in the transaction of the caller. */
+export async function adjustLockedCells(tx: Tx, shop: Shop, adjustment: CellAdjustment): Promise<ChangedCell[]> {
   const { cells, reason, note, actor } = adjustment
   refuseRepeated(cells)
   const at = shop.clock.now()
-  return shop.db.begin(async (tx) => {
-    const rows = await lockVariants(tx, cells)
-    const changes = cells.map((change, index) => ({ cell: rows[index]!, quantity: toQuantity(change, rows[index]!) }))
-    const effective = changes.filter(({ quantity }) => quantity !== 0)
-    const levels = effective.map(({ cell, quantity }) => ({ ...cell, quantity }))
-    await updateCells(tx, levels)
-    await insertLedgerEntries(tx, levels, { reason, note, actor, at })
-    await recordChanges(tx, effective, adjustment, at)
-    const restocked = effective.filter(({ quantity }) => quantity > 0).map(({ cell }) => cell)
-    await queueStockAlerts(tx, shop, restocked)
-    return changes.map(({ cell: { size_id, color_id, on_hand, held }, quantity }) => {
-      return { size_id, color_id, on_hand: on_hand + quantity, held }
-    })
+  const rows = await lockVariants(tx, cells)
+  const changes = cells.map((change, index) => ({ cell: rows[index]!, quantity: toQuantity(change, rows[index]!) }))
+  const effective = changes.filter(({ quantity }) => quantity !== 0)
+  const levels = effective.map(({ cell, quantity }) => ({ ...cell, quantity }))
+  await updateCells(tx, levels)
+  await insertLedgerEntries(tx, levels, { reason, note, actor, at })
+  await recordChanges(tx, effective, adjustment, at)
+  const restocked = effective.filter(({ quantity }) => quantity > 0).map(({ cell }) => cell)
+  await queueStockAlerts(tx, shop, restocked)
+  return changes.map(({ cell: { size_id, color_id, on_hand, held }, quantity }) => {
+    return { size_id, color_id, on_hand: on_hand + quantity, held }
   })
 }
 
@@ -94,11 +97,12 @@ function toQuantity(change: StockChange, cell: CellRow): number {
 /** Adds one entry to the audit for each product. */
 async function recordChanges(tx: Tx, changes: Change[], adjustment: CellAdjustment, at: Date): Promise<void> {
   const { reason, note, actor } = adjustment
-  for (const [product_id, ofProduct] of Map.groupBy(changes, ({ cell }) => cell.product_id)) {
+  const entries = [...Map.groupBy(changes, ({ cell }) => cell.product_id)].map(([product_id, ofProduct]) => {
     const cells = ofProduct.map(({ cell: { size, color, on_hand }, quantity }) => {
       return { size, color, quantity, before: on_hand, after: on_hand + quantity }
     })
     const metadata = { reason, ...(note ? { note } : {}), cells }
-    await insertAuditEntry(tx, { actor, action: 'stock.change', subject: `product:${product_id}`, metadata, at })
-  }
+    return { actor, action: 'stock.change', subject: `product:${product_id}`, metadata, at }
+  })
+  await insertAuditEntries(tx, entries)
 }

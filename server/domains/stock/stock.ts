@@ -13,6 +13,8 @@ import {
 import { findReservationPeriodStart } from './reservation-period-queries.ts'
 import { type RestockedProduct, queueStockAlerts } from './queue-stock-alerts.ts'
 
+export { adjustLockedCells } from './adjust-cells.ts'
+export { lockCells } from './adjust-cells-queries.ts'
 export { adjustStock } from './adjust-stock.ts'
 export { listInventoryLevels } from './inventory-level-queries.ts'
 export { listPersonalReservations } from './personal-data-queries.ts'

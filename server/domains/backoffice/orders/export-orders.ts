@@ -10,7 +10,10 @@ import { type ExportRow, listExportRows } from './export-queries.ts'
 import type { OrderFilters } from './filter-queries.ts'
 import { readCodes } from './read-codes.ts'
 
-const columns: Record<string, (row: ExportRow) => string | number | null> = {
+type Columns = Record<string, (row: ExportRow) => string | number | null>
+
+/** The columns of an order in files, without those that say who and where the customer is. */
+export const orderColumns: Columns = {
   code: (row) => row.code,
   number: (row) => row.number,
   placed_at: (row) => row.placed_at.toISOString(),
@@ -23,6 +26,12 @@ const columns: Record<string, (row: ExportRow) => string | number | null> = {
   currency: (row) => row.currency,
   method: (row) => row.method,
   carrier_waybill: (row) => row.waybill,
+  city: (row) => row.address.city,
+  country: (row) => row.address.country_name,
+}
+
+/** The personal data of an order in files. */
+export const contactColumns: Columns = {
   name: (row) => row.address.name,
   email: (row) => row.email,
   phone: (row) => row.address.phone,
@@ -30,9 +39,9 @@ const columns: Record<string, (row: ExportRow) => string | number | null> = {
   line2: (row) => row.address.line2,
   details: (row) => row.address.details,
   postal_code: (row) => row.address.postal_code_text,
-  city: (row) => row.address.city,
-  country: (row) => row.address.country_name,
 }
+
+const columns: Columns = { ...orderColumns, ...contactColumns }
 
 /**
  * Returns orders as a CSV file, the newest first, and records that they left. A value that a spreadsheet would take for a

@@ -1,5 +1,6 @@
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { updateProducts } from './batch-queries.ts'
 
 export interface EditedProduct {
   id: number
@@ -106,14 +107,7 @@ interface ProductColumns {
 
 /** Writes the columns of a product and counts its version up. */
 export async function updateProduct(tx: Tx, { id, fields, changed_by, at }: ProductColumns): Promise<void> {
-  const { sku, category_id, collection_id, size_chart_id, talla } = fields
-  const { web_exclusive, limited_edition, find_your_size, usa_colors_image } = fields
-  await tx`
-    update products set sku = ${sku}, category_id = ${category_id}, collection_id = ${collection_id},
-      size_chart_id = ${size_chart_id}, talla = ${talla}, web_exclusive = ${web_exclusive},
-      limited_edition = ${limited_edition}, find_your_size = ${find_your_size}, usa_colors_image = ${usa_colors_image},
-      version = version + 1, changed_at = ${at}, changed_by = ${changed_by}
-    where id = ${id}`
+  await updateProducts(tx, [{ id, fields }], changed_by, at)
 }
 
 /** Inserts an unpublished product of a category. Its sku is made of its id. */
@@ -135,15 +129,15 @@ interface PublicationColumns {
   taken_off_at: Date | null
   archived_at: Date | null
   changed_by: string
-  at: Date
 }
 
-/** Writes whether and since when a product is on sale, and counts its version up. */
-export async function updatePublication(tx: Tx, columns: PublicationColumns): Promise<void> {
-  const { id, published_at, published_before, taken_off_at, archived_at, changed_by, at } = columns
+/** Writes whether and since when products are on sale, and counts their versions up. */
+export async function updatePublications(tx: Tx, rows: PublicationColumns[], at: Date): Promise<void> {
   await tx`
-    update products set published_at = ${published_at}, published_before = ${published_before},
-      taken_off_at = ${taken_off_at}, archived_at = ${archived_at}, version = version + 1, changed_at = ${at},
-      changed_by = ${changed_by}
-    where id = ${id}`
+    update products set published_at = given.published_at, published_before = given.published_before,
+      taken_off_at = given.taken_off_at, archived_at = given.archived_at, version = version + 1, changed_at = ${at},
+      changed_by = given.changed_by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, published_at timestamptz,
+      published_before timestamptz, taken_off_at timestamptz, archived_at timestamptz, changed_by text)
+    where products.id = given.id`
 }

@@ -2,9 +2,15 @@ import type { SavedProduct } from '@shop/contract/staff/products.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { insertAuditEntry } from '../../audit/audit.ts'
+import { insertAuditEntries } from '../../audit/audit.ts'
 import type { EditRecord } from './edit-record.ts'
-import { type EditedProduct, findEditedProduct, lockProduct, updatePublication } from './product-queries.ts'
+import {
+  type EditedProduct,
+  findEditedProduct,
+  listEditedProducts,
+  lockProduct,
+  updatePublications,
+} from './product-queries.ts'
 import { refuseIncomplete, toSavedProduct } from './save-product.ts'
 
 /** Whether and since when a product is on sale. */
@@ -102,14 +108,63 @@ export async function writePublication(
   tx: Tx,
   before: EditedProduct,
   after: Publication,
-  { actor, action, at, metadata = {} }: EditRecord,
+  record: EditRecord,
 ): Promise<void> {
-  await updatePublication(tx, { id: before.id, ...after, changed_by: actor, at })
-  const { published_at, archived_at } = before
-  const change = {
-    ...metadata,
-    before: { published_at, archived_at },
-    after: { published_at: after.published_at, archived_at: after.archived_at },
+  await writePublications(tx, [{ before, after, action: record.action }], record)
+}
+
+interface DecidedPublication {
+  before: EditedProduct
+  after: Publication
+  action: string
+}
+
+async function writePublications(
+  tx: Tx,
+  decided: DecidedPublication[],
+  { actor, at, metadata = {} }: Omit<EditRecord, 'action'>,
+): Promise<void> {
+  await updatePublications(
+    tx,
+    decided.map(({ before, after }) => ({ id: before.id, ...after, changed_by: actor })),
+    at,
+  )
+  const select = ({ published_at, archived_at }: Publication) => ({ published_at, archived_at })
+  const entries = decided.map(({ before, after, action }) => ({
+    actor,
+    action,
+    subject: `product:${before.id}`,
+    metadata: { ...metadata, before: select(before), after: select(after) },
+    at,
+  }))
+  await insertAuditEntries(tx, entries)
+}
+
+export type WantedPublication = 'on_sale' | 'hidden' | 'archived'
+
+/** Publishes, hides or archives many products, which are locked, in the transaction of the caller. */
+export async function setPublications(
+  tx: Tx,
+  wanted: { id: number; state: WantedPublication }[],
+  actor: string,
+  at: Date,
+): Promise<void> {
+  const states = new Map(wanted.map(({ id, state }) => [id, state]))
+  const products = await listEditedProducts(tx, [...states.keys()])
+  const decided = products.flatMap((before) => {
+    const { action, after } = decideState(before, states.get(before.id)!, at)
+    return after === null ? [] : [{ before, after, action }]
+  })
+  await writePublications(tx, decided, { actor, at })
+}
+
+function decideState(product: EditedProduct, state: WantedPublication, now: Date) {
+  switch (state) {
+    case 'on_sale':
+      return { action: 'product.publish', after: decidePublish({ ...product, archived_at: null }, now, undefined) }
+    case 'hidden':
+      return { action: 'product.hide', after: takeOff(product, now) }
+    case 'archived':
+      return { action: 'product.archive', after: { ...takeOff(product, now), archived_at: now } }
   }
-  await insertAuditEntry(tx, { actor, action, subject: `product:${before.id}`, metadata: change, at })
 }

@@ -1,14 +1,11 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ProductText } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { listUriOwners, upsertTexts } from './batch-queries.ts'
 
 /** Inserts or replaces the texts of a product in one language. A changed URI keeps leading to the product. */
 export async function upsertText(tx: Tx, product_id: number, lang: Lang, text: ProductText): Promise<void> {
-  await tx`
-    insert into product_texts (product_id, lang, name, uri, description, detail)
-    values (${product_id}, ${lang}, ${text.name}, ${text.uri}, ${text.description}, ${text.detail})
-    on conflict (product_id, lang) do update set name = excluded.name, uri = excluded.uri,
-      description = excluded.description, detail = excluded.detail`
+  await upsertTexts(tx, [{ product_id, lang, ...text }])
 }
 
 export async function deleteText(tx: Tx, product_id: number, lang: Lang): Promise<void> {
@@ -17,10 +14,8 @@ export async function deleteText(tx: Tx, product_id: number, lang: Lang): Promis
 
 /** Returns those of these URIs that lead to another product, now or from earlier. */
 export async function listTakenUris(db: Db, product_id: number, uris: string[]): Promise<string[]> {
-  const rows = await db<{ uri: string }[]>`
-    select uri from product_texts where uri = any(${uris}) and product_id <> ${product_id}
-    union select uri from retired_uris where kind = 'product' and uri = any(${uris}) and id <> ${product_id}`
-  return rows.map(({ uri }) => uri)
+  const owners = await listUriOwners(db, uris)
+  return owners.flatMap((owner) => (owner.product_id === product_id ? [] : [owner.uri]))
 }
 
 /** Returns which of these exist: null stands for none and always exists. */

@@ -1,5 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { addProductSizes, putProductColors, replaceProductPrices, replaceProductSizePrices } from './batch-queries.ts'
 
 export interface PriceRow {
   currency: Currency
@@ -9,12 +10,8 @@ export interface PriceRow {
 
 /** Replaces the prices of a product: a currency without a row is no longer sold. */
 export async function replacePrices(tx: Tx, product_id: number, prices: PriceRow[]): Promise<void> {
-  const { currencies, amounts, offers } = toColumns(prices)
-  await tx`delete from product_prices where product_id = ${product_id} and currency <> all(${currencies}::text[])`
-  await tx`
-    insert into product_prices (product_id, currency, price, price_offer)
-    select ${product_id}, * from unnest(${currencies}::text[], ${amounts}::integer[], ${offers}::integer[])
-    on conflict (product_id, currency) do update set price = excluded.price, price_offer = excluded.price_offer`
+  const rows = prices.map((price) => Object.assign({ product_id }, price))
+  await replaceProductPrices(tx, [product_id], rows)
 }
 
 export interface SizePriceRow extends PriceRow {
@@ -23,27 +20,8 @@ export interface SizePriceRow extends PriceRow {
 
 /** Replaces the own prices of the sizes of a product; a size without a row takes those of the product. */
 export async function replaceSizePrices(tx: Tx, product_id: number, prices: SizePriceRow[]): Promise<void> {
-  const { currencies, amounts, offers } = toColumns(prices)
-  const size_ids = prices.map(({ size_id }) => size_id)
-  await tx`
-    delete from size_prices own
-    where own.product_id = ${product_id} and not exists (
-      select from unnest(${size_ids}::integer[], ${currencies}::text[]) kept (size_id, currency)
-      where kept.size_id = own.size_id and kept.currency = own.currency)`
-  await tx`
-    insert into size_prices (size_id, product_id, currency, price, price_offer)
-    select size_id, ${product_id}, currency, price, price_offer
-    from unnest(${size_ids}::integer[], ${currencies}::text[], ${amounts}::integer[], ${offers}::integer[])
-      asked (size_id, currency, price, price_offer)
-    on conflict (size_id, currency) do update set price = excluded.price, price_offer = excluded.price_offer`
-}
-
-function toColumns(prices: PriceRow[]) {
-  return {
-    currencies: prices.map(({ currency }) => currency),
-    amounts: prices.map(({ price }) => price),
-    offers: prices.map(({ price_offer }) => price_offer),
-  }
+  const rows = prices.map((price) => Object.assign({ product_id }, price))
+  await replaceProductSizePrices(tx, [product_id], rows)
 }
 
 /** Removes sizes: those that the ledger of the stock names are retired, the others deleted. */
@@ -81,14 +59,10 @@ export async function addSizes(
   product_id: number,
   sizes: { letter: string; position: number }[],
 ): Promise<Map<string, number>> {
-  const rows = await tx<{ id: number; letter: string }[]>`
-    insert into sizes (product_id, letter, position)
-    select ${product_id}, letter, position
-    from unnest(${sizes.map(({ letter }) => letter)}::text[], ${sizes.map(({ position }) => position)}::integer[])
-      asked (letter, position)
-    order by position
-    on conflict (product_id, letter) do update set position = excluded.position, retired_at = null
-    returning id, letter`
+  const rows = await addProductSizes(
+    tx,
+    sizes.map(({ letter, position }) => ({ product_id, letter, position })),
+  )
   return new Map(rows.map(({ id, letter }) => [letter, id]))
 }
 
@@ -114,10 +88,8 @@ export async function removeColors(tx: Tx, product_id: number, color_ids: number
 
 /** Adds colors or brings retired ones back, in this order. */
 export async function putColors(tx: Tx, product_id: number, color_ids: number[]): Promise<void> {
-  await tx`
-    insert into product_colors (product_id, color_id, position)
-    select ${product_id}, color_id, position - 1
-    from unnest(${color_ids}::integer[]) with ordinality asked (color_id, position)
-    on conflict (product_id, color_id) do update set position = excluded.position, retired_at = null
-      where (product_colors.position, product_colors.retired_at) is distinct from (excluded.position, null)`
+  await putProductColors(
+    tx,
+    color_ids.map((color_id, position) => ({ product_id, color_id, position })),
+  )
 }

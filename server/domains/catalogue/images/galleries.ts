@@ -32,11 +32,19 @@ export async function orderGallery(shop: Shop, gallery: GalleryChange, keys: rea
 
 /** Adds images to the end of a gallery; those that it has already stay where they are. */
 export async function addToGallery(shop: Shop, gallery: GalleryChange, keys: readonly string[]): Promise<void> {
-  await shop.db.begin(async (tx) => {
-    const present = await listPresentKeys(tx, keys)
-    if (!keys.every((key) => present.has(key))) refuse('picture_not_found')
-    await changeGallery(tx, shop, gallery, (before) => [...new Set([...before, ...keys])])
-  })
+  await shop.db.begin((tx) => addToLockedGallery(tx, shop, gallery, keys))
+}
+
+/** Does the same in the transaction of the caller. */
+export async function addToLockedGallery(
+  tx: Tx,
+  shop: Shop,
+  gallery: GalleryChange,
+  keys: readonly string[],
+): Promise<void> {
+  const present = await listPresentKeys(tx, keys)
+  if (!keys.every((key) => present.has(key))) refuse('picture_not_found')
+  await changeGallery(tx, shop, gallery, (before) => [...new Set([...before, ...keys])])
 }
 
 /** Takes an image out of a gallery. Refuses `last_picture` when a product on sale would be left without any. */

@@ -1,0 +1,71 @@
+import type { FeedOmissionReason } from '@shop/contract/staff/feed-values.ts'
+import { defineMessages } from './define-messages.ts'
+
+const es = {
+  title: 'Google y Meta',
+  text: 'Los catálogos que Google Merchant Center y Meta leen de la tienda, y lo que cada uno deja fuera.',
+  feeds: 'Catálogos',
+  markets: { es: 'Español', en: 'Inglés' },
+  market: (lang: string, currency: string) => `${lang} · ${currency}`,
+  products: (products: number, items: number) =>
+    `${products.toLocaleString('es')} productos, ${items.toLocaleString('es')} tallas y colores`,
+  omitted: (omitted: number) =>
+    omitted === 1 ? 'Deja fuera 1 producto' : `Deja fuera ${omitted.toLocaleString('es')} productos`,
+  google: 'Archivo para Google',
+  meta: 'Archivo para Meta',
+  copyHint: 'Pega su dirección en Merchant Center o en el administrador de ventas de Meta.',
+  list: 'Productos que no están',
+  choose: 'Catálogo',
+  product: 'Producto',
+  sku: 'SKU',
+  why: 'Por qué',
+  reason: 'Motivo',
+  reasons: {
+    not_on_sale: 'No está en venta',
+    not_open: 'Su colección no ha abierto para todos',
+    no_text: 'Sin textos en este idioma',
+    no_price: 'Sin precio en esta moneda',
+    no_size: 'Sin tallas',
+    no_color: 'Sin colores',
+  } satisfies Record<FeedOmissionReason, string>,
+  fix: 'Arreglar',
+  fixOf: (name: string) => `Arreglar ${name}`,
+  placeholder: 'Nombre o SKU',
+  empty: 'Este catálogo tiene todos tus productos.',
+}
+
+const en: typeof es = {
+  title: 'Google and Meta',
+  text: 'The catalogs that Google Merchant Center and Meta read from the shop, and what each leaves out.',
+  feeds: 'Catalogs',
+  markets: { es: 'Spanish', en: 'English' },
+  market: (lang, currency) => `${lang} · ${currency}`,
+  products: (products, items) =>
+    `${products.toLocaleString('en')} products, ${items.toLocaleString('en')} sizes and colors`,
+  omitted: (omitted) =>
+    omitted === 1 ? 'Leaves out 1 product' : `Leaves out ${omitted.toLocaleString('en')} products`,
+  google: 'File for Google',
+  meta: 'File for Meta',
+  copyHint: 'Paste its address into Merchant Center or Meta’s Commerce Manager.',
+  list: 'Products that are missing',
+  choose: 'Catalog',
+  product: 'Product',
+  sku: 'SKU',
+  why: 'Why',
+  reason: 'Reason',
+  reasons: {
+    not_on_sale: 'Not on sale',
+    not_open: 'Its collection isn’t open to everyone yet',
+    no_text: 'No texts in this language',
+    no_price: 'No price in this currency',
+    no_size: 'No sizes',
+    no_color: 'No colors',
+  },
+  fix: 'Fix',
+  fixOf: (name) => `Fix ${name}`,
+  placeholder: 'Name or SKU',
+  empty: 'This catalog has all of your products.',
+}
+
+/** The texts about the feeds for other sites. */
+export const feedMessages = defineMessages(es, en)

@@ -1,0 +1,69 @@
+import { type ExportKind, exportKinds } from '@shop/contract/staff/export-values.ts'
+import type { Permission } from '@shop/contract/staff/permissions.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { Select } from '@shop/ui/select/select.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { exportMessages } from '../../messages/exports.ts'
+
+/** One of these permissions is needed for each kind. The server decides; other kinds are not offered. */
+const access: Record<ExportKind, Permission[]> = {
+  products: ['exports.catalogue'],
+  stock: ['exports.catalogue'],
+  orders: ['exports.orders', 'exports.money'],
+  customers: ['exports.customers'],
+  codes: ['exports.money'],
+  stock_ledger: ['exports.catalogue', 'exports.money'],
+  crystal_ledger: ['exports.money'],
+}
+const withoutPeriod: ExportKind[] = ['products', 'stock']
+
+/** Asks what to export and of which days. */
+export function NewExport() {
+  const { t } = useMessages(exportMessages)
+  const me = useMe()
+  const withConfirmation = useWithConfirmation()
+  const { revalidate } = useRevalidator()
+  const kinds = exportKinds.filter((kind) => access[kind].some((permission) => hasPermission(me, permission)))
+  const [kind, setKind] = useState<ExportKind>(kinds[0] ?? 'products')
+  const form = useForm({
+    validate: () => ({}),
+    send(values) {
+      const day = (name: string) => String(values.get(name) ?? '') || undefined
+      const [from, to] = [day('from'), day('to')]
+      const body = { kind, ...(from ? { from } : {}), ...(to ? { to } : {}) }
+      return withConfirmation(() => staffApi()('createExport', { body }))
+    },
+    onSuccess: () => revalidate(),
+  })
+  return (
+    <form {...form.events} className="grid max-w-3xl gap-6 md:grid-cols-3">
+      <Select
+        className="md:col-span-3"
+        name="kind"
+        label={t.kind}
+        hint={t.hints[kind]}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t.kinds[value] }))}
+        onChange={({ currentTarget: { value } }) => setKind(kinds.find((one) => one === value) ?? kind)}
+      />
+      {!withoutPeriod.includes(kind) && (
+        <>
+          <TextField type="date" name="from" label={t.from} hint={t.rangeHint} error={form.errors['from']} />
+          <TextField type="date" name="to" label={t.to} error={form.errors['to']} />
+        </>
+      )}
+      <div className="md:col-span-3">
+        <Button type="submit" loading={form.pending} loadingLabel={t.submitting}>
+          {t.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

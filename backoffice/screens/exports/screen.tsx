@@ -1,0 +1,106 @@
+import type { StaffExport } from '@shop/contract/staff/exports.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { ListView } from '../../components/list/list-view.tsx'
+import { Page, PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime, formatTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrapList } from '../../lib/load.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { usePolling } from '../../lib/use-polling.ts'
+import { exportMessages } from '../../messages/exports.ts'
+import { NewExport } from './new-export.tsx'
+
+const POLLING_MS = 1_000
+
+/** /exports: files of the shop's data, and one's own earlier ones. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { page, per_page } = readListQuery(request, [])
+  return unwrapList(await staffApi()('listExports', { query: { page, per_page } }), request)
+}
+
+export function Component() {
+  const result = useLoaderData<typeof loader>()
+  const { t, lang } = useMessages(exportMessages)
+  const { revalidate } = useRevalidator()
+  usePolling(
+    () => void revalidate(),
+    POLLING_MS,
+    result.ok && result.data.items.some(({ state }) => state === 'writing'),
+  )
+  return (
+    <Page title={t.title} text={t.text}>
+      <PageSection title={t.create}>
+        <NewExport />
+      </PageSection>
+      <PageSection title={t.list}>
+        <ListView
+          result={result}
+          caption={t.list}
+          nameHeader={t.kind}
+          getId={({ id }) => id}
+          getName={({ kind }) => t.kinds[kind]}
+          empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+          columns={[
+            { id: 'state', header: t.state, cell: renderState },
+            { id: 'rows', header: t.rows, align: 'end', cell: ({ rows }) => rows.toLocaleString(lang) },
+            { id: 'period', header: t.period, cell: renderPeriod },
+            { id: 'when', header: t.when, cell: ({ created_at }) => formatDateTime(created_at, lang) },
+            { id: 'file', header: t.download, cell: renderDownload },
+          ]}
+        />
+      </PageSection>
+    </Page>
+  )
+}
+
+const tones = { writing: 'waiting', ready: 'success', failed: 'error', expired: 'plain' } as const
+
+function renderState({ state }: StaffExport) {
+  return <State state={state} />
+}
+
+function State({ state }: Pick<StaffExport, 'state'>) {
+  const { t } = useMessages(exportMessages)
+  return (
+    <span role={state === 'writing' ? 'status' : undefined}>
+      <Badge tone={tones[state]}>{t.states[state]}</Badge>
+    </span>
+  )
+}
+
+function renderPeriod(row: StaffExport) {
+  return <Period {...row} />
+}
+
+function Period({ from, to }: StaffExport) {
+  const { t } = useMessages(exportMessages)
+  if (from !== null && to !== null) return `${from} – ${to}`
+  if (from !== null) return t.fromDay(from)
+  return to === null ? t.allTime : t.toDay(to)
+}
+
+function renderDownload(row: StaffExport) {
+  return <Download {...row} />
+}
+
+/** The link to the file, as long as it works. */
+function Download({ id, kind, state, expires_at }: StaffExport) {
+  const { t, lang } = useMessages(exportMessages)
+  if (state !== 'ready' || expires_at === null) return '—'
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <a
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        href={`/api/staff/exports/file?id=${id}`}
+        download
+        aria-label={t.downloadOf(t.kinds[kind])}
+      >
+        {t.download}
+      </a>
+      <span className="text-ink-2">{t.until(formatTime(expires_at, lang))}</span>
+    </span>
+  )
+}

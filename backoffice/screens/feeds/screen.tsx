@@ -1,0 +1,126 @@
+import { currencies, langs } from '@shop/contract/locale.ts'
+import { feedOmissions } from '@shop/contract/staff/feed-values.ts'
+import type { Feed, FeedOmission } from '@shop/contract/staff/feeds.ts'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { Page, PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap, unwrapList } from '../../lib/load.ts'
+import { buildProductPath } from '../../lib/paths.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { feedMessages } from '../../messages/feeds.ts'
+
+/** /feeds: the catalogs that Google and Meta read, and the products that each leaves out. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { page, per_page, q, market = '', reason: typed } = readListQuery(request, ['market', 'reason'])
+  const [lang, currency] = market.split('-')
+  const chosen = {
+    in: langs.find((one) => one === lang) ?? 'es',
+    currency: currencies.find((one) => one === currency) ?? 'MXN',
+  }
+  const reason = feedOmissions.find((one) => one === typed)
+  const [feeds, omissions] = await Promise.all([
+    staffApi()('listFeeds', {}),
+    staffApi()('listFeedOmissions', { query: { page, per_page, q, ...chosen, reason } }),
+  ])
+  return { feeds: unwrap(feeds, request).feeds, omissions: unwrapList(omissions, request) }
+}
+
+export function Component() {
+  const { feeds, omissions } = useLoaderData<typeof loader>()
+  const { t } = useMessages(feedMessages)
+  const markets = feeds.map(({ in: lang, currency }) => {
+    return { value: `${lang}-${currency}`, label: t.market(t.markets[lang], currency) }
+  })
+  const [first, ...others] = markets
+  return (
+    <Page title={t.title} text={t.text}>
+      <PageSection title={t.feeds}>
+        <ul className="grid gap-4 md:grid-cols-2">
+          {feeds.map((feed) => (
+            <FeedCard key={`${feed.in}-${feed.currency}`} feed={feed} />
+          ))}
+        </ul>
+        <Text size="small" tone="quiet" className="mt-4">
+          {t.copyHint}
+        </Text>
+      </PageSection>
+      <PageSection title={t.list}>
+        <ListFilters placeholder={t.placeholder}>
+          <ListFilter label={t.choose} name="market" noneLabel={first?.label ?? ''} options={others} />
+          <ListFilter
+            label={t.reason}
+            name="reason"
+            options={feedOmissions.map((value) => ({ value, label: t.reasons[value] }))}
+          />
+        </ListFilters>
+        <ListView
+          result={omissions}
+          caption={t.list}
+          nameHeader={t.product}
+          getId={({ product_id }) => product_id}
+          getName={({ name, sku }) => name || sku}
+          getHref={({ product_id }) => buildProductPath(product_id)}
+          empty={<EmptyState title={t.empty} />}
+          columns={[
+            { id: 'sku', header: t.sku, cell: ({ sku }) => sku },
+            { id: 'why', header: t.why, cell: renderReasons },
+            { id: 'fix', header: t.fix, cell: renderFix },
+          ]}
+        />
+      </PageSection>
+    </Page>
+  )
+}
+
+function FeedCard({ feed }: { feed: Feed }) {
+  const { t } = useMessages(feedMessages)
+  const { in: lang, currency, google, meta, products, items, omitted } = feed
+  return (
+    <li className="rounded-edge border border-line p-4">
+      <Heading level={3} size="h3">
+        {t.market(t.markets[lang], currency)}
+      </Heading>
+      <Text className="mt-1">{t.products(products, items)}</Text>
+      <Text size="small" tone="quiet">
+        {t.omitted(omitted)}
+      </Text>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <TextLink variant="standing" href={google}>
+          {t.google}
+        </TextLink>
+        <TextLink variant="standing" href={meta}>
+          {t.meta}
+        </TextLink>
+      </p>
+    </li>
+  )
+}
+
+function renderReasons(row: FeedOmission) {
+  return <Reasons {...row} />
+}
+
+function Reasons({ reasons }: FeedOmission) {
+  const { t } = useMessages(feedMessages)
+  return reasons.map((reason) => t.reasons[reason]).join('. ')
+}
+
+function renderFix(row: FeedOmission) {
+  return <Fix {...row} />
+}
+
+function Fix({ product_id, name, sku }: FeedOmission) {
+  const { t } = useMessages(feedMessages)
+  return (
+    <TextLink variant="standing" href={buildProductPath(product_id)} aria-label={t.fixOf(name || sku)}>
+      {t.fix}
+    </TextLink>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ImportDetail } from '@shop/contract/staff/imports.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useRevalidator } from 'react-router'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { importMessages } from '../../messages/imports.ts'
+
+type Act = 'apply' | 'cancel' | 'pictures' | 'problems'
+
+/** Offers the acts of the present state: to import the file, to cancel it, to fetch images again, to get the problems. */
+export function Acts({ found, isFetching }: { found: ImportDetail; isFetching: boolean }) {
+  const { t } = useMessages(importMessages)
+  const { apply, cancel, retry, download, pendingKey, count } = useActs(found)
+  const { state, problems, pictures, emptied_at } = found
+  const isOpen = !['applied', 'cancelled'].includes(state) && emptied_at === null
+  const retryButton = (
+    <Button variant="secondary" size="small" loading={pendingKey === 'pictures'} onClick={() => void retry()}>
+      {t.retryPictures}
+    </Button>
+  )
+  return (
+    <div className="mb-8 grid gap-4">
+      {state === 'checked' && pictures.failed > 0 && (
+        <InlineBanner tone="warn" action={isFetching ? undefined : retryButton}>
+          {t.picturesFailed(pictures.failed)}
+        </InlineBanner>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {state === 'checked' && problems === 0 && count > 0 && (
+          <Button disabled={isFetching} loading={pendingKey === 'apply'} onClick={() => void apply()}>
+            {t.apply(count)}
+          </Button>
+        )}
+        {state === 'applied' && (
+          <TextLink variant="standing" href={paths.products}>
+            {t.seeProducts}
+          </TextLink>
+        )}
+        {problems + pictures.failed > 0 && emptied_at === null && (
+          <Button variant="secondary" loading={pendingKey === 'problems'} onClick={() => void download()}>
+            {t.downloadProblems}
+          </Button>
+        )}
+        {isOpen && (
+          <Button variant="quiet" loading={pendingKey === 'cancel'} onClick={() => void cancel()}>
+            {t.cancel}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Returns the acts on an import, each of which reloads it. */
+function useActs({ id, counts }: ImportDetail) {
+  const { t, common } = useMessages(importMessages)
+  const alert = useAlert()
+  const { revalidate } = useRevalidator()
+  const { send, pendingKey } = useRequest<Act>()
+  const count = counts.new + counts.changed
+
+  async function apply(): Promise<void> {
+    const options = { title: t.applyTitle, text: t.applyText(counts), okLabel: t.apply(count) }
+    if (!(await alert({ tone: 'info', cancelLabel: common.cancel, ...options }))) return
+    await send(() => staffApi()('applyImport', { body: { id } }), { key: 'apply' })
+    await revalidate()
+  }
+
+  async function cancel(): Promise<void> {
+    const options = { title: `${t.cancel}?`, text: t.cancelText, okLabel: t.cancel, cancelLabel: common.close }
+    if (!(await alert({ tone: 'info', danger: true, ...options }))) return
+    await send(() => staffApi()('cancelImport', { body: { id } }), { key: 'cancel' })
+    await revalidate()
+  }
+
+  async function retry(): Promise<void> {
+    await send(() => staffApi()('retryImportPictures', { body: { id } }), { key: 'pictures' })
+    await revalidate()
+  }
+
+  async function download(): Promise<void> {
+    const file = await send(() => staffApi()('exportImportProblems', { query: { id } }), { key: 'problems' })
+    if (file) saveFile(t.problemsFile, 'text/csv', file.csv)
+  }
+
+  return { apply, cancel, retry, download, pendingKey, count }
+}

@@ -1,0 +1,103 @@
+import { currencies, langs } from '@shop/contract/locale.ts'
+import { stockModes } from '@shop/contract/staff/import-values.ts'
+import type { ImportDetail, ImportOptions } from '@shop/contract/staff/imports.ts'
+import type { ProductOptions } from '@shop/contract/staff/products.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { RadioCards } from '@shop/ui/radio-cards/radio-cards.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { useRevalidator } from 'react-router'
+import { PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { importMessages } from '../../messages/imports.ts'
+
+/** Asks what the file does not say, before it is compared with the shop. */
+export function CheckOptions({ found, options }: { found: ImportDetail; options: ProductOptions }) {
+  const { t } = useMessages(importMessages)
+  const { revalidate } = useRevalidator()
+  const { id, format, has_stock, state } = found
+  const isForeign = format !== 'own'
+  const form = useForm({
+    validate: () => ({}),
+    send: (values) => staffApi()('checkImport', { body: { id, options: readOptions(values) } }),
+    onSuccess: () => revalidate(),
+    refusalFields: { category_not_found: 'category_id', color_not_found: 'color_id' },
+  })
+  const stock = stockModes.map((value) => ({ value, label: t.stockModes[value], description: t.stockHints[value] }))
+  return (
+    <PageSection title={state === 'uploaded' ? t.options : t.optionsAgain}>
+      <form {...form.events} className="grid max-w-3xl gap-6">
+        {has_stock && (
+          <RadioCards legend={t.stock} name="stock" options={stock} defaultValue={found.options?.stock ?? 'count'} />
+        )}
+        {isForeign && <ForeignOptions chosen={found.options} options={options} errors={form.errors} />}
+        <div>
+          <Button
+            type="submit"
+            variant={state === 'uploaded' || state === 'outdated' ? 'primary' : 'secondary'}
+            loading={form.pending}
+          >
+            {state === 'uploaded' ? t.check : t.checkAgain}
+          </Button>
+        </div>
+      </form>
+    </PageSection>
+  )
+}
+
+interface ForeignOptionsProps {
+  chosen: ImportOptions | null
+  options: ProductOptions
+  errors: Record<string, string | undefined>
+}
+
+/** A file of another shop does not say its language and currency, nor where its products belong. */
+function ForeignOptions({ chosen, options, errors }: ForeignOptionsProps) {
+  const { t } = useMessages(importMessages)
+  const toOptions = (rows: { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Select
+        name="lang"
+        label={t.lang}
+        hint={t.langHint}
+        defaultValue={chosen?.lang ?? 'es'}
+        options={langs.map((value) => ({ value, label: t.langs[value] }))}
+      />
+      <Select
+        name="currency"
+        label={t.currency}
+        hint={t.currencyHint}
+        defaultValue={chosen?.currency ?? 'MXN'}
+        options={currencies.map((value) => ({ value, label: value }))}
+      />
+      <Select
+        name="category_id"
+        label={t.category}
+        hint={t.categoryHint}
+        defaultValue={chosen?.category_id ?? ''}
+        error={errors['category_id']}
+        options={[{ value: '', label: t.noCategory }, ...toOptions(options.categories)]}
+      />
+      <Select
+        name="color_id"
+        label={t.color}
+        defaultValue={chosen?.color_id ?? ''}
+        error={errors['color_id']}
+        options={[{ value: '', label: t.noColor }, ...toOptions(options.colors)]}
+      />
+    </div>
+  )
+}
+
+function readOptions(values: FormData): ImportOptions {
+  const id = (name: string) => Number(values.get(name) ?? 0) || null
+  return {
+    lang: values.get('lang') === 'en' ? 'en' : 'es',
+    currency: values.get('currency') === 'USD' ? 'USD' : 'MXN',
+    stock: values.get('stock') === 'ignore' ? 'ignore' : 'count',
+    category_id: id('category_id'),
+    color_id: id('color_id'),
+  }
+}

@@ -1,0 +1,30 @@
+import type { ImportProblem } from '@shop/contract/staff/imports.ts'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { useMessages } from '../../lib/language.ts'
+import type { ListResult } from '../../lib/load.ts'
+import { importMessages } from '../../messages/imports.ts'
+
+/** Lists what is wrong in the file, by line, column and value. */
+export function ProblemList({ result }: { result: ListResult<ImportProblem> }) {
+  const { t } = useMessages(importMessages)
+  return (
+    <ListView
+      result={result}
+      caption={t.problems}
+      nameHeader={t.line}
+      getId={({ id }) => id}
+      getName={({ line }) => (line === 0 ? '—' : String(line))}
+      empty={<EmptyState title={t.noProblems} />}
+      columns={[
+        { id: 'column', header: t.column, cell: ({ column }) => column },
+        { id: 'value', header: t.value, cell: renderValue },
+        { id: 'problem', header: t.problem, cell: ({ message }) => message },
+      ]}
+    />
+  )
+}
+
+function renderValue({ value }: ImportProblem) {
+  return <span className="wrap-anywhere">{value || '—'}</span>
+}

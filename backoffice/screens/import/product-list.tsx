@@ -1,0 +1,64 @@
+import type { ImportChange, ImportedProduct } from '@shop/contract/staff/imports.ts'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { ListFilters } from '../../components/list/list-filters.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { useMessages } from '../../lib/language.ts'
+import type { ListResult } from '../../lib/load.ts'
+import { buildProductPath, paths } from '../../lib/paths.ts'
+import { importMessages } from '../../messages/imports.ts'
+
+const MAX_SHOWN = 12
+
+/** The products of a file with what each has before and after. */
+export function ProductList({ result }: { result: ListResult<ImportedProduct> }) {
+  const { t } = useMessages(importMessages)
+  return (
+    <>
+      <ListFilters placeholder={t.product} />
+      <ListView
+        result={result}
+        caption={t.product}
+        nameHeader={t.product}
+        getId={({ key }) => key}
+        getName={({ name }) => name}
+        getHref={({ product_id }) =>
+          product_id === null ? `${paths.products}?state=draft` : buildProductPath(product_id)
+        }
+        empty={<EmptyState title={t.noProducts} />}
+        columns={[
+          { id: 'line', header: t.line, align: 'end', cell: ({ line }) => line },
+          { id: 'changes', header: t.changes, cell: renderChanges },
+        ]}
+      />
+    </>
+  )
+}
+
+function renderChanges({ changes }: ImportedProduct) {
+  return <Changes changes={changes} />
+}
+
+function Changes({ changes }: { changes: ImportChange[] }) {
+  const { t } = useMessages(importMessages)
+  if (changes.length === 0) return '—'
+  const show = (text: string) => t.values[text] ?? text
+  return (
+    <ul className="grid gap-1 py-1">
+      {changes.slice(0, MAX_SHOWN).map(({ field, of, before, after }) => (
+        <li key={`${field} ${of}`} className="wrap-anywhere">
+          <span className="text-ink-2">
+            {t.fields[field] ?? field}
+            {of !== null && ` · ${of}`}:
+          </span>{' '}
+          {before !== null && (
+            <>
+              <del className="text-ink-2">{show(before) || t.blank}</del> <span aria-hidden="true">→</span>{' '}
+            </>
+          )}
+          <ins className="no-underline">{show(after ?? '') || t.blank}</ins>
+        </li>
+      ))}
+      {changes.length > MAX_SHOWN && <li className="text-ink-2">{t.more(changes.length - MAX_SHOWN)}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+/** Refusals about files that are imported and exported. */
+export const importRefusals = {
+  import_not_found: { status: 404, es: 'Esta importación no existe.', en: 'This import doesn’t exist.' },
+  import_too_large: {
+    status: 413,
+    es: 'El archivo pesa más de 50 MB. Divídelo en varios.',
+    en: 'The file is larger than 50 MB. Split it into several.',
+  },
+  import_empty: {
+    status: 400,
+    es: 'El archivo está vacío o solo tiene encabezados.',
+    en: 'The file is empty or has only headers.',
+  },
+  import_not_text: {
+    status: 415,
+    es: 'Esto no es un archivo CSV. En tu hoja de cálculo elige «Guardar como» y «CSV UTF-8».',
+    en: 'This isn’t a CSV file. In your spreadsheet choose “Save as” and “CSV UTF-8”.',
+  },
+  import_unknown_format: {
+    status: 422,
+    es: 'No reconocemos las columnas. Usa un CSV de productos de esta tienda, de Shopify o de WooCommerce.',
+    en: 'We don’t recognize the columns. Use a product CSV of this shop, Shopify or WooCommerce.',
+  },
+  import_too_many_columns: {
+    status: 422,
+    es: 'El archivo tiene demasiadas columnas; caben {max}.',
+    en: 'The file has too many columns; {max} fit.',
+  },
+  import_row_too_long: {
+    status: 422,
+    es: 'Hay una fila demasiado larga cerca de la línea {line}. Quizá falta cerrar unas comillas.',
+    en: 'There is a row that is too long near line {line}. A quote may not be closed.',
+  },
+  import_column_twice: {
+    status: 422,
+    es: 'La columna «{column}» está dos veces.',
+    en: 'The column “{column}” is there twice.',
+  },
+  import_too_many_rows: {
+    status: 422,
+    es: 'El archivo tiene más de {max} filas. Divídelo en varios.',
+    en: 'The file has more than {max} rows. Split it into several.',
+  },
+  import_quotes: {
+    status: 422,
+    es: 'Las comillas de la línea {line} no cuadran, así que no se sabe dónde termina la celda.',
+    en: 'The quotes on line {line} don’t match, so it isn’t clear where the cell ends.',
+  },
+  import_at_other_step: {
+    status: 409,
+    es: 'La importación ya está en otro paso. Mira cómo va.',
+    en: 'The import is at another step by now. See how it is going.',
+  },
+  import_emptied: {
+    status: 409,
+    es: 'El archivo ya se borró, como todos a los 7 días. Súbelo otra vez.',
+    en: 'The file has been deleted, as all are after 7 days. Upload it again.',
+  },
+  import_has_problems: {
+    status: 409,
+    es: 'El archivo tiene {problems} problemas. Corrígelo y súbelo otra vez: se importa todo o nada.',
+    en: 'The file has {problems} problems. Fix it and upload it again: all of it is imported, or nothing.',
+  },
+  import_pictures_waiting: {
+    status: 409,
+    es: 'Todavía faltan imágenes por traer.',
+    en: 'Some images are still being fetched.',
+  },
+  import_changes_nothing: {
+    status: 409,
+    es: 'El archivo no cambia nada: la tienda ya está así.',
+    en: 'The file changes nothing: the shop is like this already.',
+  },
+  import_failed: {
+    status: 500,
+    es: 'No se pudo terminar. No se cambió nada; inténtalo otra vez.',
+    en: 'This couldn’t be finished. Nothing was changed; try again.',
+  },
+  picture_address_invalid: {
+    status: 422,
+    es: 'La dirección de la imagen no es de la web (http o https).',
+    en: 'The image’s address isn’t one of the web (http or https).',
+  },
+  picture_address_private: {
+    status: 422,
+    es: 'La imagen está en una red privada, que la tienda no visita.',
+    en: 'The image is in a private network, which the shop doesn’t visit.',
+  },
+  picture_not_fetched: {
+    status: 422,
+    es: 'La imagen no se pudo traer: {reason}.',
+    en: 'The image couldn’t be fetched: {reason}.',
+  },
+  export_not_found: {
+    status: 404,
+    es: 'Ese archivo ya no existe. Un archivo se puede bajar durante 15 minutos y solo por quien lo pidió.',
+    en: 'That file no longer exists. A file can be downloaded for 15 minutes, only by who asked for it.',
+  },
+} as const

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { Id, LangQuery, NullableString } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+import { exportKinds, exportStates } from './export-values.ts'
+import { listFields, listOf } from './list.ts'
+
+const Kind = Type.Enum([...exportKinds])
+
+export const StaffExport = Type.Object({
+  id: Type.Integer(),
+  kind: Kind,
+  state: Type.Enum([...exportStates]),
+  /** The first and the last day of what it has, as `YYYY-MM-DD`; null without an end. */
+  from: NullableString(),
+  to: NullableString(),
+  rows: Type.Integer(),
+  created_at: Type.String(),
+  /** Until when its file can be downloaded. */
+  expires_at: NullableString(),
+})
+export type StaffExport = Static<typeof StaffExport>
+
+export const listExports = defineStaffCall({
+  name: 'listExports',
+  summary: 'Lists one’s own exports, the newest first',
+  access: 'exports.read',
+  query: Type.Object(listFields),
+  response: listOf(StaffExport),
+  refusals: [],
+})
+
+const Day = Type.Optional(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, refusal: 'invalid_value' }))
+
+export const createExport = defineStaffCall({
+  name: 'createExport',
+  summary: 'Has a job write a CSV file, which its member can download for 15 minutes',
+  access: 'exports.read',
+  query: LangQuery,
+  body: Type.Object({ kind: Kind, from: Day, to: Day }),
+  response: StaffExport,
+  refusals: ['confirmation_needed'],
+})
+
+export const downloadExport = defineStaffCall({
+  name: 'downloadExport',
+  summary: 'Returns the file of an export to the member who asked for it',
+  access: 'exports.read',
+  query: Type.Object({ id: Id('export_not_found'), ...LangQuery.properties }),
+  response: Type.Unsafe<AsyncIterable<Uint8Array>>({ description: 'The file' }),
+  refusals: ['export_not_found'],
+})

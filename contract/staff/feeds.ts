@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox'
+import { LangQuery } from '../common-schemas.ts'
+import { currencies, langs } from '../locale.ts'
+import { defineStaffCall } from './call.ts'
+import { feedOmissions } from './feed-values.ts'
+import { listFields, listOf } from './list.ts'
+
+const market = { in: Type.Enum([...langs]), currency: Type.Enum([...currencies]) }
+
+const Feed = Type.Object({
+  ...market,
+  google: Type.String({ description: 'The URL of the feed' }),
+  meta: Type.String(),
+  /** Products in the feed, with their sizes and colors, and products that it leaves out. */
+  products: Type.Integer(),
+  items: Type.Integer(),
+  omitted: Type.Integer(),
+})
+export type Feed = Static<typeof Feed>
+
+export const listFeeds = defineStaffCall({
+  name: 'listFeeds',
+  summary: 'Lists the feeds for Google and Meta with how many products each has and leaves out',
+  access: 'feeds.read',
+  query: LangQuery,
+  response: Type.Object({ feeds: Type.Array(Feed) }),
+  refusals: [],
+})
+
+export const FeedOmission = Type.Object({
+  product_id: Type.Integer(),
+  sku: Type.String(),
+  name: Type.String(),
+  reasons: Type.Array(Type.Enum([...feedOmissions])),
+})
+export type FeedOmission = Static<typeof FeedOmission>
+
+export const listFeedOmissions = defineStaffCall({
+  name: 'listFeedOmissions',
+  summary: 'Lists the products that a feed leaves out, and why',
+  access: 'feeds.read',
+  query: Type.Object({ ...listFields, ...market, reason: Type.Optional(Type.Enum([...feedOmissions])) }),
+  response: listOf(FeedOmission),
+  refusals: [],
+})

@@ -1,0 +1,110 @@
+import type { Lang } from '../locale.ts'
+
+/** Names what can be wrong in a cell of an imported file, beside the refusals of the editor. `{name}` is a value of its data. */
+export const importProblems = {
+  key_missing: {
+    es: 'La fila no dice de qué prenda es.',
+    en: 'The row doesn’t say which product it is of.',
+  },
+  values_differ: {
+    es: 'Las filas de esta prenda dicen cosas distintas: «{first}» y «{second}».',
+    en: 'The rows of this product say different things: “{first}” and “{second}”.',
+  },
+  variant_twice: {
+    es: 'Esta talla y color están en dos filas.',
+    en: 'This size and color are in two rows.',
+  },
+  amount_invalid: {
+    es: 'No es un precio. Escríbelo como 1299.00.',
+    en: 'This isn’t a price. Write it as 1299.00.',
+  },
+  amount_unclear: {
+    es: 'No se sabe si es un punto decimal o de miles. Escríbelo como 1299.00.',
+    en: 'It isn’t clear whether this is a decimal or a thousands separator. Write it as 1299.00.',
+  },
+  units_invalid: {
+    es: 'Las existencias son un número entero de 0 a {max}.',
+    en: 'Stock is a whole number from 0 to {max}.',
+  },
+  units_without_variant: {
+    es: 'Hay existencias, pero la fila no dice talla y color.',
+    en: 'There is stock, but the row doesn’t say size and color.',
+  },
+  units_reserved: {
+    es: 'Hay {held} piezas apartadas por compras en curso; no puede quedar menos que eso.',
+    en: '{held} units are reserved by purchases under way; fewer than that cannot remain.',
+  },
+  yes_or_no: { es: 'Escribe sí o no.', en: 'Write yes or no.' },
+  too_long: { es: 'Tiene más de {max} caracteres.', en: 'It is longer than {max} characters.' },
+  category_missing: {
+    es: 'Falta la categoría, que una prenda nueva necesita.',
+    en: 'The category is missing, which a new product needs.',
+  },
+  category_unknown: {
+    es: 'Esa categoría no existe o no es la de un segundo nivel.',
+    en: 'That category doesn’t exist or isn’t one of the second level.',
+  },
+  category_ambiguous: {
+    es: 'Hay varias categorías con ese nombre. Escribe su dirección, como «{uri}».',
+    en: 'Several categories have that name. Write its address, such as “{uri}”.',
+  },
+  collection_unknown: { es: 'Esa colección no existe.', en: 'That collection doesn’t exist.' },
+  size_chart_unknown: { es: 'Esa guía de tallas no existe.', en: 'That size chart doesn’t exist.' },
+  color_unknown: {
+    es: 'Ese color no existe. Añádelo antes en Colores.',
+    en: 'That color doesn’t exist. Add it under Colors first.',
+  },
+  color_ambiguous: {
+    es: 'Hay varios colores con ese nombre. Escríbelo como «{name}».',
+    en: 'Several colors have that name. Write it as “{name}”.',
+  },
+  too_many_sizes: { es: 'Tiene más de {max} tallas.', en: 'It has more than {max} sizes.' },
+  too_many_colors: { es: 'Tiene más de {max} colores.', en: 'It has more than {max} colors.' },
+  too_many_pictures: { es: 'Una galería tiene hasta {max} imágenes.', en: 'A gallery has up to {max} images.' },
+  option_unknown: {
+    es: 'La opción «{option}» no es talla ni color, y la tienda no tiene otras.',
+    en: 'The option “{option}” is neither size nor color, and the shop has no others.',
+  },
+  price_by_color: {
+    es: 'El precio cambia con el color; aquí solo puede cambiar con la talla.',
+    en: 'The price differs by color; here it can differ by size only.',
+  },
+  size_retired: {
+    es: 'Esta talla o color se retiró de la prenda. Devuélvela antes en su editor.',
+    en: 'This size or color was retired from the product. Bring it back in its editor first.',
+  },
+  state_unknown: {
+    es: 'El estado es on_sale, hidden o archived.',
+    en: 'The state is on_sale, hidden or archived.',
+  },
+  not_complete: {
+    es: 'No puede estar en venta: le falta {missing}.',
+    en: 'It cannot be on sale: it lacks {missing}.',
+  },
+  two_products: {
+    es: 'La dirección «{uri}» es de otra prenda ({sku}).',
+    en: 'The address “{uri}” belongs to another product ({sku}).',
+  },
+  uri_twice: {
+    es: 'Dos prendas de este archivo tendrían la dirección «{uri}».',
+    en: 'Two products of this file would have the address “{uri}”.',
+  },
+  parent_missing: {
+    es: 'Es una variación, pero su producto no está en el archivo.',
+    en: 'It is a variation, but its product isn’t in the file.',
+  },
+  product_twice: {
+    es: 'Dos productos de este archivo son la misma prenda de la tienda.',
+    en: 'Two products of this file are the same product of the shop.',
+  },
+  changed_since: {
+    es: 'Alguien la cambió después de revisar el archivo. Revísalo otra vez.',
+    en: 'Someone changed it after the file was checked. Check it again.',
+  },
+  sold_since: {
+    es: 'Sus existencias cambiaron después de revisar el archivo. Revísalo otra vez.',
+    en: 'Its stock changed after the file was checked. Check it again.',
+  },
+} as const satisfies Record<string, Record<Lang, string>>
+
+export type ImportProblemCode = keyof typeof importProblems

@@ -1,0 +1,219 @@
+import { type Static, Type } from 'typebox'
+import { Id, LangQuery, Nullable, NullableInteger, NullableString, OPAQUE } from '../common-schemas.ts'
+import { currencies, langs } from '../locale.ts'
+import { defineStaffCall } from './call.ts'
+import { IMPORT_MAX_BYTES, importActions, importFormats, importStates, stockModes } from './import-values.ts'
+import { listFields, listOf } from './list.ts'
+
+const Action = Type.Enum([...importActions])
+
+const ImportOptions = Type.Object({
+  lang: Type.Enum([...langs], { description: 'Of the texts of a file from another shop' }),
+  currency: Type.Enum([...currencies], { description: 'Of the prices of a file from another shop' }),
+  stock: Type.Enum([...stockModes], { description: 'Whether the units of the file are a count' }),
+  category_id: NullableInteger({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    description: 'Of new products whose category in the file is unknown here',
+  }),
+  color_id: NullableInteger({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    description: 'Of products that have no color in the file',
+  }),
+})
+export type ImportOptions = Static<typeof ImportOptions>
+
+const Counts = Type.Object({
+  new: Type.Integer(),
+  changed: Type.Integer(),
+  equal: Type.Integer(),
+  wrong: Type.Integer(),
+})
+
+export const ImportSummary = Type.Object({
+  id: Type.Integer(),
+  file_name: Type.String(),
+  format: Type.Enum([...importFormats]),
+  state: Type.Enum([...importStates]),
+  bytes: Type.Integer(),
+  rows: Type.Integer(),
+  counts: Counts,
+  problems: Type.Integer(),
+  created_at: Type.String(),
+  created_by: NullableString(),
+})
+export type ImportSummary = Static<typeof ImportSummary>
+
+export const ImportDetail = Type.Object({
+  ...ImportSummary.properties,
+  encoding: Type.String(),
+  separator: Type.String(),
+  columns: Type.Array(Type.String(), { description: 'Those that are read' }),
+  ignored: Type.Array(Type.String(), { description: 'Those that the shop has no place for' }),
+  has_stock: Type.Boolean(),
+  options: Nullable(ImportOptions),
+  /** Products compared, of all products of the file, and since when. */
+  done: Type.Integer(),
+  total: Type.Integer(),
+  started_at: NullableString(),
+  /** How long the comparison still takes at its present speed. */
+  seconds_left: NullableInteger(),
+  checked_at: NullableString(),
+  applied_at: NullableString(),
+  changed_by: NullableString(),
+  /** When the file and its rows were deleted. */
+  emptied_at: NullableString(),
+  failure: NullableString(),
+  pictures: Type.Object({
+    total: Type.Integer(),
+    /** Fetched, and their files made. */
+    ready: Type.Integer(),
+    failed: Type.Integer(),
+  }),
+})
+export type ImportDetail = Static<typeof ImportDetail>
+
+const ImportChange = Type.Object({
+  /** A part of the product, such as `prices.MXN` or `stock`. */
+  field: Type.String(),
+  /** The size and color that it is about. */
+  of: NullableString(),
+  before: NullableString(),
+  after: NullableString(),
+})
+export type ImportChange = Static<typeof ImportChange>
+
+export const ImportedProduct = Type.Object({
+  key: Type.String(),
+  line: Type.Integer(),
+  name: Type.String(),
+  action: Action,
+  product_id: NullableInteger(),
+  changes: Type.Array(ImportChange),
+})
+export type ImportedProduct = Static<typeof ImportedProduct>
+
+export const ImportProblem = Type.Object({
+  id: Type.Integer(),
+  line: Type.Integer(),
+  column: Type.String(),
+  value: Type.String(),
+  message: Type.String(),
+})
+export type ImportProblem = Static<typeof ImportProblem>
+
+const id = Id('import_not_found')
+
+export const uploadImport = defineStaffCall({
+  name: 'uploadImport',
+  summary: 'Receives a CSV file of products as the body, up to 50 MB, and answers what kind of file it is',
+  access: 'imports.write',
+  upload: { max_bytes: IMPORT_MAX_BYTES, tooLarge: 'import_too_large' },
+  query: Type.Object({
+    ...LangQuery.properties,
+    name: Type.Optional(Type.String({ maxLength: 300, ...OPAQUE })),
+  }),
+  response: ImportDetail,
+  refusals: [
+    'import_too_large',
+    'import_empty',
+    'import_not_text',
+    'import_unknown_format',
+    'import_too_many_columns',
+    'import_row_too_long',
+    'import_column_twice',
+  ],
+})
+
+export const listImports = defineStaffCall({
+  name: 'listImports',
+  summary: 'Lists imports of products, the newest first',
+  access: 'imports.write',
+  query: Type.Object(listFields),
+  response: listOf(ImportSummary),
+  refusals: [],
+})
+
+export const getImport = defineStaffCall({
+  name: 'getImport',
+  summary: 'Returns an import with its progress and what it would change',
+  access: 'imports.write',
+  query: Type.Object({ id, ...LangQuery.properties }),
+  response: ImportDetail,
+  refusals: ['import_not_found'],
+})
+
+export const checkImport = defineStaffCall({
+  name: 'checkImport',
+  summary: 'Has a job compare the file with the shop; nothing changes',
+  access: 'imports.write',
+  query: LangQuery,
+  body: Type.Object({ id, options: ImportOptions }),
+  response: ImportDetail,
+  refusals: ['import_not_found', 'import_at_other_step', 'import_emptied', 'category_not_found', 'color_not_found'],
+})
+
+export const listImportProducts = defineStaffCall({
+  name: 'listImportProducts',
+  summary: 'Lists the products of a checked file with what each has before and after',
+  access: 'imports.write',
+  query: Type.Object({ ...listFields, id, action: Type.Optional(Action) }),
+  response: listOf(ImportedProduct),
+  refusals: ['import_not_found'],
+})
+
+export const listImportProblems = defineStaffCall({
+  name: 'listImportProblems',
+  summary: 'Lists what is wrong in a file by line, column and value',
+  access: 'imports.write',
+  query: Type.Object({ ...listFields, id }),
+  response: listOf(ImportProblem),
+  refusals: ['import_not_found'],
+})
+
+export const exportImportProblems = defineStaffCall({
+  name: 'exportImportProblems',
+  summary: 'Returns what is wrong in a file as CSV',
+  access: 'imports.write',
+  query: Type.Object({ ...LangQuery.properties, id }),
+  response: Type.Object({ csv: Type.String() }),
+  refusals: ['import_not_found'],
+})
+
+export const retryImportPictures = defineStaffCall({
+  name: 'retryImportPictures',
+  summary: 'Fetches the images again that could not be fetched',
+  access: 'imports.write',
+  query: LangQuery,
+  body: Type.Object({ id }),
+  response: ImportDetail,
+  refusals: ['import_not_found', 'import_at_other_step'],
+})
+
+export const applyImport = defineStaffCall({
+  name: 'applyImport',
+  summary: 'Has a job write everything that a checked file changes, or nothing',
+  access: 'imports.write',
+  query: LangQuery,
+  body: Type.Object({ id }),
+  response: ImportDetail,
+  refusals: [
+    'import_not_found',
+    'import_at_other_step',
+    'import_emptied',
+    'import_has_problems',
+    'import_pictures_waiting',
+    'import_changes_nothing',
+  ],
+})
+
+export const cancelImport = defineStaffCall({
+  name: 'cancelImport',
+  summary: 'Ends an import that is not applied',
+  access: 'imports.write',
+  query: LangQuery,
+  body: Type.Object({ id }),
+  response: ImportDetail,
+  refusals: ['import_not_found', 'import_at_other_step'],
+})

@@ -1,0 +1,81 @@
+import type { ExportKind, exportStates } from '@shop/contract/staff/export-values.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+
+export interface ExportOptions {
+  /** The first and the last day, as `YYYY-MM-DD`. */
+  from: string | null
+  to: string | null
+  /** Whether the file has streets, phones and mailboxes. */
+  contact: boolean
+}
+
+export interface ExportRow {
+  id: number
+  file_id: string
+  kind: ExportKind
+  options: ExportOptions
+  state: (typeof exportStates)[number]
+  cursor: string
+  rows_done: number
+  bytes: number
+  staff_id: number
+  created_at: Date
+  expires_at: Date | null
+}
+
+export async function insertExport(
+  tx: Tx,
+  { file_id, kind, options, staff_id, at }: Pick<ExportRow, 'file_id' | 'kind' | 'options' | 'staff_id'> & { at: Date },
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into exports (file_id, kind, options, staff_id, created_at)
+    values (${file_id}, ${kind}, ${JSON.stringify(options)}::jsonb, ${staff_id}, ${at}) returning id`
+  return row!.id
+}
+
+export async function findExport(db: Db, id: number): Promise<ExportRow | undefined> {
+  const [row] = await db<ExportRow[]>`
+    select id, file_id, kind, options, state, cursor, rows_done, bytes::float8 as bytes, staff_id, created_at, expires_at
+    from exports where id = ${id}`
+  return row
+}
+
+export async function listExportRows(
+  db: Db,
+  staff_id: number,
+  { limit, offset }: Page,
+): Promise<{ rows: ExportRow[]; total: number }> {
+  const rows = await db<ExportRow[]>`
+    select id, file_id, kind, options, state, cursor, rows_done, bytes::float8 as bytes, staff_id, created_at, expires_at
+    from exports where staff_id = ${staff_id} order by id desc limit ${limit} offset ${offset}`
+  const [count] = await db<{ total: number }[]>`
+    select count(*)::integer as total from exports where staff_id = ${staff_id}`
+  return { rows, total: count!.total }
+}
+
+/** Notes how far the file was written. False when another job wrote this part, or the export expired. */
+export async function setWritten(
+  db: Db,
+  { id, cursor: before }: ExportRow,
+  { cursor, rows, bytes }: { cursor: string; rows: number; bytes: number },
+): Promise<boolean> {
+  const updated = await db`
+    update exports set cursor = ${cursor}, rows_done = rows_done + ${rows}, bytes = ${bytes}
+    where id = ${id} and cursor = ${before} and state = 'writing'`
+  return updated.count > 0
+}
+
+export async function setReady(db: Db, id: number, at: Date, expires_at: Date): Promise<void> {
+  await db`
+    update exports set state = 'ready', ready_at = ${at}, expires_at = ${expires_at} where id = ${id} and state = 'writing'`
+}
+
+/** Ends exports whose time is over, and those that no job finished within a day. Returns their files. */
+export async function expireExports(db: Db, now: Date, lost_before: Date): Promise<string[]> {
+  const rows = await db<{ file_id: string }[]>`
+    update exports set state = 'expired'
+    where (state = 'ready' and expires_at <= ${now}) or (state in ('writing', 'failed') and created_at < ${lost_before})
+    returning file_id`
+  return rows.map(({ file_id }) => file_id)
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { toShopDate } from '@shop/contract/calendar.ts'
+import * as calls from '@shop/contract/staff/exports.ts'
+import type { FastifyInstance } from 'fastify'
+import { parseStaffPage, toList } from '../../../platform/paging.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { requireConfirmation, serveStaff, type StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { getStaffFile, type StaffFolders } from '../common/staff-folders.ts'
+import { exportDefinitions } from './export-kinds.ts'
+import { type ExportRow, findExport, insertExport, listExportRows } from './export-queries.ts'
+
+/** Registers the calls with which staff export files. */
+export function exportRoutes(app: FastifyInstance, shop: Shop, folders: StaffFolders): void {
+  serveStaff(app, calls.listExports, async ({ query, staff }) => {
+    const page = parseStaffPage(query)
+    const { rows, total } = await listExportRows(shop.db, staff.id, page)
+    return toList(rows.map(toExport), total, page)
+  })
+  serveStaff(app, calls.createExport, async ({ body, staff }) => toExport(await startExport(shop, staff, body)))
+  serveStaff(app, calls.downloadExport, async ({ query: { id }, staff, reply }) => {
+    const found = await findExport(shop.db, id)
+    // A file of someone else is answered like one that never was.
+    if (found?.staff_id !== staff.id || found.state !== 'ready') refuse('export_not_found')
+    if (found.expires_at === null || found.expires_at <= shop.clock.now()) refuse('export_not_found')
+    const file = getStaffFile(folders, found.file_id)
+    await access(file).catch(() => refuse('export_not_found'))
+    const name = `${found.kind.replaceAll('_', '-')}-${toShopDate(found.created_at)}.csv`
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
+      .header('content-encoding', 'identity')
+    return createReadStream(file, { end: Math.max(0, found.bytes - 1) })
+  })
+}
+
+interface NewExport {
+  kind: ExportRow['kind']
+  from?: string
+  to?: string
+}
+
+/** Queues an export. Personal data leaves only with a confirmed identity; every export is recorded. */
+async function startExport(shop: Shop, staff: StaffMember, { kind, from, to }: NewExport): Promise<ExportRow> {
+  const { access: allowed, personal } = exportDefinitions[kind]
+  if (!allowed.some((permission) => staff.permissions.has(permission))) throw new Refusal('forbidden')
+  const contact = personal !== undefined && staff.permissions.has(personal)
+  if (contact) requireConfirmation(staff)
+  if (from !== undefined) refuseNoDay(from, 'from')
+  if (to !== undefined) refuseNoDay(to, 'to')
+  const at = shop.clock.now()
+  const options = { from: from ?? null, to: to ?? null, contact }
+  return shop.db.begin(async (tx) => {
+    const file_id = randomBytes(16).toString('hex')
+    const id = await insertExport(tx, { file_id, kind, options, staff_id: staff.id, at })
+    const entry = {
+      actor: staff.actor,
+      action: 'export.create',
+      subject: `export:${id}`,
+      metadata: { kind, ...options },
+    }
+    await insertAuditEntry(tx, { ...entry, at })
+    await shop.queue.add(tx, 'write-export', { id })
+    return (await findExport(tx, id))!
+  })
+}
+
+function refuseNoDay(text: string, field: string): void {
+  const day = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(day.valueOf()) || !day.toISOString().startsWith(text))
+    refuse('invalid_value', { [field]: 'invalid_value' })
+}
+
+function toExport({ id, kind, state, options, rows_done, created_at, expires_at }: ExportRow) {
+  const { from, to } = options
+  const times = { created_at: created_at.toISOString(), expires_at: expires_at?.toISOString() ?? null }
+  return { id, kind, state, from, to, rows: rows_done, ...times }
+}

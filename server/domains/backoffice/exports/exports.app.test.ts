@@ -1,0 +1,128 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { exportKinds } from '@shop/contract/staff/export-values.ts'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buyOrder } from '../../../testing/buy-order.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { exportFile } from '../../../testing/import-files.ts'
+import { makeProduct } from '../../../testing/make.ts'
+import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { deleteExpiredFiles } from './delete-expired-files.ts'
+import { writeExport } from './write-export.ts'
+
+let t: TestShop
+let manager: StaffClient
+beforeAll(async () => {
+  t = await openTestShop()
+  manager = await signInStaff(t, ['manager'])
+})
+afterAll(() => t.close())
+
+const folders = () => ({ media: t.media_folder, originals: t.originals_folder, files: t.files_folder })
+const read = (csv: string): Record<string, string>[] => parse(csv, { bom: true, columns: true })
+
+test.each([
+  ['catalogue', ['products', 'stock', 'stock_ledger']],
+  ['fulfillment', ['orders']],
+  ['accountant', ['orders', 'codes', 'stock_ledger', 'crystal_ledger']],
+  ['manager', ['products', 'stock', 'orders', 'customers', 'codes', 'stock_ledger', 'crystal_ledger']],
+] as const)('%s exports %j and nothing else', async (role, kinds) => {
+  const member = await signInStaff(t, [role])
+  const allowed: string[] = []
+  for (const kind of exportKinds) {
+    const { status, body } = await member.send('POST', '/exports/create', { kind })
+    expect(body.errors ?? []).toEqual(status === 200 ? [] : ['forbidden'])
+    if (status === 200) allowed.push(kind)
+  }
+  expect(allowed).toEqual(kinds)
+})
+
+test('orders of an accountant have no name, street, phone or mailbox', async () => {
+  await buyOrder(t)
+  const [order] = await t.db`select email from orders where number is not null`
+  const accountant = await signInStaff(t, ['accountant'])
+  const csv = await exportFile(accountant, { kind: 'orders' })
+  const [row] = read(csv)
+  expect(row).toMatchObject({ currency: 'MXN' })
+  for (const column of ['name', 'email', 'phone', 'line', 'line2', 'details', 'postal_code'])
+    expect(row).not.toHaveProperty(column)
+  expect(csv).not.toContain(order!.email)
+  const full = await exportFile(await signInStaff(t, ['fulfillment']), { kind: 'orders' })
+  expect(full).toContain(order!.email)
+})
+
+test('personal data leaves only with a confirmed identity, and every export is recorded', async () => {
+  const member = await signInStaff(t, ['manager'])
+  await t.db`update staff_sessions set confirmed_at = null where staff_id = ${member.id}`
+  expect((await member.send('POST', '/exports/create', { kind: 'customers' })).body.errors).toEqual([
+    'confirmation_needed',
+  ])
+  expect((await member.send('POST', '/exports/create', { kind: 'stock' })).status).toBe(200)
+  const acts = await t.db`select act, detail ->> 'kind' as kind from audit_log where actor = ${`staff:${member.id}`}`
+  expect(acts).toEqual([{ act: 'export.create', kind: 'stock' }])
+})
+
+test('a file is for the member who asked for it, for 15 minutes, and then it is gone', async () => {
+  const { body } = await manager.send('POST', '/exports/create', { kind: 'stock' })
+  await eventually(async () => (await manager.send('GET', '/exports/list')).body.items[0].state === 'ready')
+  const other = await signInStaff(t, ['owner'])
+  const path = `/exports/file?id=${body.id}`
+  expect((await manager.send('GET', path)).headers['content-disposition']).toMatch(/^attachment; filename="stock-/)
+  expect((await other.send('GET', path)).body.errors).toEqual(['export_not_found'])
+  expect((await other.send('GET', '/exports/list')).body.total).toBe(0)
+  t.clock.advance(15 * 60_000)
+  expect((await manager.send('GET', path)).body.errors).toEqual(['export_not_found'])
+  const before = readdirSync(t.files_folder).length
+  await deleteExpiredFiles(t.shop, folders())
+  expect(readdirSync(t.files_folder).length).toBeLessThan(before)
+  expect((await manager.send('GET', '/exports/list')).body.items[0].state).toBe('expired')
+})
+
+test('days are those of Mexico City', async () => {
+  const product = await makeProduct(t)
+  const entry = async (at: string) => {
+    await t.db`insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at, note)
+      values (${product.sizes['S']!}, ${product.colors['black']!}, 'received', 0, 0, 'staff:1', ${new Date(at)}, ${at})`
+  }
+  // Midnight in Mexico City is 06:00 UTC.
+  for (const at of ['2020-03-01T05:59:59Z', '2020-03-01T06:00:00Z', '2020-03-02T05:59:59Z', '2020-03-02T06:00:00Z'])
+    await entry(at)
+  const rows = read(await exportFile(manager, { kind: 'stock_ledger', from: '2020-03-01', to: '2020-03-01' }))
+  expect(rows.map(({ note }) => note)).toEqual(['2020-03-01T06:00:00Z', '2020-03-02T05:59:59Z'])
+  for (const from of ['2020-02-30', '2020-13-01', 'ayer'])
+    expect((await manager.send('POST', '/exports/create', { kind: 'stock_ledger', from })).body.errors).toContain(
+      'invalid_value',
+    )
+})
+
+test('a job that dies while it writes goes on behind the last part', async () => {
+  const quiet = await openTestShop({ worker: false })
+  const member = await signInStaff(quiet, ['manager'])
+  const folder = { media: quiet.media_folder, originals: quiet.originals_folder, files: quiet.files_folder }
+  await makeProduct(quiet, {
+    sizes: Array.from({ length: 30 }, (_, size) => ({ letter: `T${size}` })),
+    colors: ['black', 'white', 'teal'],
+  })
+  await quiet.db`insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at, note)
+    select size_id, color_id, 'received', 0, 0, 'staff:1', now(), 'n' || n from stock, generate_series(1, 30) n`
+  const { body } = await member.send('POST', '/exports/create', { kind: 'stock_ledger' })
+  const add = vi.spyOn(quiet.shop.queue, 'add').mockResolvedValue()
+  const now = vi.spyOn(performance, 'now')
+  // The first job has no time left after its first part.
+  now.mockReturnValueOnce(0).mockReturnValue(10 ** 9)
+  await writeExport(quiet.shop, folder, { id: body.id })
+  now.mockRestore()
+  expect(add).toHaveBeenCalledTimes(1)
+  const [row] = await quiet.db`select file_id, rows_done, bytes::float8 from exports where id = ${body.id}`
+  expect(row!.rows_done).toBe(1000)
+  // The job overwrites what another wrote before it died.
+  const { appendFileSync } = await import('node:fs')
+  appendFileSync(`${folder.files}/${row!.file_id}.csv`, 'half a line')
+  await writeExport(quiet.shop, folder, { id: body.id })
+  const rows = read((await member.send('GET', `/exports/file?id=${body.id}`)).body)
+  const [count] = await quiet.db`select count(*)::integer as entries from stock_ledger`
+  expect(rows).toHaveLength(count!.entries)
+  expect(existsSync(`${folder.files}/${row!.file_id}.csv`)).toBe(true)
+  await quiet.close()
+})

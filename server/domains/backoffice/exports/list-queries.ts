@@ -1,0 +1,174 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { ShippingAddress } from '@shop/contract/orders.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import { selectLevel } from '../../loyalty/loyalty.ts'
+import { joinParcelAddress, type OrderSummaryRow, selectSummary } from '../orders/list-queries.ts'
+
+/** A part of an export: rows after an id, of days in the time of Mexico City. */
+export interface ExportRange {
+  after: number
+  limit: number
+  from: string | null
+  to: string | null
+}
+
+function inRange(db: Db, at: Fragment, { from, to }: ExportRange) {
+  return db`
+    (${from}::date is null or ${at} >= (${from}::date)::timestamp at time zone 'America/Mexico_City')
+      and (${to}::date is null or ${at} < (${to}::date + 1)::timestamp at time zone 'America/Mexico_City')`
+}
+
+export interface StockRow {
+  id: number
+  sku: string
+  name: string | null
+  size: string
+  color: string
+  on_hand: number
+  held: number
+  free: number
+}
+
+/** Lists inventory levels in the order of their sizes. A part ends with a whole size. */
+export function listStockRows(db: Db, { after, limit }: ExportRange): Promise<StockRow[]> {
+  return db<StockRow[]>`
+    select stock.size_id as id, product.sku,
+      (select name from product_texts where product_id = product.id order by lang desc limit 1) as name,
+      sizes.letter as size, color_text.name as color, stock.on_hand, stock.held, stock.on_hand - stock.held as free
+    from stock
+    join sizes on sizes.id = stock.size_id
+    join products product on product.id = stock.product_id
+    left join color_texts color_text on color_text.color_id = stock.color_id and color_text.lang = 'es'
+    where not stock.retired and stock.size_id in (
+      select id from sizes where id > ${after} order by id limit ${limit})
+    order by stock.size_id, stock.color_id`
+}
+
+/** Returns the last of the next sizes, whether they have stock or not. */
+export async function findLastSize(db: Db, { after, limit }: ExportRange): Promise<number | undefined> {
+  const [row] = await db<{ last: number | null }[]>`
+    select max(id) as last from (select id from sizes where id > ${after} order by id limit ${limit}) next`
+  return row?.last ?? undefined
+}
+
+export type OrderRow = OrderSummaryRow & { id: number; email: string; address: ShippingAddress; skus: string }
+
+export function listOrderRows(db: Db, range: ExportRange): Promise<OrderRow[]> {
+  return db<OrderRow[]>`
+    select orders.id, ${selectSummary(db)}, orders.email, parcel.address,
+      (
+        select string_agg(coalesce(products.sku, line.name) || ' ' || line.size || ' ×' || line.quantity, '; ' order by line.position)
+        from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
+      ) as skus
+    from orders ${joinParcelAddress(db)}
+    where orders.number is not null and orders.id > ${range.after} and ${inRange(db, db`orders.placed_at`, range)}
+    order by orders.id limit ${range.limit}`
+}
+
+export interface CustomerRow {
+  id: number
+  affiliation: string
+  email: string
+  name: string
+  lastname: string
+  phone: string
+  country: string | null
+  lang: string
+  marketing: boolean
+  created_at: Date
+  level: number
+  crystals: number
+  orders: number
+}
+
+export function listCustomerRows(db: Db, range: ExportRange): Promise<CustomerRow[]> {
+  return db<CustomerRow[]>`
+    select customer.id, customer.affiliation, customer.email, customer.name, customer.lastname,
+      customer.code_phone || customer.phone as phone,
+      (select iso2 from countries where countries.id = customer.country_id) as country,
+      customer.lang, customer.marketing, customer.created_at, ${selectLevel(db, db`customer.id`)} as level,
+      coalesce((select crystals from crystal_balances where customer_id = customer.id), 0) as crystals,
+      (select count(*)::integer from orders where orders.customer_id = customer.id and orders.number is not null) as orders
+    from customers customer
+    where customer.closed_at is null and customer.id > ${range.after} and ${inRange(db, db`customer.created_at`, range)}
+    order by customer.id limit ${range.limit}`
+}
+
+export interface CodeRow {
+  id: number
+  code: string
+  percent: number | null
+  amount_mxn: number | null
+  amount_usd: number | null
+  least_mxn: number
+  least_usd: number
+  starts_at: Date | null
+  ends_at: Date | null
+  ended_at: Date | null
+  uses: number | null
+  used: number
+  note: string
+}
+
+export function listCodeRows(db: Db, range: ExportRange): Promise<CodeRow[]> {
+  return db<CodeRow[]>`
+    select code.id, code.code, code.percent, code.amount_mxn, code.amount_usd, code.least_mxn, code.least_usd, code.starts_at,
+      code.ends_at, code.ended_at, code.uses, code.note,
+      (select count(*)::integer from code_uses join orders on orders.id = code_uses.order_id
+        where code_uses.code_id = code.id and orders.number is not null) as used
+    from discount_codes code
+    where code.id > ${range.after} and ${inRange(db, db`code.created_at`, range)}
+    order by code.id limit ${range.limit}`
+}
+
+export interface StockEntryRow {
+  id: number
+  at: Date
+  sku: string
+  size: string
+  color: string | null
+  kind: string
+  on_hand: number
+  held: number
+  reason: string | null
+  note: string | null
+  order_code: string | null
+  actor: string
+}
+
+export function listStockEntryRows(db: Db, range: ExportRange): Promise<StockEntryRow[]> {
+  return db<StockEntryRow[]>`
+    select entry.id::float8 as id, entry.at, product.sku, sizes.letter as size, color_text.name as color, entry.kind,
+      entry.on_hand, entry.held, entry.reason, entry.note, orders.code as order_code, entry.actor
+    from stock_ledger entry
+    join sizes on sizes.id = entry.size_id
+    join products product on product.id = sizes.product_id
+    left join color_texts color_text on color_text.color_id = entry.color_id and color_text.lang = 'es'
+    left join orders on orders.id = entry.order_id
+    where entry.id > ${range.after} and ${inRange(db, db`entry.at`, range)}
+    order by entry.id limit ${range.limit}`
+}
+
+export interface CrystalRow {
+  id: number
+  at: Date
+  affiliation: string
+  kind: string
+  crystals: number
+  basis: number | null
+  currency: Currency | null
+  order_code: string | null
+  reason: string | null
+  actor: string
+}
+
+export function listCrystalRows(db: Db, range: ExportRange): Promise<CrystalRow[]> {
+  return db<CrystalRow[]>`
+    select entry.id, entry.at, customer.affiliation, entry.kind, entry.crystals, entry.basis::float8 as basis, entry.currency,
+      orders.code as order_code, entry.reason, entry.actor
+    from crystal_entries entry
+    join customers customer on customer.id = entry.customer_id
+    left join orders on orders.id = entry.order_id
+    where entry.id > ${range.after} and ${inRange(db, db`entry.at`, range)}
+    order by entry.id limit ${range.limit}`
+}

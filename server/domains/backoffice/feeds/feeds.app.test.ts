@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCollection, makeProduct } from '../../../testing/make.ts'
+import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let t: TestShop
+let staff: StaffClient
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  staff = await signInStaff(t, ['content'])
+})
+afterAll(() => t.close())
+
+test('a feed and the list of what it leaves out are the whole catalog, for each market', async () => {
+  await makeProduct(t, { name: 'Completa' })
+  await makeProduct(t, { name: 'Solo pesos', currencies: ['MXN'] })
+  const hidden = await makeProduct(t, { name: 'Oculta' })
+  await t.db`update products set published_before = published_at, taken_off_at = now(), published_at = null where id = ${hidden.id}`
+  await makeCollection(t, 'later', new Date(t.clock.now().valueOf() + 86_400_000))
+  await makeProduct(t, { name: 'Mañana', collection_key: 'later' })
+  const { body } = await staff.send('GET', '/feeds/list')
+  for (const { in: lang, currency, products, omitted, items } of body.feeds) {
+    const csv = (await t.app.inject({ url: `/feeds/meta-${lang}-${currency}.csv` })).payload
+    expect([lang, currency, items]).toEqual([lang, currency, csv.trim().split('\r\n').length - 1])
+    expect(products + omitted).toBe(4)
+  }
+  const omissions = async (query: string) => {
+    const { body: list } = await staff.send('GET', `/feeds/omissions?lang=es&${query}`)
+    return list.items.map(({ name, reasons }: { name: string; reasons: string[] }) => [name, ...reasons])
+  }
+  expect(await omissions('in=es&currency=MXN')).toEqual([
+    ['Mañana', 'not_open'],
+    ['Oculta', 'not_on_sale'],
+  ])
+  expect(await omissions('in=es&currency=USD&reason=no_price')).toEqual([['Solo pesos', 'no_price']])
+  expect(await omissions('in=es&currency=MXN&q=manana')).toEqual([['Mañana', 'not_open']])
+})

@@ -1,0 +1,65 @@
+import type { ImportOptions } from '@shop/contract/staff/imports.ts'
+import type { ImportState } from '@shop/contract/staff/import-values.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { countResults, type ImportRow, lockImport, setState, startCheck } from './import-queries.ts'
+import { countPictures, resetFailedPictures } from './picture-queries.ts'
+import { listReferenceRows } from './reference-queries.ts'
+
+const checkable: ImportState[] = ['uploaded', 'checked', 'outdated', 'failed']
+const open: ImportState[] = ['uploaded', 'reading', 'comparing', 'checked', 'applying', 'outdated', 'failed']
+
+/** Has a job compare the file with the shop, for the first time or again. */
+export async function startImportCheck(shop: Shop, id: number, options: ImportOptions, actor: string): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    await lockOpen(tx, id, checkable)
+    const { categories, colors } = await listReferenceRows(tx)
+    const { category_id, color_id } = options
+    if (category_id !== null && !categories.some((row) => row.id === category_id)) refuse('category_not_found')
+    if (color_id !== null && !colors.some((row) => row.id === color_id)) refuse('color_not_found')
+    const run = await startCheck(tx, id, { options, actor, at: shop.clock.now() })
+    await shop.queue.add(tx, 'check-import', { id, run })
+  })
+}
+
+/** Has a job write what a checked file changes. Two people who ask at once start one job. */
+export async function startApplying(shop: Shop, id: number, actor: string): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    await lockOpen(tx, id, ['checked'])
+    const counts = (await countResults(tx, [id])).get(id)!
+    if (counts.wrong + counts.problems > 0) refuseWith('import_has_problems', { problems: counts.problems })
+    if (counts.new + counts.changed === 0) refuse('import_changes_nothing')
+    const pictures = await countPictures(tx, id)
+    if (pictures.waiting + pictures.rendering > 0) refuse('import_pictures_waiting')
+    await setState(tx, id, 'applying', { actor })
+    await shop.queue.add(tx, 'apply-import', { id })
+  })
+}
+
+/** Ends an import that has not been applied. One that is being applied is ended only before its job has begun. */
+export async function cancelImport(shop: Shop, id: number, actor: string): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    const { file_name } = await lockOpen(tx, id, open)
+    await setState(tx, id, 'cancelled', { actor })
+    const entry = { actor, action: 'import.cancel', subject: `import:${id}`, metadata: { file: file_name } }
+    await insertAuditEntry(tx, { ...entry, at: shop.clock.now() })
+  })
+}
+
+/** Has the images fetched again that could not be fetched. */
+export async function retryPictures(shop: Shop, id: number): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    const { run } = await lockOpen(tx, id, ['checked'])
+    await resetFailedPictures(tx, id)
+    await shop.queue.add(tx, 'fetch-import-pictures', { id, run })
+  })
+}
+
+async function lockOpen(tx: Tx, id: number, states: readonly ImportState[]): Promise<ImportRow> {
+  const found = (await lockImport(tx, id)) ?? refuse('import_not_found')
+  if (found.emptied_at !== null) refuse('import_emptied')
+  if (!states.includes(found.state)) refuse('import_at_other_step')
+  return found
+}

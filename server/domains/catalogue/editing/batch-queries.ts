@@ -1,0 +1,180 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { ProductFields, ProductText } from '@shop/contract/staff/product-fields.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+/** Statements that write the rows of many products at once; `save-product.ts` writes those of one with them too. */
+
+interface TextRow extends ProductText {
+  product_id: number
+  lang: Lang
+}
+
+/** Inserts or replaces texts of products. A changed URI keeps leading to its product. */
+export async function upsertTexts(tx: Tx, texts: TextRow[]): Promise<void> {
+  await tx`
+    insert into product_texts (product_id, lang, name, uri, description, detail)
+    select product_id, lang, name, uri, description, detail
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+      as given (product_id integer, lang text, name text, uri text, description text, detail text)
+    on conflict (product_id, lang) do update set name = excluded.name, uri = excluded.uri,
+      description = excluded.description, detail = excluded.detail
+      where (product_texts.name, product_texts.uri, product_texts.description, product_texts.detail)
+        is distinct from (excluded.name, excluded.uri, excluded.description, excluded.detail)`
+}
+
+export interface ProductPriceRow {
+  product_id: number
+  currency: Currency
+  price: number
+  price_offer: number | null
+}
+
+/** Replaces the prices of products: a currency without a row is no longer sold. */
+export async function replaceProductPrices(tx: Tx, product_ids: number[], prices: ProductPriceRow[]): Promise<void> {
+  const rows = JSON.stringify(prices)
+  await tx`
+    delete from product_prices known
+    where known.product_id = any(${product_ids}::integer[]) and not exists (
+      select from jsonb_to_recordset(${rows}::jsonb) as given (product_id integer, currency text)
+      where given.product_id = known.product_id and given.currency = known.currency)`
+  await tx`
+    insert into product_prices (product_id, currency, price, price_offer)
+    select product_id, currency, price, price_offer
+    from jsonb_to_recordset(${rows}::jsonb) as given (product_id integer, currency text, price integer, price_offer integer)
+    on conflict (product_id, currency) do update set price = excluded.price, price_offer = excluded.price_offer
+      where (product_prices.price, product_prices.price_offer) is distinct from (excluded.price, excluded.price_offer)`
+}
+
+export interface ProductSizePriceRow extends ProductPriceRow {
+  size_id: number
+}
+
+/** Replaces the own prices of the sizes of products; a size without a row takes those of its product. */
+export async function replaceProductSizePrices(
+  tx: Tx,
+  product_ids: number[],
+  prices: ProductSizePriceRow[],
+): Promise<void> {
+  const rows = JSON.stringify(prices)
+  await tx`
+    delete from size_prices own
+    where own.product_id = any(${product_ids}::integer[]) and not exists (
+      select from jsonb_to_recordset(${rows}::jsonb) as given (size_id integer, currency text)
+      where given.size_id = own.size_id and given.currency = own.currency)`
+  await tx`
+    insert into size_prices (size_id, product_id, currency, price, price_offer)
+    select size_id, product_id, currency, price, price_offer
+    from jsonb_to_recordset(${rows}::jsonb)
+      as given (size_id integer, product_id integer, currency text, price integer, price_offer integer)
+    on conflict (size_id, currency) do update set price = excluded.price, price_offer = excluded.price_offer
+      where (size_prices.price, size_prices.price_offer) is distinct from (excluded.price, excluded.price_offer)`
+}
+
+interface AddedSize {
+  product_id: number
+  letter: string
+  position: number
+}
+
+/** Adds sizes to products, or brings retired ones with the same letter back. */
+export async function addProductSizes(
+  tx: Tx,
+  sizes: AddedSize[],
+): Promise<{ id: number; product_id: number; letter: string }[]> {
+  return tx<{ id: number; product_id: number; letter: string }[]>`
+    insert into sizes (product_id, letter, position)
+    select product_id, letter, position
+    from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as given (product_id integer, letter text, position integer)
+    order by product_id, position
+    on conflict (product_id, letter) do update set position = excluded.position, retired_at = null
+    returning id, product_id, letter`
+}
+
+/** Adds colors to products or brings retired ones back. */
+export async function putProductColors(
+  tx: Tx,
+  colors: { product_id: number; color_id: number; position: number }[],
+): Promise<void> {
+  await tx`
+    insert into product_colors (product_id, color_id, position)
+    select product_id, color_id, position
+    from jsonb_to_recordset(${JSON.stringify(colors)}::jsonb) as given (product_id integer, color_id integer, position integer)
+    order by product_id, position
+    on conflict (product_id, color_id) do update set position = excluded.position, retired_at = null
+      where (product_colors.position, product_colors.retired_at) is distinct from (excluded.position, null)`
+}
+
+interface ColumnsRow {
+  id: number
+  fields: ProductFields
+}
+
+/**
+ * Writes the columns of products and counts their versions up. What the search is made of is written only where it
+ * changes, because writing it makes the words of a product anew.
+ */
+export async function updateProducts(tx: Tx, rows: ColumnsRow[], changed_by: string, at: Date): Promise<void> {
+  const given = JSON.stringify(rows.map(({ id, fields }) => Object.assign({ id }, fields, NOT_COLUMNS)))
+  await tx`
+    update products set size_chart_id = given.size_chart_id, talla = given.talla, web_exclusive = given.web_exclusive,
+      limited_edition = given.limited_edition, find_your_size = given.find_your_size,
+      usa_colors_image = given.usa_colors_image, version = version + 1, changed_at = ${at}, changed_by = ${changed_by}
+    from jsonb_to_recordset(${given}::jsonb) as given (id integer, size_chart_id integer, talla text, web_exclusive boolean,
+      limited_edition boolean, find_your_size boolean, usa_colors_image boolean)
+    where products.id = given.id`
+  await tx`
+    update products set sku = given.sku, category_id = given.category_id, collection_id = given.collection_id
+    from jsonb_to_recordset(${given}::jsonb) as given (id integer, sku text, category_id integer, collection_id integer)
+    where products.id = given.id and (products.sku, products.category_id, products.collection_id)
+      is distinct from (given.sku, given.category_id, given.collection_id)`
+}
+
+const NOT_COLUMNS = { texts: undefined, prices: undefined, sizes: undefined, colors: undefined }
+
+/** Inserts unpublished products and returns their ids by sku. */
+export async function insertProducts(
+  tx: Tx,
+  products: ProductFields[],
+  changed_by: string,
+  at: Date,
+): Promise<Map<string, number>> {
+  const given = JSON.stringify(products.map((fields) => Object.assign({}, fields, NOT_COLUMNS)))
+  const rows = await tx<{ id: number; sku: string }[]>`
+    insert into products (sku, category_id, collection_id, size_chart_id, talla, web_exclusive, limited_edition,
+      find_your_size, usa_colors_image, created_at, changed_at, changed_by)
+    select sku, category_id, collection_id, size_chart_id, talla, web_exclusive, limited_edition, find_your_size,
+      usa_colors_image, ${at}, ${at}, ${changed_by}
+    from jsonb_to_recordset(${given}::jsonb) as given (sku text, category_id integer, collection_id integer,
+      size_chart_id integer, talla text, web_exclusive boolean, limited_edition boolean, find_your_size boolean,
+      usa_colors_image boolean)
+    returning id, sku`
+  return new Map(rows.map(({ id, sku }) => [sku, id]))
+}
+
+/** Locks products in the order of their ids, as everywhere. */
+export async function lockProducts(tx: Tx, ids: number[]): Promise<void> {
+  await tx`select from products where id = any(${ids}::integer[]) order by id for no key update`
+}
+
+/** Returns those of these URIs that lead to a product, now or from earlier, with it. */
+export async function listUriOwners(db: Db, uris: string[]): Promise<{ uri: string; product_id: number }[]> {
+  return db<{ uri: string; product_id: number }[]>`
+    select uri, product_id from product_texts where uri = any(${uris})
+    union select uri, id from retired_uris where kind = 'product' and uri = any(${uris})`
+}
+
+export interface ExistingReferences {
+  categories: number[]
+  collections: number[]
+  size_charts: number[]
+  colors: number[]
+}
+
+/** Returns the ids of everything that a product can refer to; categories are those that have products. */
+export async function listReferences(db: Db): Promise<ExistingReferences> {
+  const [row] = await db<ExistingReferences[]>`
+    select array(select id from categories where parent_id is not null) as categories,
+      array(select id from collections) as collections, array(select id from size_charts) as size_charts,
+      array(select id from colors) as colors`
+  return row!
+}

@@ -1,0 +1,175 @@
+import { langs } from '@shop/contract/locale.ts'
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuseWith } from '../../../platform/refusal.ts'
+import { insertAuditEntries } from '../../audit/audit.ts'
+import {
+  addProductSizes,
+  type ExistingReferences,
+  insertProducts,
+  listReferences,
+  listUriOwners,
+  lockProducts,
+  putProductColors,
+  replaceProductPrices,
+  replaceProductSizePrices,
+  updateProducts,
+  upsertTexts,
+} from './batch-queries.ts'
+import { compareFields, isEmptyText, listPrices, listSizePrices, refuseInvalidFields } from './field-rules.ts'
+import { type EditedProduct, listEditedProducts } from './product-queries.ts'
+import { refuseIncomplete } from './save-product.ts'
+
+/** One of many products to be saved. Its fields are normalized, and their HTML is clean. */
+export interface BatchSave {
+  /** Null for a new product. */
+  id: number | null
+  /** The version that the changes were made to. */
+  version: number | null
+  fields: ProductFields
+}
+
+/** A product that was saved, as it was and is. */
+export interface SavedInBatch {
+  id: number
+  before: EditedProduct | undefined
+  after: EditedProduct
+}
+
+/**
+ * Saves many products in the transaction of the caller with the rules of `saveProduct`, and creates those without id.
+ * Sizes and colors are only added. Throws the same refusals, `version_conflict` and `uri_taken` with the `sku`.
+ */
+export async function saveProducts(
+  tx: Tx,
+  saves: BatchSave[],
+  { actor, at, source }: { actor: string; at: Date; source: Record<string, unknown> },
+): Promise<SavedInBatch[]> {
+  const known = saves.flatMap(({ id }) => id ?? [])
+  await lockProducts(tx, known)
+  const before = new Map((await listEditedProducts(tx, known)).map((product) => [product.id, product]))
+  const references = await listReferences(tx)
+  for (const save of saves) refuseUnsavable(save, before, references)
+  await refuseTakenUris(tx, saves)
+  const added = saves.flatMap(({ id, fields }) => (id === null ? [fields] : []))
+  const ids = await insertProducts(tx, added, actor, at)
+  const writes = saves.map(({ id, fields }) => {
+    const product_id = id ?? ids.get(fields.sku)!
+    return { id: product_id, fields, before: before.get(product_id) }
+  })
+  const changed = writes.filter(
+    (write) => !write.before || compareFields(write.before.fields, write.fields).names.length > 0,
+  )
+  await writeProducts(tx, changed, actor, at)
+  const after = new Map(
+    (
+      await listEditedProducts(
+        tx,
+        changed.map(({ id }) => id),
+      )
+    ).map((product) => [product.id, product]),
+  )
+  const saved = changed.map((write) => ({ id: write.id, before: write.before, after: after.get(write.id)! }))
+  for (const product of saved) if (product.after.published_at !== null) refuseIncomplete(product.after)
+  await insertAuditEntries(
+    tx,
+    saved.map((product) => toAuditEntry(product, { actor, at, source })),
+  )
+  return writes.map((write) => {
+    const product = after.get(write.id) ?? write.before!
+    return { id: write.id, before: write.before, after: product }
+  })
+}
+
+function refuseUnsavable(
+  { id, version, fields }: BatchSave,
+  before: ReadonlyMap<number, EditedProduct>,
+  references: ExistingReferences,
+): void {
+  const { sku, category_id, collection_id, size_chart_id, colors } = fields
+  const found = id === null ? undefined : before.get(id)
+  if (id !== null && found?.version !== version) refuseWith('version_conflict', { sku })
+  refuseInvalidFields(fields)
+  const lacks = (list: number[], one: number | null) => one !== null && !list.includes(one)
+  if (lacks(references.categories, category_id)) refuseWith('category_not_found', { sku })
+  if (lacks(references.collections, collection_id)) refuseWith('collection_not_found', { sku })
+  if (lacks(references.size_charts, size_chart_id)) refuseWith('size_chart_not_found', { sku })
+  if (colors.some(({ color_id }) => lacks(references.colors, color_id))) refuseWith('color_not_found', { sku })
+}
+
+async function refuseTakenUris(tx: Tx, saves: BatchSave[]): Promise<void> {
+  const uris = saves.flatMap(({ fields }) => langs.flatMap((lang) => fields.texts[lang].uri || []))
+  const owners = new Map((await listUriOwners(tx, uris)).map((row) => [row.uri, row.product_id]))
+  for (const { id, fields } of saves)
+    for (const lang of langs) {
+      const { uri } = fields.texts[lang]
+      const owner = owners.get(uri)
+      if (uri !== '' && owner !== undefined && owner !== id) refuseWith('uri_taken', { uri, sku: fields.sku })
+    }
+}
+
+interface Write {
+  id: number
+  fields: ProductFields
+  before: EditedProduct | undefined
+}
+
+async function writeProducts(tx: Tx, writes: Write[], actor: string, at: Date): Promise<void> {
+  const having = (name: keyof ProductFields) =>
+    writes.filter(({ before, fields }) => !before || compareFields(before.fields, fields).names.includes(name))
+  await updateProducts(
+    tx,
+    writes.filter(({ before }) => before),
+    actor,
+    at,
+  )
+  // The texts are written last, because each of these statements makes the words of products with texts anew.
+  await writeSizes(tx, having('sizes'))
+  const colored = having('colors')
+  await putProductColors(
+    tx,
+    colored.flatMap(({ id, fields }) =>
+      fields.colors.map(({ color_id }, position) => ({ product_id: id, color_id, position })),
+    ),
+  )
+  const priced = having('prices')
+  await replaceProductPrices(
+    tx,
+    priced.map(({ id }) => id),
+    priced.flatMap(({ id, fields }) => listPrices(fields).map((price) => ({ product_id: id, ...price }))),
+  )
+  const texts = having('texts').flatMap(({ id, fields }) =>
+    langs.flatMap((lang) => (isEmptyText(fields.texts[lang]) ? [] : [{ product_id: id, lang, ...fields.texts[lang] }])),
+  )
+  await upsertTexts(tx, texts)
+}
+
+async function writeSizes(tx: Tx, writes: Write[]): Promise<void> {
+  const added = writes.flatMap(({ id, fields }) =>
+    fields.sizes.flatMap((size, position) =>
+      size.id === null ? [{ product_id: id, letter: size.letter, position }] : [],
+    ),
+  )
+  const ids = Map.groupBy(await addProductSizes(tx, added), ({ product_id }) => product_id)
+  const prices = writes.flatMap(({ id, fields }) => {
+    const letters = new Map(fields.sizes.flatMap((size) => (size.id === null ? [] : [[size.letter, size.id] as const])))
+    for (const size of ids.get(id) ?? []) letters.set(size.letter, size.id)
+    return listSizePrices(fields, letters).map((price) => ({ product_id: id, ...price }))
+  })
+  await replaceProductSizePrices(
+    tx,
+    writes.map(({ id }) => id),
+    prices,
+  )
+}
+
+function toAuditEntry(
+  { id, before, after }: SavedInBatch,
+  { actor, at, source }: { actor: string; at: Date; source: Record<string, unknown> },
+) {
+  const subject = `product:${id}`
+  if (!before) return { actor, at, subject, action: 'product.create', metadata: { after: after.fields, ...source } }
+  const { before: was, after: is } = compareFields(before.fields, after.fields)
+  const metadata = { before: was, after: is, version: after.version, ...source }
+  return { actor, at, subject, action: 'product.save', metadata }
+}

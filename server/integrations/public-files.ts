@@ -1,0 +1,142 @@
+import dns from 'node:dns'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import ipaddr from 'ipaddr.js'
+import { Agent, request } from 'undici'
+
+/** Fetches files that others publish on the web, such as images that an imported file names. */
+export interface PublicFiles {
+  /** Writes the file behind a URL to a new file and returns its number of bytes, or says why not. It never throws. */
+  fetch(url: string, file: string, max_bytes: number): Promise<FetchedFile>
+}
+
+export type FetchedFile =
+  | { ok: true; bytes: number }
+  | { ok: false; failure: RefusalCode; reason: string; is_temporary: boolean }
+
+const MAX_REDIRECTS = 4
+const TIMEOUT_MS = 30_000
+
+class PrivateAddressError extends Error {}
+
+/**
+ * Opens a client that visits public addresses only: the address is checked when it connects, after each answer of the
+ * name service and each redirect, so that a name cannot change its address in between. `allowed_hosts` (`127.0.0.1:4000`)
+ * are visited wherever they are.
+ */
+export function openPublicFiles({ allowed_hosts = [] }: { allowed_hosts?: readonly string[] } = {}): PublicFiles {
+  const limits = { connectTimeout: 10_000, headersTimeout: 15_000, bodyTimeout: 15_000, connections: 4 }
+  const publicAgent = new Agent({ ...limits, connect: { lookup: lookupPublic, timeout: 10_000 } })
+  const allowedAgent = new Agent(limits)
+  return {
+    async fetch(url, file, max_bytes) {
+      try {
+        return await follow(url, (target) => (allowed_hosts.includes(target.host) ? allowedAgent : publicAgent), file, max_bytes) // prettier-ignore
+      } catch (error) {
+        await rm(file, { force: true })
+        return toFailure(error as Error & { code?: string; cause?: unknown })
+      }
+
+      async function follow(
+        address: string,
+        choose: (target: URL) => Agent,
+        target_file: string,
+        limit: number,
+      ): Promise<FetchedFile> {
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        let target = parseTarget(address)
+        for (let redirects = 0; target !== undefined && redirects <= MAX_REDIRECTS; redirects += 1) {
+          const dispatcher = choose(target)
+          if (dispatcher === publicAgent) refusePrivate(target)
+          const { statusCode, headers, body } = await request(target, {
+            dispatcher,
+            signal,
+            headers: { accept: 'image/*', 'user-agent': 'shop-import' },
+          })
+          if (statusCode >= 300 && statusCode < 400 && typeof headers['location'] === 'string') {
+            await body.dump()
+            target = parseTarget(headers['location'], target)
+            continue
+          }
+          if (statusCode !== 200) {
+            await body.dump()
+            return refused(`HTTP ${statusCode}`, statusCode >= 500 || statusCode === 429)
+          }
+          return writeBody(body, Number(headers['content-length'] ?? 0), target_file, limit)
+        }
+        return target === undefined
+          ? { ok: false, failure: 'picture_address_invalid', reason: '', is_temporary: false }
+          : refused('redirects', false)
+      }
+    },
+  }
+}
+
+async function writeBody(body: Readable, declared: number, file: string, max_bytes: number): Promise<FetchedFile> {
+  let bytes = 0
+  if (declared > max_bytes) {
+    // Giving the body up is reported as an error of it.
+    body.on('error', () => {}).destroy()
+    return { ok: false, failure: 'picture_too_large', reason: '', is_temporary: false }
+  }
+  await pipeline(
+    body,
+    async function* limit(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length
+        if (bytes > max_bytes) throw new TooLargeError()
+        yield chunk
+      }
+    },
+    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+  )
+  return { ok: true, bytes }
+}
+
+class TooLargeError extends Error {}
+
+function parseTarget(address: string, base?: URL): URL | undefined {
+  if (!URL.canParse(address, base)) return undefined
+  const target = new URL(address, base)
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') return undefined
+  return target.username || target.password ? undefined : target
+}
+
+/** A host that is an address is never looked up, so it is checked here. */
+function refusePrivate({ hostname, port }: URL): void {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (port !== '' || (ipaddr.isValid(host) && !isPublic(host))) throw new PrivateAddressError(host)
+}
+
+/** Looks a name up and refuses it when any of its addresses is not public. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0)
+    if (addresses.length === 0 || addresses.some(({ address }) => !isPublic(address)))
+      return callback(new PrivateAddressError(hostname), '', 0)
+    if (options.all) return callback(null, addresses)
+    return callback(null, addresses[0]!.address, addresses[0]!.family)
+  })
+}
+
+/** Returns whether an address is one of the internet: not private, local, reserved, multicast or a bridge to these. */
+export function isPublic(address: string): boolean {
+  return ipaddr.process(address).range() === 'unicast'
+}
+
+function toFailure(error: Error & { code?: string; cause?: unknown }): FetchedFile {
+  const causes = [error, error.cause]
+  if (causes.some((one) => one instanceof PrivateAddressError))
+    return { ok: false, failure: 'picture_address_private', reason: '', is_temporary: false }
+  if (causes.some((one) => one instanceof TooLargeError))
+    return { ok: false, failure: 'picture_too_large', reason: '', is_temporary: false }
+  return refused(error.code ?? error.name, true)
+}
+
+function refused(reason: string, is_temporary: boolean): FetchedFile {
+  return { ok: false, failure: 'picture_not_fetched', reason, is_temporary }
+}

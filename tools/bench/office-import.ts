@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BenchDatabase, BenchShop } from './bench-shop.ts'
+import { PORTS } from './bench-shop.ts'
+import { createCustomers } from './customer.ts'
+import { findSampleVariant } from './measure-purchases.ts'
+import { buyByCard, getPercentile, runInParallel, type VariantQuantity } from './purchase.ts'
+import { setStock } from './set-stock.ts'
+
+/** A file of 10,000 rows: half of its products are new, and the others change text, price and stock. */
+const ROWS = 10_000
+const ROWS_PER_PRODUCT = 4
+const PURCHASES = 60
+
+/** What importing a file of products took, and what customers waited for meanwhile. */
+export interface ImportFigures {
+  rows: number
+  check_ms: number
+  apply_ms: number
+  /** The 95th percentile of complete purchases before, and while the file is checked and applied. */
+  purchase_p95_ms: number
+  busy_purchase_p95_ms: number
+}
+
+/** The most that each figure may be (docs/rules.md). */
+export const importLimits = { check_ms: 20_000, apply_ms: 10_000, purchase_factor: 1.5 }
+
+export function listMissedImportLimits(figures: ImportFigures): string[] {
+  const { check_ms, apply_ms, purchase_p95_ms, busy_purchase_p95_ms } = figures
+  return [
+    ...(check_ms > importLimits.check_ms ? ['check'] : []),
+    ...(apply_ms > importLimits.apply_ms ? ['apply'] : []),
+    ...(busy_purchase_p95_ms > importLimits.purchase_factor * purchase_p95_ms ? ['purchases'] : []),
+  ]
+}
+
+/** Returns the figures as rows of a table in Markdown. */
+export function renderImportFigures(figures: ImportFigures): string {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  const factor = figures.busy_purchase_p95_ms / figures.purchase_p95_ms
+  return [
+    '| import | measured | at most |',
+    '| --- | ---: | ---: |',
+    `| ${figures.rows} rows, checked | ${seconds(figures.check_ms)} | ${seconds(importLimits.check_ms)} |`,
+    `| ${figures.rows} rows, applied | ${seconds(figures.apply_ms)} | ${seconds(importLimits.apply_ms)} |`,
+    `| purchases meanwhile, p95 | ${figures.busy_purchase_p95_ms.toFixed(0)} ms (${factor.toFixed(2)} times ${figures.purchase_p95_ms.toFixed(0)} ms) | ${importLimits.purchase_factor} times |`,
+    '',
+  ].join('\n')
+}
+
+/** Imports a file through the calls of the back office while customers buy. `cookie` is that of an owner's session. */
+export async function measureImport(
+  database: BenchDatabase,
+  shop: BenchShop,
+  cookie: string,
+  log: (line: string) => void,
+): Promise<ImportFigures> {
+  const variant = { ...(await findSampleVariant(shop)), quantity: 1 }
+  const file = await buildFile(database, variant.id)
+  log('  purchases alone')
+  const alone = await buy(database, shop, variant, PURCHASES, () => false)
+  log(`  a file of ${ROWS} rows while customers buy`)
+  let isDone = false
+  const buying = buy(database, shop, variant, PURCHASES * 10, () => isDone)
+  const times = await importFile(shop, cookie, file).finally(() => (isDone = true))
+  const meanwhile = await buying
+  return {
+    rows: ROWS,
+    ...times,
+    purchase_p95_ms: getPercentile(alone, 0.95),
+    busy_purchase_p95_ms: getPercentile(meanwhile, 0.95),
+  }
+}
+
+/** Completes purchases, two at once, until enough are measured or it is over; returns the milliseconds of each. */
+async function buy(
+  database: BenchDatabase,
+  shop: BenchShop,
+  variant: VariantQuantity,
+  most: number,
+  isOver: () => boolean,
+): Promise<number[]> {
+  await setStock(database, variant, 5000)
+  const customers = await createCustomers(database.db, most)
+  const sandbox = `http://127.0.0.1:${PORTS.sandbox}`
+  const timings: number[] = []
+  await runInParallel(customers, 2, async (customer) => {
+    if (isOver() || timings.length >= most) return
+    const started = performance.now()
+    await buyByCard(shop.url, sandbox, customer, variant)
+    timings.push(performance.now() - started)
+  })
+  return timings
+}
+
+export async function buildFile({ db }: BenchDatabase, sold_id: number): Promise<string> {
+  const products = ROWS / ROWS_PER_PRODUCT
+  const known = await db<{ sku: string; size: string; color: string; price: number }[]>`
+    with chosen as (
+      select id, sku from products where id <> ${sold_id} order by md5(id::text) limit ${products / 2}
+    )
+    select chosen.sku, variant.letter as size, variant.name as color,
+      (select price from product_prices where product_id = chosen.id and currency = 'MXN') as price
+    from chosen cross join lateral (
+      select sizes.letter, color_texts.name from sizes
+      join product_colors offered on offered.product_id = sizes.product_id
+      join color_texts on color_texts.color_id = offered.color_id and color_texts.lang = 'es'
+      where sizes.product_id = chosen.id order by sizes.position, offered.position limit ${ROWS_PER_PRODUCT}
+    ) variant`
+  const [category] = await db<{ uri: string }[]>`
+    select uri from category_texts join categories on id = category_id where parent_id is not null and lang = 'es' limit 1`
+  const [color] = await db<{ name: string }[]>`
+    select min(name) as name from color_texts where lang = 'es' group by name having count(*) = 1 limit 1`
+  const rows = known.map(({ sku, size, color: name, price }) =>
+    [sku, '', '', `Texto nuevo de ${sku}`, '', ((price ?? 50_000) / 100 + 10).toFixed(2), size, name, 37].join(','),
+  )
+  for (let number = 0; number < products / 2; number += 1)
+    for (const size of ['S', 'M', 'L', 'XL'])
+      rows.push(
+        [`NEW-${number}`, `Pieza importada ${number}`, `Imported product ${number}`, 'Texto', category!.uri, '499.00', size, color!.name, 5].join(','), // prettier-ignore
+      )
+  // A column that is not in the file is left alone, so the names of known products are in none of its cells.
+  const header = 'sku,name_es,name_en,description_es,category,price_mxn,size,color,stock'
+  const names = await db<{ sku: string; es: string; en: string }[]>`
+    select product.sku, es.name as es, en.name as en from products product
+    join product_texts es on es.product_id = product.id and es.lang = 'es'
+    join product_texts en on en.product_id = product.id and en.lang = 'en'
+    where product.sku = any(${[...new Set(known.map(({ sku }) => sku))]})`
+  const byName = new Map(names.map((row) => [row.sku, row]))
+  const named = rows.map((row) => {
+    const [sku = '', es, , ...rest] = row.split(',')
+    const name = byName.get(sku)
+    return es === '' && name ? [sku, `"${name.es}"`, `"${name.en}"`, ...rest].join(',') : row
+  })
+  return [header, ...named].join('\n')
+}
+
+async function importFile(
+  { url }: BenchShop,
+  cookie: string,
+  file: string,
+): Promise<{ check_ms: number; apply_ms: number }> {
+  const call = async (method: string, path: string, body?: string, type = 'application/json') => {
+    const response = await fetch(`${url}/api/staff${path}`, {
+      method,
+      headers: { cookie, origin: url, ...(body === undefined ? {} : { 'content-type': type }) },
+      ...(body === undefined ? {} : { body }),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`)
+    return answer
+  }
+  const waitFor = async (id: number, state: string) => {
+    for (;;) {
+      const found = await call('GET', `/imports/detail?id=${id}`)
+      if (found.state === state) return found
+      if (found.state === 'failed' || found.state === 'outdated') throw new Error(`the import is ${found.state}`)
+      await sleep(100)
+    }
+  }
+  const { id } = await call('PUT', '/imports/upload?name=bench.csv', file, 'text/csv')
+  const options = { lang: 'es', currency: 'MXN', stock: 'count', category_id: null, color_id: null }
+  const started = performance.now()
+  await call('POST', '/imports/check', JSON.stringify({ id, options }))
+  const checked = await waitFor(id, 'checked')
+  const check_ms = performance.now() - started
+  if (checked.counts.wrong > 0) throw new Error(JSON.stringify(await call('GET', `/imports/problems?id=${id}&lang=en`)))
+  const applied = performance.now()
+  await call('POST', '/imports/apply', JSON.stringify({ id }))
+  await waitFor(id, 'applied')
+  return { check_ms, apply_ms: performance.now() - applied }
+}
