@@ -1,3 +1,4 @@
+import { listClosingInconsistencies } from './closing-queries.ts'
 import { listCodeInconsistencies } from './code-queries.ts'
 import { listFulfillmentInconsistencies } from './fulfilment-queries.ts'
 import { listReservationInconsistencies } from './hold-queries.ts'
@@ -15,7 +16,7 @@ import { listStockInconsistencies } from '../domains/stock/stock.ts'
 import type { Db } from '../platform/db.ts'
 
 /**
- * Compares stock, money, codes, crystals and mail with their ledgers, and the prepared data of lists with its sources. Finds
+ * Compares stock, money, closed months, codes, crystals and mail with their ledgers, and the prepared data of lists with its sources. Finds
  * missing translations.
  * Returns a sentence for each inconsistency; none when all agree.
  */
@@ -33,6 +34,7 @@ export async function listInconsistencies(db: Db, now: Date): Promise<string[]> 
     listFulfillmentInconsistencies(db),
     listReturnInconsistencies(db),
     listCodeInconsistencies(db),
+    listClosingInconsistencies(db),
     listCrystalInconsistencies(db),
     listGiftInconsistencies(db),
     listMessageInconsistencies(db, now),

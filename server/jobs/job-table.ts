@@ -5,7 +5,8 @@ import {
   sendConfirmation,
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
-import { deletePictureFiles, renderPicture } from '../domains/backoffice/jobs.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
+import { deletePictureFiles, renderPicture, runSystemCheck } from '../domains/backoffice/jobs.ts'
 import { deleteExpiredStockAlerts, deleteExpiredMissedTerms, sendStockAlerts } from '../domains/catalogue/catalogue.ts'
 import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
@@ -157,6 +158,7 @@ const jobs: Record<string, Job> = {
     handle: async ({ shop, folders }) => void (await deleteOrphanedFiles(shop, folders)),
     cron: '52 4 * * *',
   },
+  'run-system-check': { handle: ({ shop }, job) => runSystemCheck(shop, listInconsistencies, job) },
   'delete-expired-rate-limits': {
     former_name: 'forget-limits',
     handle: ({ shop }) => deleteExpiredLimits(shop.db),

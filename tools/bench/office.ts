@@ -66,6 +66,19 @@ async function signIn({ url }: BenchShop): Promise<string> {
     .join('; ')
 }
 
+/** Reports of thirteen months; a statement begins and ends each, and two prepare it. */
+function buildReportCases(): OfficeCase[] {
+  const now = new Date()
+  const toDay = (date: Date) => date.toISOString().slice(0, 10)
+  const [from, to] = [toDay(new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1))), toDay(now)]
+  return ['sales', 'products', 'returns', 'codes', 'funnel', 'payments'].map((name) => ({
+    name: `report of ${name}, 13 months`,
+    paths: [`/reports/${name}?from=${from}&to=${to}`],
+    ms: 400,
+    statements: 9,
+  }))
+}
+
 async function buildCases({ db }: BenchDatabase): Promise<OfficeCase[]> {
   const codes = await db<{ code: string }[]>`select code from orders order by md5(id::text) limit ${ADDRESSES}`
   const names = await db<{ name: string }[]>`
@@ -97,5 +110,6 @@ async function buildCases({ db }: BenchDatabase): Promise<OfficeCase[]> {
     { name: 'a customer', paths: people.map(({ id }) => `/customers/detail?id=${id}`), ...page },
     { name: 'palette', paths: people.map(({ lastname }) => `/search?q=${q(lastname)}`), ...page, statements: 3 },
     { name: 'today', paths: ['/today'], ...page },
+    ...buildReportCases(),
   ]
 }

@@ -1,1 +1,2 @@
 export { deletePictureFiles, renderPicture } from './pictures/render-picture.ts'
+export { runSystemCheck } from './system/system-checks.ts'

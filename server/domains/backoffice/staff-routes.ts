@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
 import type { MediaFolders } from '../media/media.ts'
+import { closingRoutes } from './closing/closing-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -13,13 +14,21 @@ import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchTermRoutes } from './search-terms/search-term-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { stockRoutes } from './stock/routes.ts'
+import type { SystemFacts } from './system/system.ts'
+import { systemRoutes } from './system/system-routes.ts'
 
 /** Registers the calls of screens that show what several domains know. */
-export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders: MediaFolders): Promise<void> {
+export async function backofficeRoutes(
+  app: FastifyInstance,
+  shop: Shop,
+  folders: MediaFolders,
+  facts: SystemFacts,
+): Promise<void> {
   orderRoutes(app, shop)
   moneyRoutes(app, shop)
   draftRoutes(app, shop)
@@ -35,5 +44,8 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   settingRoutes(app, shop)
   searchTermRoutes(app, shop)
   searchRoutes(app, shop)
+  reportRoutes(app, shop)
+  closingRoutes(app, shop)
+  systemRoutes(app, shop, facts)
   await pictureRoutes(app, shop, folders)
 }
