@@ -40,6 +40,10 @@ export const paths = {
   searchTerms: '/search-terms',
   settings: '/settings',
   setting: '/settings/:name',
+  reports: '/reports',
+  closing: '/reports/closing',
+  closingMonth: '/reports/closing/:month',
+  system: '/system',
 } as const
 
 export const buildOrderPath = (code: string) => `${paths.orders}/${encodeURIComponent(code)}`
@@ -63,4 +67,14 @@ export function buildCodePath(code: string): string {
 /** Returns the path of a setting. */
 export function buildSettingPath(name: string): string {
   return `${paths.settings}/${name}`
+}
+
+/** Returns the path of a report. */
+export function buildReportPath(name: string): string {
+  return `${paths.reports}/${name}`
+}
+
+/** Returns the path of a month, `YYYY-MM`. */
+export function buildMonthPath(month: string): string {
+  return `${paths.closing}/${month}`
 }
