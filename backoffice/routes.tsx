@@ -4,7 +4,7 @@ import { Frame } from './components/frame.tsx'
 import { Providers, Root } from './components/root.tsx'
 import { staffApi } from './lib/api.ts'
 import { unwrap } from './lib/load.ts'
-import { paths } from './lib/paths.ts'
+import { buildReportPath, paths } from './lib/paths.ts'
 import { FRAME_ROUTE } from './lib/use-me.ts'
 
 /** Loads the member who is signed in; without one the sign-in opens. */
@@ -85,6 +85,18 @@ export const routes: RouteObject[] = [
               { path: paths.setting, lazy: () => import('./screens/setting/screen.tsx') },
               { path: paths.people, lazy: () => import('./screens/people/screen.tsx') },
               { path: paths.me, lazy: () => import('./screens/me/screen.tsx') },
+              { path: paths.reports, lazy: () => import('./screens/reports/screen.tsx') },
+              { path: buildReportPath('sales'), lazy: () => import('./screens/report-sales/screen.tsx') },
+              { path: buildReportPath('products'), lazy: () => import('./screens/report-products/screen.tsx') },
+              { path: buildReportPath('returns'), lazy: () => import('./screens/report-returns/screen.tsx') },
+              { path: buildReportPath('codes'), lazy: () => import('./screens/report-codes/screen.tsx') },
+              { path: buildReportPath('funnel'), lazy: () => import('./screens/report-funnel/screen.tsx') },
+              { path: buildReportPath('stock'), lazy: () => import('./screens/report-stock/screen.tsx') },
+              { path: buildReportPath('drops'), lazy: () => import('./screens/report-drops/screen.tsx') },
+              { path: buildReportPath('payments'), lazy: () => import('./screens/report-payments/screen.tsx') },
+              { path: paths.closing, lazy: () => import('./screens/closing/screen.tsx') },
+              { path: paths.closingMonth, lazy: () => import('./screens/closing-month/screen.tsx') },
+              { path: paths.system, lazy: () => import('./screens/system/screen.tsx') },
               { path: paths.audit, lazy: () => import('./screens/audit/screen.tsx') },
               {
                 path: '*',

@@ -12,6 +12,7 @@ import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
 import { pictureRefusals } from './staff-refusals/pictures.ts'
 import { productRefusals } from './staff-refusals/products.ts'
+import { reportRefusals } from './staff-refusals/reports.ts'
 import { staffReturnRefusals } from './staff-refusals/returns.ts'
 import { codeRefusals } from './staff-refusals/codes.ts'
 import { searchTermRefusals } from './staff-refusals/search-terms.ts'
@@ -33,6 +34,7 @@ export const staffRefusals = {
   ...staffPaymentRefusals,
   ...pictureRefusals,
   ...productRefusals,
+  ...reportRefusals,
   ...staffReturnRefusals,
   ...staffAccessRefusals,
   ...codeRefusals,

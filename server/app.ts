@@ -76,6 +76,8 @@ export interface AppSettings {
   paypal_script: string | null
   /** Recipients of zelle and venmo transfers. */
   accounts: TransferAccounts
+  /** Whether each payment provider takes real money; the sandbox unless given. */
+  provider_modes?: Partial<Record<'card' | 'paypal', 'sandbox' | 'live'>>
   /** How long the events of a payment wait for the buyer's own browser, by their meaning. */
   event_delay_s?: EventDelays
   /** Milliseconds that starting a payment may take. */
@@ -139,6 +141,7 @@ async function serveDomains(
   settings: AppSettings,
 ): Promise<void> {
   const providers = { card: integrations.cards, paypal: integrations.paypal }
+  const { paypal_script, accounts, start_ms } = settings
   accountRoutes(app, shop, integrations, settings.maps_key)
   catalogueRoutes(app, shop)
   contentRoutes(app, shop, settings.publicConfig)
@@ -156,7 +159,6 @@ async function serveDomains(
   })
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
-  const { paypal_script, accounts, start_ms } = settings
   paymentRoutes(app, shop, providers, { paypal_script, accounts, start_ms })
   orderRoutes(app, shop)
   fulfillmentRoutes(app, shop)
@@ -169,10 +171,12 @@ async function serveDomains(
   catalogueStaffRoutes(app, shop)
   stockStaffRoutes(app, shop)
   codeStaffRoutes(app, shop)
-  await backofficeRoutes(app, shop, {
-    media: settings.media_folder,
-    originals: settings.originals_folder,
-    files: settings.files_folder,
+  const folders = { media: settings.media_folder, originals: settings.originals_folder, files: settings.files_folder }
+  await backofficeRoutes(app, shop, folders, {
+    mode: settings.publicConfig.demo ? 'demo' : 'live',
+    provider_modes: settings.provider_modes ?? {},
+    providers,
+    accounts,
   })
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)

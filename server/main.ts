@@ -117,6 +117,16 @@ function buildAppSettings(config: Config, { sms }: Integrations) {
     maps_key: config.maps?.key ?? null,
     paypal_script: config.paypal?.script_url ?? null,
     accounts: config.accounts,
+    provider_modes: findProviderModes(config),
+  }
+}
+
+/** A provider takes real money with its own keys for that, at its own address. */
+function findProviderModes({ stripe, paypal }: Config) {
+  const isLiveKey = /^[rs]k_live_/.test(stripe?.secret_key ?? '')
+  return {
+    card: stripe?.api_url === undefined && isLiveKey ? ('live' as const) : ('sandbox' as const),
+    paypal: paypal?.api_url === undefined ? ('live' as const) : ('sandbox' as const),
   }
 }
 

@@ -50,6 +50,10 @@ export const paths = {
   searchTerms: '/search-terms',
   settings: '/settings',
   setting: '/settings/:name',
+  reports: '/reports',
+  closing: '/reports/closing',
+  closingMonth: '/reports/closing/:month',
+  system: '/system',
 } as const
 
 export const buildOrderPath = (code: string) => `${paths.orders}/${encodeURIComponent(code)}`
@@ -81,3 +85,13 @@ export function buildSettingPath(name: string): string {
 export const buildBannerPath = (id: number | 'new') => `${paths.homePage}/banners/${id}`
 export const buildPostPath = (id: number | 'new') => `${paths.homePage}/posts/${id}`
 export const buildLegalPath = (id: number) => `${paths.legalTexts}/${id}`
+
+/** Returns the path of a report. */
+export function buildReportPath(name: string): string {
+  return `${paths.reports}/${name}`
+}
+
+/** Returns the path of a month, `YYYY-MM`. */
+export function buildMonthPath(month: string): string {
+  return `${paths.closing}/${month}`
+}

@@ -240,6 +240,23 @@ export const staffCalls = {
   downloadExport: ['GET', '/exports/file'],
   listFeeds: ['GET', '/feeds/list'],
   listFeedOmissions: ['GET', '/feeds/omissions'],
+  getSalesReport: ['GET', '/reports/sales'],
+  getProductReport: ['GET', '/reports/products'],
+  getReturnReport: ['GET', '/reports/returns'],
+  getCodeReport: ['GET', '/reports/codes'],
+  getFunnelReport: ['GET', '/reports/funnel'],
+  getStockReport: ['GET', '/reports/stock'],
+  getDropReport: ['GET', '/reports/drops'],
+  getPaymentReport: ['GET', '/reports/payments'],
+  exportReport: ['GET', '/reports/export'],
+  listMonths: ['GET', '/reports/closing/months'],
+  getMonth: ['GET', '/reports/closing'],
+  exportMonth: ['GET', '/reports/closing/export'],
+  closeMonth: ['POST', '/reports/closing/close'],
+  reopenMonth: ['POST', '/reports/closing/reopen'],
+  getSystem: ['GET', '/system'],
+  retryJobs: ['POST', '/system/retry'],
+  startSystemCheck: ['POST', '/system/verify'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

@@ -30,6 +30,8 @@ import * as productImages from './product-images.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as refunds from './refunds.ts'
+import * as closing from './closing.ts'
+import * as reports from './reports.ts'
 import * as returns from './returns.ts'
 import * as search from './search.ts'
 import * as searchTerms from './search-terms.ts'
@@ -38,6 +40,7 @@ import * as settings from './settings.ts'
 import * as sizeCharts from './size-charts.ts'
 import * as stock from './stock.ts'
 import * as today from './today.ts'
+import * as system from './system.ts'
 import * as transfers from './transfers.ts'
 import * as views from './views.ts'
 
@@ -46,6 +49,7 @@ const declaredCalls = {
   ...benefits,
   ...bulk,
   ...categories,
+  ...closing,
   ...codes,
   ...collections,
   ...colors,
@@ -72,6 +76,7 @@ const declaredCalls = {
   ...products,
   ...profile,
   ...refunds,
+  ...reports,
   ...returns,
   ...searchTerms,
   ...search,
@@ -79,6 +84,7 @@ const declaredCalls = {
   ...settings,
   ...sizeCharts,
   ...stock,
+  ...system,
   ...today,
   ...transfers,
   ...views,

@@ -49,10 +49,15 @@ const rolesByPermission = {
   'messages.write': [O, M, S],
   'codes.read': [O, M, S, C, A],
   'codes.write': [O, M, C],
+  /** The screen of reports, which shows those that the other permissions allow. */
+  'reports.read': [O, M, K, F, C, A],
   'reports.sales': [O, M, A],
   'reports.products': [O, M, K, C, A],
   'reports.codes': [O, M, C, A],
   'reports.queues': [O, M, F, A],
+  'reports.stock': [O, M, K, A],
+  /** Closing a month and opening it again. */
+  'months.close': [O],
   'liability.read': [O, M, A],
   'imports.write': [O, M, K],
   /** The screen of exports; what each role may export is said below. */
@@ -71,6 +76,7 @@ const rolesByPermission = {
   /** The acts about money alone. */
   'audit.money': [O, M, A],
   'system.read': [O, M],
+  'system.write': [O],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Permission = keyof typeof rolesByPermission

@@ -29,7 +29,7 @@ import { openLog } from '../platform/log.ts'
 import { createStorageMonitor } from '../platform/storage-monitor.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { listInconsistencies } from './verify.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 import { print, printError, printJson } from './commands/print.ts'
 
 const commands: Record<string, Command> = {

@@ -4,7 +4,7 @@ import { type PurchasedOrder, buyOrder } from '../testing/buy-order.ts'
 import { findAfter } from '../testing/inconsistencies.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { listInconsistencies } from './verify.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 
 // Inconsistencies that only a person with database access can create: each is found. Those of refunds, transfers,
 // returns, codes and gifts are tested in their domains.

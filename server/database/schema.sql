@@ -1324,6 +1324,7 @@ CREATE TABLE stock_ledger (
 );
 CREATE INDEX stock_ledger_cell ON stock_ledger USING btree (size_id, color_id);
 CREATE INDEX stock_ledger_order ON stock_ledger USING btree (order_id);
+CREATE INDEX stock_ledger_sold ON stock_ledger USING btree (at) WHERE kind = 'sold'::text;
 CREATE TRIGGER stock_ledger_kept BEFORE DELETE OR UPDATE ON stock_ledger FOR EACH ROW EXECUTE FUNCTION no_change();
 
 -- orders --------------------------------------------------------------------------------------------------------------
@@ -1544,6 +1545,21 @@ CREATE TRIGGER carts_of_open BEFORE INSERT ON carts FOR EACH ROW EXECUTE FUNCTIO
 
 -- payments ------------------------------------------------------------------------------------------------------------
 
+CREATE VIEW counted_refunds AS
+ SELECT refund.id,
+    refund.payment_id,
+    refund.created_at,
+    refund.amount - COALESCE(earlier.amount, 0::bigint) AS amount,
+    refund.goods - COALESCE(earlier.goods, 0::bigint) AS goods
+   FROM refunds refund
+     LEFT JOIN LATERAL ( SELECT sum(replaced.amount - COALESCE(rest.amount, 0::bigint))::bigint AS amount,
+            sum(replaced.goods - COALESCE(rest.goods, 0::bigint))::bigint AS goods
+           FROM refunds replaced
+             LEFT JOIN refunds rest ON rest.rest_of = replaced.id
+          WHERE replaced.replaced_by = refund.id) earlier ON true
+  WHERE refund.rest_of IS NULL AND (refund.status <> 'failed'::text OR refund.replaced_by IS NOT NULL OR (refund.id IN ( SELECT owed_refunds.id
+           FROM owed_refunds)));
+
 CREATE TABLE disputes (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   payment_id integer NOT NULL,
@@ -1681,6 +1697,7 @@ CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_open ON payments USING btree (order_id, method) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
 CREATE UNIQUE INDEX payments_one_settled ON payments USING btree (order_id) WHERE status = 'settled'::text;
 CREATE INDEX payments_open ON payments USING btree (created_at) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
+CREATE INDEX payments_settled ON payments USING btree (settled_at) WHERE status = 'settled'::text;
 
 CREATE TABLE reconciliation_finds (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1722,11 +1739,13 @@ CREATE TABLE refunds (
   failure text,
   replaced_by integer,
   goods_counted bigint NOT NULL DEFAULT 0,
+  rest_of integer,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_idempotency_key_key UNIQUE (idempotency_key),
   CONSTRAINT refunds_provider_ref_key UNIQUE (provider_ref),
   CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT refunds_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES refunds(id),
+  CONSTRAINT refunds_rest_of_fkey FOREIGN KEY (rest_of) REFERENCES refunds(id),
   CONSTRAINT refunds_amount_check CHECK (amount > 0),
   CONSTRAINT refunds_by_hand CHECK (source <> 'staff'::text OR status <> 'done'::text OR reference IS NOT NULL),
   CONSTRAINT refunds_counted CHECK (goods_counted >= 0 AND goods_counted <= goods),
@@ -1735,9 +1754,12 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_source_check CHECK (source = ANY (ARRAY['shop'::text, 'provider'::text, 'dispute'::text, 'staff'::text])),
   CONSTRAINT refunds_status_check CHECK (status = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text]))
 );
+CREATE INDEX refunds_by_time ON refunds USING btree (created_at);
 CREATE INDEX refunds_failed ON refunds USING btree (payment_id) WHERE status = 'failed'::text;
 CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id);
 CREATE INDEX refunds_pending ON refunds USING btree (created_at) WHERE status = 'pending'::text;
+CREATE INDEX refunds_replaced_by ON refunds USING btree (replaced_by) WHERE replaced_by IS NOT NULL;
+CREATE UNIQUE INDEX refunds_rest_of ON refunds USING btree (rest_of) WHERE rest_of IS NOT NULL;
 CREATE TRIGGER refunds_kept BEFORE DELETE OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION keep_refund();
 CREATE TRIGGER refunds_within BEFORE INSERT OR UPDATE OF status, amount, goods ON refunds FOR EACH ROW EXECUTE FUNCTION check_refunds();
 
@@ -1935,132 +1957,47 @@ CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WH
 CREATE INDEX approvals_order ON approvals USING btree (order_id);
 CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
 
-CREATE TABLE exports (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  file_id text NOT NULL,
-  kind text NOT NULL,
-  options jsonb NOT NULL DEFAULT '{}'::jsonb,
-  state text NOT NULL DEFAULT 'writing'::text,
-  cursor text NOT NULL DEFAULT ''::text,
-  rows_done integer NOT NULL DEFAULT 0,
-  bytes bigint NOT NULL DEFAULT 0,
-  staff_id integer NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  ready_at timestamp with time zone,
-  expires_at timestamp with time zone,
-  CONSTRAINT exports_pkey PRIMARY KEY (id),
-  CONSTRAINT exports_file_id_key UNIQUE (file_id),
-  CONSTRAINT exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id),
-  CONSTRAINT exports_file_id_check CHECK (file_id ~ '^[0-9a-f]{32}$'::text),
-  CONSTRAINT exports_kind_check CHECK (kind = ANY (ARRAY['products'::text, 'stock'::text, 'orders'::text, 'customers'::text, 'codes'::text, 'stock_ledger'::text, 'crystal_ledger'::text])),
-  CONSTRAINT exports_state_check CHECK (state = ANY (ARRAY['writing'::text, 'ready'::text, 'failed'::text, 'expired'::text]))
+CREATE TABLE month_closing_lines (
+  number integer NOT NULL,
+  currency text NOT NULL,
+  method text NOT NULL,
+  orders integer NOT NULL,
+  goods bigint NOT NULL,
+  discount bigint NOT NULL,
+  shipping bigint NOT NULL,
+  taken bigint NOT NULL,
+  refunds integer NOT NULL,
+  refunded bigint NOT NULL,
+  refunded_goods bigint NOT NULL,
+  disputes integer NOT NULL,
+  disputed bigint NOT NULL,
+  owed_by_hand bigint NOT NULL,
+  open_disputed bigint NOT NULL,
+  CONSTRAINT month_closing_lines_pkey PRIMARY KEY (number, currency, method),
+  CONSTRAINT month_closing_lines_number_fkey FOREIGN KEY (number) REFERENCES month_closings(number),
+  CONSTRAINT month_closing_lines_check CHECK (taken = (goods - discount + shipping)),
+  CONSTRAINT month_closing_lines_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text]))
 );
-CREATE INDEX exports_of_member ON exports USING btree (staff_id, id DESC);
-CREATE INDEX exports_open ON exports USING btree (created_at) WHERE state <> 'expired'::text;
+CREATE TRIGGER month_closing_lines_kept BEFORE DELETE OR UPDATE ON month_closing_lines FOR EACH ROW EXECUTE FUNCTION no_change();
 
-CREATE TABLE import_pictures (
-  import_id integer NOT NULL,
-  url text NOT NULL,
-  state text NOT NULL DEFAULT 'waiting'::text,
-  key text,
-  failure text,
-  failure_data jsonb NOT NULL DEFAULT '{}'::jsonb,
-  CONSTRAINT import_pictures_pkey PRIMARY KEY (import_id, url),
-  CONSTRAINT import_pictures_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
-  CONSTRAINT import_pictures_check CHECK ((state = 'fetched'::text) = (key IS NOT NULL)),
-  CONSTRAINT import_pictures_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'fetched'::text, 'failed'::text]))
+CREATE TABLE month_closings (
+  number integer NOT NULL,
+  month date NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  closed_by text NOT NULL,
+  open_tasks integer NOT NULL,
+  reason text,
+  reopened_at timestamp with time zone,
+  reopened_by text,
+  reopen_reason text,
+  CONSTRAINT month_closings_pkey PRIMARY KEY (number),
+  CONSTRAINT month_closings_check CHECK (open_tasks = 0 OR reason IS NOT NULL),
+  CONSTRAINT month_closings_check1 CHECK ((reopened_at IS NULL) = (reopened_by IS NULL) AND (reopened_at IS NULL) = (reopen_reason IS NULL)),
+  CONSTRAINT month_closings_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  CONSTRAINT month_closings_open_tasks_check CHECK (open_tasks >= 0)
 );
-CREATE INDEX import_pictures_waiting ON import_pictures USING btree (import_id, state);
-
-CREATE TABLE import_problems (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  import_id integer NOT NULL,
-  line integer NOT NULL,
-  column_name text NOT NULL,
-  value text NOT NULL,
-  code text NOT NULL,
-  data jsonb NOT NULL DEFAULT '{}'::jsonb,
-  CONSTRAINT import_problems_pkey PRIMARY KEY (id),
-  CONSTRAINT import_problems_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
-);
-CREATE INDEX import_problems_of_import ON import_problems USING btree (import_id, line, id);
-
-CREATE TABLE import_products (
-  import_id integer NOT NULL,
-  key text NOT NULL,
-  line integer NOT NULL,
-  name text NOT NULL,
-  action text NOT NULL,
-  product_id integer,
-  version integer,
-  plan jsonb NOT NULL DEFAULT '{}'::jsonb,
-  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
-  CONSTRAINT import_products_pkey PRIMARY KEY (import_id, key),
-  CONSTRAINT import_products_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
-  CONSTRAINT import_products_action_check CHECK (action = ANY (ARRAY['new'::text, 'changed'::text, 'equal'::text, 'wrong'::text]))
-);
-CREATE INDEX import_products_of_action ON import_products USING btree (import_id, action, line);
-
-CREATE TABLE import_rows (
-  import_id integer NOT NULL,
-  line integer NOT NULL,
-  key text NOT NULL,
-  cells jsonb NOT NULL,
-  CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, line),
-  CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
-);
-CREATE INDEX import_rows_of_product ON import_rows USING btree (import_id, key, line);
-
-CREATE TABLE imported_pictures (
-  url text NOT NULL,
-  key text NOT NULL,
-  CONSTRAINT imported_pictures_pkey PRIMARY KEY (url)
-);
-
-CREATE TABLE imported_products (
-  source text NOT NULL,
-  foreign_key text NOT NULL,
-  product_id integer NOT NULL,
-  CONSTRAINT imported_products_pkey PRIMARY KEY (source, foreign_key),
-  CONSTRAINT imported_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT imported_products_source_check CHECK (source = ANY (ARRAY['shopify'::text, 'woocommerce'::text]))
-);
-CREATE INDEX imported_products_of_product ON imported_products USING btree (product_id);
-
-CREATE TABLE imports (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  file_id text NOT NULL,
-  file_name text NOT NULL,
-  bytes integer NOT NULL,
-  format text NOT NULL,
-  encoding text NOT NULL,
-  separator text NOT NULL,
-  header text[] NOT NULL,
-  state text NOT NULL DEFAULT 'uploaded'::text,
-  options jsonb NOT NULL DEFAULT '{}'::jsonb,
-  run integer NOT NULL DEFAULT 0,
-  rows_total integer NOT NULL DEFAULT 0,
-  products_total integer NOT NULL DEFAULT 0,
-  products_done integer NOT NULL DEFAULT 0,
-  done_key text,
-  started_at timestamp with time zone,
-  checked_at timestamp with time zone,
-  applied_at timestamp with time zone,
-  failure text,
-  failure_data jsonb NOT NULL DEFAULT '{}'::jsonb,
-  created_by text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  changed_by text NOT NULL,
-  emptied_at timestamp with time zone,
-  CONSTRAINT imports_pkey PRIMARY KEY (id),
-  CONSTRAINT imports_file_id_key UNIQUE (file_id),
-  CONSTRAINT imports_encoding_check CHECK (encoding = ANY (ARRAY['utf-8'::text, 'utf-16le'::text, 'utf-16be'::text, 'windows-1252'::text])),
-  CONSTRAINT imports_file_id_check CHECK (file_id ~ '^[0-9a-f]{32}$'::text),
-  CONSTRAINT imports_format_check CHECK (format = ANY (ARRAY['own'::text, 'shopify'::text, 'woocommerce'::text])),
-  CONSTRAINT imports_state_check CHECK (state = ANY (ARRAY['uploaded'::text, 'reading'::text, 'comparing'::text, 'checked'::text, 'applying'::text, 'applied'::text, 'outdated'::text, 'cancelled'::text, 'failed'::text]))
-);
-CREATE INDEX imports_newest ON imports USING btree (id DESC);
-CREATE INDEX imports_of_age ON imports USING btree (created_at) WHERE emptied_at IS NULL;
+CREATE UNIQUE INDEX month_closings_closed ON month_closings USING btree (month) WHERE reopened_at IS NULL;
+CREATE TRIGGER month_closings_kept BEFORE DELETE OR UPDATE ON month_closings FOR EACH ROW EXECUTE FUNCTION keep_month_closing();
 
 CREATE TABLE staff_drafts (
   staff_id integer NOT NULL,
@@ -2074,6 +2011,18 @@ CREATE TABLE staff_drafts (
   CONSTRAINT staff_drafts_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 80)
 );
 CREATE INDEX staff_drafts_subject ON staff_drafts USING btree (subject, seen_at);
+
+CREATE TABLE system_checks (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  requested_by text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  found text[],
+  failure text,
+  CONSTRAINT system_checks_pkey PRIMARY KEY (id),
+  CONSTRAINT system_checks_check CHECK ((done_at IS NULL) = (found IS NULL AND failure IS NULL))
+);
+CREATE UNIQUE INDEX system_checks_running ON system_checks USING btree ((true)) WHERE done_at IS NULL;
 
 -- database ------------------------------------------------------------------------------------------------------------
 
@@ -2326,6 +2275,19 @@ CREATE FUNCTION keep_closed()
 AS $function$
 begin
   raise exception 'customer % is closed', old.id using errcode = 'restrict_violation';
+end $function$;
+
+CREATE FUNCTION keep_month_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.reopened_at is not null
+     or (old.number, old.month, old.closed_at, old.closed_by, old.open_tasks, old.reason)
+     is distinct from (new.number, new.month, new.closed_at, new.closed_by, new.open_tasks, new.reason) then
+    raise exception 'a closed month is not changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE FUNCTION keep_order_copy()

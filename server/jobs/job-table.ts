@@ -5,6 +5,7 @@ import {
   sendConfirmation,
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 import {
   applyImport,
   checkImport,
@@ -16,6 +17,7 @@ import {
   fetchImportPictures,
   mailNotifications,
   renderPicture,
+  runSystemCheck,
   type StaffFolders,
   writeExport,
 } from '../domains/backoffice/jobs.ts'
@@ -185,6 +187,7 @@ const jobs: Record<string, Job> = {
     handle: ({ shop, folders }) => deleteExpiredFiles(shop, folders),
     cron: '*/5 * * * *',
   },
+  'run-system-check': { handle: ({ shop }, job) => runSystemCheck(shop, listInconsistencies, job) },
   'delete-expired-rate-limits': {
     former_name: 'forget-limits',
     handle: ({ shop }) => deleteExpiredLimits(shop.db),

@@ -3,7 +3,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabaseUrl, testSuperuserUrl } from '../testing/test-database.ts'
-import { openPool, type Pool } from './db.ts'
+import { isTimedOut, openPool, type Pool } from './db.ts'
 
 // This file has its own database, so all connections to it belong to these tests.
 const name = 'connections_that_end'
@@ -79,6 +79,28 @@ test('quick reads have three separate connections, also while all others are in 
   await two.end()
   const left_over = () => other`select from pg_stat_activity where pid = any(${pids as number[]}::integer[])`
   await expect.poll(left_over, soon).toEqual([])
+})
+
+test('reports have two connections of their own, see one moment, and are ended when a statement takes too long', async () => {
+  const reporting = openPool(testDatabaseUrl(name), { max: 1, report_timeout_ms: 200 })
+  const taken = await reporting.reserve()
+  const seen = await Promise.all(
+    numbers.map(() =>
+      reporting.readReport(async (tx) => {
+        const [row] = await tx<{ pid: number; count: number }[]>`
+          select pg_backend_pid() as pid, count(*)::integer as count from pairs`
+        await other`insert into pairs values (1, 'left')`
+        const [after] = await tx<{ count: number }[]>`select count(*)::integer as count from pairs`
+        return { pid: row!.pid, sameMoment: row!.count === after!.count }
+      }),
+    ),
+  )
+  expect(new Set(seen.map(({ pid }) => pid)).size).toBe(2)
+  expect(seen.every(({ sameMoment }) => sameMoment)).toBe(true)
+  await expect(reporting.readReport((tx) => tx`select pg_sleep(5)`)).rejects.toSatisfy(isTimedOut)
+  await expect(reporting.readReport((tx) => tx`insert into pairs values (2, 'left')`)).rejects.toThrow('read-only')
+  taken.release()
+  await reporting.end()
 })
 
 test('a transaction that begins on a connection behind a hundred statements is still one transaction', async () => {

@@ -26,6 +26,12 @@ export interface Pool extends Sql {
    * used instead: `act` may be called twice.
    */
   quickRead<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Runs the reads of a report or an export on a few separate connections, so that they never delay the shop: all of
+   * them see the same moment, each is planned for its values, and none may take longer than `REPORT_TIMEOUT_MS`. Such a
+   * statement fails with the code of `isTimedOut`. Refuses `unavailable` when none of these connections becomes free.
+   */
+  readReport<T>(read: (tx: Tx) => Promise<T>): Promise<T>
   /** Returns a connection for the caller alone until it is released. */
   reserve(): Promise<ReservedConnection>
   /** Returns the number of this process's transactions that run and that wait, and the maximum that may run. */
@@ -45,6 +51,7 @@ export interface PoolOptions {
   /** Whether statements are prepared by name; off behind a pooler that does not support it. */
   prepare?: boolean
   statement_timeout_ms?: number
+  report_timeout_ms?: number
 }
 
 /** The share of connections that transactions never use. */
@@ -54,6 +61,11 @@ const READER_SHARE = 0.3
  * half of them.
  */
 const QUICK_READ_CONNECTIONS = 3
+/** Reports and exports run on these connections alone, and no statement of theirs takes longer. */
+const REPORT_CONNECTIONS = 2
+export const REPORT_TIMEOUT_MS = 10_000
+/** Reports may have to wait for two others. */
+const REPORT_WAIT_LIMITS = { still_ms: 12_000, longest_ms: 25_000 }
 /** The number of transactions that may wait for the same rows at once; others wait without a connection. */
 const MAX_SAME_ROW_TRANSACTIONS = 3
 /**
@@ -72,7 +84,8 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 }
  * pool. A connection without a response even after that was lost by the network without notice to either side, and is
  * closed: its statement may have been executed or not.
  */
-export function openPool(url: string, { max, prepare = true, statement_timeout_ms = 15_000 }: PoolOptions): Pool {
+export function openPool(url: string, options: PoolOptions): Pool {
+  const { max, prepare = true, statement_timeout_ms = 15_000, report_timeout_ms = REPORT_TIMEOUT_MS } = options
   const config = {
     ...KEEP_ALIVE,
     connectionString: withSslMode(url),
@@ -86,6 +99,12 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
   const transactions = Math.max(1, Math.floor(max * (1 - READER_SHARE)))
   const connections = new Connections(config, max, max - transactions)
   const readPool = new Connections(config, QUICK_READ_CONNECTIONS, QUICK_READ_CONNECTIONS)
+  const reportConfig = {
+    ...config,
+    statement_timeout: report_timeout_ms,
+    answer_timeout_ms: report_timeout_ms + IN_FLIGHT_MS,
+  }
+  const reportPool = new Connections(reportConfig, REPORT_CONNECTIONS, 0)
   const sql = createSql((query) => connections.send(query))
   return Object.assign(sql, {
     ...limitTransactions(connections, transactions),
@@ -93,9 +112,10 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
       sql,
       createSql((query) => readPool.send(query)),
     ),
+    readReport: openReports(reportPool),
     reserve: () => reserve(connections),
     async end({ timeout }: { timeout?: number } = {}) {
-      await Promise.all([connections.end(timeout), readPool.end(timeout)])
+      await Promise.all([connections.end(timeout), readPool.end(timeout), reportPool.end(timeout)])
     },
   })
 }
@@ -152,6 +172,26 @@ function openQuickReads(pool: Sql, readPool: Sql): Pool['quickRead'] {
       return work(pool)
     }
   }
+}
+
+function openReports(connections: Connections): Pool['readReport'] {
+  const limiter = createConcurrencyLimiter(() => REPORT_CONNECTIONS, REPORT_WAIT_LIMITS)
+  return (read) =>
+    limiter(['report'], () =>
+      runTransaction(connections, async (tx) => {
+        await tx`set transaction isolation level repeatable read, read only`
+        // Compiling a plan takes longer than it saves, and sums of a year are sorted on disk with less memory.
+        await tx`
+          select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
+            set_config('work_mem', '64MB', true)`
+        return read(tx)
+      }),
+    )
+}
+
+/** Whether the database ended a statement because it took too long. */
+export function isTimedOut(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === '57014'
 }
 
 async function reserve(connections: Connections): Promise<ReservedConnection> {

@@ -7,6 +7,13 @@ export async function listUnfinishedJobs(db: Db, name: string): Promise<Record<s
   return rows.map(({ data }) => data ?? {})
 }
 
+/** Returns the ids of a name's jobs that failed for good. */
+export async function listFailedJobs(db: Db, name: string): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id::text from pgboss.job where name = ${name} and state = 'failed' for update skip locked`
+  return rows.map(({ id }) => id)
+}
+
 /** The number of a name's jobs that wait, and of those that failed for good. */
 export interface JobCount {
   name: string
@@ -31,4 +38,44 @@ export async function listNamesWithJobs(db: Db, names: string[]): Promise<string
       select from pgboss.job where job.name = wanted.name and state < 'active' and not blocked and start_after <= now()
     )`
   return rows.map(({ name }) => name)
+}
+
+/** The jobs of a name that need attention, or wait. */
+export interface JobState {
+  name: string
+  waiting: number
+  running: number
+  failed: number
+  oldest_waiting_at: Date | null
+  failed_at: Date | null
+  failure: string | null
+}
+
+/** Lists names with jobs that wait, are in progress or failed for good, the failed ones first. */
+export function listJobStates(db: Db): Promise<JobState[]> {
+  return db<JobState[]>`
+    select name, count(*) filter (where state in ('created', 'retry'))::integer as waiting,
+      count(*) filter (where state = 'active')::integer as running,
+      count(*) filter (where state = 'failed')::integer as failed,
+      min(created_on) filter (where state in ('created', 'retry')) as oldest_waiting_at,
+      max(completed_on) filter (where state = 'failed') as failed_at,
+      left((array_agg(coalesce(output ->> 'message', output::text) order by completed_on desc)
+        filter (where state = 'failed'))[1], 500) as failure
+    from pgboss.job
+    where state in ('active', 'failed') or state in ('created', 'retry') and start_after <= now()
+    group by name order by count(*) filter (where state = 'failed') = 0, name`
+}
+
+/** Returns when a job of a name last ended well; undefined when that is unknown, after a week. */
+export async function findLastCompleted(db: Db, name: string): Promise<Date | undefined> {
+  const [row] = await db<{ at: Date | null }[]>`
+    select max(completed_on) as at from pgboss.job where name = ${name} and state = 'completed'`
+  return row?.at ?? undefined
+}
+
+/** Returns when jobs of a name were last added, by a value of their data. */
+export function listLastAdded(db: Db, names: string[], field: string): Promise<{ value: string; at: Date }[]> {
+  return db<{ value: string; at: Date }[]>`
+    select data ->> ${field} as value, max(created_on) as at from pgboss.job
+    where name = any(${names}::text[]) and data ->> ${field} is not null group by 1`
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool, Tx } from './db.ts'
 import type { Value } from './db/values.ts'
-import { listNamesWithJobs, listUnfinishedJobs } from './job-queries.ts'
+import { listFailedJobs, listNamesWithJobs, listUnfinishedJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
 
 /** The data of a job: plain values, no secrets. */
@@ -36,6 +36,8 @@ export interface JobQueue {
   ): Promise<void>
   /** Returns the data of a name's jobs that wait, are in progress, or will be retried. */
   listUnfinished(db: Db, name: string): Promise<Record<string, unknown>[]>
+  /** Has the failed jobs of a name tried once more. Returns their number. */
+  retryFailed(db: Db, name: string): Promise<number>
 }
 
 export interface Worker {
@@ -85,6 +87,11 @@ export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<J
       else announce()
     },
     listUnfinished: listUnfinishedJobs,
+    async retryFailed(db, name) {
+      const ids = await listFailedJobs(db, name)
+      if (ids.length > 0) await boss.retry(name, ids, { db: toJobDb(db) })
+      return ids.length
+    },
   }
   return { queue, boss, db: pool, added }
 }

@@ -1,4 +1,4 @@
-import { listInconsistencies } from '../cli/verify.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 import type { Tx } from '../platform/db.ts'
 import type { TestDomain } from './test-domain.ts'
 import type { TestShop } from './test-shop.ts'

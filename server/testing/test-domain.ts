@@ -26,6 +26,8 @@ export interface TestDomainOptions {
   sameDatabaseAs?: Pick<TestDomain, 'clock' | 'database_url'>
   /** Longest time that one of its statements may take. */
   statement_timeout_ms?: number
+  /** Longest time that a statement of a report may take. */
+  report_timeout_ms?: number
   /** How people reach it. */
   public_url?: string
 }
@@ -37,11 +39,12 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     limit_scale = 1000,
     log_to,
     statement_timeout_ms = 15_000,
+    report_timeout_ms = 10_000,
     public_url = 'http://shop.test',
   } = options
   const database = sameDatabaseAs ? { url: sameDatabaseAs.database_url, drop: async () => {} } : await copyDatabase()
   const log = log_to ? openLog('trace', { write: log_to }) : openLog(process.env.TEST_LOG ?? 'silent')
-  const db = openPool(database.url, { max: 10, statement_timeout_ms })
+  const db = openPool(database.url, { max: 10, statement_timeout_ms, report_timeout_ms })
   const clock = sameDatabaseAs?.clock ?? createTestClock()
   // The copied database has every queue already.
   const jobs = await openJobs(db, log, [])

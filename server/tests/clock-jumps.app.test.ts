@@ -4,7 +4,7 @@ import { buyOrder } from '../testing/buy-order.ts'
 import { makeLine, makeCode, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { getInventoryLevel, makeTransfer } from '../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { listInconsistencies } from '../cli/verify.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 
 // The shop's clock jumps while customers buy. The current time of the clock counts, and no state lasts forever.
 

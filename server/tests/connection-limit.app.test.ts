@@ -6,7 +6,7 @@ import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/m
 import { testSuperuserUrl } from '../testing/test-database.ts'
 import type { Answered } from '../testing/ask.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { listInconsistencies } from '../cli/verify.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 
 const superuser = openPool(testSuperuserUrl(), { max: 1 })
 let t: TestShop

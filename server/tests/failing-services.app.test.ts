@@ -10,7 +10,7 @@ import { approvePayPalOrder, callSandbox, makePayPalBuyer, setSandboxSwitches } 
 import { sampleRequest } from '../testing/sample-inputs.ts'
 import type { Answered } from '../testing/ask.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { listInconsistencies } from '../cli/verify.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 
 // The database, the mail server and the providers fail in unexpected ways. Callers get the shop's own message without
 // internals, and the process survives.

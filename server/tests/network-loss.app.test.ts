@@ -13,7 +13,7 @@ import { type Answered, type Ask, askOver } from '../testing/ask.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openNetworkProxy, type NetworkProxy } from '../testing/network-proxy.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { listInconsistencies } from '../cli/verify.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 
 // A network loses all packets without a signal: connections stay open, and nothing arrives.
 

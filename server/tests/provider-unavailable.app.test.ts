@@ -3,7 +3,7 @@ import { makeLine, makeCode, makeCustomer, makeProduct, makeReadyCart, payAtProv
 import { eventually } from '../testing/eventually.ts'
 import { listSandboxRequests, setSandboxSwitches } from '../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { listInconsistencies } from '../cli/verify.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 import { writeSetting } from '../domains/content/content.ts'
 
 const REST_MS = 10_000

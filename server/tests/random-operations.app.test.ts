@@ -18,7 +18,7 @@ import { approvePayPalOrder } from '../testing/paypal-payment.ts'
 import { TEST_SEED } from '../testing/seed.ts'
 import type { Answered } from '../testing/ask.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { listInconsistencies } from '../cli/verify.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 
 // Many customers act at once through two processes, in a random mixture: at every moment each ledger agrees, and in the
 // end the responses add up to the stored state.

@@ -1,4 +1,4 @@
-import { listInconsistencies } from '../../server/cli/verify.ts'
+import { listInconsistencies } from '../../server/consistency-checks/list-inconsistencies.ts'
 import { type BenchDatabase, type BenchShop, PORTS } from './bench-shop.ts'
 import { type BenchCustomer, RequestRefused, createCustomers } from './customer.ts'
 import { runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'

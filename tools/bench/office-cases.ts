@@ -35,6 +35,7 @@ export async function buildOfficeCases(database: BenchDatabase, send: Send): Pro
     ...buildCustomerCases(values),
     ...buildLoyaltyCases(values),
     ...buildQueueCases(values),
+    ...buildReportCases(),
     ...(await buildWritingCases(values, send)),
   ]
 }
@@ -269,4 +270,17 @@ async function buildWritingCases({ products }: Values, send: Send): Promise<Offi
 function renameProduct(fields: ProductDetail['fields'], changes: number) {
   const es = { ...fields.texts.es, name: `${fields.texts.es.name.replace(/ nueva \d+$/, '')} nueva ${changes}` }
   return { ...fields, texts: { ...fields.texts, es } }
+}
+
+/** Reports of thirteen months; a statement begins and ends each, and two prepare it. */
+function buildReportCases(): OfficeCase[] {
+  const now = new Date()
+  const toDay = (date: Date) => date.toISOString().slice(0, 10)
+  const [from, to] = [toDay(new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1))), toDay(now)]
+  return ['sales', 'products', 'returns', 'codes', 'funnel', 'payments'].map((name) => ({
+    name: `report of ${name}, 13 months`,
+    requests: [{ method: 'GET', path: `/reports/${name}?from=${from}&to=${to}` }],
+    ms: 400,
+    statements: 9,
+  }))
 }

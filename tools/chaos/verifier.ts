@@ -1,5 +1,5 @@
 import { calculateCrystals, spendPerCrystal } from '@shop/contract/crystals.ts'
-import { listInconsistencies } from '../../server/cli/verify.ts'
+import { listInconsistencies } from '../../server/consistency-checks/list-inconsistencies.ts'
 import type { PurchaseOutcome, Purchase } from './buyer.ts'
 import { findMailInconsistencies } from './verify-mail.ts'
 import { findMoneyInconsistencies } from './verify-money.ts'

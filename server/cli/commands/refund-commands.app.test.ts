@@ -8,7 +8,7 @@ import { callSandbox, setSandboxSwitches } from '../../testing/paypal-payment.ts
 import { makeTransfer } from '../../testing/transfers.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listInconsistencies } from '../verify.ts'
+import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../testing/paypal-payment.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listInconsistencies } from '../verify.ts'
+import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import type { Command } from './command.ts'
 import { refundCommands } from './refund-commands.ts'
 import { restoreCommands } from './restore-commands.ts'

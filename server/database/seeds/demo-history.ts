@@ -82,6 +82,7 @@ function openHistoryShop(db: Pool, public_url: string, mutableClock: { now: Date
       if (name === 'send-mail') await markMessageSent(tx, Number(message_id), mutableClock.now)
     },
     listUnfinished: async () => [],
+    retryFailed: async () => 0,
   }
   const log = openLog('silent')
   return {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
 import type { StaffFolders } from './common/staff-folders.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
+import { closingRoutes } from './closing/closing-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
 import { homeRoutes } from './content/home-routes.ts'
 import { legalRoutes } from './content/legal-routes.ts'
@@ -20,13 +21,21 @@ import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchTermRoutes } from './search-terms/search-term-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { stockRoutes } from './stock/routes.ts'
+import type { SystemFacts } from './system/system.ts'
+import { systemRoutes } from './system/system-routes.ts'
 
 /** Registers the calls of screens that show what several domains know. */
-export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders: StaffFolders): Promise<void> {
+export async function backofficeRoutes(
+  app: FastifyInstance,
+  shop: Shop,
+  folders: StaffFolders,
+  facts: SystemFacts,
+): Promise<void> {
   orderRoutes(app, shop)
   moneyRoutes(app, shop)
   draftRoutes(app, shop)
@@ -49,5 +58,8 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   feedRoutes(app, shop)
   exportRoutes(app, shop, folders)
   await importRoutes(app, shop, folders)
+  reportRoutes(app, shop)
+  closingRoutes(app, shop)
+  systemRoutes(app, shop, facts)
   await pictureRoutes(app, shop, folders)
 }

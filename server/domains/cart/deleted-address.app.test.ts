@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listInconsistencies } from '../../cli/verify.ts'
+import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 
 let t: TestShop
 beforeAll(async () => {

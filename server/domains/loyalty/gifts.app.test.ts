@@ -10,7 +10,7 @@ import {
 import { eventually } from '../../testing/eventually.ts'
 import type { Tx } from '../../platform/db.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listInconsistencies } from '../../cli/verify.ts'
+import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
 import { releaseExpiredReservations } from '../payments/payments.ts'
 import { claimGift, awardGift, releaseGiftClaim } from './gift-queries.ts'

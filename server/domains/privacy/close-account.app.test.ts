@@ -5,7 +5,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { setSandboxSwitches } from '../../testing/paypal-payment.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listInconsistencies } from '../../cli/verify.ts'
+import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { confirmTransfer, listMoneyTasks, recordManualRefund, refundAtProvider } from '../payments/payments.ts'
 
 let ownShop: TestShop

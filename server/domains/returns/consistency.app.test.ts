@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import { type PurchasedOrder, buyOrder } from '../../testing/buy-order.ts'
 import { makeReturnLine, buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listInconsistencies } from '../../cli/verify.ts'
+import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { approveReturn } from './staff-decision.ts'
 import { receiveReturn } from './receive-return.ts'
 

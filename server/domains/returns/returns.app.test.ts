@@ -5,7 +5,7 @@ import { sendReturnRequest, makeReturnLine, buyDelivered, makeReturn } from '../
 import { makeLine, makeCode, type TestProduct } from '../../testing/make.ts'
 import { getNewestOrder } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listInconsistencies } from '../../cli/verify.ts'
+import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { refundPayment } from '../payments/payments.ts'
 import { approveReturn, declineReturn } from './staff-decision.ts'
 import { receiveReturn } from './receive-return.ts'

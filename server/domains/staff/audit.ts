@@ -20,6 +20,7 @@ const MONEY_ACTIONS = [
   'payments.',
   'code.',
   'settings.',
+  'month.',
 ]
 
 /** `q` is the beginning of the subject, such as `order:` or `product:12`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listInconsistencies } from '../../cli/verify.ts'
+import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { makeCustomer, makeLine, makeProduct, type TestProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'

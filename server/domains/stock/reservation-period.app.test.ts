@@ -10,7 +10,7 @@ import {
 } from '../../testing/make.ts'
 import { getInventoryLevel } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listInconsistencies } from '../../cli/verify.ts'
+import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { releaseExpiredReservations } from '../payments/payments.ts'
 
 const MINUTE_MS = 60_000

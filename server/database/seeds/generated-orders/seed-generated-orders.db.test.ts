@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { seedGeneratedShop } from '../../../testing/seed-generated-shop.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { seedGeneratedOrders } from './seed-generated-orders.ts'

@@ -1,7 +1,7 @@
 import * as customerCalls from '@shop/contract/staff/customers.ts'
 import type { Approval } from '@shop/contract/staff/refunds.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { getCrystals } from '../../../testing/buy-order.ts'
 import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'

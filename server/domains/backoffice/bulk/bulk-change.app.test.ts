@@ -1,6 +1,6 @@
 import type { BulkChange } from '@shop/contract/staff/bulk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { changeInBulk, previewInBulk } from '../../../testing/bulk.ts'
 import { requestCardConfirmation, requestCardPayment } from '../../../testing/card-payment.ts'
 import {

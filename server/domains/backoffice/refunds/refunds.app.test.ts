@@ -1,6 +1,6 @@
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { buyOrder, getCrystals, listRefunds, type PurchasedOrder } from '../../../testing/buy-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { getInventoryLevel, makeTransfer } from '../../../testing/transfers.ts'

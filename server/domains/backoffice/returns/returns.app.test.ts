@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { getOrderStatuses, listRefunds, type PurchasedOrder } from '../../../testing/buy-order.ts'
 import { buyDelivered, makeReturn, makeReturnLine } from '../../../testing/delivered-order.ts'
 import { eventually } from '../../../testing/eventually.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { waitUntilIdle } from '../../../testing/mail.ts'
 import { makeProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'

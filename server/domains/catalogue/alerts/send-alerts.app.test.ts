@@ -12,7 +12,7 @@ import {
   nextUniqueNumber,
 } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { releaseExpiredReservations } from '../../payments/payments.ts'
 import { addStock, adjustStock } from '../../stock/stock.ts'
 import { deleteExpiredStockAlerts, sendStockAlerts } from './jobs.ts'

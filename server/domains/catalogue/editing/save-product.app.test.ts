@@ -1,6 +1,6 @@
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { getTestCatalogue, makeCustomer, makeLine, makeProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/make.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
 import { endCode } from '../../codes/codes.ts'
 import { releaseExpiredReservations } from '../attempts/jobs.ts'

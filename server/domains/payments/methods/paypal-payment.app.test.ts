@@ -10,7 +10,7 @@ import {
 } from '../../../testing/paypal-payment.ts'
 import { getInventoryLevel } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { cancelCompetingPayments, releaseExpiredReservations } from '../attempts/jobs.ts'
 import { handlePaymentEvent } from '../reconciliation/payment-event.ts'
 import { reconcilePayments } from '../reconciliation/reconcile.ts'

@@ -91,8 +91,9 @@ export async function insertRemainingRefund(
 ): Promise<void> {
   await tx`
     insert into refunds (payment_id, amount, goods, goods_counted, source, status, reason, failure, idempotency_key, actor,
-      created_at)
-    select payment_id, ${amount}, ${goods}, ${goods}, source, 'failed', reason, failure, ${idempotency_key}, actor, created_at
+      created_at, rest_of)
+    select payment_id, ${amount}, ${goods}, ${goods}, source, 'failed', reason, failure, ${idempotency_key}, actor, created_at,
+      id
     from refunds where id = ${id}`
 }
 

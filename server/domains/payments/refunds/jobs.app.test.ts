@@ -3,7 +3,7 @@ import { type PurchasedOrder, buyOrder, listRefunds } from '../../../testing/buy
 import { eventually } from '../../../testing/eventually.ts'
 import { setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { lockOrder } from '../../orders/orders.ts'
 import { handlePaymentEvent } from '../reconciliation/payment-event.ts'
 import { lockPayment } from '../queries/payment-queries.ts'

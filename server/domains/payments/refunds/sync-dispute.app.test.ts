@@ -10,7 +10,7 @@ import {
 import { eventually } from '../../../testing/eventually.ts'
 import { callSandbox, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { lockOrder } from '../../orders/orders.ts'
 import { reconcileRefunds } from '../reconciliation/reconcile.ts'
 import { lockPayment } from '../queries/payment-queries.ts'

@@ -13,7 +13,7 @@ import {
   getNewestOrder,
 } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 
 let t: TestShop
 beforeAll(async () => {

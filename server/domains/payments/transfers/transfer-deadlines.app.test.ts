@@ -7,7 +7,7 @@ import {
   getNewestOrder,
 } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { extendTransfer } from './staff-transfers.ts'
 import { expireTransfers, sendTransferReminders } from './jobs.ts'
 

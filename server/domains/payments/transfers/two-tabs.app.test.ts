@@ -4,7 +4,7 @@ import { eventually } from '../../../testing/eventually.ts'
 import { listSandboxRequests, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { requestTransfer, getInventoryLevel, makeTransferCart } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listInconsistencies } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { releaseExpiredReservations } from '../attempts/jobs.ts'
 
 let t: TestShop

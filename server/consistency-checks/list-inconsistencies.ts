@@ -1,12 +1,13 @@
-import { listCodeInconsistencies } from '../consistency-checks/code-queries.ts'
-import { listFulfillmentInconsistencies } from '../consistency-checks/fulfilment-queries.ts'
-import { listReservationInconsistencies } from '../consistency-checks/hold-queries.ts'
-import { listPaymentInconsistencies } from '../consistency-checks/payment-queries.ts'
-import { listRefundInconsistencies } from '../consistency-checks/refund-queries.ts'
-import { listProductInconsistencies } from '../consistency-checks/product-queries.ts'
-import { listTransferInconsistencies } from '../consistency-checks/request-queries.ts'
-import { listReturnInconsistencies } from '../consistency-checks/return-queries.ts'
-import { listSaleInconsistencies } from '../consistency-checks/sale-queries.ts'
+import { listClosingInconsistencies } from './closing-queries.ts'
+import { listCodeInconsistencies } from './code-queries.ts'
+import { listFulfillmentInconsistencies } from './fulfilment-queries.ts'
+import { listReservationInconsistencies } from './hold-queries.ts'
+import { listPaymentInconsistencies } from './payment-queries.ts'
+import { listRefundInconsistencies } from './refund-queries.ts'
+import { listProductInconsistencies } from './product-queries.ts'
+import { listTransferInconsistencies } from './request-queries.ts'
+import { listReturnInconsistencies } from './return-queries.ts'
+import { listSaleInconsistencies } from './sale-queries.ts'
 import { listDenormalizationInconsistencies, listMissingTextInconsistencies } from '../domains/catalogue/catalogue.ts'
 import { listCrystalInconsistencies, listGiftInconsistencies } from '../domains/loyalty/loyalty.ts'
 import { listMessageInconsistencies } from '../domains/notifications/notifications.ts'
@@ -15,7 +16,7 @@ import { listStockInconsistencies } from '../domains/stock/stock.ts'
 import type { Db } from '../platform/db.ts'
 
 /**
- * Compares stock, money, codes, crystals and mail with their ledgers, and the prepared data of lists with its sources. Finds
+ * Compares stock, money, closed months, codes, crystals and mail with their ledgers, and the prepared data of lists with its sources. Finds
  * missing translations.
  * Returns a sentence for each inconsistency; none when all agree.
  */
@@ -33,6 +34,7 @@ export async function listInconsistencies(db: Db, now: Date): Promise<string[]> 
     listFulfillmentInconsistencies(db),
     listReturnInconsistencies(db),
     listCodeInconsistencies(db),
+    listClosingInconsistencies(db),
     listCrystalInconsistencies(db),
     listGiftInconsistencies(db),
     listMessageInconsistencies(db, now),

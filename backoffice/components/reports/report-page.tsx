@@ -1,0 +1,100 @@
+import type { ReportName } from '@shop/contract/staff/report-names.ts'
+import type { Period } from '@shop/contract/staff/report-schemas.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { cx } from '@shop/ui/class-names/cx.ts'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import type { ReactNode } from 'react'
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { staffApi } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { readRange, type ReportResult } from '../../lib/load-report.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { reportMessages } from '../../messages/reports.ts'
+import { Page } from '../page.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { ReportNav } from './report-nav.tsx'
+
+interface ReportPageProps<T> {
+  name: ReportName
+  result: ReportResult<T>
+  how: string
+  /** Whether its parts can be days, weeks or months. */
+  hasSteps?: boolean
+  isEmpty: (report: T) => boolean
+  /** The title of an empty report, where the common words do not fit. */
+  emptyTitle?: string
+  /** Further fields that the call of the file needs. */
+  exportQuery?: Record<string, string>
+  /** More that is chosen beside the range. */
+  controls?: ReactNode
+  children: (report: T) => ReactNode
+}
+
+/** A report in all its states: its range, its numbers, its file and how it is counted. */
+export function ReportPage<T extends { period: Period } | { at: string }>(props: ReportPageProps<T>) {
+  const { name, result, how, hasSteps = false, isEmpty, emptyTitle, exportQuery = {}, controls, children } = props
+  const { t, lang, common } = useMessages(reportMessages)
+  const { state, location } = useNavigation()
+  const { revalidate, state: revalidation } = useRevalidator()
+  const busy = state === 'loading' && location.search !== window.location.search
+  const period = result.ok && 'period' in result.data ? result.data.period : undefined
+  const hasRange = name !== 'stock'
+  const format = (day: string) => formatDate(day, lang)
+  return (
+    <Page
+      title={t.names[name]}
+      text={period ? t.period(format(period.from), format(period.to)) : t.about[name]}
+      action={<ExportButton name={name} query={exportQuery} />}
+    >
+      <ReportNav current={name} />
+      {hasRange && <RangePicker shown={period} hasSteps={hasSteps} />}
+      {controls}
+      <div aria-busy={busy || undefined} className={cx('transition-opacity', busy && 'opacity-50')}>
+        {!result.ok ? (
+          <ErrorBlock
+            title={result.message}
+            retryLabel={common.retry}
+            retrying={revalidation === 'loading'}
+            onRetry={() => void revalidate()}
+          />
+        ) : isEmpty(result.data) ? (
+          <EmptyState title={emptyTitle ?? t.empty}>{hasRange ? t.emptyText : undefined}</EmptyState>
+        ) : (
+          children(result.data)
+        )}
+      </div>
+      {period && (
+        <Text size="small" tone="quiet" className="mt-4 mb-2">
+          {t.compared(format(period.before.from), format(period.before.to))}
+        </Text>
+      )}
+      <details className="mb-6 max-w-form">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.howCounted}</summary>
+        <Text size="small">{how}</Text>
+      </details>
+    </Page>
+  )
+}
+
+function ExportButton({ name, query }: { name: ReportName; query: Record<string, string> }) {
+  const { t, lang } = useMessages(reportMessages)
+  const [search] = useSearchParams()
+  const { send, pending } = useRequest()
+
+  async function save(): Promise<void> {
+    const file = await send(() =>
+      staffApi(lang)('exportReport', { query: { report: name, ...readRange(search), ...query } }),
+    )
+    if (file) saveFile(file.file_name, 'text/csv;charset=utf-8', file.csv)
+  }
+
+  return (
+    <Button variant="secondary" loading={pending} onClick={() => void save()}>
+      {t.csv}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CodeReport } from '@shop/contract/staff/report-schemas.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Chart } from '../../components/charts/chart.tsx'
+import { ListTable } from '../../components/list/list-table.tsx'
+import { Figures } from '../../components/reports/figures.tsx'
+import { ReportPage } from '../../components/reports/report-page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
+import { buildCodePath, paths } from '../../lib/paths.ts'
+import { formatAmounts, formatCount } from '../../lib/report-format.ts'
+import { reportMessages } from '../../messages/reports.ts'
+
+type Row = CodeReport['rows'][number]
+const SHOWN_BARS = 12
+
+/** /reports/codes: uses, what codes gave and the orders they came with. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return unwrapReport(await staffApi()('getCodeReport', { query: readRequestRange(request) }), request)
+}
+
+export function Component() {
+  const result = useLoaderData<typeof loader>()
+  const { t } = useMessages(reportMessages)
+  return (
+    <ReportPage name="codes" result={result} how={t.codesHow} isEmpty={({ rows }) => rows.length === 0}>
+      {(report) => <Codes report={report} />}
+    </ReportPage>
+  )
+}
+
+function Codes({ report: { totals, rows } }: { report: CodeReport }) {
+  const { t, lang } = useMessages(reportMessages)
+  const count = (value: number) => formatCount(value, lang)
+  const nameRow = ({ type, code }: Row) =>
+    type === 'first_order' ? t.firstOrder : type === 'batch' ? t.batch(code ?? '') : (code ?? '')
+  const getHref = ({ type, code, batch_id }: Row) =>
+    type === 'code' && code !== null ? buildCodePath(code) : `${paths.codes}${batch_id === null ? '' : '?tab=batches'}`
+  const { uses, uses_before, orders, given, taken } = totals
+  return (
+    <>
+      <Figures
+        figures={[
+          {
+            label: t.withDiscount,
+            value: count(uses),
+            detail: t.ofOrders(orders),
+            compare: { now: uses, before: uses_before, formatted: count(uses_before) },
+          },
+          { label: t.given, value: formatAmounts(given, lang) },
+          { label: t.ordersTaken, value: formatAmounts(taken, lang) },
+        ]}
+      />
+      <Chart
+        title={t.mostUsed}
+        rows={rows.slice(0, SHOWN_BARS).map((row) => ({ label: nameRow(row), uses: row.uses }))}
+        series={[{ key: 'uses', label: t.uses }]}
+        format={count}
+        formatAxis={count}
+      />
+      <ListTable
+        caption={t.names.codes}
+        rows={rows}
+        getId={({ type, code, batch_id }) => `${type} ${code} ${batch_id}`}
+        getName={nameRow}
+        getHref={getHref}
+        nameHeader={t.code}
+        columns={[
+          { id: 'uses', header: t.uses, align: 'end', cell: (row) => count(row.uses) },
+          { id: 'given', header: t.given, align: 'end', cell: (row) => formatAmounts(row.given, lang) },
+          { id: 'taken', header: t.ordersTaken, align: 'end', cell: (row) => formatAmounts(row.taken, lang) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReturnReport } from '@shop/contract/staff/report-schemas.ts'
+import { DataTable } from '@shop/ui/data-table/data-table.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Chart } from '../../components/charts/chart.tsx'
+import { ListTable } from '../../components/list/list-table.tsx'
+import { PageSection } from '../../components/page.tsx'
+import { Figures } from '../../components/reports/figures.tsx'
+import { ReportPage } from '../../components/reports/report-page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
+import { buildProductPath } from '../../lib/paths.ts'
+import { formatAmounts, formatCount, formatPercent } from '../../lib/report-format.ts'
+import { reportMessages } from '../../messages/reports.ts'
+import { nameOf } from '../../lib/name-of.ts'
+
+/** /reports/returns: returns and exchanges by reason, and the products that come back most. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return unwrapReport(await staffApi()('getReturnReport', { query: readRequestRange(request) }), request)
+}
+
+export function Component() {
+  const result = useLoaderData<typeof loader>()
+  const { t } = useMessages(reportMessages)
+  return (
+    <ReportPage name="returns" result={result} how={t.returnsHow} isEmpty={({ totals }) => totals.requested === 0}>
+      {(report) => <Returns report={report} />}
+    </ReportPage>
+  )
+}
+
+function Returns({ report: { totals, reasons, products } }: { report: ReturnReport }) {
+  const { t, lang } = useMessages(reportMessages)
+  const count = (value: number) => formatCount(value, lang)
+  const nameReason = (reason: string) => nameOf(t.reasons, reason)
+  const { requested, requested_before, open, units, refunded } = totals
+  return (
+    <>
+      <Figures
+        figures={[
+          {
+            label: t.returnsRequested,
+            value: count(requested),
+            compare: { now: requested, before: requested_before, formatted: count(requested_before) },
+          },
+          { label: t.open, value: count(open) },
+          { label: t.returnUnits, value: count(units) },
+          { label: t.refunded, value: formatAmounts(refunded, lang) },
+        ]}
+      />
+      <Chart
+        title={t.byReason}
+        rows={reasons.map(({ reason, returns, exchanges }) => ({ label: nameReason(reason), returns, exchanges }))}
+        series={[
+          { key: 'returns', label: t.returnCount },
+          { key: 'exchanges', label: t.exchangeCount },
+        ]}
+        format={count}
+        formatAxis={count}
+      />
+      <DataTable
+        className="mb-8 md:[&_th:first-child]:w-64"
+        caption={t.byReason}
+        columns={[t.reason, t.returnCount, t.exchangeCount, t.returnUnits, t.refunded]}
+        rows={reasons.map((row) => ({
+          name: nameReason(row.reason),
+          cells: [count(row.returns), count(row.exchanges), count(row.units), formatAmounts(row.refunded, lang)],
+        }))}
+      />
+      {products.length > 0 && (
+        <PageSection title={t.returnedProducts}>
+          <ListTable
+            caption={t.returnedProducts}
+            rows={products}
+            getId={({ product_id, size }) => `${product_id} ${size}`}
+            getName={({ name, size }) => `${name} · ${size}`}
+            getHref={({ product_id }) => buildProductPath(product_id)}
+            nameHeader={t.product}
+            columns={[
+              { id: 'units', header: t.returned, align: 'end', cell: (row) => count(row.units) },
+              { id: 'sold', header: t.sold, align: 'end', cell: ({ sold }) => count(sold) },
+              { id: 'share', header: t.share, align: 'end', cell: (row) => formatPercent(row.units, row.sold, lang) },
+            ]}
+          />
+        </PageSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { StockReport } from '@shop/contract/staff/report-schemas.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Chart } from '../../components/charts/chart.tsx'
+import { ListTabs } from '../../components/list/list-filters.tsx'
+import { type ListColumn, ListTable } from '../../components/list/list-table.tsx'
+import { Figures } from '../../components/reports/figures.tsx'
+import { ReportPage } from '../../components/reports/report-page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrapReport } from '../../lib/load-report.ts'
+import { buildStockHistoryPath } from '../../lib/paths.ts'
+import { formatCount } from '../../lib/report-format.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { reportMessages } from '../../messages/reports.ts'
+
+type Row = StockReport['rows'][number]
+const tabs = ['running_out', 'waiting', 'dead', 'all'] as const
+const SHOWN_BARS = 12
+
+function readTab(value: string | null) {
+  return tabs.find((tab) => tab === value) ?? 'running_out'
+}
+
+/** /reports/stock: how long the stock lasts, who waits for what, and what no longer sells. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const tab = readTab(new URL(request.url).searchParams.get('tab'))
+  return unwrapReport(await staffApi()('getStockReport', { query: { tab } }), request)
+}
+
+export function Component() {
+  const result = useLoaderData<typeof loader>()
+  const { t } = useMessages(reportMessages)
+  const { get } = useListSearch()
+  const counts = result.ok ? result.data.counts : undefined
+  return (
+    <ReportPage
+      name="stock"
+      result={result}
+      how={t.stockHow}
+      isEmpty={({ rows }) => rows.length === 0}
+      emptyTitle={t.stockEmpty}
+      exportQuery={{ tab: readTab(get('tab')) }}
+      controls={
+        <ListTabs
+          label={t.names.stock}
+          name="tab"
+          tabs={tabs.map((tab) => ({
+            value: tab === 'running_out' ? '' : tab,
+            label: t.stockTabs[tab],
+            ...(counts ? { count: counts[tab] } : {}),
+          }))}
+        />
+      }
+    >
+      {(report) => <Stock report={report} />}
+    </ReportPage>
+  )
+}
+
+function Stock({ report }: { report: StockReport }) {
+  const { t, lang } = useMessages(reportMessages)
+  const { rows, counts, tab, free, dead_units } = report
+  const count = (value: number) => formatCount(value, lang)
+  const formatDay = (day: string | null) => (day === null ? '—' : formatDate(day, lang))
+  const columns: ListColumn<Row>[] = [
+    { id: 'sku', header: t.sku, cell: ({ sku }) => sku ?? '—', isWideOnly: true },
+    { id: 'free', header: t.free, align: 'end', cell: (row) => count(row.free) },
+    { id: 'sold7', header: t.sold7, align: 'end', cell: ({ sold_7 }) => count(sold_7) },
+    { id: 'sold28', header: t.sold28, align: 'end', cell: ({ sold_28 }) => count(sold_28) },
+    { id: 'cover', header: t.cover, align: 'end', cell: (row) => (row.days_of_cover === null ? '—' : count(row.days_of_cover)) }, // prettier-ignore
+    { id: 'out', header: t.soldOutOn, align: 'end', cell: (row) => formatDay(row.sold_out_on) },
+    { id: 'waiting', header: t.waiting, align: 'end', cell: ({ waiting }) => count(waiting) },
+    { id: 'last', header: t.lastSold, align: 'end', cell: ({ last_sold_on }) => formatDay(last_sold_on) },
+  ]
+  const bars = rows.filter(({ days_of_cover }) => days_of_cover !== null).slice(0, SHOWN_BARS)
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: t.free, value: count(free) },
+          { label: t.stockTabs.running_out, value: count(counts.running_out) },
+          { label: t.stockTabs.waiting, value: count(counts.waiting) },
+          { label: t.deadUnits, value: count(dead_units) },
+        ]}
+      />
+      {bars.length > 0 && (
+        <Chart
+          title={t.cover}
+          rows={bars.map((row) => ({ label: nameRow(row), days: row.days_of_cover ?? 0 }))}
+          series={[{ key: 'days', label: t.cover }]}
+          format={count}
+          formatAxis={count}
+        />
+      )}
+      <ListTable
+        caption={t.stockTabs[tab]}
+        rows={rows}
+        columns={columns}
+        getId={nameRow}
+        getName={nameRow}
+        getHref={({ product_id }) => buildStockHistoryPath(product_id)}
+        nameHeader={t.groups.variant}
+      />
+      {counts[tab] > rows.length && (
+        <Text size="small" tone="quiet" className="my-2">
+          {t.shown(rows.length, counts[tab])}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function nameRow({ name, size, color }: Row): string {
+  return `${name} · ${size} · ${color}`
+}

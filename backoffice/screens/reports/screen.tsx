@@ -1,0 +1,137 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { reportNames, reportPermissions } from '@shop/contract/staff/report-names.ts'
+import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
+import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Chart } from '../../components/charts/chart.tsx'
+import { Page, PageSection } from '../../components/page.tsx'
+import { RangePicker } from '../../components/reports/range-picker.tsx'
+import { ReportNav } from '../../components/reports/report-nav.tsx'
+import { SalesFiguresList } from '../../components/reports/sales-figures.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { readRequestRange, type ReportResult, unwrapReport } from '../../lib/load-report.ts'
+import { buildProductPath, buildReportPath, paths } from '../../lib/paths.ts'
+import { formatAxisMoney, formatCount, formatPart } from '../../lib/report-format.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { reportMessages } from '../../messages/reports.ts'
+import type { ProductReport, SalesReport } from '@shop/contract/staff/report-schemas.ts'
+
+/** Products of the overview. */
+const SHOWN_PRODUCTS = 5
+
+/** /reports: the main numbers of the period, and the reports that the roles allow. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const api = staffApi()
+  const me = unwrap(await api('getMe', {}), request)
+  const range = readRequestRange(request)
+  const { step: _step, ...days } = range
+  const [sales, products] = await Promise.all([
+    hasPermission(me, 'reports.sales') ? api('getSalesReport', { query: range }) : undefined,
+    hasPermission(me, 'reports.products') ? api('getProductReport', { query: { ...days, by: 'product' } }) : undefined,
+  ])
+  return {
+    sales: sales && unwrapReport(sales, request),
+    products: products && unwrapReport(products, request),
+  }
+}
+
+export function Component() {
+  const { sales, products } = useLoaderData<typeof loader>()
+  const { t, lang } = useMessages(reportMessages)
+  const period = [sales, products].flatMap((result) => (result?.ok ? [result.data.period] : []))[0]
+  const format = (day: string) => formatDate(day, lang)
+  return (
+    <Page title={t.title} text={t.text}>
+      <ReportNav current="overview" />
+      {(sales ?? products) && <RangePicker shown={period} hasSteps={false} />}
+      {sales && <Sales result={sales} />}
+      {products?.ok && products.data.rows.length > 0 && <TopProducts report={products.data} />}
+      {period && (
+        <Text size="small" tone="quiet" className="mb-8">
+          {t.compared(format(period.before.from), format(period.before.to))}
+        </Text>
+      )}
+      <ReportList />
+    </Page>
+  )
+}
+
+function Sales({ result }: { result: ReportResult<SalesReport> }) {
+  const { t, lang, common } = useMessages(reportMessages)
+  const { revalidate, state } = useRevalidator()
+  if (!result.ok)
+    return (
+      <ErrorBlock
+        title={result.message}
+        retryLabel={common.retry}
+        retrying={state === 'loading'}
+        onRetry={() => void revalidate()}
+      />
+    )
+  const { totals, parts, period } = result.data
+  if (totals.length === 0) return <Text className="mb-8">{t.empty}.</Text>
+  return totals.map((total) => (
+    <PageSection key={total.currency} title={t.salesBy(total.currency)}>
+      <SalesFiguresList total={total} />
+      <Chart
+        title={`${t.salesBy(total.currency)}: ${t.taken}, ${t.refunded}`}
+        rows={parts
+          .filter(({ currency }) => currency === total.currency)
+          .map(({ start, taken, refunded }) => ({ label: formatPart(start, period.step, lang), taken, refunded }))}
+        series={[
+          { key: 'taken', label: t.taken },
+          { key: 'refunded', label: t.refunded },
+        ]}
+        format={(amount) => formatMoney(amount, total.currency, lang)}
+        formatAxis={(amount) => formatAxisMoney(amount, lang)}
+      />
+    </PageSection>
+  ))
+}
+
+function TopProducts({ report }: { report: ProductReport }) {
+  const { t, lang } = useMessages(reportMessages)
+  return (
+    <PageSection title={t.mostSold}>
+      <EntryList label={t.mostSold}>
+        {report.rows.slice(0, SHOWN_PRODUCTS).map(({ product_id, name, units }) => (
+          <Entry
+            key={product_id}
+            title={<TextLink href={buildProductPath(product_id ?? 0)}>{name}</TextLink>}
+            aside={t.unitCount(formatCount(units, lang))}
+          />
+        ))}
+      </EntryList>
+    </PageSection>
+  )
+}
+
+function ReportList() {
+  const { t } = useMessages(reportMessages)
+  const me = useMe()
+  const entries = [
+    ...reportNames
+      .filter((name) => hasPermission(me, reportPermissions[name]))
+      .map((name) => ({ name, title: t.names[name], about: t.about[name], href: buildReportPath(name) })),
+    ...(hasPermission(me, 'reports.sales')
+      ? [{ name: 'closing', title: t.closing, about: t.about.closing, href: paths.closing }]
+      : []),
+    ...(hasPermission(me, 'liability.read')
+      ? [{ name: 'liability', title: t.liability, about: t.about.liability, href: `${paths.loyalty}?tab=liability` }]
+      : []),
+  ]
+  return (
+    <PageSection title={t.reports}>
+      <EntryList label={t.reports}>
+        {entries.map(({ name, title, about, href }) => (
+          <Entry key={name} title={<TextLink href={href}>{title}</TextLink>} detail={about} />
+        ))}
+      </EntryList>
+    </PageSection>
+  )
+}

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox'
+import { LangQuery, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+
+const Check = Type.Object({
+  id: Type.Integer(),
+  requested_at: Type.String(),
+  requested_by: NullableString({ description: 'The name of the member of staff' }),
+  done_at: NullableString({ description: 'Null while it runs' }),
+  /** A sentence for each inconsistency, in English. */
+  found: Nullable(Type.Array(Type.String())),
+  failure: NullableString(),
+})
+export type SystemCheck = Static<typeof Check>
+
+const System = Type.Object({
+  now: Type.String(),
+  version: Type.String(),
+  node: Type.String(),
+  started_at: Type.String(),
+  mode: Type.Enum(['demo', 'live']),
+  database: Type.Object({
+    version: Type.String(),
+    bytes: Type.Integer(),
+    connections: Type.Integer(),
+    largest: Type.Array(Type.Object({ name: Type.String(), bytes: Type.Integer() })),
+    migration: Type.String({ description: 'The newest one' }),
+  }),
+  jobs: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      waiting: Type.Integer(),
+      running: Type.Integer(),
+      failed: Type.Integer(),
+      oldest_waiting_at: NullableString(),
+      failed_at: NullableString({ description: 'The newest failure' }),
+      failure: NullableString(),
+    }),
+  ),
+  providers: Type.Array(
+    Type.Object({
+      method: Type.String(),
+      offered: Type.Boolean(),
+      mode: Nullable(Type.Enum(['sandbox', 'live'])),
+      /** Whether the shop sends it no requests for now, because it does not respond. */
+      away: Type.Boolean(),
+      /** Events are known for the last week. */
+      last_event_at: NullableString(),
+      last_paid_at: NullableString(),
+    }),
+  ),
+  /** When open payments were last compared with the providers. */
+  last_reconciled_at: NullableString(),
+  mail: Type.Object({
+    waiting: Type.Integer(),
+    oldest_waiting_at: NullableString(),
+    refused: Type.Integer({ description: 'In the last seven days' }),
+    last_sent_at: NullableString(),
+  }),
+  check: Nullable(Check),
+  /** Milliseconds of the last finished check. */
+  check_ms: NullableInteger(),
+})
+export type System = Static<typeof System>
+
+export const getSystem = defineStaffCall({
+  name: 'getSystem',
+  summary: 'Returns the state of the shop: jobs, payment providers, mail, database and the last check',
+  access: 'system.read',
+  query: LangQuery,
+  response: System,
+  refusals: [],
+})
+
+export const retryJobs = defineStaffCall({
+  name: 'retryJobs',
+  summary: 'Queues the failed jobs of a type again',
+  access: 'system.write',
+  query: LangQuery,
+  body: Type.Object({ name: Text(80) }),
+  response: Type.Object({ retried: Type.Integer() }),
+  refusals: ['job_not_failed'],
+})
+
+export const startSystemCheck = defineStaffCall({
+  name: 'startSystemCheck',
+  summary: 'Compares all ledgers with their sources, as `verify` does. While a check runs, it is that one',
+  access: 'system.write',
+  query: LangQuery,
+  body: Type.Object({}),
+  response: Type.Object({ id: Type.Integer() }),
+  refusals: [],
+})

@@ -1,0 +1,195 @@
+import type { CallQuery } from '@shop/contract/call.ts'
+import { toShopDate } from '@shop/contract/calendar.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import { reportPermissions } from '@shop/contract/staff/report-names.ts'
+import type { exportReport as exportReportCall } from '@shop/contract/staff/reports.ts'
+import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { getCodeReport } from './code-report.ts'
+import { getDropReport } from './drop-report.ts'
+import { getFunnelReport } from './funnel-report.ts'
+import { getPaymentReport } from './payment-report.ts'
+import { getProductReport } from './product-report.ts'
+import { money, toCsv } from './report-csv.ts'
+import { getReturnReport } from './return-report.ts'
+import { EXPORTED_ROWS } from './row-limits.ts'
+import { getSalesReport } from './sales-report.ts'
+import { getStockReport } from './stock-report.ts'
+
+type ExportQuery = CallQuery<typeof exportReportCall>
+
+/**
+ * Returns the numbers of a report as CSV, from the same function as its screen. Refuses `forbidden` without the
+ * permission for that report.
+ */
+export async function exportReport(shop: Shop, staff: StaffMember, query: ExportQuery, lang: Lang) {
+  requirePermission(staff, reportPermissions[query.report])
+  const csv = await write(shop, query, lang)
+  const days = query.from === undefined || query.to === undefined ? toShopDate(shop.clock.now()) : `${query.from}_${query.to}` // prettier-ignore
+  return { file_name: `${query.report}-${days}.csv`, csv }
+}
+
+function write(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
+  switch (query.report) {
+    case 'sales':
+      return writeSales(shop, query)
+    case 'products':
+      return writeProducts(shop, query, lang)
+    case 'returns':
+      return writeReturns(shop, query, lang)
+    case 'codes':
+      return writeCodes(shop, query)
+    case 'funnel':
+      return writeFunnel(shop, query)
+    case 'stock':
+      return writeStock(shop, query, lang)
+    case 'drops':
+      return writeDrops(shop, query, lang)
+    case 'payments':
+      return writePayments(shop, query)
+  }
+}
+
+async function writeSales(shop: Shop, query: ExportQuery): Promise<string> {
+  const { parts } = await getSalesReport(shop, query)
+  return toCsv(
+    ['from', 'currency', 'orders', 'goods', 'discount', 'shipping', 'taken', 'refunds', 'refunded'],
+    parts.map((part) => [
+      part.start,
+      part.currency,
+      part.orders,
+      money(part.goods),
+      money(part.discount),
+      money(part.shipping),
+      money(part.taken),
+      part.refunds,
+      money(part.refunded),
+    ]),
+  )
+}
+
+async function writeProducts(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
+  const { rows } = await getProductReport(shop, query, lang, EXPORTED_ROWS)
+  return toCsv(
+    ['sku', 'name', 'size', 'color', 'orders', 'units', 'units_before', 'canceled', 'returned', 'MXN', 'USD'],
+    rows.map((row) => [
+      row.sku,
+      row.name,
+      row.size,
+      row.color,
+      row.orders,
+      row.units,
+      row.units_before,
+      row.canceled,
+      row.returned,
+      money(row.amounts.MXN),
+      money(row.amounts.USD),
+    ]),
+  )
+}
+
+async function writeReturns(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
+  const { reasons } = await getReturnReport(shop, query, lang)
+  return toCsv(
+    ['reason', 'returns', 'exchanges', 'units', 'refunded_MXN', 'refunded_USD'],
+    reasons.map(({ reason, returns, exchanges, units, refunded }) => [
+      reason,
+      returns,
+      exchanges,
+      units,
+      money(refunded.MXN),
+      money(refunded.USD),
+    ]),
+  )
+}
+
+async function writeCodes(shop: Shop, query: ExportQuery): Promise<string> {
+  const { rows } = await getCodeReport(shop, query, EXPORTED_ROWS)
+  return toCsv(
+    ['type', 'code', 'uses', 'given_MXN', 'given_USD', 'taken_MXN', 'taken_USD'],
+    rows.map(({ type, code, uses, given, taken }) => [
+      type,
+      code,
+      uses,
+      money(given.MXN),
+      money(given.USD),
+      money(taken.MXN),
+      money(taken.USD),
+    ]),
+  )
+}
+
+async function writeFunnel(shop: Shop, query: ExportQuery): Promise<string> {
+  const { parts } = await getFunnelReport(shop, query)
+  return toCsv(
+    ['from', 'currency', 'carts', 'ordered', 'paid'],
+    parts.map(({ start, currency, carts, ordered, paid }) => [start, currency, carts, ordered, paid]),
+  )
+}
+
+async function writeStock(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
+  const { rows } = await getStockReport(shop, query, lang, EXPORTED_ROWS)
+  return toCsv(
+    [
+      'sku',
+      'name',
+      'size',
+      'color',
+      'free',
+      'sold_7',
+      'sold_28',
+      'days_of_cover',
+      'sold_out_on',
+      'waiting',
+      'last_sold_on',
+    ],
+    rows.map((row) => [
+      row.sku,
+      row.name,
+      row.size,
+      row.color,
+      row.free,
+      row.sold_7,
+      row.sold_28,
+      row.days_of_cover,
+      row.sold_out_on,
+      row.waiting,
+      row.last_sold_on,
+    ]),
+  )
+}
+
+async function writeDrops(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
+  const { drops } = await getDropReport(shop, query, lang)
+  return toCsv(
+    ['drop', 'level', 'opens_at', 'orders', 'units', 'MXN', 'USD'],
+    drops.flatMap(({ name, levels }) =>
+      levels.map(({ level, opens_at, orders, units, amounts }) => [
+        name,
+        level,
+        opens_at,
+        orders,
+        units,
+        money(amounts.MXN),
+        money(amounts.USD),
+      ]),
+    ),
+  )
+}
+
+async function writePayments(shop: Shop, query: ExportQuery): Promise<string> {
+  const { methods } = await getPaymentReport(shop, query)
+  return toCsv(
+    ['method', 'currency', 'attempts', 'paid', 'declined', 'abandoned', 'returned', 'open'],
+    methods.map((row) => [
+      row.method,
+      row.currency,
+      row.attempts,
+      row.paid,
+      row.declined,
+      row.abandoned,
+      row.returned,
+      row.open,
+    ]),
+  )
+}

@@ -1,0 +1,56 @@
+import type { PaymentReport, Period } from '@shop/contract/staff/report-schemas.ts'
+import type { Db } from '../../../platform/db.ts'
+import { isWithin, isWithinEither, toPart } from './shop-days-queries.ts'
+
+type Method = PaymentReport['methods'][number]
+export interface AttemptRow extends Omit<Method, 'declined_before'> {
+  is_before: boolean
+  /** The row of a part of the period, or of a method. */
+  start: string | null
+}
+
+/** Adds up payment attempts on the day they were started, by method and by part of the period. */
+export function listAttemptRows(db: Db, period: Period): Promise<AttemptRow[]> {
+  const started = db`created_at`
+  return db<AttemptRow[]>`
+    with attempt as (
+      select method, currency, status, declined_at is not null or status = 'failed' as is_declined,
+        not ${isWithin(db, started, period)} as is_before, ${toPart(db, started, period.step)} as start
+      from payments where method <> 'free' and ${isWithinEither(db, started, period)}
+    )
+    select is_before, start, coalesce(currency, 'MXN') as currency, coalesce(method, '') as method,
+      count(*)::integer as attempts, count(*) filter (where status = 'settled')::integer as paid,
+      count(*) filter (where is_declined)::integer as declined,
+      count(*) filter (where status = 'cancelled')::integer as abandoned,
+      count(*) filter (where status = 'refunded')::integer as returned,
+      count(*) filter (where status in ('starting', 'open'))::integer as open
+    from attempt group by grouping sets ((is_before, currency, method), (is_before, start))
+    order by currency, method, start`
+}
+
+/** Adds up bank transfers on the day they were requested. */
+export function listTransferRows(db: Db, period: Period): Promise<PaymentReport['transfers']> {
+  return db<PaymentReport['transfers']>`
+    select payment.currency, count(*)::integer as requested,
+      count(*) filter (where request.outcome = 'confirmed')::integer as confirmed,
+      count(*) filter (where request.outcome = 'rejected')::integer as rejected,
+      count(*) filter (where request.outcome = 'expired')::integer as expired,
+      count(*) filter (where request.outcome = 'cancelled')::integer as canceled,
+      count(*) filter (where request.ended_at is null)::integer as waiting
+    from payment_requests request join payments payment on payment.id = request.payment_id
+    where ${isWithin(db, db`request.asked_at`, period)}
+    group by payment.currency order by payment.currency`
+}
+
+/** Adds up disputes on the day they were opened, with their present state. */
+export function listDisputeRows(db: Db, period: Period): Promise<PaymentReport['disputes']> {
+  return db<PaymentReport['disputes']>`
+    select payment.currency, count(*)::integer as opened, sum(dispute.amount)::bigint as amount,
+      count(*) filter (where dispute.status = 'open')::integer as open,
+      count(*) filter (where dispute.status = 'won')::integer as won,
+      count(*) filter (where dispute.status = 'lost')::integer as lost,
+      sum(dispute.lost)::bigint as lost_amount
+    from disputes dispute join payments payment on payment.id = dispute.payment_id
+    where ${isWithin(db, db`dispute.opened_at`, period)}
+    group by payment.currency order by payment.currency`
+}

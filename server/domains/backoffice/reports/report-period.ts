@@ -1,0 +1,46 @@
+import { toShopDate } from '@shop/contract/calendar.ts'
+import {
+  chooseStep,
+  countDays,
+  findPeriodBefore,
+  findPreset,
+  isDayRange,
+  MAX_REPORT_DAYS,
+  type ReportStep,
+} from '@shop/contract/staff/report-range.ts'
+import type { Period } from '@shop/contract/staff/report-schemas.ts'
+import { isTimedOut, REPORT_TIMEOUT_MS, type Tx } from '../../../platform/db.ts'
+import { refuseWith } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+
+export interface PeriodQuery {
+  from?: string | undefined
+  to?: string | undefined
+  step?: ReportStep | undefined
+}
+
+/** Returns the days of a report: this month unless both are given. Refuses `report_range_invalid`. */
+export function readPeriod({ from, to, step }: PeriodQuery, now: Date): Period {
+  const range =
+    from === undefined && to === undefined ? findPreset('month', toShopDate(now)) : { from: from ?? '', to: to ?? '' }
+  if (!isDayRange(range)) refuseWith('report_range_invalid', { days: MAX_REPORT_DAYS })
+  return { ...range, before: findPeriodBefore(range), step: step ?? chooseStep(range) }
+}
+
+const seconds = REPORT_TIMEOUT_MS / 1000
+
+/** Reads a report on the connections for reports. Refuses `report_too_long` when a statement takes too long. */
+export function readReport<T>({ db }: Pick<Shop, 'db'>, period: Period, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.readReport(read).catch((error: unknown) => {
+    if (!isTimedOut(error)) throw error
+    return refuseWith('report_too_long', { seconds, days: countDays(period) })
+  })
+}
+
+/** Reads the report of the stock, which has no days. Refuses `stock_report_too_long`. */
+export function readStockReport<T>({ db }: Pick<Shop, 'db'>, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.readReport(read).catch((error: unknown) => {
+    if (!isTimedOut(error)) throw error
+    return refuseWith('stock_report_too_long', { seconds })
+  })
+}

@@ -1,0 +1,57 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Period, ReturnReport } from '@shop/contract/staff/report-schemas.ts'
+import type { Db } from '../../../platform/db.ts'
+import { isWithin, isWithinEither } from './shop-days-queries.ts'
+
+export interface ReasonRow {
+  is_before: boolean
+  reason: string
+  returns: number
+  exchanges: number
+  open: number
+  units: number
+  mxn: number
+  usd: number
+}
+
+/** Adds up returns by reason, on the day they were requested. Withdrawn ones do not count. */
+export function listReasonRows(db: Db, period: Period): Promise<ReasonRow[]> {
+  const requested = db`returns.created_at`
+  return db<ReasonRow[]>`
+    select not ${isWithin(db, requested, period)} as is_before, returns.reason,
+      count(*) filter (where returns.kind = 'return')::integer as returns,
+      count(*) filter (where returns.kind = 'exchange')::integer as exchanges,
+      count(*) filter (where returns.status in ('requested', 'approved', 'received'))::integer as open,
+      coalesce(sum((select sum(quantity) from return_lines where return_id = returns.id)), 0)::integer as units,
+      coalesce(sum(returns.goods + returns.shipping) filter (where orders.currency = 'MXN'), 0)::bigint as mxn,
+      coalesce(sum(returns.goods + returns.shipping) filter (where orders.currency = 'USD'), 0)::bigint as usd
+    from returns join orders on orders.id = returns.order_id
+    where returns.status <> 'withdrawn' and ${isWithinEither(db, requested, period)}
+    group by 1, 2 order by 1, count(*) desc, 2`
+}
+
+/** Lists the sizes of products that came back most, with the units that were sold in the same period. */
+export function listReturnedProducts(
+  db: Db,
+  period: Period,
+  lang: Lang,
+  limit: number,
+): Promise<ReturnReport['products']> {
+  return db<ReturnReport['products']>`
+    with back as (
+      select line.product_id, line.size, sum(back.quantity)::integer as units
+      from returns
+      join return_lines back on back.return_id = returns.id
+      join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
+      where returns.status not in ('withdrawn', 'declined') and ${isWithin(db, db`returns.created_at`, period)}
+      group by 1, 2 order by 3 desc, 1, 2 limit ${limit}
+    )
+    select back.product_id, back.size, back.units,
+      coalesce((select name from product_texts where product_id = back.product_id and lang = ${lang}), '') as name,
+      coalesce((
+        select sum(line.quantity) from order_lines line
+        join payments payment on payment.order_id = line.order_id and payment.status = 'settled'
+        where line.product_id = back.product_id and line.size = back.size and ${isWithin(db, db`payment.settled_at`, period)}
+      ), 0)::integer as sold
+    from back order by back.units desc, name, back.size`
+}

@@ -1,0 +1,94 @@
+import type { System } from '@shop/contract/staff/system.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+/** Reads the size and the state of the database. */
+export async function findDatabaseState(db: Db): Promise<System['database']> {
+  const [row] = await db<System['database'][]>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+      (select count(*)::integer from pg_stat_activity where datname = current_database()) as connections,
+      (select max(name) from migrations) as migration,
+      (select json_agg(largest) from (
+        select class.relname as name, pg_total_relation_size(class.oid) as bytes
+        from pg_class class where class.relkind = 'r' and class.relnamespace = 'public'::regnamespace
+        order by 2 desc limit 5
+      ) largest) as largest`
+  return row!
+}
+
+/** Returns when each method last paid an order. */
+export function listLastPaid(db: Db, methods: string[]): Promise<{ method: string; at: Date }[]> {
+  return db<{ method: string; at: Date }[]>`
+    select wanted.method, latest.settled_at as at from unnest(${methods}::text[]) wanted (method)
+    cross join lateral (
+      select settled_at from payments where payments.method = wanted.method and status = 'settled'
+      order by order_id desc limit 1
+    ) latest`
+}
+
+export interface MailState {
+  waiting: number
+  oldest_waiting_at: Date | null
+  refused: number
+  last_sent_at: Date | null
+}
+
+export async function findMailState(db: Db, now: Date): Promise<MailState> {
+  const [row] = await db<MailState[]>`
+    select count(*) filter (where dropped_at is null)::integer as waiting,
+      min(created_at) filter (where dropped_at is null) as oldest_waiting_at,
+      count(*) filter (where dropped_at > ${now}::timestamptz - interval '7 days' and starts_with(failure, 'refused: '))::integer as refused,
+      (select sent_at from messages where sent_at is not null order by id desc limit 1) as last_sent_at
+    from messages where sent_at is null`
+  return row!
+}
+
+export interface CheckRow {
+  id: number
+  requested_by: string
+  requested_at: Date
+  done_at: Date | null
+  found: string[] | null
+  failure: string | null
+}
+
+/** Finds the newest check, and the newest one that is done. */
+export function listNewestChecks(db: Db): Promise<CheckRow[]> {
+  return db<CheckRow[]>`
+    (select id, requested_by, requested_at, done_at, found, failure from system_checks order by id desc limit 1)
+    union
+    (select id, requested_by, requested_at, done_at, found, failure from system_checks where done_at is not null
+      order by id desc limit 1)
+    order by id desc`
+}
+
+/** Ends checks that began before then and never ended: their process died. */
+export async function endLostChecks(tx: Tx, before: Date, at: Date): Promise<void> {
+  await tx`
+    update system_checks set done_at = ${at}, failure = 'the process ended before the check did'
+    where done_at is null and requested_at < ${before}`
+}
+
+/** Stores a new check, unless one is running. Returns its number; undefined if one is running. */
+export async function insertCheck(tx: Tx, requested_by: string, at: Date): Promise<number | undefined> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into system_checks (requested_by, requested_at) values (${requested_by}, ${at})
+    on conflict ((true)) where done_at is null do nothing returning id`
+  return row?.id
+}
+
+export async function findRunningCheck(db: Db): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`select id from system_checks where done_at is null`
+  return row?.id
+}
+
+/** Stores the result of a check that still runs: sentences, or why there are none. */
+export async function storeCheckResult(
+  db: Db,
+  id: number,
+  { found, failure }: { found: string[] | null; failure: string | null },
+  at: Date,
+): Promise<void> {
+  await db`
+    update system_checks set done_at = ${at}, found = ${found}::text[], failure = ${failure}
+    where id = ${id} and done_at is null`
+}

@@ -1,0 +1,59 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import { makeCustomer, nextUniqueNumber } from './make.ts'
+import type { TestDomain } from './test-domain.ts'
+
+/** A paid order as rows. Amounts are minor units. */
+export interface PaidOrderRows {
+  currency: Currency
+  method: 'card' | 'paypal' | 'zelle' | 'venmo'
+  goods: number
+  discount: number
+  shipping: number
+  paid_at: Date
+}
+
+/** Stores a paid order without lines, which reports add up. Returns the id of its payment. */
+export async function insertPaidOrder(t: TestDomain, order: PaidOrderRows): Promise<number> {
+  const n = nextUniqueNumber()
+  const { id: customer_id, email } = await makeCustomer(t)
+  const { currency, method, goods, discount, shipping, paid_at } = order
+  const total = goods - discount + shipping
+  return t.db.begin(async (tx) => {
+    const [row] = await tx<{ id: number }[]>`
+      insert into orders (customer_id, cart_id, number, code, snapshot, status, payment_status, fulfilment_status, currency,
+        lang, subtotal, discount, discount_reason, shipping, total, email, shipment_address, created_at, placed_at)
+      values (${customer_id}, ${`cart-${n}`}, ${`T${n}`}, ${`T${n}`}, ${`s${n}`}, 'placed', 'paid', 'unfulfilled', ${currency},
+        'es', ${goods}, ${discount}, ${discount > 0 ? 'first_order' : null}, ${shipping}, ${total}, ${email}, '{}'::jsonb,
+        ${paid_at}, ${paid_at})
+      returning id`
+    const [payment] = await tx<{ id: number }[]>`
+      insert into payments (order_id, customer_id, method, amount, currency, status, idempotency_key, provider_ref,
+        created_at, settled_at)
+      values (${row!.id}, ${customer_id}, ${method}, ${total}, ${currency}, 'settled', ${`key-${n}`}, ${`ref-${n}`},
+        ${paid_at}, ${paid_at})
+      returning id`
+    return payment!.id
+  })
+}
+
+export interface RefundRows {
+  amount: number
+  goods?: number
+  status?: 'pending' | 'done' | 'failed'
+  at: Date
+  rest_of?: number
+}
+
+/** Stores a refund of a payment. Returns its id. */
+export async function insertRefundRow(
+  { db }: TestDomain,
+  payment_id: number,
+  { amount, goods = amount, status = 'done', at, rest_of }: RefundRows,
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into refunds (payment_id, amount, goods, status, reason, idempotency_key, provider_ref, actor, created_at, rest_of)
+    values (${payment_id}, ${amount}, ${goods}, ${status}, 'test', ${`refund-${nextUniqueNumber()}`},
+      ${`re-${nextUniqueNumber()}`}, 'test', ${at}, ${rest_of ?? null})
+    returning id`
+  return row!.id
+}
