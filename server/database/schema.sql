@@ -3,6 +3,7 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 CREATE SEQUENCE affiliation_numbers START 100001;
+CREATE SEQUENCE legal_draft_numbers START 1;
 
 -- media ---------------------------------------------------------------------------------------------------------------
 
@@ -73,11 +74,13 @@ CREATE TABLE pictures (
   added_at timestamp with time zone NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
   replaced_by text,
+  film text,
   CONSTRAINT pictures_pkey PRIMARY KEY (key),
   CONSTRAINT pictures_original_id_fkey FOREIGN KEY (original_id) REFERENCES picture_originals(id),
   CONSTRAINT pictures_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES pictures(key),
   CONSTRAINT pictures_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
   CONSTRAINT pictures_crop_check CHECK (array_length(crop, 1) = 4),
+  CONSTRAINT pictures_film_check CHECK (film ~ '^film(-[0-9a-f]{16})?\.(webm|mp4)$'::text),
   CONSTRAINT pictures_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 1000),
   CONSTRAINT pictures_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 1000),
   CONSTRAINT pictures_height_check CHECK (height > 0),
@@ -160,8 +163,23 @@ CREATE TABLE banners (
   mobile_image text NOT NULL,
   desktop_is_video boolean NOT NULL DEFAULT false,
   mobile_is_video boolean NOT NULL DEFAULT false,
-  CONSTRAINT banners_pkey PRIMARY KEY (id)
+  desktop_picture_key text,
+  mobile_picture_key text,
+  state text NOT NULL DEFAULT 'published'::text,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  changed_at timestamp with time zone,
+  changed_by text,
+  CONSTRAINT banners_pkey PRIMARY KEY (id),
+  CONSTRAINT banners_desktop_picture_key_fkey FOREIGN KEY (desktop_picture_key) REFERENCES pictures(key),
+  CONSTRAINT banners_mobile_picture_key_fkey FOREIGN KEY (mobile_picture_key) REFERENCES pictures(key),
+  CONSTRAINT banners_dates CHECK (shown_from < shown_until),
+  CONSTRAINT banners_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))
 );
+CREATE INDEX banners_desktop_picture ON banners USING btree (desktop_picture_key);
+CREATE INDEX banners_mobile_picture ON banners USING btree (mobile_picture_key);
+CREATE TRIGGER banners_images BEFORE INSERT OR UPDATE ON banners FOR EACH ROW EXECUTE FUNCTION sync_banner_images();
 CREATE TRIGGER banners_told AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE contact_messages (
@@ -196,6 +214,30 @@ CREATE TABLE contact_replies (
 );
 CREATE INDEX contact_replies_message ON contact_replies USING btree (message_id, id);
 
+CREATE TABLE legal_draft_texts (
+  legal_text_id integer NOT NULL,
+  lang text NOT NULL,
+  name text NOT NULL,
+  content text NOT NULL,
+  CONSTRAINT legal_draft_texts_pkey PRIMARY KEY (legal_text_id, lang),
+  CONSTRAINT legal_draft_texts_legal_text_id_fkey FOREIGN KEY (legal_text_id) REFERENCES legal_drafts(legal_text_id) ON DELETE CASCADE,
+  CONSTRAINT legal_draft_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+
+CREATE TABLE legal_drafts (
+  legal_text_id integer NOT NULL,
+  version integer NOT NULL DEFAULT nextval('legal_draft_numbers'::regclass),
+  valid_from timestamp with time zone,
+  note text NOT NULL DEFAULT ''::text,
+  changed_at timestamp with time zone NOT NULL,
+  changed_by text NOT NULL,
+  proposed_at timestamp with time zone,
+  proposed_by text,
+  declined_reason text,
+  CONSTRAINT legal_drafts_pkey PRIMARY KEY (legal_text_id),
+  CONSTRAINT legal_drafts_check CHECK ((proposed_at IS NULL) = (proposed_by IS NULL))
+);
+
 CREATE TABLE legal_version_texts (
   legal_text_id integer NOT NULL,
   version integer NOT NULL,
@@ -206,14 +248,19 @@ CREATE TABLE legal_version_texts (
   CONSTRAINT legal_version_texts_legal_text_id_version_fkey FOREIGN KEY (legal_text_id, version) REFERENCES legal_versions(legal_text_id, version),
   CONSTRAINT legal_version_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
+CREATE TRIGGER legal_version_texts_final BEFORE DELETE OR UPDATE ON legal_version_texts FOR EACH ROW EXECUTE FUNCTION refuse_legal_text_change();
 CREATE TRIGGER legal_version_texts_told AFTER INSERT OR DELETE OR UPDATE ON legal_version_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE legal_versions (
   legal_text_id integer NOT NULL,
   version integer NOT NULL,
   valid_from timestamp with time zone NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  published_at timestamp with time zone,
+  published_by text,
   CONSTRAINT legal_versions_pkey PRIMARY KEY (legal_text_id, version)
 );
+CREATE TRIGGER legal_versions_final BEFORE DELETE OR UPDATE ON legal_versions FOR EACH ROW EXECUTE FUNCTION refuse_legal_change();
 CREATE TRIGGER legal_versions_told AFTER INSERT OR DELETE OR UPDATE ON legal_versions FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE post_texts (
@@ -231,8 +278,16 @@ CREATE TABLE posts (
   "position" integer NOT NULL,
   picture_key text NOT NULL,
   link text NOT NULL,
+  state text NOT NULL DEFAULT 'published'::text,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  changed_at timestamp with time zone,
+  changed_by text,
   CONSTRAINT posts_pkey PRIMARY KEY (id),
-  CONSTRAINT posts_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key)
+  CONSTRAINT posts_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
+  CONSTRAINT posts_dates CHECK (shown_from < shown_until),
+  CONSTRAINT posts_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))
 );
 CREATE TRIGGER posts_told AFTER INSERT OR DELETE OR UPDATE ON posts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -256,8 +311,7 @@ CREATE TABLE crystal_balances (
   CONSTRAINT crystal_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT crystal_balances_not_owed CHECK (crystals >= 0)
 );
-CREATE INDEX crystal_balances_by_crystals ON crystal_balances USING btree (crystals);
-CREATE INDEX crystal_balances_crystals ON crystal_balances USING btree (crystals);
+CREATE INDEX crystal_balances_by_crystals_and_customer ON crystal_balances USING btree (crystals, customer_id);
 
 CREATE TABLE crystal_entries (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -284,7 +338,9 @@ CREATE TABLE crystal_entries (
   CONSTRAINT crystal_entries_refund CHECK (kind <> 'refund'::text OR order_id IS NOT NULL AND refund_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL)
 );
 CREATE INDEX crystal_entries_at ON crystal_entries USING btree (at);
+CREATE INDEX crystal_entries_by_kind ON crystal_entries USING btree (kind, id) WHERE kind <> 'order'::text;
 CREATE INDEX crystal_entries_customer ON crystal_entries USING btree (customer_id, id);
+CREATE INDEX crystal_entries_of_order ON crystal_entries USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE UNIQUE INDEX crystal_entries_one_credit ON crystal_entries USING btree (order_id) WHERE kind = 'order'::text;
 CREATE UNIQUE INDEX crystal_entries_one_debit ON crystal_entries USING btree (refund_id) WHERE kind = 'refund'::text;
 CREATE TRIGGER crystal_entries_kept BEFORE DELETE OR UPDATE ON crystal_entries FOR EACH ROW EXECUTE FUNCTION no_change();
@@ -424,7 +480,7 @@ END], NULL::text)) STORED,
   phone_verified_at timestamp with time zone,
   blocked_at timestamp with time zone,
   blocked_reason text,
-  search_text text GENERATED ALWAYS AS (fold(((((((((((name || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || affiliation) || ' '::text) || replace(affiliation, '-'::text, ''::text)) || ' '::text) || code_phone) || phone)) STORED,
+  search_text text,
   CONSTRAINT customers_pkey PRIMARY KEY (id),
   CONSTRAINT customers_affiliation_key UNIQUE (affiliation),
   CONSTRAINT customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id),
@@ -439,6 +495,7 @@ CREATE UNIQUE INDEX customers_email ON customers USING btree (lower(email));
 CREATE INDEX customers_persons ON customers USING gin (persons);
 CREATE INDEX customers_search ON customers USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER customers_phone_verified BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.code_phone IS DISTINCT FROM new.code_phone OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION forget_phone_verification();
+CREATE TRIGGER customers_search_text BEFORE INSERT OR UPDATE OF name, lastname, email, affiliation, code_phone, phone ON customers FOR EACH ROW EXECUTE FUNCTION set_customer_search_text();
 CREATE TRIGGER customers_stay_closed BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION keep_closed();
 
 CREATE TABLE email_changes (
@@ -875,6 +932,7 @@ CREATE TABLE product_colors (
   CONSTRAINT product_colors_check CHECK (NOT use_image OR picture_key IS NOT NULL)
 );
 CREATE INDEX product_colors_of_color ON product_colors USING btree (color_id);
+CREATE INDEX product_colors_of_picture ON product_colors USING btree (picture_key) WHERE picture_key IS NOT NULL;
 CREATE TRIGGER product_colors_retired AFTER UPDATE OF retired_at ON product_colors FOR EACH ROW EXECUTE FUNCTION retire_stock();
 CREATE TRIGGER product_colors_said_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_colors_said_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
@@ -882,7 +940,9 @@ CREATE TRIGGER product_colors_said_update AFTER UPDATE ON product_colors REFEREN
 CREATE TRIGGER product_colors_shown_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER product_colors_shown_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER product_colors_shown_update AFTER UPDATE ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
-CREATE TRIGGER product_colors_told AFTER INSERT OR DELETE OR UPDATE ON product_colors FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER product_colors_told_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_colors_told_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_colors_told_update AFTER UPDATE ON product_colors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 
 CREATE TABLE product_finds (
   product_id integer NOT NULL,
@@ -927,7 +987,9 @@ CREATE INDEX product_pictures_picture ON product_pictures USING btree (picture_k
 CREATE TRIGGER product_pictures_shown_delete AFTER DELETE ON product_pictures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_insert AFTER INSERT ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_update AFTER UPDATE ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
-CREATE TRIGGER product_pictures_told AFTER INSERT OR DELETE OR UPDATE ON product_pictures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER product_pictures_told_delete AFTER DELETE ON product_pictures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_pictures_told_insert AFTER INSERT ON product_pictures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_pictures_told_update AFTER UPDATE ON product_pictures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 
 CREATE TABLE product_prices (
   product_id integer NOT NULL,
@@ -950,7 +1012,9 @@ CREATE TRIGGER product_prices_changed AFTER UPDATE ON product_prices REFERENCING
 CREATE TRIGGER product_prices_gone AFTER DELETE ON product_prices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_currencies();
 CREATE TRIGGER product_prices_noted AFTER INSERT ON product_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_currencies();
 CREATE TRIGGER product_prices_noted_update AFTER UPDATE ON product_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_currencies();
-CREATE TRIGGER product_prices_told AFTER INSERT OR DELETE OR UPDATE ON product_prices FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER product_prices_told_delete AFTER DELETE ON product_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_prices_told_insert AFTER INSERT ON product_prices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_prices_told_update AFTER UPDATE ON product_prices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 
 CREATE TABLE product_texts (
   product_id integer NOT NULL,
@@ -971,7 +1035,9 @@ CREATE INDEX product_texts_name_part ON product_texts USING gin (plain_name gin_
 CREATE TRIGGER product_texts_said_delete AFTER DELETE ON product_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_texts_said_insert AFTER INSERT ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_texts_said_update AFTER UPDATE ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
-CREATE TRIGGER product_texts_told AFTER INSERT OR DELETE OR UPDATE ON product_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER product_texts_told_delete AFTER DELETE ON product_texts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_texts_told_insert AFTER INSERT ON product_texts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_texts_told_update AFTER UPDATE ON product_texts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 CREATE TRIGGER product_uri BEFORE INSERT OR UPDATE OF uri ON product_texts FOR EACH ROW EXECUTE FUNCTION retire_uri('product', 'product_id');
 
 CREATE TABLE products (
@@ -1018,9 +1084,12 @@ CREATE TABLE products (
   CONSTRAINT products_published_with_picture CHECK (published_at IS NULL OR picture_key IS NOT NULL),
   CONSTRAINT products_taken_off CHECK (taken_off_at IS NULL OR published_at IS NULL AND published_before IS NOT NULL)
 );
+CREATE INDEX products_by_category ON products USING btree (category_id);
+CREATE INDEX products_by_collection ON products USING btree (collection_id) WHERE collection_id IS NOT NULL;
 CREATE INDEX products_changed ON products USING btree (COALESCE(changed_at, created_at) DESC, id DESC);
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
+CREATE INDEX products_of_chart_picture ON products USING btree (chart_picture_key) WHERE chart_picture_key IS NOT NULL;
 CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
 CREATE INDEX products_picture ON products USING btree (picture_key);
@@ -1035,7 +1104,9 @@ CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN (
 CREATE TRIGGER product_opening BEFORE INSERT OR UPDATE OF collection_id, opens_at ON products FOR EACH ROW EXECUTE FUNCTION copy_collection_opening();
 CREATE TRIGGER product_said AFTER UPDATE OF category_id, collection_id, sku ON products FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
 CREATE TRIGGER product_stock_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION add_product_stock();
-CREATE TRIGGER products_told AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER products_told_delete AFTER DELETE ON products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_products();
+CREATE TRIGGER products_told_insert AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_products();
+CREATE TRIGGER products_told_update AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_products();
 
 CREATE TABLE retired_uris (
   kind text NOT NULL,
@@ -1135,7 +1206,9 @@ CREATE INDEX size_prices_of_product ON size_prices USING btree (product_id, curr
 CREATE TRIGGER size_prices_added AFTER INSERT ON size_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
 CREATE TRIGGER size_prices_changed AFTER UPDATE ON size_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
 CREATE TRIGGER size_prices_removed AFTER DELETE ON size_prices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
-CREATE TRIGGER size_prices_told AFTER INSERT OR DELETE OR UPDATE ON size_prices FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER size_prices_told_delete AFTER DELETE ON size_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER size_prices_told_insert AFTER INSERT ON size_prices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER size_prices_told_update AFTER UPDATE ON size_prices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 
 CREATE TABLE sizes (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1156,7 +1229,9 @@ CREATE TRIGGER sizes_retired AFTER UPDATE OF retired_at ON sizes FOR EACH ROW EX
 CREATE TRIGGER sizes_shown_delete AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER sizes_shown_insert AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER sizes_shown_update AFTER UPDATE ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
-CREATE TRIGGER sizes_told AFTER INSERT OR DELETE OR UPDATE ON sizes FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER sizes_told_delete AFTER DELETE ON sizes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER sizes_told_insert AFTER INSERT ON sizes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER sizes_told_update AFTER UPDATE ON sizes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 
 CREATE TABLE stock_alerts (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1177,6 +1252,7 @@ CREATE TABLE stock_alerts (
   CONSTRAINT stock_alerts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
 CREATE INDEX stock_alerts_mailbox ON stock_alerts USING btree (lower(email));
+CREATE INDEX stock_alerts_of_product ON stock_alerts USING btree (product_id);
 CREATE INDEX stock_alerts_token ON stock_alerts USING btree (token_hash);
 CREATE UNIQUE INDEX stock_alerts_waiting ON stock_alerts USING btree (product_id, lower(email), size_id, color_id) NULLS NOT DISTINCT WHERE told_at IS NULL;
 
@@ -1300,7 +1376,7 @@ CREATE TRIGGER stock_retired BEFORE INSERT ON stock FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER stock_shown_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER stock_shown_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE CONSTRAINT TRIGGER stock_summed_up AFTER INSERT OR DELETE OR UPDATE ON stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sum_up_changed_stock();
-CREATE TRIGGER stock_told_insert AFTER INSERT ON stock FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER stock_told_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 CREATE TRIGGER stock_told_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_stock();
 
 CREATE TABLE stock_ledger (
@@ -1451,7 +1527,7 @@ CREATE TABLE orders (
   gift_period text,
   carrier text,
   parcel_kept boolean NOT NULL DEFAULT false,
-  search_text text GENERATED ALWAYS AS (order_search_text(code, email, shipment_address)) STORED,
+  search_text text,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_code_key UNIQUE (code),
   CONSTRAINT orders_number_key UNIQUE (number),
@@ -1476,12 +1552,9 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_by_country ON orders USING btree (((shipment_address ->> 'country_id'::text)::integer), placed_at, id) WHERE number IS NOT NULL;
 CREATE INDEX orders_by_discount_code ON orders USING btree (discount_code, placed_at, id) WHERE number IS NOT NULL AND discount_code IS NOT NULL;
-CREATE INDEX orders_by_fulfilment_status ON orders USING btree (fulfilment_status, placed_at, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_by_payment_status ON orders USING btree (payment_status, placed_at, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_by_status ON orders USING btree (status, placed_at, id) WHERE number IS NOT NULL;
 CREATE INDEX orders_by_time ON orders USING btree (placed_at, id) WHERE number IS NOT NULL;
 CREATE INDEX orders_by_total ON orders USING btree (currency, total, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_completed ON orders USING btree (id) WHERE number IS NOT NULL;
+CREATE INDEX orders_came_back ON orders USING btree (id) WHERE number IS NOT NULL AND fulfilment_status = 'returned'::text AND status = 'placed'::text AND (payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text])) AND NOT parcel_kept;
 CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC, id DESC) WHERE number IS NOT NULL;
 CREATE INDEX orders_searched ON orders USING gin (search_text gin_trgm_ops) WHERE number IS NOT NULL;
@@ -1491,10 +1564,14 @@ CREATE INDEX orders_to_send ON orders USING btree (placed_at) WHERE number IS NO
 CREATE INDEX orders_unpaid_of_cart ON orders USING btree (cart_id) WHERE number IS NULL;
 CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
 CREATE INDEX orders_with_code ON orders USING btree (customer_id) WHERE discount_code IS NOT NULL;
+CREATE INDEX orders_with_fulfilment_status ON orders USING btree (fulfilment_status, placed_at, id) WHERE number IS NOT NULL AND fulfilment_status <> 'delivered'::text;
 CREATE INDEX orders_with_gift ON orders USING btree (placed_at DESC) WHERE gift_kind IS NOT NULL AND number IS NOT NULL;
+CREATE INDEX orders_with_payment_status ON orders USING btree (payment_status, placed_at, id) WHERE number IS NOT NULL AND payment_status <> 'paid'::text;
+CREATE INDEX orders_with_status ON orders USING btree (status, placed_at, id) WHERE number IS NOT NULL AND status <> 'completed'::text;
 CREATE TRIGGER orders_gift_kept BEFORE UPDATE OF reward, gift_kind, gift_period ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_gift();
 CREATE TRIGGER orders_kept BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_copy();
 CREATE TRIGGER orders_owner_kept BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.shipment_address IS DISTINCT FROM new.shipment_address) EXECUTE FUNCTION keep_order_owner();
+CREATE TRIGGER orders_search_text BEFORE INSERT OR UPDATE OF code, email, shipment_address ON orders FOR EACH ROW EXECUTE FUNCTION set_order_search_text();
 CREATE TRIGGER orders_statuses BEFORE UPDATE OF status, payment_status, fulfilment_status ON orders FOR EACH ROW EXECUTE FUNCTION check_order_statuses();
 
 CREATE TABLE skipped_numbers (
@@ -1524,6 +1601,7 @@ CREATE TABLE cart_lines (
   CONSTRAINT cart_lines_size_id_product_id_fkey FOREIGN KEY (size_id, product_id) REFERENCES sizes(id, product_id) ON DELETE CASCADE,
   CONSTRAINT cart_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 20)
 );
+CREATE INDEX cart_lines_of_product ON cart_lines USING btree (product_id);
 
 CREATE TABLE carts (
   id text NOT NULL,
@@ -1540,6 +1618,7 @@ CREATE TABLE carts (
   CONSTRAINT carts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT carts_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text]))
 );
+CREATE INDEX carts_of_address ON carts USING btree (address_id) WHERE address_id IS NOT NULL;
 CREATE UNIQUE INDEX carts_open ON carts USING btree (customer_id) WHERE ordered_at IS NULL;
 CREATE TRIGGER carts_of_open BEFORE INSERT ON carts FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
@@ -1656,6 +1735,7 @@ CREATE TABLE payment_requests (
   CONSTRAINT payment_requests_outcome_check CHECK (outcome = ANY (ARRAY['confirmed'::text, 'rejected'::text, 'expired'::text, 'cancelled'::text]))
 );
 CREATE INDEX payment_requests_due ON payment_requests USING btree (deadline) WHERE ended_at IS NULL;
+CREATE INDEX payment_requests_ended ON payment_requests USING btree (ended_at, payment_id) WHERE ended_at IS NOT NULL;
 CREATE INDEX payment_requests_expired ON payment_requests USING btree (customer_id, ended_at) WHERE outcome = 'expired'::text;
 CREATE UNIQUE INDEX payment_requests_one_waiting ON payment_requests USING btree (customer_id) WHERE ended_at IS NULL;
 
@@ -1841,6 +1921,7 @@ CREATE TABLE return_lines (
   CONSTRAINT return_lines_check CHECK ((wanted_size_id IS NULL) = (wanted_size IS NULL)),
   CONSTRAINT return_lines_quantity_check CHECK (quantity > 0)
 );
+CREATE INDEX return_lines_of_order ON return_lines USING btree (order_id, size_id, color_id);
 CREATE TRIGGER return_lines_kept BEFORE DELETE OR UPDATE ON return_lines FOR EACH ROW EXECUTE FUNCTION no_change();
 
 CREATE TABLE return_receipts (
@@ -1931,10 +2012,10 @@ CREATE TRIGGER privacy_requests_of_open BEFORE INSERT ON privacy_requests FOR EA
 CREATE TABLE approvals (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,
-  order_id integer NOT NULL,
+  order_id integer,
   request jsonb NOT NULL,
   amount bigint NOT NULL,
-  currency text NOT NULL,
+  currency text,
   reason text NOT NULL,
   status text NOT NULL DEFAULT 'waiting'::text,
   requested_by integer NOT NULL,
@@ -1942,20 +2023,191 @@ CREATE TABLE approvals (
   answered_by integer,
   answered_at timestamp with time zone,
   answer text,
+  customer_id integer,
   CONSTRAINT approvals_pkey PRIMARY KEY (id),
   CONSTRAINT approvals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff_members(id),
+  CONSTRAINT approvals_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT approvals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_members(id),
   CONSTRAINT approvals_amount_check CHECK (amount > 0),
   CONSTRAINT approvals_check CHECK ((status = 'waiting'::text) = (answered_at IS NULL) AND (status = 'waiting'::text) = (answered_by IS NULL)),
   CONSTRAINT approvals_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
-  CONSTRAINT approvals_kind_check CHECK (kind = 'refund'::text),
-  CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text]))
+  CONSTRAINT approvals_kind_check CHECK (kind = ANY (ARRAY['refund'::text, 'crystals'::text])),
+  CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text])),
+  CONSTRAINT approvals_subject_check CHECK (
+CASE kind
+    WHEN 'refund'::text THEN order_id IS NOT NULL AND currency IS NOT NULL AND customer_id IS NULL
+    ELSE order_id IS NULL AND currency IS NULL AND customer_id IS NOT NULL
+END)
 );
 CREATE INDEX approvals_answerer ON approvals USING btree (answered_by);
+CREATE INDEX approvals_customer ON approvals USING btree (customer_id);
 CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WHERE status = 'waiting'::text;
+CREATE UNIQUE INDEX approvals_one_waiting_of_customer ON approvals USING btree (customer_id) WHERE status = 'waiting'::text;
 CREATE INDEX approvals_order ON approvals USING btree (order_id);
 CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
+
+CREATE TABLE bulk_change_items (
+  bulk_change_id integer NOT NULL,
+  product_id integer NOT NULL,
+  version integer NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  reason jsonb,
+  before jsonb,
+  after jsonb,
+  changed_version integer,
+  CONSTRAINT bulk_change_items_pkey PRIMARY KEY (bulk_change_id, product_id),
+  CONSTRAINT bulk_change_items_bulk_change_id_fkey FOREIGN KEY (bulk_change_id) REFERENCES bulk_changes(id) ON DELETE CASCADE,
+  CONSTRAINT bulk_change_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT bulk_change_items_check CHECK ((changed_version IS NOT NULL) = (state = ANY (ARRAY['changed'::text, 'undone'::text, 'left'::text]))),
+  CONSTRAINT bulk_change_items_check1 CHECK ((changed_version IS NULL) = (before IS NULL) AND (before IS NULL) = (after IS NULL)),
+  CONSTRAINT bulk_change_items_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'changed'::text, 'unchanged'::text, 'refused'::text, 'undone'::text, 'left'::text]))
+);
+CREATE INDEX bulk_change_items_product ON bulk_change_items USING btree (product_id);
+CREATE INDEX bulk_change_items_state ON bulk_change_items USING btree (bulk_change_id, state, product_id);
+
+CREATE TABLE bulk_changes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  change jsonb NOT NULL,
+  state text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  undone_by text,
+  undone_at timestamp with time zone,
+  CONSTRAINT bulk_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT bulk_changes_check CHECK ((state = 'running'::text) = (finished_at IS NULL)),
+  CONSTRAINT bulk_changes_check1 CHECK ((state = ANY (ARRAY['undoing'::text, 'undone'::text])) = (undone_at IS NOT NULL) AND (undone_at IS NULL) = (undone_by IS NULL)),
+  CONSTRAINT bulk_changes_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text]))
+);
+CREATE INDEX bulk_changes_recent ON bulk_changes USING btree (created_at);
+
+CREATE TABLE exports (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file_id text NOT NULL,
+  kind text NOT NULL,
+  options jsonb NOT NULL DEFAULT '{}'::jsonb,
+  state text NOT NULL DEFAULT 'writing'::text,
+  cursor text NOT NULL DEFAULT ''::text,
+  rows_done integer NOT NULL DEFAULT 0,
+  bytes bigint NOT NULL DEFAULT 0,
+  staff_id integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  CONSTRAINT exports_pkey PRIMARY KEY (id),
+  CONSTRAINT exports_file_id_key UNIQUE (file_id),
+  CONSTRAINT exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id),
+  CONSTRAINT exports_file_id_check CHECK (file_id ~ '^[0-9a-f]{32}$'::text),
+  CONSTRAINT exports_kind_check CHECK (kind = ANY (ARRAY['products'::text, 'stock'::text, 'orders'::text, 'customers'::text, 'codes'::text, 'stock_ledger'::text, 'crystal_ledger'::text])),
+  CONSTRAINT exports_state_check CHECK (state = ANY (ARRAY['writing'::text, 'ready'::text, 'failed'::text, 'expired'::text]))
+);
+CREATE INDEX exports_of_member ON exports USING btree (staff_id, id DESC);
+CREATE INDEX exports_open ON exports USING btree (created_at) WHERE state <> 'expired'::text;
+
+CREATE TABLE import_pictures (
+  import_id integer NOT NULL,
+  url text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  key text,
+  failure text,
+  failure_data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT import_pictures_pkey PRIMARY KEY (import_id, url),
+  CONSTRAINT import_pictures_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_pictures_check CHECK ((state = 'fetched'::text) = (key IS NOT NULL)),
+  CONSTRAINT import_pictures_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'fetched'::text, 'failed'::text]))
+);
+CREATE INDEX import_pictures_waiting ON import_pictures USING btree (import_id, state);
+
+CREATE TABLE import_problems (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  import_id integer NOT NULL,
+  line integer NOT NULL,
+  column_name text NOT NULL,
+  value text NOT NULL,
+  code text NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT import_problems_pkey PRIMARY KEY (id),
+  CONSTRAINT import_problems_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
+CREATE INDEX import_problems_of_import ON import_problems USING btree (import_id, line, id);
+
+CREATE TABLE import_products (
+  import_id integer NOT NULL,
+  key text NOT NULL,
+  line integer NOT NULL,
+  name text NOT NULL,
+  action text NOT NULL,
+  product_id integer,
+  version integer,
+  plan jsonb NOT NULL DEFAULT '{}'::jsonb,
+  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  CONSTRAINT import_products_pkey PRIMARY KEY (import_id, key),
+  CONSTRAINT import_products_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_products_action_check CHECK (action = ANY (ARRAY['new'::text, 'changed'::text, 'equal'::text, 'wrong'::text]))
+);
+CREATE INDEX import_products_of_action ON import_products USING btree (import_id, action, line);
+
+CREATE TABLE import_rows (
+  import_id integer NOT NULL,
+  line integer NOT NULL,
+  key text NOT NULL,
+  cells jsonb NOT NULL,
+  CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, line),
+  CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
+CREATE INDEX import_rows_of_product ON import_rows USING btree (import_id, key, line);
+
+CREATE TABLE imported_pictures (
+  url text NOT NULL,
+  key text NOT NULL,
+  CONSTRAINT imported_pictures_pkey PRIMARY KEY (url)
+);
+
+CREATE TABLE imported_products (
+  source text NOT NULL,
+  foreign_key text NOT NULL,
+  product_id integer NOT NULL,
+  CONSTRAINT imported_products_pkey PRIMARY KEY (source, foreign_key),
+  CONSTRAINT imported_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT imported_products_source_check CHECK (source = ANY (ARRAY['shopify'::text, 'woocommerce'::text]))
+);
+CREATE INDEX imported_products_of_product ON imported_products USING btree (product_id);
+
+CREATE TABLE imports (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file_id text NOT NULL,
+  file_name text NOT NULL,
+  bytes integer NOT NULL,
+  format text NOT NULL,
+  encoding text NOT NULL,
+  separator text NOT NULL,
+  header text[] NOT NULL,
+  state text NOT NULL DEFAULT 'uploaded'::text,
+  options jsonb NOT NULL DEFAULT '{}'::jsonb,
+  run integer NOT NULL DEFAULT 0,
+  rows_total integer NOT NULL DEFAULT 0,
+  products_total integer NOT NULL DEFAULT 0,
+  products_done integer NOT NULL DEFAULT 0,
+  done_key text,
+  started_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  failure text,
+  failure_data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  changed_by text NOT NULL,
+  emptied_at timestamp with time zone,
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
+  CONSTRAINT imports_file_id_key UNIQUE (file_id),
+  CONSTRAINT imports_encoding_check CHECK (encoding = ANY (ARRAY['utf-8'::text, 'utf-16le'::text, 'utf-16be'::text, 'windows-1252'::text])),
+  CONSTRAINT imports_file_id_check CHECK (file_id ~ '^[0-9a-f]{32}$'::text),
+  CONSTRAINT imports_format_check CHECK (format = ANY (ARRAY['own'::text, 'shopify'::text, 'woocommerce'::text])),
+  CONSTRAINT imports_state_check CHECK (state = ANY (ARRAY['uploaded'::text, 'reading'::text, 'comparing'::text, 'checked'::text, 'applying'::text, 'applied'::text, 'outdated'::text, 'cancelled'::text, 'failed'::text]))
+);
+CREATE INDEX imports_newest ON imports USING btree (id DESC);
+CREATE INDEX imports_of_age ON imports USING btree (created_at) WHERE emptied_at IS NULL;
 
 CREATE TABLE month_closing_lines (
   number integer NOT NULL,
@@ -1999,6 +2251,15 @@ CREATE TABLE month_closings (
 CREATE UNIQUE INDEX month_closings_closed ON month_closings USING btree (month) WHERE reopened_at IS NULL;
 CREATE TRIGGER month_closings_kept BEFORE DELETE OR UPDATE ON month_closings FOR EACH ROW EXECUTE FUNCTION keep_month_closing();
 
+CREATE TABLE notification_settings (
+  staff_id integer NOT NULL,
+  mail text NOT NULL DEFAULT 'off'::text,
+  mailed_on date,
+  CONSTRAINT notification_settings_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT notification_settings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT notification_settings_mail_check CHECK (mail = ANY (ARRAY['off'::text, 'daily'::text, 'at_once'::text]))
+);
+
 CREATE TABLE staff_drafts (
   staff_id integer NOT NULL,
   subject text NOT NULL,
@@ -2012,6 +2273,17 @@ CREATE TABLE staff_drafts (
 );
 CREATE INDEX staff_drafts_subject ON staff_drafts USING btree (subject, seen_at);
 
+CREATE TABLE staff_notifications (
+  staff_id integer NOT NULL,
+  key text NOT NULL,
+  read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  CONSTRAINT staff_notifications_pkey PRIMARY KEY (staff_id, key),
+  CONSTRAINT staff_notifications_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT staff_notifications_check CHECK (read_at IS NOT NULL OR mailed_at IS NOT NULL),
+  CONSTRAINT staff_notifications_key_check CHECK (length(key) >= 1 AND length(key) <= 120)
+);
+
 CREATE TABLE system_checks (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   requested_by text NOT NULL,
@@ -2024,15 +2296,18 @@ CREATE TABLE system_checks (
 );
 CREATE UNIQUE INDEX system_checks_running ON system_checks USING btree ((true)) WHERE done_at IS NULL;
 
--- database ------------------------------------------------------------------------------------------------------------
-
-CREATE TABLE migrations (
-  name text NOT NULL,
-  applied_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT migrations_pkey PRIMARY KEY (name)
-);
-
 -- platform ------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE changes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  keys text[] NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT changes_pkey PRIMARY KEY (id),
+  CONSTRAINT changes_keys_check CHECK (cardinality(keys) > 0)
+);
+CREATE INDEX changes_at ON changes USING btree (at);
+CREATE INDEX changes_transaction ON changes USING btree (transaction_id);
 
 CREATE TABLE rate_limits (
   key character varying(255) NOT NULL,
@@ -2041,6 +2316,14 @@ CREATE TABLE rate_limits (
   CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
 );
 CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
+
+-- database ------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE migrations (
+  name text NOT NULL,
+  applied_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT migrations_pkey PRIMARY KEY (name)
+);
 
 -- functions -----------------------------------------------------------------------------------------------------------
 
@@ -2052,6 +2335,15 @@ begin
   insert into product_stock (product_id, free) values (new.id, 0) on conflict do nothing;
   return null;
 end $function$;
+
+CREATE FUNCTION banner_image_address(picture_key text, is_video boolean, file text)
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select coalesce((
+    select '/media/' || key || '/' || case when is_video then coalesce(film, file) else file end
+    from pictures where key = picture_key), '')
+$function$;
 
 CREATE FUNCTION can_see(published_at timestamp with time zone, opens_at timestamp with time zone, level integer, at timestamp with time zone)
  RETURNS boolean
@@ -2254,6 +2546,12 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION customer_search_text(name text, lastname text, email text, affiliation text, code_phone text, phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN fold((((((((((((name || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || affiliation) || ' '::text) || replace(affiliation, '-'::text, ''::text)) || ' '::text) || code_phone) || phone));
+
 CREATE FUNCTION fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -2404,6 +2702,35 @@ CREATE FUNCTION plain(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH FROM regexp_replace(fold(value), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
+
+CREATE FUNCTION record_product_changes(ids integer[], comes_or_goes boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(ids) = 0 then
+    return;
+  end if;
+  insert into changes (keys)
+  select case when cardinality(ids) > 100 then '{catalogue}' else array(
+    select unnest(array['product:' || id, 'card:' || id]) from unnest(ids) as changed (id)
+    union
+    select 'list:' || uri from products
+    join lateral (
+      select uri from category_texts where category_texts.category_id = products.category_id
+      union all
+      -- Lists are also found by the uris that the category had before.
+      select uri from retired_uris where kind = 'category' and retired_uris.id = products.category_id
+    ) category on true
+    where products.id = any (ids)
+    union
+    select 'collection:' || collection_id from products where id = any (ids) and collection_id is not null
+    union
+    select 'cards'
+    union
+    select 'products' where comes_or_goes
+  ) end;
+end $function$;
 
 CREATE FUNCTION refresh_hover(product_ids integer[])
  RETURNS void
@@ -2587,6 +2914,26 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION refuse_legal_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.valid_from > now() then return old; end if;
+  raise exception 'a published version of a legal text is never changed';
+end $function$;
+
+CREATE FUNCTION refuse_legal_text_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from legal_versions where (legal_text_id, version) = (old.legal_text_id, old.version) and valid_from > now()
+  ) then return old; end if;
+  raise exception 'the text of a published version is never changed';
+end $function$;
+
 CREATE FUNCTION retire_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2617,6 +2964,24 @@ begin
     raise exception 'the address % already leads elsewhere', new.uri using errcode = 'unique_violation';
   end if;
   delete from retired_uris r where r.kind = tg_argv[0] and r.uri = new.uri;
+  return new;
+end $function$;
+
+CREATE FUNCTION set_customer_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_text := customer_search_text(new.name, new.lastname, new.email, new.affiliation, new.code_phone, new.phone);
+  return new;
+end $function$;
+
+CREATE FUNCTION set_order_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_text := order_search_text(new.code, new.email, new.shipment_address);
   return new;
 end $function$;
 
@@ -2717,12 +3082,80 @@ begin
     where product_stock.product_id = fresh.id and product_stock.free <> fresh.free;
 end $function$;
 
+CREATE FUNCTION sync_banner_images()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (case tg_op when 'INSERT' then new.desktop_picture_key is not null
+    else (new.desktop_picture_key, new.desktop_is_video) is distinct from (old.desktop_picture_key, old.desktop_is_video) end)
+  then new.desktop_image := banner_image_address(new.desktop_picture_key, new.desktop_is_video, '1280.avif');
+  else new.desktop_picture_key := (select key from pictures where key = split_part(new.desktop_image, '/', 3));
+  end if;
+  if (case tg_op when 'INSERT' then new.mobile_picture_key is not null
+    else (new.mobile_picture_key, new.mobile_is_video) is distinct from (old.mobile_picture_key, old.mobile_is_video) end)
+  then new.mobile_image := banner_image_address(new.mobile_picture_key, new.mobile_is_video, '640.webp');
+  else new.mobile_picture_key := (select key from pictures where key = split_part(new.mobile_image, '/', 3));
+  end if;
+  return new;
+end $function$;
+
 CREATE FUNCTION tell_catalogue()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('shop_changed', 'catalogue');
+  insert into changes (keys)
+  select '{catalogue}'
+  where not exists (
+    select from changes where transaction_id = pg_current_xact_id() and keys = '{catalogue}'
+  );
+  return null;
+end $function$;
+
+CREATE FUNCTION tell_product_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- An inserted or deleted price, text or size may bring a product into a list or take it away.
+  if tg_op = 'INSERT' then
+    perform record_product_changes(array(select distinct product_id from new_rows), true);
+  elsif tg_op = 'DELETE' then
+    perform record_product_changes(array(select distinct product_id from old_rows), true);
+  else
+    perform record_product_changes(
+      array(select product_id from new_rows union select product_id from old_rows), false);
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION tell_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform record_product_changes(array(select id from new_rows), true);
+  elsif tg_op = 'DELETE' then
+    -- Its lists can no longer be found.
+    insert into changes (keys) select '{catalogue}' where exists (select from old_rows);
+  elsif exists (
+    select from old_rows join new_rows using (id)
+    where old_rows.category_id <> new_rows.category_id
+      or old_rows.collection_id is distinct from new_rows.collection_id
+  ) then
+    insert into changes (keys) values ('{catalogue}');
+  else
+    perform record_product_changes(
+      array(select id from new_rows),
+      exists (
+        select from old_rows join new_rows using (id)
+        where old_rows.published_at is distinct from new_rows.published_at
+          or old_rows.opens_at is distinct from new_rows.opens_at
+          or (old_rows.free_sizes = '{}') <> (new_rows.free_sizes = '{}')
+      ));
+  end if;
   return null;
 end $function$;
 
@@ -2734,16 +3167,14 @@ declare
   turned integer[] := array(
     select distinct new_rows.product_id from old_rows join new_rows using (size_id, color_id)
     where (old_rows.on_hand > old_rows.held) is distinct from (new_rows.on_hand > new_rows.held));
-  touched integer;
 begin
   if turned <> '{}' then
     perform refresh_pieces(turned);
-    perform pg_notify('shop_changed', 'catalogue');
-    return null;
+    perform record_product_changes(turned, false);
   end if;
-  for touched in select distinct product_id from new_rows loop
-    perform pg_notify('shop_changed', 'product:' || touched);
-  end loop;
+  -- How many are left is only shown on the product's own page.
+  insert into changes (keys)
+  select array_agg(distinct 'product:' || product_id) from new_rows having count(*) > 0;
   return null;
 end $function$;
 
