@@ -39,7 +39,7 @@ function waitsHere(db: Db): Fragment {
 }
 
 /** Returns the condition for the orders of a queue. */
-export function matchTab(db: Db, tab: OrderTab): Fragment {
+function matchTab(db: Db, tab: OrderTab): Fragment {
   const conditions: Record<OrderTab, Fragment> = {
     to_confirm: db`orders.status = 'placed' and orders.payment_status in ('pending', 'requires_action')`,
     to_pack: db`${waitsHere(db)} and orders.fulfilment_status = 'unfulfilled'`,
