@@ -12,7 +12,7 @@ export interface OfficeRequest {
   read?: (response: unknown) => void
 }
 
-/** What members of staff do, with many different values. `ms` and `statements` are its targets. */
+/** An action of staff with many different values. `ms` and `statements` are its targets. */
 export interface OfficeCase {
   name: string
   requests: OfficeRequest[]

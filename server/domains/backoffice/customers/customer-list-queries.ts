@@ -86,7 +86,7 @@ function selectPage(db: Db, filter: CustomerFilter, { limit, offset }: Page): Fr
   }
   const direction = filter.sort === 'crystals' ? db`` : db`desc`
   const most = offset + limit
-  // Nobody without a balance is among the first when enough others have crystals.
+  // No customer without a balance is among the first when enough others have crystals.
   const isNeeded = filter.sort === 'crystals' ? db`true` : db`(select count(*) from balances) < ${most}`
   return db`
     with balances as materialized (

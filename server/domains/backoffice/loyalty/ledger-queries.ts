@@ -2,7 +2,7 @@ import type { LedgerEntry, LoyaltySummary } from '@shop/contract/staff/loyalty.t
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { countFound, matchFound, type WordSearch } from '../common/found-by-words.ts'
+import { countFound, matchFound, type WordSearch } from '../common/word-search-queries.ts'
 import { matchesWords, selectActorName, selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface LedgerFilter {

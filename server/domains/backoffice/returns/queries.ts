@@ -4,7 +4,7 @@ import type { ReturnDetail, returnStates } from '@shop/contract/staff/returns.ts
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { selectCount } from '../../../platform/count-matching.ts'
 import { matchesOrderWords } from '../common/common-queries.ts'
-import { matchFound, selectFoundCount, type WordSearch } from '../common/found-by-words.ts'
+import { matchFound, selectFoundCount, type WordSearch } from '../common/word-search-queries.ts'
 import type { Page } from '../../../platform/paging.ts'
 
 export type ReturnState = (typeof returnStates)[number]

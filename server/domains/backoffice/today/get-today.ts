@@ -2,6 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { queueNames, type Today } from '@shop/contract/staff/today.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listMissingLegalTexts } from '../../content/content.ts'
 import { countQueues, type DayRow, queuePermissions, readDay } from './queries.ts'
@@ -17,8 +18,13 @@ export async function getToday({ db, clock }: Shop, { permissions }: StaffMember
   const names = queueNames.filter((name) => permissions.has(queuePermissions[name]))
   const before = (duration_ms: number) => new Date(now.valueOf() - duration_ms)
   const times = { now, refunds_before: before(OVERDUE_REFUND_MS), mails_since: before(REFUSED_MAIL_MS) }
-  const queues = names.length === 0 ? [] : await countQueues(db, names, times)
-  const day = await readDay(db, { now, lang, withSales: permissions.has('reports.sales') })
+  // The index of a day's orders serves only a plan that knows the day.
+  const [queues, day] = await planForValues(db, (tx) =>
+    Promise.all([
+      names.length === 0 ? [] : countQueues(tx, names, times),
+      readDay(tx, { now, lang, withSales: permissions.has('reports.sales') }),
+    ]),
+  )
   return {
     now: now.toISOString(),
     queues: queues.map(({ oldest_at, ...queue }) => ({ ...queue, oldest_at: oldest_at?.toISOString() ?? null })),

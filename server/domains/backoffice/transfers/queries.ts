@@ -1,7 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { StaffTransfer, TransferReference } from '@shop/contract/staff/transfers.ts'
 import { matchesOrderWords } from '../common/common-queries.ts'
-import { countFound, matchFound, type WordSearch } from '../common/found-by-words.ts'
+import { countFound, matchFound, type WordSearch } from '../common/word-search-queries.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
