@@ -46,7 +46,7 @@ test('a code is created, tried with a cart, used in the shop and ended', async (
   await page.goto(`/admin/codes/${code}`)
   await page.getByRole('button', { name: 'End code' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End code' }).click()
-  await expect(page.getByRole('button', { name: 'End code' })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button', { name: 'End code' })).toBeHidden()
   await page.getByLabel('Email of the account').fill(customer.email)
   await page.getByRole('button', { name: 'Try it' }).click()
   await expect(page.getByText('The code has ended.')).toBeVisible()

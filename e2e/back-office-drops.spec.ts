@@ -11,7 +11,7 @@ async function planDrop(page: Page, product: string): Promise<{ name: string; ur
   await page.getByRole('button', { name: 'New collection' }).click()
   const dialog = page.getByRole('dialog')
   for (const [language, suffix] of [
-    ['Español', ' es'],
+    ['Spanish', ' es'],
     ['English', ''],
   ] as const)
     await dialog
