@@ -156,3 +156,33 @@ test('every legal text opens in the editor without losing anything, and opening 
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   }
 })
+
+for (const [lang, locale, width] of [
+  ['Spanish', 'es-MX', 390],
+  ['English', 'en-US', 1440],
+] as const)
+  test(`every screen of the home page and the legal texts is accessible and fits a window of ${width}, in ${lang}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await (await browser.newContext({ locale, viewport: { width, height: 900 } })).newPage()
+    await openBackOffice(page)
+    for (const path of [
+      'home',
+      'home?at=2099-01-01T00:00:00Z',
+      'home/banners/1',
+      'home/banners/new',
+      'home/posts/1',
+      'home/posts/new',
+      'legal',
+      'legal/1',
+      'legal/5',
+    ]) {
+      // prettier-ignore
+      await page.goto(`/admin/content/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })

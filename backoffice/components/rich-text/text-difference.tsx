@@ -35,8 +35,19 @@ export function TextDifference({ before, after, lang, label }: TextDifferencePro
               {value}
             </del>
           )
-        return <span key={at}>{value}</span>
+        return <span key={at}>{shorten(value, at === 0, at === parts.length - 1)}</span>
       })}
     </section>
   )
+}
+
+/** Characters of an unchanged part that stand before and after a change. */
+const CONTEXT = 240
+
+/** Leaves out the middle of a long part that both versions have, and its far end at the beginning and the end. */
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= CONTEXT * 2) return text
+  const before = isFirst ? '' : text.slice(0, CONTEXT)
+  const after = isLast ? '' : text.slice(-CONTEXT)
+  return `${before} […] ${after}`
 }

@@ -24,7 +24,7 @@ export function Difference({ before, after }: { before: LegalTexts; after: Legal
         {langs.map((lang) => (
           <div key={lang} className="min-w-0">
             <h3 className="mb-2 font-semibold">{names[lang]}</h3>
-            {toHtml(before[lang]) === toHtml(after[lang]) ? (
+            {isSame(toHtml(before[lang]), toHtml(after[lang])) ? (
               <Text size="small" tone="quiet">
                 {t.noDifference}
               </Text>
@@ -43,6 +43,11 @@ export function Difference({ before, after }: { before: LegalTexts; after: Legal
       </div>
     </>
   )
+}
+
+/** Whether two texts are the same but for spaces and line breaks. */
+function isSame(one: string, other: string): boolean {
+  return one.replaceAll(/\s+/g, '') === other.replaceAll(/\s+/g, '')
 }
 
 function escapeHtml(text: string): string {

@@ -38,7 +38,7 @@ export async function receiveFilm(
 }
 
 /** Returns what a film is by its first bytes; undefined for anything else. */
-export function detectFilm(head: Buffer): 'mp4' | 'webm' | undefined {
+function detectFilm(head: Buffer): 'mp4' | 'webm' | undefined {
   if (head.length >= 12 && head.toString('latin1', 4, 8) === 'ftyp')
     return /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash)/.test(head.toString('latin1', 8, 12)) ? 'mp4' : undefined
   const isMatroska = head.length >= 4 && head.readUInt32BE(0) === 0x1a45dfa3

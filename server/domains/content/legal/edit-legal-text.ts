@@ -171,7 +171,14 @@ async function requirePublishable(tx: Tx, { legal_text_id: id, fields }: LegalDr
   const [newest] = await listLegalVersions(tx, id)
   if (newest === undefined) return
   if (newest.valid_from > now) refuse('legal_version_scheduled')
-  if (isDeepStrictEqual(fields.texts, await findLegalTexts(tx, id, newest.version))) refuse('legal_unchanged')
+  const published = await findLegalTexts(tx, id, newest.version)
+  if (langs.every((lang) => isSameText(fields.texts[lang], published[lang]))) refuse('legal_unchanged')
+}
+
+/** Whether two texts are the same but for the spaces and line breaks around and between their words. */
+function isSameText(one: LegalTexts['es'], other: LegalTexts['es']): boolean {
+  const normalize = ({ name, content }: LegalTexts['es']) => `${name} ${content}`.replaceAll(/\s+/g, ' ').trim()
+  return normalize(one) === normalize(other)
 }
 
 /** Whether HTML says anything once its tags are away. */
