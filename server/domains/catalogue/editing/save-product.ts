@@ -182,8 +182,9 @@ interface ProductWrite {
 
 async function writeProduct(tx: Tx, { before, after, actor, at }: ProductWrite): Promise<void> {
   const { id } = before
-  const has = new Set(compareFields(before.fields, after).names)
-  await updateProduct(tx, { id, fields: after, changed_by: actor, at })
+  const has = new Set<keyof ProductFields>(compareFields(before.fields, after).names)
+  const isSearchChanged = has.has('sku') || has.has('category_id') || has.has('collection_id')
+  await updateProduct(tx, { id, fields: after, isSearchChanged, changed_by: actor, at })
   if (has.has('prices')) await replacePrices(tx, id, listPrices(after))
   if (has.has('sizes')) await writeSizes(tx, { before, after, at })
   if (has.has('colors')) {
