@@ -100,26 +100,28 @@ export async function findReserved(
 interface ProductColumns {
   id: number
   fields: ProductFields
-  /** Whether sku, category or collection differ: writing them builds the words of the search again. */
-  isSearchChanged: boolean
   changed_by: string
   at: Date
 }
 
-/** Writes the columns of a product and counts its version up. */
-export async function updateProduct(
-  tx: Tx,
-  { id, fields, isSearchChanged, changed_by, at }: ProductColumns,
-): Promise<void> {
-  const { sku, category_id, collection_id, size_chart_id, talla } = fields
-  const { web_exclusive, limited_edition, find_your_size, usa_colors_image } = fields
+/** Writes the columns of a product that the search does not read, and counts its version up. */
+export async function updateProduct(tx: Tx, { id, fields, changed_by, at }: ProductColumns): Promise<void> {
+  const { size_chart_id, talla, web_exclusive, limited_edition, find_your_size, usa_colors_image } = fields
   await tx`
-    update products set
-      ${isSearchChanged ? tx`sku = ${sku}, category_id = ${category_id}, collection_id = ${collection_id},` : tx``}
-      size_chart_id = ${size_chart_id}, talla = ${talla}, web_exclusive = ${web_exclusive},
+    update products set size_chart_id = ${size_chart_id}, talla = ${talla}, web_exclusive = ${web_exclusive},
       limited_edition = ${limited_edition}, find_your_size = ${find_your_size}, usa_colors_image = ${usa_colors_image},
       version = version + 1, changed_at = ${at}, changed_by = ${changed_by}
     where id = ${id}`
+}
+
+/** Writes the columns of a product that the search reads, which builds its words again: they are written when they differ. */
+export async function updateSearchedColumns(
+  tx: Tx,
+  { id, fields }: Pick<ProductColumns, 'id' | 'fields'>,
+): Promise<void> {
+  const { sku, category_id, collection_id } = fields
+  await tx`
+    update products set sku = ${sku}, category_id = ${category_id}, collection_id = ${collection_id} where id = ${id}`
 }
 
 /** Inserts an unpublished product of a category. Its sku is made of its id. */

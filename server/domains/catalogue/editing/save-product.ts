@@ -23,6 +23,7 @@ import {
   lockInventoryLevels,
   lockProduct,
   updateProduct,
+  updateSearchedColumns,
 } from './product-queries.ts'
 import { deleteText, findExistingReferences, listTakenUris, upsertText } from './text-queries.ts'
 import {
@@ -183,8 +184,9 @@ interface ProductWrite {
 async function writeProduct(tx: Tx, { before, after, actor, at }: ProductWrite): Promise<void> {
   const { id } = before
   const has = new Set<keyof ProductFields>(compareFields(before.fields, after).names)
-  const isSearchChanged = has.has('sku') || has.has('category_id') || has.has('collection_id')
-  await updateProduct(tx, { id, fields: after, isSearchChanged, changed_by: actor, at })
+  await updateProduct(tx, { id, fields: after, changed_by: actor, at })
+  if (has.has('sku') || has.has('category_id') || has.has('collection_id'))
+    await updateSearchedColumns(tx, { id, fields: after })
   if (has.has('prices')) await replacePrices(tx, id, listPrices(after))
   if (has.has('sizes')) await writeSizes(tx, { before, after, at })
   if (has.has('colors')) {
