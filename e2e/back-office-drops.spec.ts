@@ -113,14 +113,14 @@ test('moving an opening says first who gains sight, and two editors do not overw
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  // What only one of them changed is kept from both.
+  // A field that only one of them changed is kept from both.
   const english = (on: Page) => on.getByRole('group', { name: 'English' })
   await english(other).getByLabel('Description').fill('Written by the other editor')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('saved before you, and it’s included: Opens to everyone')).toBeVisible()
   await expect(english(other).getByLabel('Description')).toHaveValue('Written by the other editor')
 
-  // What both changed stands side by side.
+  // A field that both changed is shown twice, side by side.
   await english(page).getByLabel('Description').fill('Written again')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const conflict = page.getByRole('alert').filter({ hasText: 'changed the same as you' })

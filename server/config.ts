@@ -104,7 +104,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     drain_s: parseNumber(get, 'DRAIN_S', 2, 0, 5),
     data_dir: get('DATA_DIR') ?? './data',
     seed: parseSeed(get, mode),
-    seed_orders: parseSeedOrders(get),
+    seed_orders: Math.floor(parseNumber(get, 'SEED_ORDERS', 0, 0, 10_000_000)),
     smtp_url: parseSmtpUrl(get),
     mail_from: parseSender(get),
     owner_email: parseEmail(get, 'OWNER_EMAIL'),
@@ -166,13 +166,6 @@ function parseSeed(get: GetSetting, mode: Config['mode']): Config['seed'] {
   const products = Number(value)
   if (Number.isInteger(products) && products >= 1 && products <= 1_000_000) return products
   throw new BadSetting(`SEED is "${value}"; it must be demo, none, or a number of products to generate.`)
-}
-
-function parseSeedOrders(get: GetSetting): number {
-  const value = get('SEED_ORDERS') ?? '0'
-  const orders = Number(value)
-  if (Number.isInteger(orders) && orders >= 0 && orders <= 10_000_000) return orders
-  throw new BadSetting(`SEED_ORDERS is "${value}"; it must be a number of orders to generate.`)
 }
 
 function parseProxies(get: GetSetting): string[] {

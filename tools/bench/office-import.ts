@@ -11,7 +11,7 @@ const ROWS = 10_000
 const ROWS_PER_PRODUCT = 4
 const PURCHASES = 60
 
-/** What importing a file of products took, and what customers waited for meanwhile. */
+/** The time that importing a file of products took, and the time that customers waited meanwhile. */
 export interface ImportFigures {
   rows: number
   check_ms: number

@@ -45,7 +45,6 @@ function NotificationRow({ item, now, onOpen }: NotificationRowProps) {
   const { t, lang } = useMessages(notificationMessages)
   const { mark } = useNotifications()
   const { key, kind, subject, count, since, read } = item
-  const path = getPath(item)
   const number = count === null ? undefined : kind === 'waiting' ? t.people(count) : t.times(count)
   const name = `${t.kinds[kind]}: ${subject}`
   return (
@@ -60,20 +59,16 @@ function NotificationRow({ item, now, onOpen }: NotificationRowProps) {
           {!read && <span className="sr-only"> ({t.unread})</span>}
         </p>
         <p className="tabular-nums wrap-anywhere">
-          {path === null ? (
-            subject
-          ) : (
-            <Link
-              href={path}
-              className="inline-flex min-h-6 items-center underline underline-offset-4"
-              onClick={() => {
-                mark([key], true)
-                onOpen()
-              }}
-            >
-              {subject}
-            </Link>
-          )}
+          <Link
+            href={getPath(item)}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+            onClick={() => {
+              mark([key], true)
+              onOpen()
+            }}
+          >
+            {subject}
+          </Link>
           {number !== undefined && ` · ${number}`}
           {' · '}
           <time dateTime={since} title={formatDateTime(since, lang)}>
@@ -93,8 +88,8 @@ function NotificationRow({ item, now, onOpen }: NotificationRowProps) {
   )
 }
 
-/** Returns the page where a notification is resolved; null without one. */
-function getPath({ kind, record }: Notification): string | null {
+/** Returns the page where a notification is resolved. */
+function getPath({ kind, record }: Notification): string {
   switch (kind) {
     case 'transfer':
       return `${paths.transfers}?q=${encodeURIComponent(record ?? '')}`
@@ -110,6 +105,6 @@ function getPath({ kind, record }: Notification): string | null {
     case 'waiting':
       return buildProductPath(Number(record))
     case 'job':
-      return null
+      return paths.system
   }
 }
