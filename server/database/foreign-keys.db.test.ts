@@ -22,7 +22,6 @@ const WITHOUT_INDEX: Record<string, string> = {
   posts_picture_key_fkey: 'there are few posts',
   picture_redirects_picture_key_fkey: 'there are few redirects',
   reconciliation_finds_reconciliation_id_fkey: 'reconciliations stay',
-  refunds_replaced_by_fkey: 'refunds stay',
   stock_ledger_hold_id_fkey: 'reservations stay',
   holds_customer_id_fkey: 'customers stay; only open reservations are looked for',
   payments_customer_id_fkey: 'customers stay; payments are looked for by their order',

@@ -49,19 +49,15 @@ begin
     -- Its lists can no longer be found.
     insert into changes (keys) select '{catalogue}' where exists (select from old_rows);
   elsif exists (
-    select from old_rows join new_rows using (id)
-    where old_rows.category_id <> new_rows.category_id
-      or old_rows.collection_id is distinct from new_rows.collection_id
+    (select id, category_id, collection_id from new_rows) except (select id, category_id, collection_id from old_rows)
   ) then
     insert into changes (keys) values ('{catalogue}');
   else
     perform record_product_changes(
       array(select id from new_rows),
       exists (
-        select from old_rows join new_rows using (id)
-        where old_rows.published_at is distinct from new_rows.published_at
-          or old_rows.opens_at is distinct from new_rows.opens_at
-          or (old_rows.free_sizes = '{}') <> (new_rows.free_sizes = '{}')
+        (select id, published_at, opens_at, free_sizes = '{}' from new_rows)
+        except (select id, published_at, opens_at, free_sizes = '{}' from old_rows)
       ));
   end if;
   return null;
