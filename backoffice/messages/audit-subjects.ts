@@ -3,6 +3,7 @@ import { defineMessages } from './define-messages.ts'
 /** The kinds of objects of audited acts. The number, code or name of the object follows. */
 export const auditSubjects = defineMessages<Record<string, string>>(
   {
+    bulk: 'Cambio de varias piezas',
     category: 'Categoría',
     code: 'Código',
     code_batch: 'Tanda de códigos',
@@ -11,7 +12,13 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     color: 'Color',
     'contact-message': 'Mensaje',
     customer: 'Cliente',
+    export: 'Exportación',
+    home: 'Portada',
+    import: 'Importación',
+    job: 'Tareas',
+    legal: 'Texto legal',
     message: 'Correo',
+    month: 'Mes',
     order: 'Pedido',
     orders: 'Pedidos',
     payment: 'Cobro',
@@ -26,8 +33,10 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     staff: 'Personal',
     'staff-invitation': 'Invitación',
     synonym: 'Sinónimo',
+    system: 'Sistema',
   },
   {
+    bulk: 'Bulk change',
     category: 'Category',
     code: 'Code',
     code_batch: 'Batch of codes',
@@ -36,7 +45,13 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     color: 'Color',
     'contact-message': 'Message',
     customer: 'Customer',
+    export: 'Export',
+    home: 'Home page',
+    import: 'Import',
+    job: 'Jobs',
+    legal: 'Legal text',
     message: 'Mail',
+    month: 'Month',
     order: 'Order',
     orders: 'Orders',
     payment: 'Payment',
@@ -51,5 +66,6 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     staff: 'Staff',
     'staff-invitation': 'Invitation',
     synonym: 'Synonym',
+    system: 'System',
   },
 )

@@ -34,8 +34,10 @@ function listLoaderCalls(file: string): string[] {
   return [...unconditional.matchAll(/(?:staffApi\(\)|api)\('(\w+)'/g)].map(([, name]) => name!)
 }
 
+const getAccess = (name: string) => allStaffCalls.find((call) => call.name === name)?.access
+
 const mayCall = (role: StaffRole, name: string) => {
-  const access = allStaffCalls.find((call) => call.name === name)?.access
+  const access = getAccess(name)
   return access === 'signed_in' || listPermissions([role]).some((permission) => permission === access)
 }
 
@@ -57,12 +59,12 @@ test.each(staffRoles)('every screen in the menu of %s loads', (role) => {
   expect(refused).toEqual([])
 })
 
-test.each(staffRoles)('no screen is missing in the menu of %s whose first call is allowed', (role) => {
+test.each(staffRoles)('no screen is missing in the menu of %s whose first call of its own is allowed', (role) => {
   const hidden = menu.filter(
     ({ permission }) => permission !== undefined && !listPermissions([role]).includes(permission),
   )
   const reachable = hidden.flatMap(({ screen }) => {
-    const [first] = listLoaderCalls(findFile(screen)!)
+    const first = listLoaderCalls(findFile(screen)!).find((name) => getAccess(name) !== 'signed_in')
     return first !== undefined && mayCall(role, first) ? [`${screen}: ${first}`] : []
   })
   expect(reachable).toEqual([])
