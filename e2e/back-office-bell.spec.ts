@@ -86,7 +86,8 @@ test('a member chooses how notifications are mailed, and sees only those of thei
 test('support asks for crystals above its limit, and the owner approves them', async ({ page, browser, request }) => {
   await openBackOffice(page)
   const member = await openMemberPage(page, browser, request, 'Support')
-  await member.goto('/admin/customers?q=fan@demo.test')
+  const customer = await createCustomer(request)
+  await member.goto(`/admin/customers?q=${encodeURIComponent(customer.email)}`)
   await member.getByRole('rowheader').getByRole('link').first().click()
   await member.getByRole('button', { name: 'Correct crystals' }).click()
   const form = dialog(member)

@@ -149,12 +149,13 @@ export async function findVariant(
   throw new Error('no such variant in the demo shop')
 }
 
-/** Returns the available quantity of one size and color. */
+/** Returns the available quantity of one size and color, which a cached response may say a moment later. */
 export async function getAvailableQuantity(
   request: APIRequestContext,
   { uri, size_id, color_id }: Variant,
 ): Promise<number> {
-  const { stock } = await (await request.get('/api/products/detail', { params: { lang: 'en', uri } })).json()
+  const params = { lang: 'en', uri, uncached: crypto.randomUUID() }
+  const { stock } = await (await request.get('/api/products/detail', { params })).json()
   return stock.find((level: Variant) => level.size_id === size_id && level.color_id === color_id).quantity
 }
 

@@ -121,6 +121,7 @@ test('an order on a desktop shows its shipment, its invoice, its return and its 
     .split(' ')[0]!
   await runShopCommand('approve-return', id, 'Colima 268, Roma Norte')
   await runShopCommand('receive-return', id, 'restock')
+  await expect.poll(async () => (await getNewestOrder(request, customer)).detail.refund_pending).toBe(0)
   await page.reload()
   await expect(row(page, number).locator('summary')).toContainText('Refunded')
   await expect(page.getByText('Colima 268, Roma Norte')).toBeVisible()
