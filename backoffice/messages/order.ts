@@ -5,7 +5,7 @@ export const orderMessages = defineMessages(
   {
     back: 'Todos los pedidos',
     title: (code: string) => `Pedido ${code}`,
-    placed: (at: string, number: string) => `${at}, número ${number}`,
+    placed: (at: string, number: string | null) => (number === null ? at : `${at}, número ${number}`),
     nextStep: 'Siguiente paso',
     nothingNext: 'Este pedido no espera nada de ti.',
     otherActs: 'Otras acciones',
@@ -97,7 +97,7 @@ export const orderMessages = defineMessages(
   {
     back: 'All orders',
     title: (code) => `Order ${code}`,
-    placed: (at, number) => `${at}, number ${number}`,
+    placed: (at, number) => (number === null ? at : `${at}, number ${number}`),
     nextStep: 'Next step',
     nothingNext: 'This order needs nothing from you.',
     otherActs: 'Other acts',

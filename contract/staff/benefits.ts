@@ -10,7 +10,7 @@ const rewardStatuses = ['requested', 'scheduled', 'declined', 'cancelled', 'done
 
 export const GiftToPack = Type.Object({
   code: Type.String({ description: 'The code of the order that it goes with' }),
-  number: Type.String(),
+  number: NullableString(),
   customer_id: Type.Integer(),
   customer_name: Type.String(),
   level: Level,

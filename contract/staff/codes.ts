@@ -63,7 +63,7 @@ export type DiscountCode = Static<typeof DiscountCode>
 
 export const CodeOrder = Type.Object({
   code: Type.String(),
-  number: Type.String(),
+  number: NullableString(),
   placed_at: Type.String(),
   discount: MinorAmount,
   total: MinorAmount,

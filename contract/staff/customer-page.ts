@@ -6,7 +6,7 @@ import { Level } from './level.ts'
 
 const Order = Type.Object({
   code: Type.String(),
-  number: Type.String(),
+  number: NullableString(),
   status: Type.String(),
   payment_status: Type.String(),
   fulfilment_status: Type.String(),

@@ -42,7 +42,7 @@ const Sender = Type.Object({
   orders: Type.Array(
     Type.Object({
       code: Type.String(),
-      number: Type.String(),
+      number: NullableString(),
       fulfilment_status: Type.String(),
       placed_at: Type.String(),
     }),

@@ -45,7 +45,7 @@ const statusFields = {
 
 export const OrderSummary = Type.Object({
   code: Type.String(),
-  number: Type.String(),
+  number: NullableString(),
   placed_at: Type.String(),
   ...statusFields,
   name: Type.String(),
@@ -103,7 +103,7 @@ export const exportOrders = defineStaffCall({
 
 export const Slip = Type.Object({
   code: Type.String(),
-  number: Type.String(),
+  number: NullableString(),
   placed_at: Type.String(),
   lang: Type.Enum(['es', 'en']),
   customer_status: Type.Enum([...orderStatuses]),

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db.ts'
 export async function listFulfillmentInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     select format('order %s is %s, but was never paid', id, fulfilment_status) as inconsistency
-    from orders where fulfilment_status <> 'unfulfilled' and (number is null or payment_status in ('pending', 'failed', 'expired'))
+    from orders where fulfilment_status <> 'unfulfilled' and (placed_at is null or payment_status in ('pending', 'failed', 'expired'))
     union all
     select format('order %s is %s, but has no waybill', id, fulfilment_status)
     from orders where fulfilment_status in ('shipped', 'delivered') and waybill is null

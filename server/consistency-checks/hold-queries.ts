@@ -6,6 +6,6 @@ export async function listReservationInconsistencies(db: Db): Promise<string[]> 
     select format('hold %s is open, but order %s no longer waits for a payment', holds.id, orders.id) as inconsistency
     from holds join orders on orders.id = holds.order_id
     where holds.ended_at is null and holds.kind <> 'exchange' and (orders.status <> 'placed' or orders.payment_status <> 'pending'
-      or (orders.number is not null) <> (holds.kind = 'request'))`
+      or (orders.placed_at is not null) <> (holds.kind = 'request'))`
   return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -17,7 +17,7 @@ export async function listPaymentInconsistencies(db: Db): Promise<string[]> {
     union all
     select format('payment %s is settled, but order %s is not paid', payments.id, payments.order_id)
     from payments join orders on orders.id = payments.order_id
-    where payments.status = 'settled' and (orders.number is null
+    where payments.status = 'settled' and (orders.placed_at is null
       or orders.payment_status <> all(${paidStatuses}))
     union all
     select format('PayPal took the money of payment %s, but its capture has no name here', id)

@@ -39,10 +39,10 @@ export async function listSaleInconsistencies(db: Db): Promise<string[]> {
       else entry.id is not null end
     union all
     select format('cart %s became order %s, but is open', carts.id, orders.code)
-    from orders join carts on carts.id = orders.cart_id where orders.number is not null and carts.ordered_at is null
+    from orders join carts on carts.id = orders.cart_id where orders.placed_at is not null and carts.ordered_at is null
     union all
     select format('order %s waits, but no payment of it is under way', orders.code)
-    from orders where orders.number is null and orders.status = 'placed' and not exists (
+    from orders where orders.placed_at is null and orders.status = 'placed' and not exists (
       select from payments where payments.order_id = orders.id and payments.status in ('starting', 'open')
     )
     union all
@@ -52,7 +52,7 @@ export async function listSaleInconsistencies(db: Db): Promise<string[]> {
     union all
     select format('customer %s has the first order''s discount %s times', customer_id, count(*))
     from orders
-    where discount_reason = 'first_order' and number is not null and payment_status not in ('failed', 'expired')
+    where discount_reason = 'first_order' and placed_at is not null and payment_status not in ('failed', 'expired')
     group by customer_id having count(*) > 1
     union all
     select format('order %s has ended, but still counts as a first order', orders.code)

@@ -26,6 +26,7 @@ import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
 import { deleteOrphanedFiles } from '../domains/media/media.ts'
+import { numberOrders } from '../domains/orders/orders.ts'
 import { queueUnsent, sendMail, sendSms } from '../domains/notifications/jobs.ts'
 import {
   cancelCompetingPayments,
@@ -193,6 +194,7 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => deleteExpiredLimits(shop.db),
     cron: '37 * * * *',
   },
+  'number-orders': { handle: ({ shop }) => numberOrders(shop.db), cron: '* * * * *' },
   'delete-read-changes': { handle: ({ shop }) => deleteReadChanges(shop.db), cron: '47 * * * *' },
 }
 

@@ -165,7 +165,7 @@ async function askForTheRest(test: TestShop, customer: Marked, product_id: numbe
 /** Ships what a customer bought, and records the delivery. */
 export async function deliverOrders({ db, shop }: TestShop, customer_id: number): Promise<void> {
   const orders = await db<{ code: string }[]>`
-    select code from orders where customer_id = ${customer_id} and number is not null`
+    select code from orders where customer_id = ${customer_id} and placed_at is not null`
   for (const { code } of orders) {
     await shipOrder(shop, code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
     await deliverOrder(shop, code, 'test')

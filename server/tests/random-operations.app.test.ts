@@ -246,7 +246,7 @@ test(
     const report = history.flatMap(({ order }) => (order ? [order] : []))
     const storedOrders = await one.db<{ number: string; status: string; payment_status: string; discount_code: string | null }[]>`
       select code as number, status, payment_status, discount_code from orders
-      where number is not null and payment_status not in ('failed', 'expired')` // prettier-ignore
+      where placed_at is not null and payment_status not in ('failed', 'expired')` // prettier-ignore
     expect(storedOrders.map(({ number, status, payment_status, discount_code }) => ({
       number, status: status === 'cancelled' ? status : payment_status, with_code: discount_code !== null,
     })).toSorted(byNumber)).toEqual(report.toSorted(byNumber)) // prettier-ignore

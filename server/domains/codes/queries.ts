@@ -18,11 +18,11 @@ function hasUses(db: Db, cart: CartColumns) {
     (code.uses is null or code.uses >
       (select count(*) from code_uses used where used.code_id = code.id)
       - (select count(*) from orders join code_uses used on used.order_id = orders.id
-         where orders.cart_id = ${cart.id} and orders.number is null and used.code_id = code.id))
+         where orders.cart_id = ${cart.id} and orders.placed_at is null and used.code_id = code.id))
     and (code.uses_each is null or code.uses_each >
       (select count(*) from orders join code_uses used on used.order_id = orders.id
        where orders.customer_id = ${cart.customer_id} and orders.discount_code is not null and used.code_id = code.id
-         and not (orders.cart_id = ${cart.id} and orders.number is null)))
+         and not (orders.cart_id = ${cart.id} and orders.placed_at is null)))
   )`
 }
 
@@ -76,7 +76,7 @@ export async function claimCodeUse(tx: Tx, order_id: number): Promise<boolean> {
   const claimed = await tx`
     with taken_over as (
       delete from code_uses used using orders own join orders old on old.cart_id = own.cart_id and old.id <> own.id
-      where own.id = ${order_id} and old.number is null and used.order_id = old.id
+      where own.id = ${order_id} and old.placed_at is null and used.order_id = old.id
     )
     insert into code_uses (order_id, code_id)
     select own.id, code.id

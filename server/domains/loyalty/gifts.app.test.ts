@@ -122,7 +122,7 @@ describe('the claim of an unpaid order', () => {
     await pay(customer, cart.id)
     expect(await gifts(customer)).toEqual(['Sorpresa de cumpleaños'])
     const claims = await t.db`
-      select claim.given_at is not null as given, orders.number is not null as placed
+      select claim.given_at is not null as given, orders.placed_at is not null as placed
       from gift_claims claim join orders on orders.id = claim.order_id where claim.customer_id = ${customer.id}`
     expect(claims).toEqual([{ given: true, placed: true }])
   })

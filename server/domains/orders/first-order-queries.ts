@@ -17,7 +17,7 @@ export async function insertFirstOrder(tx: Tx, id: number): Promise<void> {
     where orders.id = ${id}
     order by person
     on conflict (person) do update set order_id = excluded.order_id
-      where exists (select from orders where orders.id = first_orders.order_id and orders.number is null)
+      where exists (select from orders where orders.id = first_orders.order_id and orders.placed_at is null)
         and first_orders.order_id <> excluded.order_id`
 }
 
@@ -28,7 +28,7 @@ export async function isFirstOrderDiscountUsed(tx: Tx, id: number): Promise<bool
     join customers owner on owner.id = own.customer_id
     join customers same on same.persons && owner.persons
     join orders other on other.customer_id = same.id and other.discount_reason = 'first_order'
-    where own.id = ${id} and case when other.number is null
+    where own.id = ${id} and case when other.placed_at is null
       then other.status = 'placed' and other.cart_id <> own.cart_id
       else other.id <> ${id} and other.payment_status not in ('failed', 'expired') end
     limit 1`
@@ -44,7 +44,7 @@ export async function reassignFirstOrder(tx: Tx, id: number): Promise<void> {
     update first_orders set order_id = other.id
     from ${lockFirstOrderRows(tx, id)}, customers join orders other on other.customer_id = customers.id
     where first_orders.person = held.person and customers.persons @> array[held.person]
-      and other.id <> ${id} and other.number is not null and other.payment_status not in ('failed', 'expired')`
+      and other.id <> ${id} and other.placed_at is not null and other.payment_status not in ('failed', 'expired')`
   await tx`delete from first_orders where order_id = ${id}`
 }
 
@@ -57,6 +57,6 @@ export function mayHaveFirstOrder(db: Db, customer_id: Fragment, persons: Fragme
       select from first_orders
       join orders on orders.id = first_orders.order_id
       where first_orders.person = any(${persons})
-        and (orders.number is not null or (orders.customer_id <> ${customer_id} and orders.status = 'placed'))
+        and (orders.placed_at is not null or (orders.customer_id <> ${customer_id} and orders.status = 'placed'))
     )`
 }

@@ -19,7 +19,7 @@ async function addOlderOrders(count: number): Promise<void> {
       subtotal, discount, shipping, total, email, shipment_address, created_at, placed_at)
     select customer_id, cart_id || n, 'old-' || n, 'L-OLD-' || n, snapshot, status, payment_status, fulfilment_status, currency, lang,
       subtotal, 0, shipping, subtotal + shipping, email, shipment_address, created_at, placed_at - n * interval '1 day'
-    from orders, generate_series(1, ${count}::integer) n where number is not null`
+    from orders, generate_series(1, ${count}::integer) n where placed_at is not null`
   await t.db`
     insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, price_offer, subtotal, name, size,
       color_name, uri, desktop_image, alt)

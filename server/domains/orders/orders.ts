@@ -6,6 +6,7 @@ import { transitionOrder } from './transition-order.ts'
 import { reassignFirstOrder, isFirstOrderDiscountUsed, insertFirstOrder } from './first-order-queries.ts'
 import { markUnpaidOrderEnded } from './queries.ts'
 
+export { numberOrders } from './number-orders.ts'
 export {
   anonymizeOrders,
   hasOpenOrder,

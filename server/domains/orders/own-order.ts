@@ -9,7 +9,7 @@ import { lockOrder, type OrderRow } from './queries.ts'
  */
 export async function lockOwnOrder(tx: Tx, customer_id: number, id: number): Promise<OrderRow> {
   const order = await lockOrder(tx, id)
-  if (!order || order.customer_id !== customer_id || order.number === null) return refuse('order_not_found')
+  if (!order || order.customer_id !== customer_id || order.placed_at === null) return refuse('order_not_found')
   return isAccountClosed(order) ? refuse('unauthenticated') : order
 }
 

@@ -107,7 +107,7 @@ export async function lockOrders(tx: Tx, customer_id: number): Promise<void> {
 export async function hasOpenOrder(db: Db, customer_id: number): Promise<boolean> {
   const rows = await db`
     select from orders
-    where customer_id = ${customer_id} and number is not null and (
+    where customer_id = ${customer_id} and placed_at is not null and (
       payment_status = 'disputed'
       or (status = 'placed' and payment_status not in ('failed', 'expired', 'refunded')
         and (parcel_kept or fulfilment_status not in ('delivered', 'returned')))

@@ -74,7 +74,7 @@ export async function insertOrder(
       select person, drawn.id from persons, drawn order by person
       on conflict (person) do update set order_id = excluded.order_id
         where exists (
-          select from orders where orders.id = first_orders.order_id and orders.number is null
+          select from orders where orders.id = first_orders.order_id and orders.placed_at is null
             and (orders.customer_id = ${order.customer_id} or orders.status <> 'placed')
         )
       returning person
@@ -161,47 +161,61 @@ export function listOrderRows(
   return db<OrderRow[]>`
     select ${selectOrderRow(db)}
     from orders
-    where customer_id = ${customer_id} and number is not null ${only}
+    where customer_id = ${customer_id} and placed_at is not null ${only}
     order by placed_at desc, id desc limit ${limit} offset ${offset}`
 }
 
 /** Finds one of the customer's completed orders. Orders of other customers and draft orders are not found. */
 export async function findOrderRow(db: Db, customer_id: number, id: number): Promise<OrderRow | undefined> {
   const [row] = await db<OrderRow[]>`
-    select ${selectOrderRow(db)} from orders where id = ${id} and customer_id = ${customer_id} and number is not null`
+    select ${selectOrderRow(db)} from orders where id = ${id} and customer_id = ${customer_id} and placed_at is not null`
   return row
 }
 
 /**
- * Numbers an order that is paid, or whose bank transfer was accepted (`pending`), and writes the event, in one
- * statement; without `gift_goes` its gift is removed. Concurrent orders wait for the row of the counter.
+ * Places an order that is paid, or whose bank transfer was accepted (`pending`), and writes the event, in one statement;
+ * without `gift_goes` its gift is removed. A job gives it its number.
  */
 export async function completeDraftOrder(
   tx: Tx,
   { id, payment_status, gift_goes }: { id: number; payment_status: 'paid' | 'pending'; gift_goes: boolean },
   actor: string,
   at: Date,
-): Promise<string> {
+): Promise<void> {
   const kind = payment_status === 'paid' ? 'paid' : 'requested'
-  const [row] = await tx<{ number: string }[]>`
-    with next as (
-      update counters set value = value + 1 where name = 'order' returning value
-    ), placed as (
-      update orders set status = 'placed', payment_status = ${payment_status}, number = next.value::text, placed_at = ${at},
+  await tx`
+    with placed as (
+      update orders set status = 'placed', payment_status = ${payment_status}, placed_at = ${at},
         ${buildGiftUpdate(tx, gift_goes)},
         terms_version = ${termsVersionAt(tx, tx`orders.created_at`)},
         privacy_version = ${privacyVersionAt(tx, tx`orders.created_at`)}
-      from next where orders.id = ${id} and orders.number is null
-      returning orders.id, orders.number
-    ), noted as (
-      insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
-      select id, ${kind}, 'placed', ${payment_status}, 'unfulfilled', ${actor}, ${at} from placed
+      where id = ${id} and placed_at is null
+      returning id
     )
-    select number from placed`
-  return row!.number
+    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+    select id, ${kind}, 'placed', ${payment_status}, 'unfulfilled', ${actor}, ${at} from placed`
 }
 
-/** Marks an order as paid that got its number when its bank transfer was accepted, even if it has expired meanwhile. */
+/** Locks the counter of order numbers until the transaction ends. */
+export async function lockOrderCounter(tx: Tx): Promise<void> {
+  await tx`select from counters where name = 'order' for update`
+}
+
+/** Numbers the placed orders that have no number, in the order in which they were placed. Lock the counter before. */
+export async function numberOrderRows(tx: Tx): Promise<void> {
+  await tx`
+    with waiting as (
+      select id, row_number() over (order by placed_at, id) as place from orders
+      where placed_at is not null and number is null
+    ), numbered as (
+      update orders set number = (counters.value + waiting.place)::text
+      from waiting, counters where orders.id = waiting.id and counters.name = 'order'
+      returning orders.id
+    )
+    update counters set value = value + (select count(*) from numbered) where name = 'order'`
+}
+
+/** Marks an order as paid that was placed when its bank transfer was accepted, even if it has expired meanwhile. */
 export async function markTransferOrderPaid(
   tx: Tx,
   { id, gift_goes }: { id: number; gift_goes: boolean },
@@ -211,7 +225,7 @@ export async function markTransferOrderPaid(
   await tx`
     with placed as (
       update orders set status = 'placed', payment_status = 'paid', ${buildGiftUpdate(tx, gift_goes)}
-      where id = ${id} and number is not null and payment_status in ('pending', 'expired')
+      where id = ${id} and placed_at is not null and payment_status in ('pending', 'expired')
       returning id, fulfilment_status
     )
     insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
@@ -236,7 +250,7 @@ export async function markUnpaidOrderEnded(
   const ended = await tx`
     with ended as (
       update orders set status = 'expired', payment_status = 'expired'
-      where id = ${id} and number is null and status = 'placed'
+      where id = ${id} and placed_at is null and status = 'placed'
       returning id
     ), given_up as (
       delete from first_orders using ended, ${lockFirstOrderRows(tx, id)} where first_orders.person = held.person
@@ -259,12 +273,15 @@ export async function listOrderInconsistencies(db: Db): Promise<string[]> {
     where counters.name = 'order' and not exists (select from orders where number = expected::text)
       and not exists (select from skipped_numbers where counter = counters.name and expected between first and last)
     union all
+    select 'order ' || id || ' has no number, but a later one has' from orders
+    where placed_at < (select max(placed_at) from orders where number is not null) - interval '10 minutes' and number is null
+    union all
     select 'order ' || orders.id || ': its last event says ' || last.payment_status || ', the order ' || orders.payment_status
     from orders
     join lateral (select * from order_events where order_id = orders.id order by id desc limit 1) last on true
     where (last.status, last.payment_status, last.fulfilment_status)
        is distinct from (orders.status, orders.payment_status, orders.fulfilment_status)
     union all
-    select 'cart ' || cart_id || ' has ' || count(*) || ' orders' from orders where number is not null group by cart_id having count(*) > 1`
+    select 'cart ' || cart_id || ' has ' || count(*) || ' orders' from orders where placed_at is not null group by cart_id having count(*) > 1`
   return rows.map(({ inconsistency }) => inconsistency)
 }

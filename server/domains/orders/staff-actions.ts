@@ -80,7 +80,7 @@ export function isAddressOpen({
 async function lockOpenOrder(tx: Tx, code: string): Promise<OrderRow> {
   const id = await findOrderByCode(tx, code)
   const order = id === undefined ? undefined : await lockOrder(tx, id)
-  if (order?.number == null) return refuseWith('order_unknown', { code })
+  if (order?.placed_at == null) return refuseWith('order_unknown', { code })
   return isAccountClosed(order) ? refuseWith('order_of_closed_account', { code: order.code }) : order
 }
 

@@ -15,7 +15,7 @@ export async function findOrderByCode(db: Db, code: string): Promise<number | un
 /** Finds an order by its short code or its number, for reading. */
 export async function findOrderId(db: Db, codeOrNumber: string): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
-    select id from orders where number is not null and (code = upper(trim(${codeOrNumber})) or number = trim(${codeOrNumber}))`
+    select id from orders where placed_at is not null and (code = upper(trim(${codeOrNumber})) or number = trim(${codeOrNumber}))`
   return row?.id
 }
 
@@ -75,7 +75,7 @@ export function listOrdersForStaff(db: Db, status: string | null, limit: number)
       address ->> 'name' as name, address ->> 'city' as city, address ->> 'country_name' as country,
       gift_kind is not null as has_gift
     from orders, lateral (select coalesce(${selectCorrectedAddress(db)}, shipment_address) as address) parcel
-    where number is not null and case when ${status}::text is null
+    where placed_at is not null and case when ${status}::text is null
       then status = 'placed' and payment_status in ('paid', 'partially_refunded')
         and fulfilment_status in ('unfulfilled', 'preparing')
       else ${status} in (status, payment_status, fulfilment_status) end

@@ -49,7 +49,7 @@ test('closing leaves the orders without personal data, and deletes everything el
   expect(await listPlaces(phone)).toEqual([])
 
   const [order] = await ownShop.db`
-    select email, shipment_address, total, currency, number from orders where customer_id = ${id} and number is not null`
+    select email, shipment_address, total, currency, number from orders where customer_id = ${id} and placed_at is not null`
   expect(order).toMatchObject({
     email: '',
     currency: 'MXN',

@@ -187,7 +187,7 @@ test('a bulk price leaves a payment in progress as it is, and a cart pays the ne
   expect((await requestCardConfirmation(t, payer.token, intent)).status).toBe(200)
   const lines = await t.db`
     select price from order_lines join orders on orders.id = order_id
-    where product_id = ${product.id} and number is not null`
+    where product_id = ${product.id} and placed_at is not null`
   expect(lines).toEqual([{ price: 500_00 }])
   const { body: cart } = await t.request('GET', '/cart/active?currency=MXN', { token: shopper.token })
   expect(cart.subtotal).toBe(800_00)

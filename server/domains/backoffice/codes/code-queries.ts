@@ -40,7 +40,7 @@ function codes(db: Db, now: Date): Fragment {
     left join (
       select code_uses.code_id, count(*)::integer as claimed
       from orders join code_uses on code_uses.order_id = orders.id
-      where orders.number is null and orders.status = 'placed' group by 1
+      where orders.placed_at is null and orders.status = 'placed' group by 1
     ) waiting on waiting.code_id = code.id
     cross join lateral (
       select (select count(*)::integer from code_uses where code_uses.code_id = code.id) - coalesce(waiting.claimed, 0) as used,
@@ -96,7 +96,7 @@ export function listGiven(db: Db, code: string): Promise<{ currency: Currency; o
     from discount_codes code
     join code_uses on code_uses.code_id = code.id
     join orders on orders.id = code_uses.order_id
-    where code.code = ${code} and orders.number is not null
+    where code.code = ${code} and orders.placed_at is not null
     group by orders.currency order by orders.currency`
 }
 
@@ -117,7 +117,7 @@ export function listCodeOrders(db: Db, code: string, limit: number): Promise<Cod
     from discount_codes code
     join code_uses on code_uses.code_id = code.id
     join orders on orders.id = code_uses.order_id
-    where code.code = ${code} and orders.number is not null
+    where code.code = ${code} and orders.placed_at is not null
     order by orders.placed_at desc, orders.id desc limit ${limit}`
 }
 
@@ -143,7 +143,7 @@ export async function listBatchRows(
       select batch.id from code_batches batch where ${only} order by batch.id desc limit ${limit} offset ${offset}
     ), claimed as (
       select code_uses.order_id from orders join code_uses on code_uses.order_id = orders.id
-      where orders.number is null and orders.status = 'placed'
+      where orders.placed_at is null and orders.status = 'placed'
     ), counted as (
       select code.batch_id, count(*)::integer as size,
         count(code_uses.order_id) filter (where code_uses.order_id not in (select order_id from claimed))::integer as used,
@@ -170,7 +170,7 @@ export interface BatchCodeRow {
 /** Lists all codes of a batch in a fixed order. */
 export function listBatchCodes(db: Db, batch_id: number): Promise<BatchCodeRow[]> {
   return db<BatchCodeRow[]>`
-    select code.code, orders.number is not null as used, code.ended_at is not null as ended, code.note
+    select code.code, orders.placed_at is not null as used, code.ended_at is not null as ended, code.note
     from discount_codes code
     left join code_uses on code_uses.code_id = code.id
     left join orders on orders.id = code_uses.order_id

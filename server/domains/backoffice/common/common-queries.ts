@@ -30,9 +30,9 @@ export function matchesWords(db: Db, text: Fragment, q: string | undefined): Fra
  * index also knows mailbox and phone, which a search must not reveal to every reader.
  */
 export function matchesOrderWords(db: Db, q: string): Fragment {
-  if (q.length < 3) return db`number is not null and starts_with(code, upper(${q}))`
+  if (q.length < 3) return db`placed_at is not null and starts_with(code, upper(${q}))`
   const pattern = db`(select '%' || fold(${escapeLike(q)}) || '%')`
-  return db`number is not null and search_text like ${pattern}
+  return db`placed_at is not null and search_text like ${pattern}
     and fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like ${pattern}`
 }
 

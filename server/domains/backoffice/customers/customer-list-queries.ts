@@ -40,7 +40,7 @@ export function listCustomerRows(db: Db, filter: CustomerFilter, { limit, offset
       join customers customer on customer.id = listed.id
       left join crystal_balances balance on balance.customer_id = customer.id
     ) page
-    left join orders on orders.customer_id = page.id and orders.number is not null
+    left join orders on orders.customer_id = page.id and orders.placed_at is not null
     group by page.id, page.name, page.email, page.affiliation, page.phone, page.level, page.crystals, page.created_at, page.status
     order by ${sortPage(db, filter.sort)}`
 }

@@ -33,7 +33,7 @@ export function listSpent(db: Db, customer_id: number): Promise<CustomerDetail['
   return db<CustomerDetail['spent']>`
     select currency, sum(total - refunded)::bigint as amount, count(*)::integer as orders
     from orders join order_payments on order_payments.order_id = orders.id
-    where customer_id = ${customer_id} and number is not null
+    where customer_id = ${customer_id} and placed_at is not null
       and payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
     group by currency order by currency`
 }
@@ -42,7 +42,7 @@ export function listOrderRows(db: Db, customer_id: number, limit: number): Promi
   return db<RecentRow<'orders'>[]>`
     select code, number, status, payment_status, fulfilment_status, currency, total,
       ${selectIso(db, db`placed_at`)} as placed_at, count(*) over ()::integer as all_rows
-    from orders where customer_id = ${customer_id} and number is not null
+    from orders where customer_id = ${customer_id} and placed_at is not null
     order by orders.placed_at desc, id desc limit ${limit}`
 }
 
@@ -51,7 +51,7 @@ export function listReturnRows(db: Db, customer_id: number, limit: number): Prom
     select returns.id, orders.code, kind, returns.status, reason, ${selectIso(db, db`returns.created_at`)} as created_at,
       count(*) over ()::integer as all_rows
     from returns join orders on orders.id = returns.order_id
-    where orders.customer_id = ${customer_id} and orders.number is not null
+    where orders.customer_id = ${customer_id} and orders.placed_at is not null
     order by returns.id desc limit ${limit}`
 }
 

@@ -40,7 +40,7 @@ test.each([
 
 test('orders of an accountant have no name, street, phone or mailbox', async () => {
   await buyOrder(t)
-  const [order] = await t.db`select email from orders where number is not null`
+  const [order] = await t.db`select email from orders where placed_at is not null`
   const accountant = await signInStaff(t, ['accountant'])
   const csv = await exportFile(accountant, { kind: 'orders' })
   const [row] = read(csv)

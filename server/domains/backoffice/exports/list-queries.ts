@@ -61,7 +61,7 @@ export function listOrderRows(db: Db, range: ExportRange): Promise<OrderRow[]> {
         from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
       ) as skus
     from orders ${joinParcelAddress(db)}
-    where orders.number is not null and orders.id > ${range.after} and ${inRange(db, db`orders.placed_at`, range)}
+    where orders.placed_at is not null and orders.id > ${range.after} and ${inRange(db, db`orders.placed_at`, range)}
     order by orders.id limit ${range.limit}`
 }
 
@@ -88,7 +88,7 @@ export function listCustomerRows(db: Db, range: ExportRange): Promise<CustomerRo
       (select iso2 from countries where countries.id = customer.country_id) as country,
       customer.lang, customer.marketing, customer.created_at, ${selectLevel(db, db`customer.id`)} as level,
       coalesce((select crystals from crystal_balances where customer_id = customer.id), 0) as crystals,
-      (select count(*)::integer from orders where orders.customer_id = customer.id and orders.number is not null) as orders
+      (select count(*)::integer from orders where orders.customer_id = customer.id and orders.placed_at is not null) as orders
     from customers customer
     where customer.closed_at is null and customer.id > ${range.after} and ${inRange(db, db`customer.created_at`, range)}
     order by customer.id limit ${range.limit}`
@@ -115,7 +115,7 @@ export function listCodeRows(db: Db, range: ExportRange): Promise<CodeRow[]> {
     select code.id, code.code, code.percent, code.amount_mxn, code.amount_usd, code.least_mxn, code.least_usd, code.starts_at,
       code.ends_at, code.ended_at, code.uses, code.note,
       (select count(*)::integer from code_uses join orders on orders.id = code_uses.order_id
-        where code_uses.code_id = code.id and orders.number is not null) as used
+        where code_uses.code_id = code.id and orders.placed_at is not null) as used
     from discount_codes code
     where code.id > ${range.after} and ${inRange(db, db`code.created_at`, range)}
     order by code.id limit ${range.limit}`

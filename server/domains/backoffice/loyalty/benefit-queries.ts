@@ -57,7 +57,7 @@ function fromGifts(db: Db, { state = 'to_pack' }: GiftFilter, condition: Fragmen
   }
   return db`
     from orders
-    where gift_kind is not null and number is not null and orders.status in ('placed', 'completed')
+    where gift_kind is not null and placed_at is not null and orders.status in ('placed', 'completed')
       and payment_status in ('paid', 'partially_refunded', 'disputed') and ${byState[state]} and ${condition}`
 }
 

@@ -166,7 +166,7 @@ test('a gift waits to be packed until its order leaves', async () => {
     )
   expect(await gifts('to_pack')).toMatchObject([{ state: 'to_pack', gift_name: expect.stringMatching(/\S/), level: 3 }])
   expect((await get('/benefits/summary')).gifts_to_pack).toBeGreaterThan(0)
-  await t.db`update orders set fulfilment_status = 'shipped', carrier = 'DHL', waybill = '123' where customer_id = ${id} and number is not null`
+  await t.db`update orders set fulfilment_status = 'shipped', carrier = 'DHL', waybill = '123' where customer_id = ${id} and placed_at is not null`
   expect(await gifts('to_pack')).toEqual([])
   expect(await gifts('sent')).toMatchObject([{ state: 'shipped' }])
 })

@@ -67,7 +67,7 @@ export async function findSender(db: Db, customer_id: number): Promise<Omit<Send
       ${selectBalanceLevel(db)} as level, coalesce(balance.crystals, 0) as crystals, coalesce((
         select json_agg(recent order by placed_at desc) from (
           select code, number, case when status = 'cancelled' then status else fulfilment_status end as fulfilment_status, ${selectIso(db, db`placed_at`)} as placed_at
-          from orders where customer_id = customer.id and number is not null
+          from orders where customer_id = customer.id and placed_at is not null
           order by orders.placed_at desc limit 5
         ) recent
       ), '[]') as orders

@@ -63,7 +63,7 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
     case 'order':
       return db`
         select id::text, code, code, null, placed_at from orders
-        where number is not null and status = 'placed' and payment_status in ('paid', 'partially_refunded')
+        where placed_at is not null and status = 'placed' and payment_status in ('paid', 'partially_refunded')
           and fulfilment_status = 'unfulfilled' and placed_at < ${before(UNPACKED_HOURS)}`
     case 'return':
       return db`

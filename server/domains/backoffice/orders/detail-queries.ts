@@ -40,11 +40,11 @@ export async function findStaffOrder(db: Db, codeOrNumber: string): Promise<Staf
       (
         select json_build_object('id', id, 'name', trim(name || ' ' || lastname), 'fan_number', affiliation,
           'closed', closed_at is not null, 'orders', (
-            select count(*) from orders own where own.customer_id = customers.id and own.number is not null))
+            select count(*) from orders own where own.customer_id = customers.id and own.placed_at is not null))
         from customers where id = orders.customer_id
       ) as customer
     from orders ${joinParcelAddress(db)}
-    where orders.number is not null
+    where orders.placed_at is not null
       and (orders.code = upper(trim(${codeOrNumber})) or orders.number = trim(${codeOrNumber}))`
   return row
 }

@@ -17,7 +17,7 @@ const MIN_SEARCHED_LENGTH = 3
  */
 export function matchOrders(db: Db, filters: OrderFilters, mayReadContact: boolean, found?: Fragment): Fragment {
   const { status, payment_status, fulfilment_status, currency, code, country, sku, method, tier } = filters
-  return db`orders.number is not null
+  return db`orders.placed_at is not null
     ${filters.tab ? db`and ${matchTab(db, filters.tab)}` : db``}
     ${status ? db`and orders.status = ${status}` : db``}
     ${payment_status ? db`and orders.payment_status = ${payment_status}` : db``}
@@ -56,7 +56,7 @@ function matchTab(db: Db, tab: OrderTab): Fragment {
 export function selectTab(db: Db, tab: OrderTab): Fragment {
   if (tab === 'returns') return db`select distinct order_id from (${selectOrdersWithReturns(db)}) orders_with_returns`
   if (tab === 'money') return db`select distinct id from (${selectOrdersWithMoneyTasks(db)}) orders_with_tasks`
-  return db`select from orders where orders.number is not null and ${matchTab(db, tab)}`
+  return db`select from orders where orders.placed_at is not null and ${matchTab(db, tab)}`
 }
 
 /**
@@ -67,7 +67,7 @@ function selectOrdersWithReturns(db: Db): Fragment {
   return db`
     select order_id from returns where status in ('requested', 'approved', 'received')
     union all
-    select id from orders where number is not null and fulfilment_status = 'returned' and status = 'placed'
+    select id from orders where placed_at is not null and fulfilment_status = 'returned' and status = 'placed'
       and payment_status in ('paid', 'partially_refunded') and not parcel_kept
       and not exists (select from returns where returns.order_id = orders.id)`
 }
@@ -75,7 +75,7 @@ function selectOrdersWithReturns(db: Db): Fragment {
 /** Disputed orders, and those with a refund that is not done or a payment that does not match. */
 function selectOrdersWithMoneyTasks(db: Db): Fragment {
   return db`
-    select id from orders where number is not null and payment_status = 'disputed'
+    select id from orders where placed_at is not null and payment_status = 'disputed'
     union all
     select order_id from payments where flag is not null
     union all

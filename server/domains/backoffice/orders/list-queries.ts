@@ -82,7 +82,7 @@ export function listSummaries(
   const words = readWords(filters)
   const looksUp = areWordsRare && words !== ''
   const lookUp = db`found as materialized (
-    select id from orders where number is not null and ${matchWords(db, words, mayReadContact)}
+    select id from orders where placed_at is not null and ${matchWords(db, words, mayReadContact)}
   ),`
   const found = looksUp ? db`orders.id in (select id from found)` : undefined
   return db<OrderSummaryRow[]>`

@@ -27,5 +27,5 @@ export function listSlipRows(db: Db, codes: string[]): Promise<SlipRow[]> {
         from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
       ) as lines
     from orders ${joinParcelAddress(db)}
-    where orders.number is not null and orders.code = any(${codes})`
+    where orders.placed_at is not null and orders.code = any(${codes})`
 }

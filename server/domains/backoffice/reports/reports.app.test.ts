@@ -208,7 +208,7 @@ test.each(reportNames)('the file of %s is for those who may read the report', as
 test('the accountant’s reports have no street, phone, birthday, e-mail or name of a customer', async () => {
   const accountant = await signInStaff(t, ['accountant'])
   const [order] = await t.db<{ email: string; shipment_address: Record<string, unknown> }[]>`
-    select email, shipment_address from orders where number is not null order by id limit 1`
+    select email, shipment_address from orders where placed_at is not null order by id limit 1`
   const { line, phone, name } = order!.shipment_address
   const secrets = [order!.email, line, phone, name].filter((value): value is string => typeof value === 'string' && value.length > 4) // prettier-ignore
   expect(secrets.length).toBeGreaterThan(2)

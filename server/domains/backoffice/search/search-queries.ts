@@ -21,7 +21,7 @@ type Search = (db: Db, scope: SearchScope) => Fragment
 export const orders: Search = (db, { words, perKind, mayReadContact }) => db`
   (select 'order' as kind, code as key, code as title, shipment_address ->> 'name' as detail
   from orders
-  where number is not null and search_text like fold(${toPattern(words)})
+  where placed_at is not null and search_text like fold(${toPattern(words)})
     and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${toPattern(words)}))
   order by placed_at desc limit ${perKind})`
 

@@ -46,7 +46,7 @@ export function countQueues(db: Db, names: QueueName[], times: QueueTimes): Prom
 
 /** Each queue as a statement with a column `since`. */
 export function selectQueues(db: Db, { refunds_before, mails_since }: QueueTimes): Record<QueueName, Fragment> {
-  const waiting = db`orders.number is not null and orders.status = 'placed'
+  const waiting = db`orders.placed_at is not null and orders.status = 'placed'
     and orders.payment_status in ('paid', 'partially_refunded')
     and (orders.fulfilment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
   return {
@@ -117,7 +117,7 @@ export async function readDay(
       select orders.currency, orders.total, orders.placed_at >= bounds.today as is_today,
         orders.placed_at < bounds.week_ago_until as is_before
       from orders, bounds
-      where ${withSales} and orders.number is not null and orders.payment_status = any(${[...paidStatuses]})
+      where ${withSales} and orders.placed_at is not null and orders.payment_status = any(${[...paidStatuses]})
         and orders.placed_at >= bounds.week_ago and orders.placed_at <= ${now}
         and (orders.placed_at < bounds.week_ago_end or orders.placed_at >= bounds.today)
     )

@@ -72,7 +72,7 @@ async function cancelLockedOrder(
   if (!order) throw new Error(`no order ${order_id}`)
   if (order.status === 'cancelled') return 'already'
   if (!canCancelOrder(order)) return 'too_late'
-  if (order.number === null) await cancelOrderWithAttempts(tx, shop, order, cancellation)
+  if (order.placed_at === null) await cancelOrderWithAttempts(tx, shop, order, cancellation)
   else if (order.payment_status === 'pending') await cancelTransferOrder(tx, shop, order, cancellation)
   else await cancelPaidOrder(tx, shop, order, cancellation)
   return 'cancelled'

@@ -53,8 +53,8 @@ async function buy(buyer: Buyer): Promise<number> {
 /** Counts the uses of a code by orders that are paid, and that are under way. */
 async function listUses(code: string) {
   const [row] = await t.db<{ paid: number; waiting: number }[]>`
-    select count(*) filter (where orders.number is not null)::integer as paid,
-      count(*) filter (where orders.number is null)::integer as waiting
+    select count(*) filter (where orders.placed_at is not null)::integer as paid,
+      count(*) filter (where orders.placed_at is null)::integer as waiting
     from code_uses join discount_codes on discount_codes.id = code_id join orders on orders.id = order_id
     where discount_codes.code = ${code}`
   return row
@@ -246,9 +246,9 @@ test('a use without an order, and an order without its use, are reported', async
   await buy(two)
   const [plain] = await t.db<
     { id: number }[]
-  >`select id from orders where customer_id = ${two.id} and number is not null`
+  >`select id from orders where customer_id = ${two.id} and placed_at is not null`
   await t.db`update code_uses set order_id = ${plain!.id}
-    where order_id = (select id from orders where customer_id = ${one.id} and number is not null)`
+    where order_id = (select id from orders where customer_id = ${one.id} and placed_at is not null)`
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([
     expect.stringMatching(/was paid with the code CODE\d+, which does not count it$/),
     expect.stringMatching(/^the code CODE\d+ counts order \d+, which has not got it$/),

@@ -131,11 +131,11 @@ async function finalizeOrder(
 ): Promise<FinalizedPayment> {
   if (!(await canFinalize(tx, payment, order, at)) || !(await claimDiscount(tx, order))) throw orderImpossible
   const crystals = await completePaidOrder(tx, shop, order, { paid_with: payment.method, actor, at })
-  if (order.number !== null) await markTransferEnded(tx, payment.id, 'confirmed', at)
+  if (order.placed_at !== null) await markTransferEnded(tx, payment.id, 'confirmed', at)
   if (await markFinalized(tx, payment.id, at))
     await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
   const { customer_id, id: order_id, lines: items } = order
-  const deduction = { customer_id, order_id, items, takes_over: order.number === null, actor, at }
+  const deduction = { customer_id, order_id, items, takes_over: order.placed_at === null, actor, at }
   // This is the last step, because other orders for the same variants wait for it.
   if (!(await commitReservation(tx, deduction)) && !(await deductStockWithoutReservation(tx, deduction, shop)))
     throw orderImpossible
@@ -148,7 +148,7 @@ async function finalizeOrder(
  */
 async function canFinalize(tx: Tx, payment: PaymentRow, order: OrderRow, at: Date): Promise<boolean> {
   if (order.status === 'cancelled' || isAccountClosed(order)) return false
-  if (order.number === null) return closeCart(tx, order.cart_id, at)
+  if (order.placed_at === null) return closeCart(tx, order.cart_id, at)
   return isTransferMethod(payment.method) && ['pending', 'expired'].includes(order.payment_status)
 }
 
@@ -184,7 +184,7 @@ async function completePaidOrder(
     toMailRecipient(order),
     buildOrderPaidMail(order, { paid_with, crystals, gift_goes, at }),
   )
-  if (order.number === null) await completeDraftOrder(tx, { id, payment_status: 'paid', gift_goes }, actor, at)
+  if (order.placed_at === null) await completeDraftOrder(tx, { id, payment_status: 'paid', gift_goes }, actor, at)
   else await markTransferOrderPaid(tx, { id, gift_goes }, actor, at)
   return crystals
 }
@@ -235,7 +235,7 @@ async function refundMoney(
 ): Promise<FinalizedPayment> {
   if (payment.amount > 0) await refundWithoutOrder(tx, shop, payment, order, at)
   else await markEnded(tx, payment, 'cancelled', at)
-  if (order.number === null && (await endUnpaidOrder(tx, order.id, 'expired', actor, at)))
+  if (order.placed_at === null && (await endUnpaidOrder(tx, order.id, 'expired', actor, at)))
     await releaseReservation(tx, shop, { order_id: order.id, kind: 'checkout', outcome: 'released', actor, at })
   return { outcome: 'returned' }
 }

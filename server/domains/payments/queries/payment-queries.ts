@@ -73,7 +73,7 @@ export function listPaymentAttempts(db: Db, cart_id: string): Promise<PaymentAtt
       orders.snapshot, ${selectReservedUntil(db, db`orders.id`)} as held_until
     from orders
     join payments payment on payment.order_id = orders.id and payment.status in ('starting', 'open')
-    where orders.cart_id = ${cart_id} and orders.number is null`
+    where orders.cart_id = ${cart_id} and orders.placed_at is null`
 }
 
 export interface PaymentWithOrder extends PaymentRow {

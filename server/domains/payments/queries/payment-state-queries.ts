@@ -69,7 +69,7 @@ export async function markCapturing(db: Db, id: number, at: Date): Promise<Payme
     update payments payment set capturing_since = ${at}
     where payment.id = ${id} and payment.status = 'open' and (payment.capturing_since is not null or exists (
       select from orders
-      where orders.id = payment.order_id and orders.status = 'placed' and orders.number is null
+      where orders.id = payment.order_id and orders.status = 'placed' and orders.placed_at is null
         and ${selectReservedUntil(db, db`orders.id`)} > ${at}
     ))
     returning ${selectPaymentRow(db)}`

@@ -32,7 +32,7 @@ export async function refundWithoutOrder(
   const { amount, currency, method: paid_with } = payment
   await queueMail(tx, shop, 'payment-failed', toMailRecipient(order), {
     name: order.shipment_address.name,
-    number: order.number === null ? null : order.code,
+    number: order.placed_at === null ? null : order.code,
     amount,
     currency,
     paid_with,

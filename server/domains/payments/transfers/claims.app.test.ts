@@ -9,6 +9,7 @@ import {
 } from '../../../testing/transfers.ts'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { numberOrders } from '../../orders/orders.ts'
 import { recordManualRefund } from '../refunds/staff-refunds.ts'
 import { listMoneyTasks } from '../queries/staff-task-queries.ts'
 import { confirmTransfer, rejectTransfer } from './staff-transfers.ts'
@@ -194,9 +195,11 @@ describe('a gift', () => {
 
 test('an expired transfer leaves no gap in the order numbers', async () => {
   const transfer = await makeTransfer(t)
+  await numberOrders(t.db)
   const [before] = await t.db`select value from counters where name = 'order'`
   await expire()
   await buyByCard(transfer.customer)
+  await numberOrders(t.db)
   const [after] = await t.db`select value from counters where name = 'order'`
   expect(after!.value - before!.value).toBe(1)
 })

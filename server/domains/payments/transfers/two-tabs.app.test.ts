@@ -25,7 +25,7 @@ async function standing(cart_id: string) {
     select orders.status, orders.payment_status, array_agg(payment.status order by payment.id) filter (where payment.status = 'open') as open,
       (select kind from holds where order_id = orders.id and ended_at is null) as hold
     from orders join payments payment on payment.order_id = orders.id
-    where orders.cart_id = ${cart_id} and orders.number is not null group by orders.id`
+    where orders.cart_id = ${cart_id} and orders.placed_at is not null group by orders.id`
   return row
 }
 
