@@ -11,9 +11,7 @@ type Message = Awaited<ReturnType<typeof listMessagesTo>>[number]
 export function printOrder({ order, facts, payments, refunds, events, messages }: StaffOrderDetails): void {
   const formatAmount = (amount: number) => formatMoney(amount, order.currency, 'en')
   const { status, payment_status, fulfilment_status } = order
-  print(
-    `${order.code} (${order.number})  ${toCustomerStatus(order)}  [${status}, ${payment_status}, ${fulfilment_status}]`,
-  )
+  print(`${order.code}  ${toCustomerStatus(order)}  [${status}, ${payment_status}, ${fulfilment_status}]`)
   printSection('To pack', listItemsToPack(order))
   printSection('Address', [...formatAddress(order), order.email])
   if (order.waybill !== null) printSection('Shipment', formatShipment(order))

@@ -31,6 +31,7 @@ test('a field that is added to a priced cart or its lines does not reach the ord
     ),
   )
   const inserted = (await findOrder(t.db, id))!
-  expect(inserted).toMatchObject({ subtotal, total: order.total, number: null, placed_at: null, lines })
+  expect(inserted).toMatchObject({ subtotal, total: order.total, placed_at: null, lines })
+  expect(await t.db`select number from orders where id = ${id}`).toEqual([{ number: null }])
   expect(inserted.reward).toEqual(reward)
 })

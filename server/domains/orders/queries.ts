@@ -94,7 +94,6 @@ export interface OrderRow extends OrderStatuses {
   cart_id: string
   /** The hash of everything that is paid for. */
   snapshot: string
-  number: string | null
   code: string
   currency: Currency
   lang: Lang
@@ -120,7 +119,7 @@ export interface OrderRow extends OrderStatuses {
 /** The columns of an order with its lines. */
 function selectOrderRow(db: Db) {
   return db`
-    id, customer_id, cart_id, snapshot, number, code, currency, lang, subtotal, discount, discount_reason, discount_code,
+    id, customer_id, cart_id, snapshot, code, currency, lang, subtotal, discount, discount_reason, discount_code,
     shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfilment_status,
     case when gift_kind is not null then json_build_object('kind', gift_kind, 'period', gift_period) end as gift,
     (

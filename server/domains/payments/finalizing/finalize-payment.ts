@@ -157,9 +157,9 @@ async function canFinalize(tx: Tx, payment: PaymentRow, order: OrderRow, at: Dat
  * it now: the price of this order is no longer valid.
  */
 async function claimDiscount(tx: Tx, order: OrderRow): Promise<boolean> {
-  const { id, customer_id, discount_code, discount_reason, number, payment_status } = order
+  const { id, customer_id, discount_code, discount_reason, placed_at, payment_status } = order
   const late = payment_status === 'expired'
-  if (discount_code !== null && (late || number === null)) {
+  if (discount_code !== null && (late || placed_at === null)) {
     await lockCodeUses(tx, discount_code, customer_id)
     return claimCodeUse(tx, id)
   }
@@ -192,10 +192,10 @@ async function completePaidOrder(
 /** Whether the gift goes with this order. The gift of an expired order may have gone with another one; a transfer that waits keeps its gift. */
 async function awardOrderGift(
   tx: Tx,
-  { id, customer_id, gift, number, payment_status }: OrderRow,
+  { id, customer_id, gift, placed_at, payment_status }: OrderRow,
   at: Date,
 ): Promise<boolean> {
-  if (number !== null && payment_status === 'pending') return gift !== null
+  if (placed_at !== null && payment_status === 'pending') return gift !== null
   return gift !== null && awardGift(tx, { ...gift, customer_id, order_id: id }, at)
 }
 

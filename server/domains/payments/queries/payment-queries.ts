@@ -78,7 +78,6 @@ export function listPaymentAttempts(db: Db, cart_id: string): Promise<PaymentAtt
 
 export interface PaymentWithOrder extends PaymentRow {
   cart_id: string
-  number: string | null
   code: string
   email: string
   crystals: number
@@ -88,7 +87,7 @@ export interface PaymentWithOrder extends PaymentRow {
 export async function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
   const [row] = await db<PaymentWithOrder[]>`
     select ${selectPaymentRow(db)},
-      orders.cart_id, orders.number, orders.code, orders.email, ${selectCreditedCrystals(db, db`orders.id`)} as crystals
+      orders.cart_id, orders.code, orders.email, ${selectCreditedCrystals(db, db`orders.id`)} as crystals
     from payments payment
     join orders on orders.id = payment.order_id
     where payment.provider_ref = ${provider_ref}`
