@@ -12,7 +12,7 @@ async function openCustomer(page: Page, email: string): Promise<void> {
   await openBackOffice(page, '/customers')
   await page.getByRole('searchbox').fill(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 result')).toBeVisible()
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Frida Prueba' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Frida Prueba' })).toBeVisible()
 }

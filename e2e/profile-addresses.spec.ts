@@ -55,6 +55,7 @@ test('three addresses are added, a fourth is refused; one is changed and one del
   await page.getByRole('button', { name: 'Delete address' }).click()
   const sure = page.getByRole('alertdialog', { name: 'Delete this address?' })
   await sure.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sure).toBeHidden()
   await page.getByRole('button', { name: 'Delete address' }).click()
   await sure.getByRole('button', { name: 'Delete address' }).click()
   await page.waitForURL('/mi-perfil')
