@@ -1535,7 +1535,6 @@ CREATE TABLE orders (
   CONSTRAINT orders_cancelled_stays CHECK (status <> 'cancelled'::text OR (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text]))),
   CONSTRAINT orders_check CHECK (discount >= 0 AND discount <= subtotal),
   CONSTRAINT orders_check1 CHECK (total = (subtotal - discount + shipping)),
-  CONSTRAINT orders_check2 CHECK ((number IS NULL) = (placed_at IS NULL)),
   CONSTRAINT orders_check3 CHECK (discount = 0 OR discount_reason IS NOT NULL),
   CONSTRAINT orders_code CHECK ((discount_code IS NOT NULL) = (NOT discount_reason IS DISTINCT FROM 'code'::text)),
   CONSTRAINT orders_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
@@ -1545,29 +1544,33 @@ CREATE TABLE orders (
   CONSTRAINT orders_gift_kind_check CHECK (gift_kind = ANY (ARRAY['birthday'::text, 'seasonal'::text])),
   CONSTRAINT orders_kept_came_back CHECK (NOT parcel_kept OR fulfilment_status = 'returned'::text),
   CONSTRAINT orders_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT orders_numbered_when_placed CHECK (number IS NULL OR placed_at IS NOT NULL),
   CONSTRAINT orders_payment_status_check CHECK (payment_status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text])),
   CONSTRAINT orders_shipping_check CHECK (shipping >= 0),
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['placed'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])),
   CONSTRAINT orders_subtotal_check CHECK (subtotal >= 0)
 );
-CREATE INDEX orders_by_country ON orders USING btree (((shipment_address ->> 'country_id'::text)::integer), placed_at, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_by_discount_code ON orders USING btree (discount_code, placed_at, id) WHERE number IS NOT NULL AND discount_code IS NOT NULL;
-CREATE INDEX orders_by_time ON orders USING btree (placed_at, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_by_total ON orders USING btree (currency, total, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_came_back ON orders USING btree (id) WHERE number IS NOT NULL AND fulfilment_status = 'returned'::text AND status = 'placed'::text AND (payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text])) AND NOT parcel_kept;
+CREATE INDEX orders_draft_of_cart ON orders USING btree (cart_id) WHERE placed_at IS NULL;
+CREATE UNIQUE INDEX orders_draft_snapshot ON orders USING btree (cart_id, snapshot) WHERE placed_at IS NULL AND status = 'placed'::text;
 CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
-CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC, id DESC) WHERE number IS NOT NULL;
-CREATE INDEX orders_searched ON orders USING gin (search_text gin_trgm_ops) WHERE number IS NOT NULL;
+CREATE INDEX orders_placed_by_country ON orders USING btree (((shipment_address ->> 'country_id'::text)::integer), placed_at, id) WHERE placed_at IS NOT NULL;
+CREATE INDEX orders_placed_by_discount_code ON orders USING btree (discount_code, placed_at, id) WHERE placed_at IS NOT NULL AND discount_code IS NOT NULL;
+CREATE INDEX orders_placed_by_time ON orders USING btree (placed_at, id) WHERE placed_at IS NOT NULL;
+CREATE INDEX orders_placed_by_total ON orders USING btree (currency, total, id) WHERE placed_at IS NOT NULL;
+CREATE INDEX orders_placed_came_back ON orders USING btree (id) WHERE placed_at IS NOT NULL AND fulfilment_status = 'returned'::text AND status = 'placed'::text AND (payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text])) AND NOT parcel_kept;
+CREATE UNIQUE INDEX orders_placed_of_cart ON orders USING btree (cart_id) WHERE placed_at IS NOT NULL;
+CREATE INDEX orders_placed_of_customer ON orders USING btree (customer_id, placed_at DESC, id DESC) WHERE placed_at IS NOT NULL;
+CREATE INDEX orders_placed_searched ON orders USING gin (search_text gin_trgm_ops) WHERE placed_at IS NOT NULL;
+CREATE INDEX orders_placed_to_pack_and_ship ON orders USING btree (placed_at, id) WHERE placed_at IS NOT NULL AND status = 'placed'::text AND (payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text])) AND ((fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text])) OR parcel_kept);
+CREATE INDEX orders_placed_to_send ON orders USING btree (placed_at) WHERE placed_at IS NOT NULL AND (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text]));
+CREATE INDEX orders_placed_with_fulfilment_status ON orders USING btree (fulfilment_status, placed_at, id) WHERE placed_at IS NOT NULL AND fulfilment_status <> 'delivered'::text;
+CREATE INDEX orders_placed_with_gift ON orders USING btree (placed_at DESC) WHERE gift_kind IS NOT NULL AND placed_at IS NOT NULL;
+CREATE INDEX orders_placed_with_payment_status ON orders USING btree (payment_status, placed_at, id) WHERE placed_at IS NOT NULL AND payment_status <> 'paid'::text;
+CREATE INDEX orders_placed_with_status ON orders USING btree (status, placed_at, id) WHERE placed_at IS NOT NULL AND status <> 'completed'::text;
 CREATE INDEX orders_to_complete ON orders USING btree (id) WHERE status = 'placed'::text AND (fulfilment_status = ANY (ARRAY['delivered'::text, 'returned'::text]));
-CREATE INDEX orders_to_pack_and_ship ON orders USING btree (placed_at, id) WHERE number IS NOT NULL AND status = 'placed'::text AND (payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text])) AND ((fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text])) OR parcel_kept);
-CREATE INDEX orders_to_send ON orders USING btree (placed_at) WHERE number IS NOT NULL AND (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text]));
-CREATE INDEX orders_unpaid_of_cart ON orders USING btree (cart_id) WHERE number IS NULL;
+CREATE INDEX orders_to_number ON orders USING btree (placed_at, id) WHERE placed_at IS NOT NULL AND number IS NULL;
 CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
 CREATE INDEX orders_with_code ON orders USING btree (customer_id) WHERE discount_code IS NOT NULL;
-CREATE INDEX orders_with_fulfilment_status ON orders USING btree (fulfilment_status, placed_at, id) WHERE number IS NOT NULL AND fulfilment_status <> 'delivered'::text;
-CREATE INDEX orders_with_gift ON orders USING btree (placed_at DESC) WHERE gift_kind IS NOT NULL AND number IS NOT NULL;
-CREATE INDEX orders_with_payment_status ON orders USING btree (payment_status, placed_at, id) WHERE number IS NOT NULL AND payment_status <> 'paid'::text;
-CREATE INDEX orders_with_status ON orders USING btree (status, placed_at, id) WHERE number IS NOT NULL AND status <> 'completed'::text;
 CREATE TRIGGER orders_gift_kept BEFORE UPDATE OF reward, gift_kind, gift_period ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_gift();
 CREATE TRIGGER orders_kept BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_copy();
 CREATE TRIGGER orders_owner_kept BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.shipment_address IS DISTINCT FROM new.shipment_address) EXECUTE FUNCTION keep_order_owner();
@@ -2610,7 +2613,7 @@ CREATE FUNCTION keep_order_gift()
 AS $function$
 begin
   if (old.reward, old.gift_kind, old.gift_period) is distinct from (new.reward, new.gift_kind, new.gift_period)
-     and (new.reward is not null or (old.number is not null and old.payment_status <> 'expired')) then
+     and (new.reward is not null or (old.placed_at is not null and old.payment_status <> 'expired')) then
     raise exception 'the gift of an order is not changed' using errcode = 'restrict_violation';
   end if;
   return new;
