@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const OUTSIDE = '0081_search_texts_and_indexes.sql'
+const OUTSIDE = ['0081_search_texts_and_indexes.sql', '0087_numbers_by_job.sql']
 
 /** Makes the schema what an earlier form of migrations 0052 and 0060 left, as if 0081 had not run. */
 async function restoreEarlierForm(): Promise<void> {
@@ -26,7 +26,7 @@ async function restoreEarlierForm(): Promise<void> {
     create index orders_completed on orders (id) where number is not null;
     create index crystal_balances_crystals on crystal_balances (crystals);
     drop index carts_of_address, crystal_entries_of_order;
-    delete from migrations where name = '${OUTSIDE}'`)
+    delete from migrations where name in ('${OUTSIDE.join("', '")}')`)
 }
 
 /** The order of columns says when they were added, not what they are. */
@@ -36,48 +36,49 @@ async function readSchema(): Promise<string[]> {
     .toSorted()
 }
 
-describe('the migration outside a transaction', () => {
-  test('makes the same schema of the earlier form, and keeps the texts', async () => {
+describe('migrations outside a transaction', () => {
+  test('make the same schema of the earlier form, and keep the texts', async () => {
     const { email } = await makeCustomer(t)
     const expected = await readSchema()
     await restoreEarlierForm()
-    expect(await migrate(t.db)).toEqual([OUTSIDE])
+    expect(await migrate(t.db)).toEqual(OUTSIDE)
     expect(await readSchema()).toEqual(expected)
     const [row] = await t.db<{ search_text: string }[]>`select search_text from customers where email = ${email}`
     expect(row!.search_text).toContain(email)
   })
 
-  test('fills the texts of rows that an earlier release added without them', async () => {
+  test('fill the texts of rows that an earlier release added without them', async () => {
     await t.db`alter table customers disable trigger customers_search_text`
     const { email } = await makeCustomer(t)
     await t.db`update customers set search_text = null where email = ${email}`
-    await t.db`delete from migrations where name = ${OUTSIDE}`
+    await t.db`delete from migrations where name = any(${OUTSIDE}::text[])`
     await migrate(t.db)
     await t.db`alter table customers enable trigger customers_search_text`
     expect(await t.db`select from customers where search_text is null`).toHaveLength(0)
   })
 
-  test('runs again as a whole after a crash, and makes an unfinished index anew', async () => {
-    await t.db`drop index orders_came_back`
-    await t.db.unsafe('create unique index concurrently orders_came_back on orders (id)')
+  test('run again as a whole after a crash, and make an unfinished index anew', async () => {
+    await t.db`drop index orders_placed_came_back`
+    await t.db.unsafe('create unique index concurrently orders_placed_came_back on orders (id)')
     const [{ is_superuser } = { is_superuser: false }] = await t.db<{ is_superuser: boolean }[]>`
       select rolsuper as is_superuser from pg_roles where rolname = current_user`
-    if (is_superuser) await t.db`update pg_index set indisvalid = false where indexrelid = 'orders_came_back'::regclass`
-    else await t.db`drop index orders_came_back`
-    await t.db`delete from migrations where name = ${OUTSIDE}`
+    if (is_superuser)
+      await t.db`update pg_index set indisvalid = false where indexrelid = 'orders_placed_came_back'::regclass`
+    else await t.db`drop index orders_placed_came_back`
+    await t.db`delete from migrations where name = any(${OUTSIDE}::text[])`
     await migrate(t.db)
     const [index] = await t.db<
       { definition: string }[]
-    >`select pg_get_indexdef('orders_came_back'::regclass) as definition`
+    >`select pg_get_indexdef('orders_placed_came_back'::regclass) as definition`
     expect(index!.definition).toContain('WHERE')
     expect(await t.db`select from pg_index where not indisvalid`).toHaveLength(0)
   })
 
-  test('two processes that start at once apply it once', async () => {
-    await t.db`delete from migrations where name = ${OUTSIDE}`
+  test('two processes that start at once apply them once', async () => {
+    await t.db`delete from migrations where name = any(${OUTSIDE}::text[])`
     const other = await openTestDomain({ sameDatabaseAs: t })
     const applied = await Promise.all([migrate(t.db), migrate(other.db)])
-    expect(applied.flat()).toEqual([OUTSIDE])
+    expect(applied.flat()).toEqual(OUTSIDE)
     await other.close()
   })
 })

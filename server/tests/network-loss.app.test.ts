@@ -99,9 +99,9 @@ test('work that was done without a response is not done again by a retry', async
     request('POST', '/cart/stripe/intent?lang=en', { token: paying.customer.token, body: { payment_intent: intent } })
   proxy.setMode('no commits')
   for (const response of await Promise.all([start(starting), confirm()])) expectBusy(response)
-  const [order] = await t.db<{ id: number; number: string | null }[]>`
-    select id, number from orders where cart_id = ${paying.cart_id}`
-  expect(order!.number).not.toBeNull()
+  const [order] = await t.db<{ id: number; placed_at: Date | null }[]>`
+    select id, placed_at from orders where cart_id = ${paying.cart_id}`
+  expect(order!.placed_at).not.toBeNull()
   const draftOrders = await t.db`select id from orders where cart_id = ${starting.cart_id}`
   expect(draftOrders).toHaveLength(1)
 

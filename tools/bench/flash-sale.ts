@@ -82,6 +82,6 @@ async function getOutcome(buying: Promise<void>, failures: Set<string>): Promise
 async function countOrders({ db }: BenchDatabase, customers: BenchCustomer[]): Promise<number> {
   const ids = customers.map(({ id }) => id)
   const [row] = await db<{ orders: number }[]>`
-    select count(*)::integer as orders from orders where number is not null and customer_id = any(${ids})`
+    select count(*)::integer as orders from orders where placed_at is not null and customer_id = any(${ids})`
   return row?.orders ?? 0
 }

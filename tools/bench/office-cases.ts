@@ -44,7 +44,7 @@ type Values = Awaited<ReturnType<typeof readValues>>
 
 async function readValues({ db }: BenchDatabase) {
   const orders = await db<{ code: string; id: number }[]>`
-    select id, code from orders where number is not null order by md5(id::text) limit ${VALUES}`
+    select id, code from orders where placed_at is not null order by md5(id::text) limit ${VALUES}`
   const products = await db<{ id: number; sku: string; name: string; size_id: number; color_id: number }[]>`
     select id, sku, name, cell.size_id, cell.color_id
     from products join product_texts on product_id = id and lang = 'es'

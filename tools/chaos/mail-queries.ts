@@ -22,7 +22,7 @@ export function listExpectedMails(db: Db): Promise<MailCount[]> {
   return db<MailCount[]>`
     with due as (
       select email, 'order-paid' as kind from orders
-      where number is not null and payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
+      where placed_at is not null and payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
       union all
       select email, 'payment-pending' from payment_requests join orders on orders.id = order_id
       union all
@@ -34,7 +34,7 @@ export function listExpectedMails(db: Db): Promise<MailCount[]> {
       where outcome = 'expired' or (outcome = 'confirmed' and ended_at > deadline)
       union all
       select email, 'order-cancelled' from orders left join payment_requests request on request.order_id = orders.id
-      where number is not null and status = 'cancelled' and outcome is distinct from 'rejected'
+      where placed_at is not null and status = 'cancelled' and outcome is distinct from 'rejected'
       union all
       select email, 'payment-failed' from payments join orders on orders.id = order_id where payments.status = 'refunded'
       union all

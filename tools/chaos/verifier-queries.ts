@@ -1,7 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../server/platform/db.ts'
 
-/** An order that has its number: it was paid, or waits for a transfer. Amounts are minor units. */
+/** An order that was placed: it was paid, or waits for a transfer. Amounts are minor units. */
 export interface NumberedOrder {
   id: number
   code: string
@@ -37,7 +37,7 @@ export function listNumberedOrders(db: Db): Promise<NumberedOrder[]> {
       from refunds join payments on payments.id = payment_id
       where payments.order_id = orders.id and payments.status = 'settled' and refunds.status = 'done'
     ) refunded
-    where number is not null order by orders.id`
+    where placed_at is not null order by orders.id`
 }
 
 /** A payment that a provider knows of, and what is left of its money by the shop's records. */

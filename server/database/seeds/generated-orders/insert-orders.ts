@@ -24,7 +24,7 @@ async function insertOrders(tx: Tx): Promise<void> {
       case when gift_period is not null then 'seasonal' end, gift_period,
       case when fulfilment_status not in ('unfulfilled', 'preparing') then 'Estafeta' end,
       case when fulfilment_status not in ('unfulfilled', 'preparing') then 'GEN' || lpad(drawn.n::text, 9, '0') end,
-      placed_at - interval '2 minutes', case when placed_at is not null then placed_at end
+      placed_at - interval '2 minutes', case when number is not null then placed_at end
     from drawn_orders drawn
     join generated_customers generated on generated.id = drawn.customer_id
     join customers customer on customer.id = drawn.customer_id
