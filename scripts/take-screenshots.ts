@@ -6,7 +6,8 @@ import { getChromiumLaunchOptions } from '../tools/chromium/chromium.ts'
 
 /**
  * Takes the screenshots of the README from a running shop: `npm run screenshots -- http://localhost:3000`. It signs in as
- * a demo customer and adds a product to the cart, so run it on a demo shop.
+ * a demo customer and adds a product to the cart, and as the owner of the back office, so run it on a demo shop, with
+ * `SEED_ORDERS=300` for orders and reports that are not empty.
  */
 const base = process.argv[2] ?? 'http://localhost:3000'
 const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures')
@@ -69,7 +70,7 @@ async function request(method: string, address: string, token?: string, body?: u
 /** Returns a customer with an address and a product in the cart. */
 async function prepareCustomer(
   currency: Viewport['currency'],
-): Promise<{ user: ApiData; uri: string; category: string }> {
+): Promise<{ user: ApiData; uri: string; product_id: number }> {
   const user = await request('POST', '/users/login', undefined, { email: 'emerald@demo.test', password: PASSWORD })
   const list = await request('GET', '/products/search?subcategory_uri=classic-tees&lang=en')
   const product = await request('GET', `/products/detail?lang=en&uri=${list.products[0].uri}`)
@@ -87,7 +88,7 @@ async function prepareCustomer(
       })
     ).id
   await request('PUT', '/cart/address', user.api_token, { cart_id: cart.id, address_id })
-  return { user, uri: product.uri, category: product.category_uri }
+  return { user, uri: product.uri, product_id: product.id }
 }
 
 async function signIn(page: Page, { api_token, ...user }: ApiData): Promise<void> {
@@ -101,11 +102,27 @@ async function signIn(page: Page, { api_token, ...user }: ApiData): Promise<void
   )
 }
 
+const backOffice = [
+  ['today', '/'],
+  ['orders', '/orders'],
+  ['stock', '/stock'],
+  ['report', '/reports/sales?range=thirteen_months'],
+] as const
+
+/** Signs the owner of the demo in to the back office. */
+async function signInOwner(page: Page): Promise<void> {
+  await page.goto('/admin/sign-in')
+  await page.getByLabel(/^(Email|Correo)$/).fill('owner@demo.test')
+  await page.getByLabel(/^(Password|Contraseña)$/).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+}
+
 mkdirSync(FOLDER, { recursive: true })
 const browser = await chromium.launch(await getChromiumLaunchOptions())
 try {
   for (const viewport of [phone, desktop]) {
-    const { user, uri } = await prepareCustomer(viewport.currency)
+    const { user, uri, product_id } = await prepareCustomer(viewport.currency)
     const page = await openPage(browser, viewport)
     const pages = [
       ['home', '/home'],
@@ -119,6 +136,11 @@ try {
     await signIn(page, user)
     await page.goto('/checkout-pago')
     await takeScreenshot(page, 'checkout', viewport)
+    await signInOwner(page)
+    for (const [name, address] of [...backOffice, ['editor', `/products/${product_id}`] as const]) {
+      await page.goto(`/admin${address}`)
+      await takeScreenshot(page, `back-office-${name}`, viewport)
+    }
     await page.context().close()
   }
 } finally {
