@@ -94,6 +94,7 @@ test('a banner is written in both languages, published with dates and seen by gu
   await row.getByRole('link').click()
   await page.getByRole('button', { name: 'Retire' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Retire' })).toBeHidden()
 })
 
@@ -129,7 +130,7 @@ test('a legal text is proposed by content, published by the owner and then read 
     .getByRole('main')
     .getByRole('link', { name: /Proposed legal texts/ })
     .click()
-  await page.getByRole('link', { name: 'Shipping' }).click()
+  await page.getByRole('link', { name: 'Shipping', exact: true }).click()
   await expect(page.getByText('Ana Ruiz proposed it')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Differences in English' })).toContainText(addition)
   await page.getByRole('button', { name: 'Publish' }).click()

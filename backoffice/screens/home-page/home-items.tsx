@@ -1,14 +1,13 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { HomeItem } from '@shop/contract/staff/home.ts'
-import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
 import { PhaseBadge } from '../../components/home/phase-badge.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { SortableList } from '../../components/sortable-list.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { useChosenOrder } from '../../components/use-chosen-order.ts'
 import { homeMessages } from '../../messages/home.ts'
 
 interface HomeItemsProps {
@@ -23,22 +22,10 @@ interface HomeItemsProps {
 /** The banners or posts in their order, and below them those that were retired. */
 export function HomeItems({ label, items, canWrite, buildPath, order, empty }: HomeItemsProps) {
   const { t } = useMessages(homeMessages)
-  const showError = useErrorAlert()
-  const { revalidate } = useRevalidator()
-  // The order that was chosen is shown until the server has answered.
-  const [moved, setMoved] = useState<readonly number[]>()
+  const { chosen, choose } = useChosenOrder(order)
   const current = items.filter(({ state }) => state !== 'retired')
   const retired = items.filter(({ state }) => state === 'retired')
-  const ordered = moved === undefined ? current : moved.flatMap((id) => current.find((item) => item.id === id) ?? [])
-
-  async function save(keys: string[]): Promise<void> {
-    const ids = keys.map(Number)
-    setMoved(ids)
-    const result = await order(ids)
-    await revalidate()
-    setMoved(undefined)
-    if (!result.ok) await showError(result.message)
-  }
+  const ordered = chosen === undefined ? current : chosen.flatMap((id) => current.find((item) => item.id === id) ?? [])
 
   return (
     <>
@@ -49,7 +36,7 @@ export function HomeItems({ label, items, canWrite, buildPath, order, empty }: H
           label={label}
           canWrite={canWrite}
           texts={t}
-          onOrder={(keys) => void save(keys)}
+          onOrder={(keys) => choose(keys.map(Number))}
           items={ordered.map((item) => ({
             key: String(item.id),
             name: item.name || t.unnamed,

@@ -49,7 +49,7 @@ export function Component() {
         <Text tone="quiet" className="mb-3">
           {t.sectionsText}
         </Text>
-        <Sections key={home.sections.version} sections={home.sections} canWrite={canWrite} />
+        <Sections sections={home.sections} canWrite={canWrite} />
       </PageSection>
       <PageSection title={t.posts}>
         <Text tone="quiet" className="mb-3">
