@@ -9,24 +9,11 @@ import {
   Text,
 } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
+import { movementNames } from './closing-values.ts'
 import { CsvFile } from './report-schemas.ts'
 
 /** A month as `YYYY-MM`. */
 const MonthName = Text(7, { refusal: 'month_unknown' })
-
-/** The movements of a month, in minor units of their currency. */
-export const movementNames = [
-  'orders',
-  'goods',
-  'discount',
-  'shipping',
-  'taken',
-  'refunds',
-  'refunded',
-  'refunded_goods',
-  'disputes',
-  'disputed',
-] as const
 
 const movementFields = {
   orders: Type.Integer(),
@@ -85,7 +72,7 @@ export const listMonths = defineStaffCall({
 const Month = Type.Object({
   month: Type.String(),
   state: Type.Enum([...monthStates]),
-  /** From when it can be closed. */
+  /** The moment from which it can be closed. */
   closable_from: Type.String(),
   /** The frozen figures of a closed month, else those of now. */
   lines: Type.Array(Line),

@@ -55,6 +55,15 @@ const CrystalCorrection = Type.Object({
   reason_en: Text(STAFF_REASON_MAX_LENGTH),
 })
 
+const correctionRefusals = [
+  'fields_missing',
+  'customer_not_found',
+  'customer_closed',
+  'crystals_zero',
+  'crystals_negative',
+  'crystals_changed',
+] as const
+
 export const adjustCrystals = defineStaffCall({
   name: 'adjustCrystals',
   summary: 'Adds or removes crystals with a reason that the customer reads; above 100 with a confirmed identity',
@@ -63,16 +72,7 @@ export const adjustCrystals = defineStaffCall({
   body: CrystalCorrection,
   response: CustomerDetail,
   missing: 'fields_missing',
-  refusals: [
-    'fields_missing',
-    'customer_not_found',
-    'customer_closed',
-    'crystals_zero',
-    'crystals_negative',
-    'crystals_changed',
-    'crystals_limit',
-    'confirmation_needed',
-  ],
+  refusals: [...correctionRefusals, 'crystals_limit', 'confirmation_needed'],
 })
 
 export const askForCrystalApproval = defineStaffCall({
@@ -83,16 +83,7 @@ export const askForCrystalApproval = defineStaffCall({
   body: CrystalCorrection,
   response: CustomerDetail,
   missing: 'fields_missing',
-  refusals: [
-    'fields_missing',
-    'customer_not_found',
-    'customer_closed',
-    'crystals_zero',
-    'crystals_negative',
-    'crystals_changed',
-    'approval_not_needed',
-    'approval_waiting_customer',
-  ],
+  refusals: [...correctionRefusals, 'approval_not_needed', 'approval_waiting_customer'],
 })
 
 export const addCustomerNote = defineStaffCall({

@@ -1,6 +1,7 @@
 import { currencies } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { MonthLine } from '@shop/contract/staff/closing.ts'
+import { movementNames } from '@shop/contract/staff/closing-values.ts'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useMessages } from '../../lib/language.ts'
@@ -9,20 +10,7 @@ import { closingMessages } from '../../messages/closing.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { nameOf } from '../../lib/name-of.ts'
 
-const names = [
-  'orders',
-  'goods',
-  'discount',
-  'shipping',
-  'taken',
-  'refunds',
-  'refunded',
-  'refunded_goods',
-  'disputes',
-  'disputed',
-  'owed_by_hand',
-  'open_disputed',
-] as const
+const names = [...movementNames, 'owed_by_hand', 'open_disputed'] as const
 type Name = (typeof names)[number]
 const counts: readonly Name[] = ['orders', 'refunds', 'disputes']
 

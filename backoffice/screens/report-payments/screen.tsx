@@ -11,6 +11,7 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
 import { formatCount, formatPart, formatPercent } from '../../lib/report-format.ts'
+import { paymentReportMessages } from '../../messages/payment-report.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { nameOf } from '../../lib/name-of.ts'
 
@@ -21,12 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const result = useLoaderData<typeof loader>()
-  const { t } = useMessages(reportMessages)
+  const { t: texts } = useMessages(paymentReportMessages)
   return (
     <ReportPage
       name="payments"
       result={result}
-      how={t.paymentsHow}
+      how={texts.paymentsHow}
       hasSteps
       isEmpty={({ methods, transfers, disputes }) => methods.length + transfers.length + disputes.length === 0}
     >
@@ -43,19 +44,20 @@ export function Component() {
 
 function Attempts({ report: { methods, parts, period } }: { report: PaymentReport }) {
   const { t, lang } = useMessages(reportMessages)
+  const { t: texts } = useMessages(paymentReportMessages)
   const count = (value: number) => formatCount(value, lang)
   const sum = (name: 'attempts' | 'paid' | 'declined' | 'declined_before') =>
     methods.reduce((all, row) => all + row[name], 0)
   const [attempts, paid, declined, before] = [sum('attempts'), sum('paid'), sum('declined'), sum('declined_before')]
   const share = (part: number) => formatPercent(part, attempts, lang)
   return (
-    <PageSection title={t.attemptsChart}>
+    <PageSection title={texts.attemptsChart}>
       <Figures
         figures={[
-          { label: t.attempts, value: count(attempts) },
+          { label: texts.attempts, value: count(attempts) },
           { label: t.paid, value: count(paid), detail: share(paid) },
           {
-            label: t.declined,
+            label: texts.declined,
             value: count(declined),
             detail: share(declined),
             compare: { now: declined, before, formatted: count(before) },
@@ -63,56 +65,74 @@ function Attempts({ report: { methods, parts, period } }: { report: PaymentRepor
         ]}
       />
       <Chart
-        title={t.attemptsChart}
+        title={texts.attemptsChart}
         rows={parts.map((part) => ({ ...part, label: formatPart(part.start, period.step, lang) }))}
         series={[
           { key: 'paid', label: t.paid },
-          { key: 'declined', label: t.declined },
+          { key: 'declined', label: texts.declined },
         ]}
         format={count}
         formatAxis={count}
       />
       <DataTable
         className="mb-6 max-h-112 overflow-y-auto"
-        caption={t.attemptsChart}
-        columns={[t.steps[period.step], t.attempts, t.paid, t.declined]}
+        caption={texts.attemptsChart}
+        columns={[t.steps[period.step], texts.attempts, t.paid, texts.declined]}
         rows={parts.map((part) => ({
           name: formatPart(part.start, period.step, lang),
           cells: [count(part.attempts), count(part.paid), count(part.declined)],
         }))}
       />
-      <DataTable
-        caption={t.byMethod}
-        columns={[t.method, t.attempts, t.paid, t.declined, t.declinedBefore, t.abandoned, t.wentBack, t.inProgress]}
-        rows={methods.map((row) => ({
-          name: `${nameOf(t.methods, row.method)}\u00a0${row.currency}`,
-          cells: [row.attempts, row.paid, row.declined, row.declined_before, row.abandoned, row.returned, row.open].map(
-            count,
-          ),
-        }))}
-      />
+      <AttemptsByMethod methods={methods} />
     </PageSection>
+  )
+}
+
+function AttemptsByMethod({ methods }: Pick<PaymentReport, 'methods'>) {
+  const { t, lang } = useMessages(reportMessages)
+  const { t: texts } = useMessages(paymentReportMessages)
+  return (
+    <DataTable
+      caption={texts.byMethod}
+      columns={[
+        t.method,
+        texts.attempts,
+        t.paid,
+        texts.declined,
+        texts.declinedBefore,
+        texts.abandoned,
+        texts.wentBack,
+        texts.inProgress,
+      ]}
+      rows={methods.map((row) => ({
+        name: `${nameOf(t.methods, row.method)}\u00a0${row.currency}`,
+        cells: [row.attempts, row.paid, row.declined, row.declined_before, row.abandoned, row.returned, row.open].map(
+          (value) => formatCount(value, lang),
+        ),
+      }))}
+    />
   )
 }
 
 function Transfers({ transfers }: Pick<PaymentReport, 'transfers'>) {
   const { t, lang } = useMessages(reportMessages)
+  const { t: texts } = useMessages(paymentReportMessages)
   const count = (value: number) => formatCount(value, lang)
   return (
-    <PageSection title={t.transfers}>
+    <PageSection title={texts.transfers}>
       {transfers.length === 0 ? (
-        <Text tone="quiet">{t.noTransfers}</Text>
+        <Text tone="quiet">{texts.noTransfers}</Text>
       ) : (
         <DataTable
-          caption={t.transfers}
+          caption={texts.transfers}
           columns={[
             t.currency,
             t.returnsRequested,
-            t.confirmed,
-            t.rejected,
-            t.expired,
-            t.transfersCanceled,
-            t.transfersWaiting,
+            texts.confirmed,
+            texts.rejected,
+            texts.expired,
+            texts.transfersCanceled,
+            texts.transfersWaiting,
           ]}
           rows={transfers.map((row) => ({
             name: row.currency,
@@ -126,15 +146,16 @@ function Transfers({ transfers }: Pick<PaymentReport, 'transfers'>) {
 
 function Disputes({ disputes }: Pick<PaymentReport, 'disputes'>) {
   const { t, lang } = useMessages(reportMessages)
+  const { t: texts } = useMessages(paymentReportMessages)
   const count = (value: number) => formatCount(value, lang)
   return (
     <PageSection title={t.disputes}>
       {disputes.length === 0 ? (
-        <Text tone="quiet">{t.noDisputes}</Text>
+        <Text tone="quiet">{texts.noDisputes}</Text>
       ) : (
         <DataTable
           caption={t.disputes}
-          columns={[t.currency, t.disputes, t.disputed, t.openDisputes, t.won, t.lost, t.lostAmount]}
+          columns={[t.currency, t.disputes, t.disputed, texts.openDisputes, texts.won, texts.lost, texts.lostAmount]}
           rows={disputes.map((row) => ({
             name: row.currency,
             cells: [

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toShopDate } from '@shop/contract/calendar.ts'
-import {
-  type Closing,
-  type Month,
-  movementNames,
-  type MonthLine,
-  type MonthSummary,
-} from '@shop/contract/staff/closing.ts'
+import type { Closing, Month, MonthLine, MonthSummary } from '@shop/contract/staff/closing.ts'
+import { movementNames } from '@shop/contract/staff/closing-values.ts'
 import { addMonths, type DayRange } from '@shop/contract/staff/report-range.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'

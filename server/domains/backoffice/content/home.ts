@@ -48,7 +48,7 @@ export async function getHome({ db, clock }: Shop, moment: string | undefined, l
   ]
   const pictures = await listHomePictures(db, [...new Set(keys.flatMap((key) => key ?? []))])
   const colors = new Map(pictures.map(({ key, color }) => [key, color]))
-  const toItem = (row: StoredItem & { fields: Dates }, name: string, key: string | null): HomeItem => ({
+  const toItem = (row: StoredItem<Dates>, name: string, key: string | null): HomeItem => ({
     id: row.id,
     version: row.version,
     state: row.state,
@@ -102,7 +102,7 @@ export async function toPostDetail(shop: Shop, row: StoredPost | undefined): Pro
 }
 
 /** Returns what is stored with the name of who changed it last. */
-async function nameEditor<Item extends StoredItem>({ db }: Shop, row: Item) {
+async function nameEditor<Item extends StoredItem<object>>({ db }: Shop, row: Item) {
   const names = await findActorNames(db, [row.changed_by])
   return {
     ...row,

@@ -1,25 +1,14 @@
 import { langs } from '@shop/contract/locale.ts'
 import type { BannerFields } from '@shop/contract/staff/home.ts'
-import type { HomeState } from '@shop/contract/staff/home-limits.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { HomeEditor } from './item-queries.ts'
+import { type ItemRow, type StoredItem, toStoredItem } from './stored-item.ts'
 
-export interface StoredBanner {
-  id: number
-  version: number
-  state: HomeState
-  changed_at: Date | null
-  /** The actor of the last save, as in the audit. */
-  changed_by: string | null
-  fields: BannerFields
-}
-
-type BannerRow = Omit<StoredBanner, 'fields'> &
-  Omit<BannerFields, 'shown_from' | 'shown_until'> & { shown_from: Date | null; shown_until: Date | null }
+export type StoredBanner = StoredItem<BannerFields>
 
 /** Lists banners in the order of the page, the retired ones last; or one of them. */
 export async function listStoredBanners(db: Db, id: number | null): Promise<StoredBanner[]> {
-  const rows = await db<BannerRow[]>`
+  const rows = await db<ItemRow<BannerFields>[]>`
     select id, version, state, changed_at, changed_by, desktop_picture_key, mobile_picture_key, desktop_is_video,
       mobile_is_video, shown_from, shown_until, (
         select json_object_agg(lang.lang, json_build_object('title', coalesce(own.title, ''),
@@ -29,18 +18,7 @@ export async function listStoredBanners(db: Db, id: number | null): Promise<Stor
     from banners
     where ${id}::integer is null or id = ${id}
     order by state = 'retired', position, id`
-  return rows.map(({ id: banner_id, version, state, changed_at, changed_by, ...fields }) => ({
-    id: banner_id,
-    version,
-    state,
-    changed_at,
-    changed_by,
-    fields: {
-      ...fields,
-      shown_from: fields.shown_from?.toISOString() ?? null,
-      shown_until: fields.shown_until?.toISOString() ?? null,
-    },
-  }))
+  return rows.map(toStoredItem)
 }
 
 /** Adds a banner before all others, as a draft. Its addresses follow from its images. */

@@ -16,20 +16,12 @@ import {
   updateOrder,
   updateState,
 } from './item-queries.ts'
+import type { StoredItem } from './stored-item.ts'
 
 /* Banners and posts have these in common: versions, states, dates, links, images and their order. */
 
-export interface StoredItem {
-  id: number
-  version: number
-  state: HomeState
-  changed_at: Date | null
-  changed_by: string | null
-  fields: object
-}
-
 /** How one of the two tables is read and checked. */
-export interface ItemType<Item extends StoredItem> {
+export interface ItemType<Item extends StoredItem<object>> {
   table: HomeTable
   find: (tx: Tx, id: number) => Promise<Item | undefined>
   /** Refuses what guests would see half. */
@@ -37,7 +29,7 @@ export interface ItemType<Item extends StoredItem> {
 }
 
 /** Locks one for a change to `version`. Refuses `home_item_unknown`, and `version_conflict` with what is stored. */
-export async function lockVersion<Item extends StoredItem>(
+export async function lockVersion<Item extends StoredItem<object>>(
   tx: Tx,
   { table, find }: ItemType<Item>,
   { id, version }: { id: number; version: number },
@@ -57,7 +49,7 @@ export async function lockVersion<Item extends StoredItem>(
  * Publishes one, takes it back as a draft, or retires it. Publishing refuses one that is incomplete. A state that it has
  * already changes nothing.
  */
-export function setState<Item extends StoredItem>(
+export function setState<Item extends StoredItem<object>>(
   shop: Shop,
   type: ItemType<Item>,
   { id, version, state }: { id: number; version: number; state: HomeState },
@@ -90,7 +82,7 @@ export function setOrder(shop: Shop, table: HomeTable, ids: number[], actor: str
 }
 
 /** Notes a save, and gives what was saved its next version. */
-export async function recordSave<Item extends StoredItem>(
+export async function recordSave<Item extends StoredItem<object>>(
   tx: Tx,
   type: ItemType<Item>,
   before: Item,
@@ -108,7 +100,12 @@ export async function recordSave<Item extends StoredItem>(
   return after
 }
 
-export async function recordCreation(tx: Tx, table: HomeTable, item: StoredItem, editor: HomeEditor): Promise<void> {
+export async function recordCreation(
+  tx: Tx,
+  table: HomeTable,
+  item: StoredItem<object>,
+  editor: HomeEditor,
+): Promise<void> {
   const metadata = { after: item.fields }
   await insertAuditEntry(tx, { ...editor, action: 'home.create', subject: toSubject(table, item.id), metadata })
 }

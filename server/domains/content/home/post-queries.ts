@@ -1,25 +1,14 @@
 import { langs } from '@shop/contract/locale.ts'
 import type { PostFields } from '@shop/contract/staff/home.ts'
-import type { HomeState } from '@shop/contract/staff/home-limits.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { HomeEditor } from './item-queries.ts'
+import { type ItemRow, type StoredItem, toStoredItem } from './stored-item.ts'
 
-export interface StoredPost {
-  id: number
-  version: number
-  state: HomeState
-  changed_at: Date | null
-  /** The actor of the last save, as in the audit. */
-  changed_by: string | null
-  fields: PostFields
-}
-
-type PostRow = Omit<StoredPost, 'fields'> &
-  Omit<PostFields, 'shown_from' | 'shown_until'> & { shown_from: Date | null; shown_until: Date | null }
+export type StoredPost = StoredItem<PostFields>
 
 /** Lists posts in the order of the page, the retired ones last; or one of them. */
 export async function listStoredPosts(db: Db, id: number | null): Promise<StoredPost[]> {
-  const rows = await db<PostRow[]>`
+  const rows = await db<ItemRow<PostFields>[]>`
     select id, version, state, changed_at, changed_by, picture_key, link, shown_from, shown_until, (
         select json_object_agg(lang.lang, json_build_object('description', coalesce(own.description, '')))
         from unnest(array['es', 'en']) lang (lang)
@@ -27,18 +16,7 @@ export async function listStoredPosts(db: Db, id: number | null): Promise<Stored
     from posts
     where ${id}::integer is null or id = ${id}
     order by state = 'retired', position, id`
-  return rows.map(({ id: post_id, version, state, changed_at, changed_by, ...fields }) => ({
-    id: post_id,
-    version,
-    state,
-    changed_at,
-    changed_by,
-    fields: {
-      ...fields,
-      shown_from: fields.shown_from?.toISOString() ?? null,
-      shown_until: fields.shown_until?.toISOString() ?? null,
-    },
-  }))
+  return rows.map(toStoredItem)
 }
 
 /** Adds a post before all others, as a draft. */

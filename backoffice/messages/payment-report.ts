@@ -1,0 +1,53 @@
+import { defineMessages } from './define-messages.ts'
+
+/** The texts of the report of payments, beside those of all reports. */
+export const paymentReportMessages = defineMessages(
+  {
+    attempts: 'Intentos',
+    declined: 'Rechazados',
+    declinedBefore: 'Rechazados antes',
+    abandoned: 'Sin terminar',
+    wentBack: 'Llegaron tarde',
+    inProgress: 'En curso',
+    attemptsChart: 'Intentos de pago',
+    byMethod: 'Por método',
+    transfers: 'Transferencias',
+    confirmed: 'Confirmadas',
+    rejected: 'Rechazadas',
+    expired: 'Vencidas',
+    transfersCanceled: 'Canceladas',
+    transfersWaiting: 'Esperan',
+    openDisputes: 'Abiertas',
+    won: 'Ganadas',
+    lost: 'Perdidas',
+    lostAmount: 'Perdido',
+    noTransfers: 'Nadie pidió pagar por transferencia.',
+    noDisputes: 'Sin disputas.',
+    paymentsHow:
+      'Un intento cuenta el día en que empezó; un rechazado que se paga después cuenta en las dos columnas. Sin terminar: se dejó o se venció. Llegaron tarde: dinero que llegó cuando el pedido ya no se podía surtir, y se devolvió. Las transferencias cuentan el día en que se pidieron; las disputas, el día en que se abrieron, con su estado de hoy.',
+  },
+  {
+    attempts: 'Attempts',
+    declined: 'Declined',
+    declinedBefore: 'Declined before',
+    abandoned: 'Not finished',
+    wentBack: 'Came too late',
+    inProgress: 'In progress',
+    attemptsChart: 'Payment attempts',
+    byMethod: 'By method',
+    transfers: 'Transfers',
+    confirmed: 'Confirmed',
+    rejected: 'Rejected',
+    expired: 'Expired',
+    transfersCanceled: 'Canceled',
+    transfersWaiting: 'Waiting',
+    openDisputes: 'Open',
+    won: 'Won',
+    lost: 'Lost',
+    lostAmount: 'Lost amount',
+    noTransfers: 'Nobody asked to pay by transfer.',
+    noDisputes: 'No disputes.',
+    paymentsHow:
+      'An attempt counts on the day it was started; a declined one that is paid later is in both columns. Not finished: it was left or expired. Came too late: money that came when the order could no longer be filled, and went back. Transfers count on the day they were requested; disputes on the day they were opened, with their state of today.',
+  },
+)
