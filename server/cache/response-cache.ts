@@ -62,7 +62,7 @@ export class ResponseCache {
 
   /**
    * Returns the response that a guest may receive. One that is not current was so a second ago; it is meant for those
-   * who come while a new one is being made. While the database is away, the last known response is returned.
+   * who come while a new one is being made. While the database is away, the last known response is returned, for up to a minute.
    */
   find(name: string): { response: CachedResponse; isCurrent: boolean } | undefined {
     const mayReturn = this.#isLive() || this.#changes.isAway()

@@ -8,6 +8,8 @@ const POLL_MS = 200
 const READ_TIMEOUT_MS = 1_000
 /** A read longer ago than this no longer proves that nothing has changed. */
 const MAX_AGE_MS = 2_000
+/** Guests see the last known responses of a database that does not respond for at most this long. */
+const MAX_AWAY_MS = 60_000
 /** Rows are deleted after an hour; a reader that was away for half of that starts again. */
 const MAX_GAP_MS = 1_800_000
 
@@ -23,7 +25,7 @@ interface Read {
 export interface ChangeReader {
   /** Returns whether every change that was committed two seconds ago has been read. */
   isUpToDate(): boolean
-  /** Returns whether the database has not responded for two seconds, so that no one can have changed anything there. */
+  /** Returns whether the database does not respond since two seconds, and did within the last minute. */
   isAway(): boolean
   stop(): void
 }
@@ -54,11 +56,12 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
     if (keys.size === 0) return
     onChange(keys)
     // Processes of the release before this one still listen. Remove it with the next release.
-    await db`select pg_notify('shop_changed', ${ANYTHING})`
+    void db`select pg_notify('shop_changed', ${ANYTHING})`.catch(() => {})
   }
 
   let hasFailed = false
-  const isUpToDate = () => performance.now() - read_at < MAX_AGE_MS
+  const hasReadWithin = (ms: number) => performance.now() - read_at < ms
+  const isUpToDate = () => hasReadWithin(MAX_AGE_MS)
 
   async function poll(): Promise<void> {
     while (!polls.signal.aborted) {
@@ -76,7 +79,7 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
   void poll()
   return {
     isUpToDate,
-    isAway: () => hasFailed && !isUpToDate(),
+    isAway: () => hasFailed && !isUpToDate() && hasReadWithin(MAX_AWAY_MS),
     stop: () => polls.abort(),
   }
 }
