@@ -2,11 +2,10 @@ import dns from 'node:dns'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { LookupFunction } from 'node:net'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import ipaddr from 'ipaddr.js'
-import { Agent, request } from 'undici'
+import { Agent, type Dispatcher, request } from 'undici'
 
 /** Fetches files that others publish on the web, such as images that an imported file names. */
 export interface PublicFiles {
@@ -14,9 +13,16 @@ export interface PublicFiles {
   fetch(url: string, file: string, max_bytes: number): Promise<FetchedFile>
 }
 
-export type FetchedFile =
-  | { ok: true; bytes: number }
-  | { ok: false; failure: RefusalCode; reason: string; is_temporary: boolean }
+export type FetchedFile = { ok: true; bytes: number } | FailedFetch
+
+interface FailedFetch {
+  ok: false
+  failure: RefusalCode
+  reason: string
+  is_temporary: boolean
+}
+
+type FileResponse = Pick<Dispatcher.ResponseData, 'headers' | 'body'>
 
 const MAX_REDIRECTS = 4
 const TIMEOUT_MS = 30_000
@@ -32,53 +38,46 @@ export function openPublicFiles({ allowed_hosts = [] }: { allowed_hosts?: readon
   const limits = { connectTimeout: 10_000, headersTimeout: 15_000, bodyTimeout: 15_000, connections: 4 }
   const publicAgent = new Agent({ ...limits, connect: { lookup: lookupPublic, timeout: 10_000 } })
   const allowedAgent = new Agent(limits)
+  const chooseAgent = (target: URL) => {
+    if (allowed_hosts.includes(target.host)) return allowedAgent
+    refusePrivate(target)
+    return publicAgent
+  }
   return {
     async fetch(url, file, max_bytes) {
       try {
-        return await follow(url, (target) => (allowed_hosts.includes(target.host) ? allowedAgent : publicAgent), file, max_bytes) // prettier-ignore
+        const response = await follow(url, chooseAgent)
+        return 'failure' in response ? response : await writeBody(response, file, max_bytes)
       } catch (error) {
         await rm(file, { force: true })
         return toFailure(error as Error & { code?: string; cause?: unknown })
-      }
-
-      async function follow(
-        address: string,
-        choose: (target: URL) => Agent,
-        target_file: string,
-        limit: number,
-      ): Promise<FetchedFile> {
-        const signal = AbortSignal.timeout(TIMEOUT_MS)
-        let target = parseTarget(address)
-        for (let redirects = 0; target !== undefined && redirects <= MAX_REDIRECTS; redirects += 1) {
-          const dispatcher = choose(target)
-          if (dispatcher === publicAgent) refusePrivate(target)
-          const { statusCode, headers, body } = await request(target, {
-            dispatcher,
-            signal,
-            headers: { accept: 'image/*', 'user-agent': 'shop-import' },
-          })
-          if (statusCode >= 300 && statusCode < 400 && typeof headers['location'] === 'string') {
-            await body.dump()
-            target = parseTarget(headers['location'], target)
-            continue
-          }
-          if (statusCode !== 200) {
-            await body.dump()
-            return refused(`HTTP ${statusCode}`, statusCode >= 500 || statusCode === 429)
-          }
-          return writeBody(body, Number(headers['content-length'] ?? 0), target_file, limit)
-        }
-        return target === undefined
-          ? { ok: false, failure: 'picture_address_invalid', reason: '', is_temporary: false }
-          : refused('redirects', false)
       }
     },
   }
 }
 
-async function writeBody(body: Readable, declared: number, file: string, max_bytes: number): Promise<FetchedFile> {
+/** Requests a URL and what it redirects to. Returns the first response with a file, or says why there is none. */
+async function follow(url: string, chooseAgent: (target: URL) => Agent): Promise<FileResponse | FailedFetch> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const headers = { accept: 'image/*', 'user-agent': 'shop-import' }
+  let target = parseTarget(url)
+  for (let redirects = 0; target !== undefined && redirects <= MAX_REDIRECTS; redirects += 1) {
+    const response = await request(target, { dispatcher: chooseAgent(target), signal, headers })
+    if (response.statusCode === 200) return response
+    await response.body.dump()
+    const { location } = response.headers
+    if (response.statusCode < 300 || response.statusCode >= 400 || typeof location !== 'string')
+      return refused(`HTTP ${response.statusCode}`, response.statusCode >= 500 || response.statusCode === 429)
+    target = parseTarget(location, target)
+  }
+  return target === undefined
+    ? { ok: false, failure: 'picture_address_invalid', reason: '', is_temporary: false }
+    : refused('redirects', false)
+}
+
+async function writeBody({ headers, body }: FileResponse, file: string, max_bytes: number): Promise<FetchedFile> {
   let bytes = 0
-  if (declared > max_bytes) {
+  if (Number(headers['content-length'] ?? 0) > max_bytes) {
     // Giving the body up is reported as an error of it.
     body.on('error', () => {}).destroy()
     return { ok: false, failure: 'picture_too_large', reason: '', is_temporary: false }
@@ -137,6 +136,6 @@ function toFailure(error: Error & { code?: string; cause?: unknown }): FetchedFi
   return refused(error.code ?? error.name, true)
 }
 
-function refused(reason: string, is_temporary: boolean): FetchedFile {
+function refused(reason: string, is_temporary: boolean): FailedFetch {
   return { ok: false, failure: 'picture_not_fetched', reason, is_temporary }
 }
