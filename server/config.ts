@@ -57,6 +57,8 @@ export interface Config {
   address_limit_scale: number
   clock: Clock
   log_level: string
+  /** The OTLP receiver of traces; undefined: nothing is traced. */
+  otlp_endpoint: string | undefined
   /** When it is off, no response is cached in memory (for benchmarks). */
   guest_cache: boolean
 }
@@ -124,6 +126,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     address_limit_scale: parseNumber(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
     clock: parseClockSetting(get, mode),
     log_level: parseChoice(get, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    otlp_endpoint: get('OTEL_EXPORTER_OTLP_ENDPOINT') && parseUrl(get, 'OTEL_EXPORTER_OTLP_ENDPOINT', ''),
     guest_cache: parseChoice(get, 'GUEST_CACHE', ['on', 'off'], 'on') === 'on',
   }
   refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
@@ -287,14 +290,10 @@ function parsePictureHosts(get: GetSetting, mode: Config['mode']): string[] {
 function refusePublicDemo(config: Config, allowed: boolean): void {
   if (config.mode === 'live' || allowed) return
   const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/
-  if (!loopback.test(config.host)) {
-    throw new BadSetting(
-      `HOST is "${config.host}", which others can reach, but the shop is in demo mode. Set DEMO_PUBLIC=1 if you mean it.`,
-    )
-  }
-  if (!loopback.test(new URL(config.public_url).hostname)) {
-    throw new BadSetting(
-      `PUBLIC_URL is "${config.public_url}", but the shop is in demo mode. Set DEMO_PUBLIC=1 if you mean it.`,
-    )
-  }
+  const hosts = { HOST: config.host, PUBLIC_URL: new URL(config.public_url).hostname }
+  const open = Object.entries(hosts).find(([, host]) => !loopback.test(host))
+  if (open === undefined) return
+  throw new BadSetting(
+    `${open[0]} is "${open[1]}", which others can reach, but the shop is in demo mode. Set DEMO_PUBLIC=1 if you mean it.`,
+  )
 }

@@ -39,6 +39,7 @@ async function openShop(pages: PagesMode): Promise<void> {
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
   if (await isTransactionPooled(config.database_url)) throw new BadSetting(`DATABASE_URL ${TRANSACTION_POOLER_MESSAGE}`)
   const log = openLog(config.log_level)
+  const tracing = await openTracing(config)
   const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
   await refuseUnsuitableDatabase(db, config.mode)
   const jobs = await openJobs(db, log, jobNames)
@@ -84,8 +85,15 @@ async function openShop(pages: PagesMode): Promise<void> {
   )
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode }, 'shop started')
-  shutDownOnSignal({ app, worker, cache, db, log, drain_ms: config.drain_s * 1000 })
+  shutDownOnSignal({ app, worker, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
+}
+
+/** The libraries for traces are loaded only when a receiver for them is set. */
+async function openTracing({ otlp_endpoint }: Config) {
+  if (otlp_endpoint === undefined) return undefined
+  const library = await import('./integrations/tracing/open-tracing.ts')
+  return library.openTracing(otlp_endpoint)
 }
 
 function buildAppSettings(config: Config, { sms }: Integrations) {

@@ -3,11 +3,13 @@ import { readJsonBodies } from '../platform/json-body.ts'
 import { compileSerializer } from '../platform/reply-serializer.ts'
 import { handleError } from '../platform/serve.ts'
 import type { Shop } from '../platform/shop.ts'
+import { traceRequests } from '../platform/trace-channels.ts'
 import { compileSchema } from '../platform/validation.ts'
 import { handleNotFound } from './not-found.ts'
 
-/** Prepares a server for the calls of the domains: how bodies are read and checked, and how failures are answered. */
+/** Prepares a server for the calls of the domains: how bodies are read and checked, how failures are answered, and traces. */
 export function acceptCalls(app: FastifyInstance, shop: Shop): void {
+  traceRequests(app)
   app.setValidatorCompiler(compileSchema)
   app.setSerializerCompiler(compileSerializer as never)
   app.removeContentTypeParser('text/plain')

@@ -6,6 +6,7 @@ import type { Db, Pool, Tx } from './db.ts'
 import type { Value } from './db/values.ts'
 import { listFailedJobs, listNamesWithJobs, listUnfinishedJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
+import { jobChannel, traceScope } from './trace-channels.ts'
 
 /** The data of a job: plain values, no secrets. */
 export type JobData = Record<string, string | number | boolean | null>
@@ -76,7 +77,7 @@ export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<J
   const added: Jobs['added'] = new EventEmitter()
   const queue: JobQueue = {
     async add(db, name, data, { dedupeKey, after_s, lowPriority } = {}) {
-      await boss.send(name, data, {
+      await boss.send(name, withTraceparent(data), {
         db: toJobDb(db),
         ...(dedupeKey === undefined ? {} : { id: toUuid(`${name} ${dedupeKey}`) }),
         ...(after_s === undefined ? {} : { startAfter: after_s }),
@@ -94,6 +95,12 @@ export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<J
     },
   }
   return { queue, boss, db: pool, added }
+}
+
+/** Adds the trace that a job belongs to, so that its work is shown with its cause. */
+function withTraceparent(data: JobData): JobData {
+  const scope = traceScope.getStore()
+  return scope ? { ...data, traceparent: scope.traceparent } : data
 }
 
 const isTransaction = (db: Db): db is Tx => 'afterCommit' in db
@@ -185,8 +192,12 @@ async function runJob(
   job: { id: string; data: JobData | null },
   log: Log,
 ): Promise<JobResult> {
+  const { traceparent, ...data } = job.data ?? {}
   try {
-    await definition.handle(job.data ?? {})
+    await jobChannel.tracePromise(() => definition.handle(data), {
+      name,
+      traceparent: traceparent as string | undefined,
+    })
     return { id: job.id, status: 'completed' }
   } catch (error) {
     log.error({ err: error, job: name, id: job.id }, 'job failed')

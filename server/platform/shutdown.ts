@@ -25,6 +25,7 @@ export interface RunningShop {
   cache: { stop(): void } | undefined
   db: Pool
   log: Log
+  tracing: { stop(): Promise<void> } | undefined
   /** Milliseconds for which connections are still accepted after the signal to stop. */
   drain_ms: number
 }
@@ -50,11 +51,13 @@ export function shutDownOnSignal(running: RunningShop): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop())
 }
 
-async function close({ app, worker, cache, db, log, drain_ms }: RunningShop): Promise<void> {
+async function close({ app, worker, cache, db, log, tracing, drain_ms }: RunningShop): Promise<void> {
   const ended = await Promise.allSettled([closeServer(app, drain_ms), worker.stop()])
   for (const end of ended) if (end.status === 'rejected') log.error({ err: end.reason }, 'graceful shutdown failed')
   cache?.stop()
   await db.end({ timeout: DATABASE_TIMEOUT_S })
+  // A receiver that does not respond costs its spans and nothing else.
+  await tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'spans were not sent'))
 }
 
 const stopping = new WeakSet<Server>()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ConnectionError, withCode } from './errors.ts'
+import { statementChannel } from '../trace-channels.ts'
 import type { Query } from './statement.ts'
 import { getParser } from './values.ts'
 
@@ -35,7 +36,12 @@ export class Connection extends pg.Client {
   }
 
   /** Returns the rows of a statement with their number; for several statements, the rows of each. */
-  send({ text, values, name }: Query): Promise<unknown> {
+  send(query: Query): Promise<unknown> {
+    if (!statementChannel.hasSubscribers) return this.#send(query)
+    return statementChannel.tracePromise(() => this.#send(query), { text: query.text })
+  }
+
+  #send({ text, values, name }: Query): Promise<unknown> {
     const query = name && this.#prepares ? { text, values, name } : { text, values }
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     this.#writeTogether()
