@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, {
   type FastifyBaseLogger,
@@ -40,7 +39,13 @@ import { returnStaffRoutes } from './domains/returns/staff-routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
 import { findRequestPreview, findRequestStaff } from './domains/staff/staff.ts'
 import { stockStaffRoutes } from './domains/stock/staff-routes.ts'
-import { createNameRequest, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
+import {
+  createNameRequest,
+  cacheResponses,
+  createCachingServer,
+  type GetCdnHeaders,
+  type GetPageKey,
+} from './cache/cache-responses.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
@@ -50,6 +55,8 @@ import { detectPreviews } from './platform/preview.ts'
 import { refuse } from './platform/refusal.ts'
 import { authenticateStaff } from './platform/serve-staff.ts'
 import type { Shop } from './platform/shop.ts'
+import { compressionOptions } from './http/compression.ts'
+import { forbidCachingByDefault } from './http/forbid-caching.ts'
 import { toDecodableUrl } from './http/decodable-url.ts'
 import { allowSlowUploads } from './platform/uploads.ts'
 import { handleNotFound } from './http/not-found.ts'
@@ -84,6 +91,8 @@ export interface AppSettings {
   start_ms?: number | undefined
   /** Returns the cache key of a page; without it pages are not cached. */
   pageKey?: GetPageKey
+  /** Returns the headers that let a CDN keep a response; without it there is no CDN. */
+  getCdnHeaders?: GetCdnHeaders | undefined
 }
 
 /**
@@ -110,12 +119,13 @@ export async function buildApp(
     rewriteUrl: toDecodableUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { strict: false } },
-    ...(cache ? { serverFactory: createServerFactory(cache, settings.pageKey, hosts) } : {}),
+    ...(cache ? { serverFactory: createServerFactory(cache, settings, hosts) } : {}),
   })
   allowSlowUploads(app.server)
   acceptCalls(app, shop)
   watchShop(app, shop, integrations, cache, settings, hosts)
-  if (cache) cacheResponses(app, cache)
+  if (cache) cacheResponses(app, cache, settings.getCdnHeaders)
+  forbidCachingByDefault(app)
   addSecurityHooks(app, settings.public_url, hosts)
   await app.register(compress, compressionOptions)
   await registerOpenApi(app, settings.public_url)
@@ -213,26 +223,11 @@ function watchShop(
 
 function createServerFactory(
   cache: ResponseCache,
-  pageKey: GetPageKey | undefined,
+  { pageKey, getCdnHeaders }: AppSettings,
   hosts: AllowedHosts,
 ): FastifyServerFactory {
   const nameRequest = createNameRequest(pageKey, hosts)
-  return (handleRequest, limits) => createCachingServer(cache, nameRequest, handleRequest, limits)
-}
-
-/**
- * Streams must not wait in the compressor. Brotli's default quality (11) suits files that are compressed once and sent
- * often. These responses are compressed for one client, which would wait longer for the compressor than for the bytes
- * that it saves.
- */
-const compressionOptions = {
-  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
-  threshold: 1024,
-  brotliOptions: {
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
-  },
-  zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
+  return (handleRequest, limits) => createCachingServer(cache, nameRequest, handleRequest, limits, getCdnHeaders)
 }
 
 /**

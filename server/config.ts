@@ -1,5 +1,7 @@
 import { type Clock, systemClock, parseClock } from './platform/clock.ts'
-import { isEmail, isNetwork, isSender } from './platform/setting-formats.ts'
+import { type CdnSettings, parseCdn } from './platform/cdn.ts'
+import { parsePictureHosts, parseProxies } from './platform/host-settings.ts'
+import { isEmail, isSender } from './platform/setting-formats.ts'
 import { BadSetting, type GetSetting, parseNumber, parseChoice, parsePort, parseUrl } from './platform/settings.ts'
 
 export interface Config {
@@ -61,6 +63,8 @@ export interface Config {
   otlp_endpoint: string | undefined
   /** When it is off, no response is cached in memory (for benchmarks). */
   guest_cache: boolean
+  /** The CDN that may keep what guests see; undefined when there is none. */
+  cdn: CdnSettings | undefined
 }
 
 /** Settings of features that do not exist yet: they are refused with a sentence rather than ignored. */
@@ -93,6 +97,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
   if (sandbox_port === port)
     throw new BadSetting(`SANDBOX_PORT is ${port}, the same as PORT. Give the sandbox its own.`)
   const sandbox = { port: sandbox_port, url: parseUrl(get, 'SANDBOX_URL', `http://localhost:${sandbox_port}`) }
+  const guest_cache = parseChoice(get, 'GUEST_CACHE', ['on', 'off'], 'on') === 'on'
   const config: Config = {
     mode,
     host,
@@ -127,7 +132,8 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     clock: parseClockSetting(get, mode),
     log_level: parseChoice(get, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
     otlp_endpoint: get('OTEL_EXPORTER_OTLP_ENDPOINT') && parseUrl(get, 'OTEL_EXPORTER_OTLP_ENDPOINT', ''),
-    guest_cache: parseChoice(get, 'GUEST_CACHE', ['on', 'off'], 'on') === 'on',
+    guest_cache,
+    cdn: parseCdn(get, guest_cache),
   }
   refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
   return config
@@ -169,16 +175,6 @@ function parseSeed(get: GetSetting, mode: Config['mode']): Config['seed'] {
   const products = Number(value)
   if (Number.isInteger(products) && products >= 1 && products <= 1_000_000) return products
   throw new BadSetting(`SEED is "${value}"; it must be demo, none, or a number of products to generate.`)
-}
-
-function parseProxies(get: GetSetting): string[] {
-  const proxies = (get('TRUSTED_PROXIES') ?? '')
-    .split(',')
-    .map((proxy) => proxy.trim())
-    .filter((proxy) => proxy !== '')
-  const invalid = proxies.find((proxy) => !isNetwork(proxy))
-  if (invalid === undefined) return proxies
-  throw new BadSetting(`TRUSTED_PROXIES names "${invalid}"; it must be IP addresses, or networks such as 10.0.0.0/8.`)
 }
 
 function parseClockSetting(get: GetSetting, mode: Config['mode']): Clock {
@@ -272,18 +268,6 @@ function parseMaps(get: GetSetting): Config['maps'] {
   const geocode_url = parseUrl(get, 'MAPS_GEOCODE_URL', 'https://maps.googleapis.com/maps/api/geocode/json')
   if (!key && get('MAPS_GEOCODE_URL')) throw new BadSetting('MAPS_GEOCODE_URL is set without MAPS_KEY. Set both.')
   return key ? { key, geocode_url } : undefined
-}
-
-function parsePictureHosts(get: GetSetting, mode: Config['mode']): string[] {
-  const hosts = (get('PICTURE_HOSTS') ?? '')
-    .split(',')
-    .map((host) => host.trim())
-    .filter((host) => host !== '')
-  if (mode === 'live' && hosts.length > 0)
-    throw new BadSetting('PICTURE_HOSTS is set, but a live shop fetches images from public addresses only. Unset it.')
-  const invalid = hosts.find((host) => !/^[\w.-]+:\d{2,5}$/.test(host))
-  if (invalid === undefined) return hosts
-  throw new BadSetting(`PICTURE_HOSTS names "${invalid}"; it must be hosts with their port such as 127.0.0.1:4000.`)
 }
 
 /** A demo shop has known passwords and test payments, so it must not be reachable from outside by accident. */

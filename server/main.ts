@@ -10,12 +10,15 @@ import { jobNames, buildJobTable } from './jobs/job-table.ts'
 import { inviteFirstOwner } from './domains/staff/staff.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { openIntegrations } from './integrations/open-integrations.ts'
+import { openCdn } from './integrations/cdn.ts'
+import { startPurging } from './jobs/purge-cdn.ts'
 import { createExternalOrigins } from './pages/external-origins.ts'
 import { loadFinishedBuild } from './pages/build.ts'
 import { mountBackOffice } from './pages/back-office.ts'
 import { mountPages, createGetPageKey } from './pages/pages.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
 import { openPool } from './platform/db.ts'
+import { createGetCdnHeaders } from './cache/cache-responses.ts'
 import { ResponseCache } from './cache/response-cache.ts'
 import { openJobs, startWorker } from './platform/jobs.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
@@ -61,7 +64,8 @@ async function openShop(pages: PagesMode): Promise<void> {
       ? new ResponseCache(db, clock, log, (now) => findNextChange(db, now))
       : undefined
   const pageKey = cache && createGetPageKey(await loadFinishedBuild())
-  const settings = buildAppSettings(config, integrations)
+  const getCdnHeaders = cache && config.cdn && createGetCdnHeaders(config.cdn.type, cache)
+  const settings = { ...buildAppSettings(config, integrations), getCdnHeaders }
   const app = await buildApp(shop, integrations, cache, {
     ...settings,
     ...(pageKey ? { pageKey } : {}),
@@ -71,6 +75,7 @@ async function openShop(pages: PagesMode): Promise<void> {
     await mountPages(app, shop, cache, {
       development: pages === 'reloading',
       getExternalOrigins: createExternalOrigins(config),
+      getCdnHeaders,
     })
   }
   if (config.owner_email !== undefined) await inviteFirstOwner(shop, config.owner_email)
@@ -83,9 +88,10 @@ async function openShop(pages: PagesMode): Promise<void> {
     }),
     log,
   )
+  const purging = config.cdn && startPurging(db, openCdn(config.cdn, log), log)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode }, 'shop started')
-  shutDownOnSignal({ app, worker, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
+  shutDownOnSignal({ app, worker, purging, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
 }
 

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { type AllowedHosts, hasSeveralHosts } from '../http/allowed-hosts.ts'
 import { hasPreviewCookie } from '../platform/preview.ts'
 import { isCacheable, listChangeKeys } from './change-keys.ts'
+import type { CdnType } from '../platform/cdn.ts'
+import { buildCdnHeaders } from './cdn-headers.ts'
 import { getEncodedBody, chooseEncoding } from './encoding.ts'
-import type { ResponseCache } from './response-cache.ts'
-import type { CachedResponse } from './response-store.ts'
+import { isGuestRequest, readGuestUrl } from './guest-url.ts'
+import type { FoundResponse, ResponseCache } from './response-cache.ts'
 
 /** Longer URLs are rarely requested twice, so they would only fill the memory. */
 export const MAX_CACHED_URL_LENGTH = 512
@@ -42,6 +44,16 @@ export function createNameRequest(getPageKey: GetPageKey | undefined, hosts: All
   }
 }
 
+/** Returns the headers that let a CDN keep the current response to a request; undefined if it may not. */
+export type GetCdnHeaders = (request: IncomingMessage, keys: readonly string[]) => Record<string, string> | undefined
+
+export function createGetCdnHeaders(cdn: CdnType, cache: Pick<ResponseCache, 'left_s'>): GetCdnHeaders {
+  return (request, keys) => {
+    const left_s = isGuestRequest(request) ? cache.left_s : undefined
+    return left_s === undefined ? undefined : buildCdnHeaders(cdn, keys, left_s)
+  }
+}
+
 /** Called once the response to a request is stored, or is known not to be. */
 const onResponseMade = new WeakMap<IncomingMessage, () => void>()
 
@@ -61,16 +73,25 @@ export function createCachingServer(
   nameRequest: NameRequest,
   handleRequest: RequestListener,
   limits: ServerLimits,
+  getCdnHeaders?: GetCdnHeaders,
 ): Server {
   const { requestTimeout, keepAliveTimeout } = limits
   const inProgress = new Map<string, Promise<unknown>>()
 
   const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
+    if (getCdnHeaders) readGuestUrl(request)
     const name = server.listening ? nameRequest(request) : undefined
     if (name === undefined) return handleRequest(request, response)
     const found = cache.find(name)
     const first = inProgress.get(name)
-    if (found && (found.isCurrent || first)) return sendCachedResponse(request, response, found.response)
+    const send = (cached: FoundResponse) =>
+      sendCachedResponse(
+        request,
+        response,
+        cached,
+        cached.isCurrent ? getCdnHeaders?.(request, cached.keys) : undefined,
+      )
+    if (found && (found.isCurrent || first)) return send(found)
     if (!first)
       inProgress.set(
         name,
@@ -79,7 +100,7 @@ export function createCachingServer(
     if (!first) return handleRequest(request, response)
     void first.then(() => {
       const stored = cache.find(name)
-      if (stored) sendCachedResponse(request, response, stored.response)
+      if (stored) send(stored)
       else handleRequest(request, response)
     })
   })
@@ -95,7 +116,7 @@ function waitForResponse(request: IncomingMessage, response: ServerResponse): Pr
 }
 
 /** Caches the responses of calls to guests. */
-export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void {
+export function cacheResponses(app: FastifyInstance, cache: ResponseCache, getCdnHeaders?: GetCdnHeaders): void {
   app.decorateRequest('cache_version', undefined)
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -111,7 +132,8 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void
     const headers = { ...reply.getHeaders(), vary: 'accept-encoding' } as Record<string, string>
     delete headers['content-length']
     const response = { status: 200, headers, bodies: new Map([['', Buffer.from(payload)]]) }
-    cache.set(url, response, cache_version, listChangeKeys(url, payload))
+    const keys = listChangeKeys(url, payload)
+    if (cache.set(url, response, cache_version, keys)) void reply.headers(getCdnHeaders?.(request.raw, keys) ?? {})
     return payload
   })
   app.addHook('onSend', async (request, _reply, payload) => {
@@ -121,11 +143,17 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void
   })
 }
 
-function sendCachedResponse(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
+function sendCachedResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { response: cached }: FoundResponse,
+  cdnHeaders: Record<string, string> | undefined,
+): void {
   const encoding = chooseEncoding(cached, request.headers['accept-encoding'])
   const body = getEncodedBody(cached, encoding)
   response.writeHead(cached.status, {
     ...cached.headers,
+    ...cdnHeaders,
     ...(encoding === '' ? {} : { 'content-encoding': encoding }),
     'content-length': body.length,
   })

@@ -22,6 +22,11 @@ export class NextChange {
     return this.#at !== undefined
   }
 
+  /** Seconds until the moment; undefined while it is not known, and infinite when there is none. */
+  get left_s(): number | undefined {
+    return this.#at === undefined ? undefined : (this.#at - this.#clock.now().valueOf()) / 1_000
+  }
+
   /** Returns true once for each moment that has come; the one after it is then not known until it is read. */
   hasCome(): boolean {
     if (this.#at === undefined || this.#clock.now().valueOf() < this.#at) return false

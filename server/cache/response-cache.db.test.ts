@@ -51,7 +51,7 @@ test('a response is not stored when a change that concerns it came while it was 
 test('a response that is out of date is found for a second, and not as a current one', async () => {
   const cache = await openCache()
   cache.set('one', body('1'), cache.version, ['product:1'])
-  expect(cache.find('one')).toEqual({ response: body('1'), isCurrent: true })
+  expect(cache.find('one')).toEqual({ response: body('1'), keys: ['product:1'], isCurrent: true })
   await record('product:1')
   await eventually(async () => cache.find('one')?.isCurrent === false)
   await eventually(async () => cache.find('one') === undefined)
@@ -87,5 +87,5 @@ test('while the database is away guests receive the last known responses', async
   await db.end()
   await eventually(async () => cache.get('one') === undefined, 5_000)
   await eventually(async () => cache.find('one') !== undefined)
-  expect(cache.find('one')).toEqual({ response: body('1'), isCurrent: true })
+  expect(cache.find('one')).toEqual({ response: body('1'), keys: ['product:1'], isCurrent: true })
 })

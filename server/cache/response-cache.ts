@@ -9,6 +9,12 @@ import { type CachedResponse, ResponseStore } from './response-store.ts'
 /** How long a response may be sent after a change, while a new one is being made. */
 const MAX_OUTDATED_MS = 1_000
 
+export interface FoundResponse {
+  response: CachedResponse
+  keys: readonly string[]
+  isCurrent: boolean
+}
+
 /**
  * Caches what guests see in memory: responses of the catalogue and whole pages, never anything for a signed-in
  * customer. Each response is stored with the keys of the changes that concern it (change-keys.ts). The database records
@@ -64,14 +70,14 @@ export class ResponseCache {
    * Returns the response that a guest may receive. One that is not current was so a second ago; it is meant for those
    * who come while a new one is being made. While the database is away, the last known response is returned, for up to a minute.
    */
-  find(name: string): { response: CachedResponse; isCurrent: boolean } | undefined {
+  find(name: string): FoundResponse | undefined {
     const mayReturn = this.#isLive() || this.#changes.isAway()
     const entry = mayReturn ? this.#responses.get(name) : undefined
     if (!entry) return undefined
     const isCurrent = entry.outdated_at === undefined || this.#changes.isAway()
     if (!isCurrent && performance.now() - entry.outdated_at! >= MAX_OUTDATED_MS) return undefined
     this.hits += 1
-    return { response: entry.response, isCurrent }
+    return { response: entry.response, keys: entry.keys, isCurrent }
   }
 
   /**
@@ -82,8 +88,16 @@ export class ResponseCache {
     return this.#recent.version
   }
 
-  set(name: string, response: CachedResponse, version: number, keys: readonly string[]): void {
-    if (this.#isLive() && !this.#recent.concern(keys, version)) this.#responses.put(name, response, keys)
+  /** Returns whether the response was current, as far as changes were read. */
+  set(name: string, response: CachedResponse, version: number, keys: readonly string[]): boolean {
+    const isCurrent = this.#isLive() && !this.#recent.concern(keys, version)
+    if (isCurrent) this.#responses.put(name, response, keys)
+    return isCurrent
+  }
+
+  /** Seconds for which a current response can stay one without a change of data; undefined while changes may be missed. */
+  get left_s(): number | undefined {
+    return this.#isLive() ? this.#nextChange.left_s : undefined
   }
 
   /**

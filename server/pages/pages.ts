@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { getEncodedBody } from '../cache/encoding.ts'
-import { MAX_CACHED_URL_LENGTH, type GetPageKey } from '../cache/cache-responses.ts'
+import { MAX_CACHED_URL_LENGTH, type GetCdnHeaders, type GetPageKey } from '../cache/cache-responses.ts'
 import { listChangeKeys } from '../cache/change-keys.ts'
 import { openDevelopmentBuild, openFinishedBuild } from './build.ts'
 import {
@@ -46,6 +46,8 @@ export interface PageSettings {
   getExternalOrigins: (use: ProviderUse | undefined) => ExternalOrigins
   /** Serves the pages from Vite, which reloads them, instead of from the finished build. */
   development: boolean
+  /** Undefined when no CDN is in front of the shop. */
+  getCdnHeaders?: GetCdnHeaders | undefined
 }
 
 /** Pages with a secret in their URL and those of the checkout are never cached (rules 5). */
@@ -118,8 +120,9 @@ export async function mountPages(
       : settings.getExternalOrigins(getProviderUse(url.pathname))
     if (cache && key !== undefined && nonce !== undefined && (rendered.status === 200 || rendered.status === 302)) {
       const cached = toCacheable(rendered, reply.getHeaders() as Record<string, string>, nonce, origins)
-      cache.set(key, cached, cacheVersion, [...changeKeys])
-      return sendPage(request, reply, cached)
+      const isCurrent = cache.set(key, cached, cacheVersion, [...changeKeys])
+      const cdnHeaders = isCurrent ? settings.getCdnHeaders?.(request.raw, [...changeKeys]) : undefined
+      return sendPage(request, reply, { ...cached, headers: { ...cached.headers, ...cdnHeaders } })
     }
     const policy = buildContentSecurityPolicy([`'nonce-${nonce}'`], origins)
     const headers = settings.development ? rendered.headers : { ...rendered.headers, 'content-security-policy': policy }

@@ -16,7 +16,7 @@ const MAX_GAP_MS = 1_800_000
 /** Announces that anything may have changed. */
 export const ANYTHING = 'catalogue'
 
-interface Read {
+export interface ChangesRead {
   /** Transactions with a lower id have ended, so their rows are all visible. */
   floor: bigint
   rows: { id: number; keys: string[] }[]
@@ -85,8 +85,8 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
 }
 
 /** Lists the changes of transactions that had not ended at the last read, with the next floor, as of one moment. */
-async function listChanges(db: Db, floor: bigint | undefined): Promise<Read> {
-  const [row] = await db<{ floor: string; rows: Read['rows'] }[]>`
+export async function listChanges(db: Db, floor: bigint | undefined): Promise<ChangesRead> {
+  const [row] = await db<{ floor: string; rows: ChangesRead['rows'] }[]>`
     with present as (select pg_snapshot_xmin(pg_current_snapshot()) as floor)
     select floor::text, coalesce((
       select jsonb_agg(jsonb_build_object('id', id, 'keys', keys)) from changes

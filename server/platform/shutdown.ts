@@ -22,6 +22,8 @@ const DATABASE_TIMEOUT_S = 2
 export interface RunningShop {
   app: FastifyInstance
   worker: Worker
+  /** Purges a CDN; undefined when there is none. */
+  purging: Pick<Worker, 'stop'> | undefined
   cache: { stop(): void } | undefined
   db: Pool
   log: Log
@@ -51,8 +53,8 @@ export function shutDownOnSignal(running: RunningShop): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop())
 }
 
-async function close({ app, worker, cache, db, log, tracing, drain_ms }: RunningShop): Promise<void> {
-  const ended = await Promise.allSettled([closeServer(app, drain_ms), worker.stop()])
+async function close({ app, worker, purging, cache, db, log, tracing, drain_ms }: RunningShop): Promise<void> {
+  const ended = await Promise.allSettled([closeServer(app, drain_ms), worker.stop(), purging?.stop()])
   for (const end of ended) if (end.status === 'rejected') log.error({ err: end.reason }, 'graceful shutdown failed')
   cache?.stop()
   await db.end({ timeout: DATABASE_TIMEOUT_S })

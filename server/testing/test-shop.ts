@@ -13,7 +13,9 @@ import { type Mailbox, openMailbox } from '../integrations/mailbox.ts'
 import type { PayPal } from '../integrations/paypal.ts'
 import type { Shop } from '../platform/shop.ts'
 import { closeServer } from '../platform/shutdown.ts'
+import { createGetCdnHeaders } from '../cache/cache-responses.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
+import type { CdnType } from '../platform/cdn.ts'
 import { type JobDefinition, startWorker, type Worker } from '../platform/jobs.ts'
 import { reservePort } from './reserve-port.ts'
 import { type Ask, askApp, askOver } from './ask.ts'
@@ -42,6 +44,8 @@ export interface TestShop extends TestDomain {
 export interface TestShopOptions extends TestDomainOptions, TestServices {
   /** Whether responses to guests are cached, as in the running shop. */
   cache?: boolean
+  /** The CDN that may keep what guests see; none unless given. It needs the cache. */
+  cdn?: CdnType
   /**
    * Opens another process of this shop: its own pool, app and worker over the same database, clock and external
    * services.
@@ -76,7 +80,9 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const sandbox = sameDatabaseAs ? { ...sameDatabaseAs.sandbox, close: async () => {} } : await openTestSandbox(url)
   const integrations = openTestIntegrations(shopOptions, sandbox, mailbox, log)
   const { cards, paypal } = integrations
-  const settings = appSettings(shopOptions, shop, sandbox, folder)
+  const { cdn } = shopOptions
+  const getCdnHeaders = cache && cdn && createGetCdnHeaders(cdn, cache)
+  const settings = { ...appSettings(shopOptions, shop, sandbox, folder), getCdnHeaders }
   const app = await buildApp(shop, integrations, cache, settings)
   const worker: Worker =
     shopOptions.worker === false

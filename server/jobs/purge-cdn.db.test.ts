@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Cdn } from '../integrations/cdn.ts'
+import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
+import { CdnPurger } from './purge-cdn.ts'
+
+let t: TestDomain
+/** The time of the purgers, in milliseconds. */
+let now: number
+beforeAll(async () => {
+  t = await openTestDomain()
+})
+beforeEach(async () => {
+  now = 1_000_000
+  await t.db`delete from changes`
+  await t.db`update cdn_purges set owner = null, floor = pg_snapshot_xmin(pg_current_snapshot()), leased_until = now() - interval '1 second'`
+})
+afterAll(() => t.close())
+
+const record = (...keys: string[]) => t.db`insert into changes (keys) values (${keys}::text[])`
+/** The process that has the lease dies; its lease is over after a while. */
+const endLease = () => t.db`update cdn_purges set leased_until = now() - interval '1 second'`
+
+/** Opens a purger with a CDN that records what was purged, and gives these responses first. */
+function openPurger(responses: Awaited<ReturnType<Cdn['purge']>>[] = []) {
+  const purges: string[][] = []
+  const cdn: Cdn = {
+    min_interval_ms: 0,
+    async purge(keys) {
+      const response = responses.shift() ?? { purged: true }
+      if ('purged' in response) purges.push([...keys])
+      return response
+    },
+  }
+  return { purger: new CdnPurger(t.db, cdn, t.shop.log, () => now), purges, responses }
+}
+
+test('a change is purged when it is read, and once more when every process knows it', async () => {
+  const { purger, purges } = openPurger()
+  await purger.run()
+  await record('product:1', 'card:1')
+  await record('product:1', 'cards')
+  await purger.run()
+  await purger.run()
+  expect(purges).toEqual([['product:1', 'card:1', 'cards']])
+  now += 4_999
+  await purger.run()
+  expect(purges).toHaveLength(1)
+  now += 1
+  for (let times = 0; times < 3; times += 1) await purger.run()
+  expect(purges.slice(1)).toEqual([['product:1', 'card:1', 'cards']])
+})
+
+test('a shop that purges for the first time, or after a long time, purges everything', async () => {
+  for (const statement of [
+    t.db`update cdn_purges set floor = null`,
+    t.db`update cdn_purges set leased_until = now() - interval '31 minutes', owner = null`,
+  ]) {
+    await statement
+    const { purger, purges } = openPurger()
+    await purger.run()
+    expect(purges).toEqual([['catalogue']])
+    await purger.end()
+  }
+})
+
+test('another database in the place of the one before has everything purged', async () => {
+  await t.db`update cdn_purges set floor = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`
+  const { purger, purges } = openPurger()
+  await purger.run()
+  expect(purges).toEqual([['catalogue']])
+})
+
+test.each([
+  ['before the first purge', 0],
+  ['before the second purge', 1],
+])('a process that ends %s leaves the change to the next one', async (_, runs) => {
+  const first = openPurger()
+  await first.purger.run()
+  await record('product:1')
+  for (let done = 0; done < runs; done += 1) await first.purger.run()
+  await endLease()
+  const second = openPurger()
+  await second.purger.run()
+  expect(second.purges).toEqual([['product:1']])
+})
+
+test('what was purged twice is not purged again by the next process', async () => {
+  const first = openPurger()
+  await first.purger.run()
+  await record('product:1')
+  await first.purger.run()
+  now += 5_000
+  await first.purger.run()
+  await endLease()
+  const second = openPurger()
+  await second.purger.run()
+  expect([first.purges.length, second.purges.length]).toEqual([2, 0])
+})
+
+test('of two processes one purges, and the other continues at once when it stops', async () => {
+  const [first, second] = [openPurger(), openPurger()]
+  await first.purger.run()
+  await record('product:1')
+  await second.purger.run()
+  expect(second.purges).toEqual([])
+  await first.purger.end()
+  await second.purger.run()
+  expect(second.purges).toEqual([['product:1']])
+})
+
+test('a change of a transaction that commits late is purged', async () => {
+  const { purger, purges } = openPurger()
+  const { promise: committed, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  const late = t.db.begin(async (tx) => {
+    await tx`insert into changes (keys) values ('{product:1}')`
+    write()
+    await committed
+  })
+  await written
+  await record('product:2')
+  await purger.run()
+  commit()
+  await late
+  now += 5_000
+  await purger.run()
+  expect(purges).toEqual([['product:2'], ['product:2', 'product:1']])
+})
+
+test.each([
+  ['more keys than a purge may have', Array.from({ length: 101 }, (_, n) => `product:${n}`)],
+  ['a key that a CDN would read as two', ['list:a b']],
+  ['everything', ['product:1', 'catalogue']],
+])('a change of %s purges everything', async (_, keys) => {
+  const { purger, purges } = openPurger()
+  await purger.run()
+  await record(...keys)
+  await purger.run()
+  expect(purges).toEqual([['catalogue']])
+})
+
+test('a CDN that does not respond is asked again after growing times, and nothing is lost', async () => {
+  const away = { unavailable: 'it does not respond' }
+  const { purger, purges, responses } = openPurger([away, away])
+  await purger.run()
+  await record('product:1')
+  await purger.run()
+  await record('product:2')
+  now += 499
+  await purger.run()
+  expect(responses).toHaveLength(1)
+  now += 1
+  await purger.run()
+  expect(responses).toHaveLength(0)
+  now += 999
+  await purger.run()
+  expect(purges).toEqual([])
+  now += 1
+  await purger.run()
+  expect(purges).toEqual([['product:1', 'product:2']])
+})
+
+test('a CDN that asks to wait is not asked before', async () => {
+  const { purger, purges } = openPurger([{ unavailable: 'too many requests', retry_after_s: 9 }])
+  await purger.run()
+  await record('product:1')
+  await purger.run()
+  now += 8_999
+  await purger.run()
+  expect(purges).toEqual([])
+  now += 1
+  await purger.run()
+  expect(purges).toEqual([['product:1']])
+})

@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eventually } from './eventually.ts'
+
+const RULES = path.resolve(import.meta.dirname, '../../deploy/varnish/default.vcl')
+
+/** Whether Varnish and its module for keys are installed (Debian: varnish, varnish-modules). */
+export const hasVarnish = spawnSync('varnishd', ['-C', '-f', RULES], { stdio: 'ignore' }).status === 0
+
+/** Says why a test of Varnish is skipped. */
+export const VARNISH_IS_MISSING = 'varnishd with vmod_xkey is not installed (apt-get install varnish varnish-modules)'
+
+export interface Varnish {
+  url: string
+  /** Where purges are sent. */
+  purge_url: string
+  close(): Promise<void>
+}
+
+/** Starts Varnish in front of a shop on this machine, with the rules that operators use. */
+export async function startVarnish(ports: { shop: number; varnish: number; purge: number }): Promise<Varnish> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-varnish-'))
+  const rules = path.join(folder, 'default.vcl')
+  writeFileSync(rules, readFileSync(RULES, 'utf8').replace('.port = "3000"', `.port = "${ports.shop}"`))
+  const listen = ['-a', `127.0.0.1:${ports.varnish}`, '-a', `purge=127.0.0.1:${ports.purge}`]
+  const args = ['-F', '-j', 'none', '-f', rules, ...listen, '-n', path.join(folder, 'work'), '-s', 'malloc,64m']
+  const varnish = spawn('varnishd', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  varnish.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)))
+  const url = `http://127.0.0.1:${ports.varnish}`
+  const ended = new Promise<void>((resolve) => varnish.once('exit', () => resolve()))
+  await eventually(async () => {
+    if (varnish.exitCode !== null) throw new Error(`varnishd ended: ${errors}`)
+    return fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  }, 20_000)
+  return {
+    url,
+    purge_url: `http://127.0.0.1:${ports.purge}`,
+    async close() {
+      varnish.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
