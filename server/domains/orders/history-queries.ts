@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import { isWithin, type Slice } from '../../platform/slices.ts'
 import type { OrderStatuses } from './statuses.ts'
 
 /**
@@ -10,8 +11,8 @@ export interface StatusTransition {
   order_id: number
 }
 
-/** Lists the different steps of all orders. */
-export function listStatusTransitions(db: Db): Promise<StatusTransition[]> {
+/** Lists the different steps of the orders of a slice. */
+export function listStatusTransitions(db: Db, slice: Slice): Promise<StatusTransition[]> {
   return db<StatusTransition[]>`
     select was, "is", min(order_id) as order_id
     from (
@@ -19,7 +20,7 @@ export function listStatusTransitions(db: Db): Promise<StatusTransition[]> {
       from (
         select id, order_id, jsonb_build_object('status', status, 'payment_status', payment_status,
           'fulfilment_status', fulfilment_status) as moment
-        from order_events
+        from order_events where ${isWithin(db, 'order_id', slice)}
       ) told
     ) step
     group by was, "is"`
