@@ -65,13 +65,19 @@ async function applyPending(connection: ReservedConnection, onFile: (name: strin
   const known = await connection<{ name: string }[]>`select name from migrations`
   const pending = listMigrations().filter((file) => !known.some(({ name }) => name === file))
   for (const name of pending) {
-    await apply(connection, name, readFileSync(path.join(FOLDER, name), 'utf8'))
+    await runMigration(connection, { name, sql: readFileSync(path.join(FOLDER, name), 'utf8') })
     onFile(name)
   }
   return pending
 }
 
-async function apply(connection: ReservedConnection, name: string, sql: string): Promise<void> {
+export interface Migration {
+  name: string
+  sql: string
+}
+
+/** Runs a migration and records it, however often another transaction has what it needs. */
+export async function runMigration(connection: ReservedConnection, { name, sql }: Migration): Promise<void> {
   const record = () => connection`insert into migrations (name) values (${name})`
   if (OUTSIDE_TRANSACTION.test(sql)) {
     for (const statement of splitStatements(sql)) await runOutsideTransaction(connection, name, statement)
