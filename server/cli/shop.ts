@@ -29,19 +29,11 @@ import { openLog } from '../platform/log.ts'
 import { createStorageMonitor } from '../platform/storage-monitor.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
+import { verify } from './commands/verify.ts'
 import { print, printError, printJson } from './commands/print.ts'
 
 const commands: Record<string, Command> = {
-  verify: {
-    usage: 'verify',
-    description: 'compares stock, money, codes, crystals and mail with their ledgers; prints nothing if all agree',
-    async run({ db, now }) {
-      const inconsistencies = await listInconsistencies(db, now)
-      for (const inconsistency of inconsistencies) print(inconsistency)
-      return inconsistencies.length === 0 ? 0 : 1
-    },
-  },
+  verify,
   settings: {
     usage: 'settings [<name> <json>]',
     description: "shows the owner's settings, or writes one of them",

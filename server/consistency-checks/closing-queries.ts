@@ -1,17 +1,18 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Db } from '../platform/db.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
- * Compares the frozen figures of each closed month with its payments, refunds and disputes; returns a sentence for each
+ * Compares the frozen figures of each closed month whose number is in the slice with its payments, refunds and disputes; returns a sentence for each
  * figure that differs. What comes late counts in its own month, so that a closed one stays as it is. Amounts are in minor
  * units.
  */
-export async function listClosingInconsistencies(db: Db): Promise<string[]> {
+export async function listClosingInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     with closed as (
       select number, month, month::timestamp at time zone ${SHOP_TIME_ZONE} as starts_at,
         (month + interval '1 month')::timestamp at time zone ${SHOP_TIME_ZONE} as ends_at
-      from month_closings where reopened_at is null
+      from month_closings where reopened_at is null and ${isWithin(db, 'number', slice)}
     ), movement as (
       select closed.number, payment.currency, payment.method, orders.total as goods_and_shipping, payment.amount as taken,
         0::bigint as refunded, 0::bigint as disputed, 1 as orders, 0 as disputes

@@ -1,28 +1,30 @@
 import type { Db } from '../platform/db.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
- * Finds shipments that left unpaid, without a tracking number, or again after a refund, and steps that the history of
+ * Finds shipments of orders of the slice that left unpaid, without a tracking number, or again after a refund, and steps that the history of
  * an order lacks; returns a sentence for each.
  */
-export async function listFulfillmentInconsistencies(db: Db): Promise<string[]> {
+export async function listFulfillmentInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     select format('order %s is %s, but was never paid', id, fulfilment_status) as inconsistency
-    from orders where fulfilment_status <> 'unfulfilled' and (placed_at is null or payment_status in ('pending', 'failed', 'expired'))
+    from orders
+    where ${isWithin(db, 'id', slice)} and fulfilment_status <> 'unfulfilled' and (placed_at is null or payment_status in ('pending', 'failed', 'expired'))
     union all
     select format('order %s is %s, but has no waybill', id, fulfilment_status)
-    from orders where fulfilment_status in ('shipped', 'delivered') and waybill is null
+    from orders where ${isWithin(db, 'id', slice)} and fulfilment_status in ('shipped', 'delivered') and waybill is null
     union all
     select format('order %s is %s, but its history does not say since when', orders.id, step.name)
     from orders cross join lateral (values
       (orders.fulfilment_status, orders.fulfilment_status <> 'unfulfilled'), ('delivered', orders.status = 'completed')
     ) as step (name, reached)
-    where step.reached and not exists (
+    where ${isWithin(db, 'orders.id', slice)} and step.reached and not exists (
       select from order_events event
       where event.order_id = orders.id and event.kind in (step.name, case when step.name = 'delivered' then 'returned' end)
     )
     union all
     select format('order %s is completed, but was neither delivered nor sent back', id)
-    from orders where status = 'completed' and fulfilment_status not in ('delivered', 'returned')
+    from orders where ${isWithin(db, 'id', slice)} and status = 'completed' and fulfilment_status not in ('delivered', 'returned')
     union all
     select format('order %s was sent again, but %s since it came back', sent.order_id, earlier.kind)
     from order_events sent
@@ -32,10 +34,10 @@ export async function listFulfillmentInconsistencies(db: Db): Promise<string[]> 
     ) back on true
     join order_events earlier on earlier.order_id = sent.order_id and earlier.id > back.id and earlier.id < sent.id
       and earlier.kind in ('refunded', 'partially_refunded')
-    where sent.kind = 'shipped'
+    where ${isWithin(db, 'sent.order_id', slice)} and sent.kind = 'shipped'
     union all
     select format('the parcel of order %s is kept, but items of it are on the shelf', orders.id)
-    from orders where parcel_kept and exists (
+    from orders where ${isWithin(db, 'orders.id', slice)} and parcel_kept and exists (
       select from stock_ledger ledger where ledger.order_id = orders.id and ledger.kind = 'returned' and ledger.at >= (
         select max(at) from order_events event where event.order_id = orders.id and event.kind = 'returned')
     )`

@@ -1,11 +1,12 @@
 import type { Db } from '../platform/db.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
-/** Finds reservations of orders that no longer wait for a payment; returns a sentence for each. */
-export async function listReservationInconsistencies(db: Db): Promise<string[]> {
+/** Finds reservations of orders of the slice that no longer wait for a payment; returns a sentence for each. */
+export async function listReservationInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     select format('hold %s is open, but order %s no longer waits for a payment', holds.id, orders.id) as inconsistency
     from holds join orders on orders.id = holds.order_id
-    where holds.ended_at is null and holds.kind <> 'exchange' and (orders.status <> 'placed' or orders.payment_status <> 'pending'
+    where ${isWithin(db, 'holds.order_id', slice)} and holds.ended_at is null and holds.kind <> 'exchange' and (orders.status <> 'placed' or orders.payment_status <> 'pending'
       or (orders.placed_at is not null) <> (holds.kind = 'request'))`
   return rows.map(({ inconsistency }) => inconsistency)
 }

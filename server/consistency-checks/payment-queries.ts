@@ -1,15 +1,16 @@
 import type { Db } from '../platform/db.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
 /**
- * Finds paid orders and finalized payments that do not belong together, flagged payments, and money at a provider
- * without a payment here; returns a sentence for each.
+ * Finds paid orders and finalized payments that do not belong together, and flagged payments, of orders of the slice;
+ * returns a sentence for each.
  */
-export async function listPaymentInconsistencies(db: Db): Promise<string[]> {
+export async function listPaymentInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as inconsistency
     from orders
-    where orders.payment_status = any(${paidStatuses}) and not exists (
+    where ${isWithin(db, 'orders.id', slice)} and orders.payment_status = any(${paidStatuses}) and not exists (
       select from payments
       where payments.order_id = orders.id and payments.status = 'settled'
         and payments.amount = orders.total and payments.currency = orders.currency
@@ -17,15 +18,20 @@ export async function listPaymentInconsistencies(db: Db): Promise<string[]> {
     union all
     select format('payment %s is settled, but order %s is not paid', payments.id, payments.order_id)
     from payments join orders on orders.id = payments.order_id
-    where payments.status = 'settled' and (orders.placed_at is null
+    where ${isWithin(db, 'payments.order_id', slice)} and payments.status = 'settled' and (orders.placed_at is null
       or orders.payment_status <> all(${paidStatuses}))
     union all
     select format('PayPal took the money of payment %s, but its capture has no name here', id)
-    from payments where method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null
+    from payments where ${isWithin(db, 'order_id', slice)} and method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null
     union all
-    select format('payment %s is flagged: %s', id, flag) from payments where flag is not null
-    union all
-    select format('%s payment %s of %s %s is at the provider and has no order here', method, provider_ref, amount, currency)
+    select format('payment %s is flagged: %s', id, flag) from payments where ${isWithin(db, 'order_id', slice)} and flag is not null`
+  return rows.map(({ inconsistency }) => inconsistency)
+}
+
+/** Finds money at a provider without a payment here; returns a sentence for each payment. */
+export async function listUnresolvedPayments(db: Db): Promise<string[]> {
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('%s payment %s of %s %s is at the provider and has no order here', method, provider_ref, amount, currency) as inconsistency
     from unmatched_payments where status in ('open', 'refunding')`
   return rows.map(({ inconsistency }) => inconsistency)
 }

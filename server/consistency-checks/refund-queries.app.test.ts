@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import { type PurchasedOrder, buyOrder, listRefunds } from '../testing/buy-order.ts'
 import { findAfter } from '../testing/inconsistencies.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { refundPayment } from '../domains/payments/payments.ts'
-import { listRefundInconsistencies } from './refund-queries.ts'
+import { listInconsistencies } from './list-inconsistencies.ts'
+
+const listRefundInconsistencies = (db: Db, now: Date) => listInconsistencies(db, now, { only: ['refunds'] })
 
 let t: TestShop
 let whole: PurchasedOrder
@@ -109,4 +111,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
 ])('%s is found', async (_name, breakData, inconsistency) => {
   const found = await findAfter(t, breakData, listRefundInconsistencies)
   expect(found).toContainEqual(expect.stringMatching(inconsistency))
+  const inSingleRows = await findAfter(t, breakData, (tx, now) =>
+    listInconsistencies(tx, now, { only: ['refunds'], rows: 1 }),
+  )
+  expect(inSingleRows.toSorted()).toEqual(found.toSorted())
 })

@@ -1,54 +1,61 @@
 import type { Db } from '../platform/db.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 const MINUTE_MS = 60_000
 
 /**
- * Finds inconsistencies of refunds: a refund that is stuck, failed, or larger than its payment, an order's status that
- * does not match its money, a dispute that no one noted, crystals or units that do not match a refund. Returns a
+ * Finds refunds of the slice that are stuck, failed, without a reference, or larger than their payment; returns a
  * sentence for each.
  */
-export async function listRefundInconsistencies(db: Db, now: Date): Promise<string[]> {
-  return [...(await listSingleRefundInconsistencies(db, now)), ...(await listRefundedOrderInconsistencies(db))]
-}
-
-async function listSingleRefundInconsistencies(db: Db, now: Date): Promise<string[]> {
+export async function listSingleRefundInconsistencies(db: Db, slice: Slice, now: Date): Promise<string[]> {
   const overdueBefore = new Date(now.valueOf() - 30 * MINUTE_MS)
   const rows = await db<{ inconsistency: string }[]>`
     select format('refund %s of %s is still pending', refunds.id, orders.code) as inconsistency
     from refunds
     join payments on payments.id = refunds.payment_id
     join orders on orders.id = payments.order_id
-    where refunds.status = 'pending' and refunds.provider_ref is null and refunds.created_at < ${overdueBefore}
+    where ${isWithin(db, 'refunds.id', slice)} and refunds.status = 'pending' and refunds.provider_ref is null and refunds.created_at < ${overdueBefore}
       and payments.method in ('card', 'paypal')
     union all
     select format('refund %s of payment %s did not succeed: %s', refund.id, refund.payment_id, refund.failure)
-    from refunds refund where refund.id in (select id from owed_refunds)
-    union all
-    select format('payment %s has no order, and no refund', id)
-    from payments where status = 'refunded' and not exists (select from refunds where payment_id = payments.id)
+    from refunds refund where ${isWithin(db, 'refund.id', slice)} and refund.id in (select id from owed_refunds)
     union all
     select format('refund %s of payment %s is done, but has no reference', refunds.id, refunds.payment_id)
-    from refunds where status = 'done' and source <> 'dispute' and provider_ref is null and reference is null
+    from refunds where ${isWithin(db, 'id', slice)} and status = 'done' and source <> 'dispute' and provider_ref is null and reference is null
     union all
     select format('payment %s refunds more than was taken', payments.id)
     from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
-    group by payments.id having sum(refunds.amount) > payments.amount
+    where payments.id in (select payment_id from refunds refund where ${isWithin(db, 'refund.id', slice)})
+    group by payments.id having sum(refunds.amount) > payments.amount`
+  return rows.map(({ inconsistency }) => inconsistency)
+}
+
+/** Finds orders of the slice whose refunded money, crystals or units contradict each other; returns a sentence for each. */
+export async function listReturnedValueInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('payment %s has no order, and no refund', id) as inconsistency
+    from payments
+    where ${isWithin(db, 'order_id', slice)} and status = 'refunded'
+      and not exists (select from refunds where payment_id = payments.id)
     union all
     select format('crystals were taken for refund %s, which is not one of order %s', entry.refund_id, entry.order_id)
     from crystal_entries entry
-    where entry.kind = 'refund' and not exists (
+    where ${isWithin(db, 'entry.order_id', slice)} and entry.kind = 'refund' and not exists (
       select from refunds join payments on payments.id = refunds.payment_id
       where refunds.id = entry.refund_id and payments.order_id = entry.order_id
     )
     union all
     select format('items of order %s came back more often than they were sold', order_id)
-    from stock_ledger where order_id is not null and kind in ('sold', 'returned')
+    from stock_ledger where ${isWithin(db, 'order_id', slice)} and kind in ('sold', 'returned')
     group by order_id, size_id, color_id having sum(on_hand) > 0`
   return rows.map(({ inconsistency }) => inconsistency)
 }
 
-/** Selects paid orders with the refunded amount of each. */
-async function listRefundedOrderInconsistencies(db: Db): Promise<string[]> {
+/**
+ * Finds orders of the slice whose status does not match their refunds or disputes, and refunds that their crystals do
+ * not match; returns a sentence for each.
+ */
+export async function listRefundedOrderInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     with paid as (
       select payments.id as payment_id, payments.method, payments.amount, orders.id as order_id, orders.code, orders.status,
@@ -59,7 +66,7 @@ async function listRefundedOrderInconsistencies(db: Db): Promise<string[]> {
       from payments
       join orders on orders.id = payments.order_id
       left join refunds on refunds.payment_id = payments.id
-      where payments.status = 'settled'
+      where ${isWithin(db, 'payments.order_id', slice)} and ${isWithin(db, 'orders.id', slice)} and payments.status = 'settled'
       group by payments.id, orders.id
     )
     select format('order %s is %s, but %s of %s went back', code, payment_status, given, amount) as inconsistency

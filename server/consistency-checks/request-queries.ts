@@ -1,11 +1,12 @@
 import type { Db } from '../platform/db.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
-/** Finds bank transfers, orders, payments and reservations that contradict each other; returns a sentence for each. */
-export async function listTransferInconsistencies(db: Db): Promise<string[]> {
+/** Finds bank transfers, orders, payments and reservations of orders of the slice that contradict each other; returns a sentence for each. */
+export async function listTransferInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     select format('order %s waits for a transfer, but no request of %s %s with its items held belongs to it', orders.id, orders.total, orders.currency) as inconsistency
     from orders
-    where orders.placed_at is not null and orders.payment_status = 'pending' and not exists (
+    where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null and orders.payment_status = 'pending' and not exists (
       select from payment_requests request
       join payments payment on payment.id = request.payment_id and payment.status = 'open'
       join holds on holds.order_id = orders.id and holds.kind = 'request' and holds.ended_at is null
@@ -16,13 +17,13 @@ export async function listTransferInconsistencies(db: Db): Promise<string[]> {
     union all
     select format('the request of order %s waits, but the order is %s and its payment %s', orders.id, orders.status, orders.payment_status)
     from payment_requests request join orders on orders.id = request.order_id
-    where request.ended_at is null and (orders.placed_at is null or orders.status <> 'placed' or orders.payment_status <> 'pending')
+    where ${isWithin(db, 'request.order_id', slice)} and request.ended_at is null and (orders.placed_at is null or orders.status <> 'placed' or orders.payment_status <> 'pending')
     union all
     select format('the request of order %s is %s, but its payment is %s', orders.id, request.outcome, payment.status)
     from payment_requests request
     join payments payment on payment.id = request.payment_id
     join orders on orders.id = request.order_id
-    where request.ended_at is not null and (request.outcome = 'confirmed') <> (payment.status = 'settled')
+    where ${isWithin(db, 'request.order_id', slice)} and request.ended_at is not null and (request.outcome = 'confirmed') <> (payment.status = 'settled')
       and payment.status <> 'refunded'`
   return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -1,25 +1,13 @@
-import type { Db } from '../platform/db.ts'
+import type { Db, Fragment } from '../platform/db.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
- * Finds returns of more units than were bought, exchanges and reservations that do not belong together, and money and
- * units that the ledgers lack; returns a sentence for each.
+ * Finds returns of more units than were bought, and exchanges and reservations that do not belong together, of orders of
+ * the slice; returns a sentence for each.
  */
-export async function listReturnInconsistencies(db: Db): Promise<string[]> {
+export async function listReturnInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
-    with counted as (
-      select line.return_id, line.order_id, line.size_id, line.color_id, line.wanted_size_id, returns.kind, returns.status,
-        coalesce(receipt.restocked + receipt.discarded, line.quantity) as quantity,
-        coalesce(receipt.restocked, case when returns.restocked then line.quantity else 0 end) as restocked
-      from return_lines line join returns on returns.id = line.return_id
-      left join return_receipts receipt using (return_id, size_id, color_id)
-      where returns.status not in ('declined', 'withdrawn')
-    ), refunded as (
-      select order_id, sum(goods) as goods, sum(goods + shipping) as amount from returns where status = 'refunded' group by 1
-    ), back as (
-      select order_id, sum(quantity) filter (where status = 'refunded') as quantity,
-        sum(restocked) as restocked
-      from counted group by 1
-    )
+    with counted as (${selectReturnedLines(db, slice)})
     select format('order %s: %s of size %s in colour %s come back, %s were bought', counted.order_id,
       sum(counted.quantity), counted.size_id, counted.color_id, line.quantity) as inconsistency
     from counted join order_lines line using (order_id, size_id, color_id)
@@ -27,7 +15,7 @@ export async function listReturnInconsistencies(db: Db): Promise<string[]> {
     having sum(counted.quantity) > line.quantity
     union all
     select format('hold %s is open for an exchange of order %s, which has none under way', holds.id, holds.order_id)
-    from holds where kind = 'exchange' and ended_at is null and not exists (
+    from holds where ${isWithin(db, 'order_id', slice)} and kind = 'exchange' and ended_at is null and not exists (
       select from returns where returns.order_id = holds.order_id and returns.kind = 'exchange'
         and returns.status in ('approved', 'received')
     )
@@ -41,9 +29,22 @@ export async function listReturnInconsistencies(db: Db): Promise<string[]> {
     left join holds on holds.order_id = wanted.order_id and holds.kind = 'exchange' and holds.ended_at is null
     left join hold_lines held
       on held.hold_id = holds.id and held.size_id = wanted.wanted_size_id and held.color_id = wanted.color_id
-    where held.quantity is distinct from wanted.quantity
-    union all
-    select format('returns of order %s refunded %s, its refunds are %s', refunded.order_id, refunded.amount, coalesce(given.amount, 0))
+    where held.quantity is distinct from wanted.quantity`
+  return rows.map(({ inconsistency }) => inconsistency)
+}
+
+/** Finds orders of the slice whose ledgers lack money or units of their returns; returns a sentence for each. */
+export async function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  const rows = await db<{ inconsistency: string }[]>`
+    with counted as (${selectReturnedLines(db, slice)}), refunded as (
+      select order_id, sum(goods) as goods, sum(goods + shipping) as amount from returns
+      where ${isWithin(db, 'order_id', slice)} and status = 'refunded' group by 1
+    ), back as (
+      select order_id, sum(quantity) filter (where status = 'refunded') as quantity,
+        sum(restocked) as restocked
+      from counted group by 1
+    )
+    select format('returns of order %s refunded %s, its refunds are %s', refunded.order_id, refunded.amount, coalesce(given.amount, 0)) as inconsistency
     from refunded left join lateral (
       select sum(refunds.amount) as amount, sum(refunds.goods) as goods
       from refunds join payments on payments.id = refunds.payment_id and payments.status = 'settled'
@@ -59,8 +60,21 @@ export async function listReturnInconsistencies(db: Db): Promise<string[]> {
     union all
     select format('order %s is %s, and %s of its %s items are back', orders.id, orders.fulfilment_status, coalesce(back.quantity, 0), bought.quantity)
     from orders
-    join lateral (select sum(quantity) as quantity from order_lines where order_id = orders.id) bought on true
+    join (
+      select order_id, sum(quantity) as quantity from order_lines where ${isWithin(db, 'order_id', slice)} group by 1
+    ) bought on bought.order_id = orders.id
     left join back on back.order_id = orders.id
-    where coalesce(back.quantity, 0) = bought.quantity and orders.fulfilment_status <> 'returned'`
+    where ${isWithin(db, 'orders.id', slice)} and coalesce(back.quantity, 0) = bought.quantity and orders.fulfilment_status <> 'returned'`
   return rows.map(({ inconsistency }) => inconsistency)
+}
+
+/** Selects the lines of returns with the units that came back, or will. */
+function selectReturnedLines(db: Db, slice: Slice): Fragment {
+  return db`
+      select line.return_id, line.order_id, line.size_id, line.color_id, line.wanted_size_id, returns.kind, returns.status,
+        coalesce(receipt.restocked + receipt.discarded, line.quantity) as quantity,
+        coalesce(receipt.restocked, case when returns.restocked then line.quantity else 0 end) as restocked
+      from return_lines line join returns on returns.id = line.return_id
+      left join return_receipts receipt using (return_id, size_id, color_id)
+      where ${isWithin(db, 'line.order_id', slice)} and returns.status not in ('declined', 'withdrawn')`
 }

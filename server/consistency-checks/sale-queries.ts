@@ -1,11 +1,12 @@
 import type { Db } from '../platform/db.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
 /**
- * Finds orders whose money contradicts their units, crystals, cart or first-order discount, and orders that wait
- * without a payment in progress; returns a sentence for each.
+ * Finds orders of the slice whose money contradicts their units, crystals or cart, and orders that wait without a payment
+ * in progress; returns a sentence for each.
  */
-export async function listSaleInconsistencies(db: Db): Promise<string[]> {
+export async function listSaleInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     with sale as (
       select orders.id, orders.code, orders.status, orders.payment_status = any(${paidStatuses}) as paid,
@@ -14,7 +15,9 @@ export async function listSaleInconsistencies(db: Db): Promise<string[]> {
              join returns on returns.id = line.return_id and returns.status = 'exchanged'
              where line.order_id = orders.id) as due,
         coalesce(-sum(ledger.on_hand) filter (where ledger.kind = 'sold'), 0) as sold
-      from orders left join stock_ledger ledger on ledger.order_id = orders.id
+      from orders
+      left join stock_ledger ledger on ledger.order_id = orders.id and ${isWithin(db, 'ledger.order_id', slice)}
+      where ${isWithin(db, 'orders.id', slice)}
       group by orders.id
     )
     select format('order %s is paid, and %s of its %s items left the stock', code, sold, due) as inconsistency
@@ -33,31 +36,40 @@ export async function listSaleInconsistencies(db: Db): Promise<string[]> {
     select format('order %s earned %s crystals for %s, its goods cost %s', orders.code, coalesce(entry.crystals, 0),
       coalesce(entry.basis, 0), orders.subtotal - orders.discount)
     from orders left join crystal_entries entry on entry.order_id = orders.id and entry.kind = 'order'
-    where case when orders.payment_status = any(${paidStatuses})
+      and ${isWithin(db, 'entry.order_id', slice)}
+    where ${isWithin(db, 'orders.id', slice)} and case when orders.payment_status = any(${paidStatuses})
       then (entry.customer_id, entry.basis, entry.crystals, entry.currency) is distinct from
         (orders.customer_id, orders.subtotal - orders.discount, (entry.basis / entry.rate)::integer, orders.currency)
       else entry.id is not null end
     union all
     select format('cart %s became order %s, but is open', carts.id, orders.code)
-    from orders join carts on carts.id = orders.cart_id where orders.placed_at is not null and carts.ordered_at is null
+    from orders join carts on carts.id = orders.cart_id     where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null and carts.ordered_at is null
     union all
     select format('order %s waits, but no payment of it is under way', orders.code)
-    from orders where orders.placed_at is null and orders.status = 'placed' and not exists (
+    from orders
+    where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is null and orders.status = 'placed' and not exists (
       select from payments where payments.order_id = orders.id and payments.status in ('starting', 'open')
     )
     union all
     select format('payment %s is of %s %s, its order of %s %s', payments.id, payments.amount, payments.currency, orders.total, orders.currency)
     from payments join orders on orders.id = payments.order_id
-    where (payments.amount, payments.currency, payments.customer_id) is distinct from (orders.total, orders.currency, orders.customer_id)
-    union all
-    select format('customer %s has the first order''s discount %s times', customer_id, count(*))
-    from orders
-    where discount_reason = 'first_order' and placed_at is not null and payment_status not in ('failed', 'expired')
-    group by customer_id having count(*) > 1
+    where ${isWithin(db, 'orders.id', slice)} and ${isWithin(db, 'payments.order_id', slice)}
+      and (payments.amount, payments.currency, payments.customer_id) is distinct from (orders.total, orders.currency, orders.customer_id)
     union all
     select format('order %s has ended, but still counts as a first order', orders.code)
     from first_orders join orders on orders.id = first_orders.order_id
-    where orders.payment_status in ('failed', 'expired')
+    where ${isWithin(db, 'first_orders.order_id', slice)} and orders.payment_status in ('failed', 'expired')
     group by orders.code`
+  return rows.map(({ inconsistency }) => inconsistency)
+}
+
+/** Finds customers of the slice with more than one discount for a first order; returns a sentence for each. */
+export async function listRepeatedFirstOrders(db: Db, slice: Slice): Promise<string[]> {
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('customer %s has the first order''s discount %s times', customer_id, count(*)) as inconsistency
+    from orders
+    where ${isWithin(db, 'customer_id', slice)} and discount_reason = 'first_order' and placed_at is not null
+      and payment_status not in ('failed', 'expired')
+    group by customer_id having count(*) > 1`
   return rows.map(({ inconsistency }) => inconsistency)
 }

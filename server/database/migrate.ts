@@ -6,6 +6,17 @@ const FOLDER = path.join(import.meta.dirname, 'migrations')
 /** An arbitrary number that every process of the shop uses for the same lock. */
 const LOCK = 7_240_611
 const LOCK_RETRY_MS = 100
+/**
+ * While a statement waits for a lock, all requests that need the table wait behind it. So none waits for long: it gives
+ * up and tries again. This is also shorter than PostgreSQL's `deadlock_timeout`, so that in a deadlock the migration
+ * gives way and not a purchase.
+ */
+const LOCK_TIMEOUT_MS = 500
+const TRY_AGAIN_MS = 500
+/** A transaction that is open for longer is not one of the shop: a person has to end it. */
+const LONGEST_WAIT_MS = 10 * 60_000
+/** Another transaction has what a statement needs: `lock_not_available`, `deadlock_detected`. */
+const lockErrors = ['55P03', '40P01']
 /** The first line of a migration whose statements run one by one, each in a transaction of its own. */
 const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/
 
@@ -19,14 +30,13 @@ function listMigrations(): string[] {
 /**
  * Migrates the database to the newest schema. Each file runs once, in a transaction of its own with the row that records
  * it: a crash leaves only complete migrations. A file that begins with `-- outside a transaction` runs statement by
- * statement and again as a whole after a crash, so its statements are safe to repeat. Two processes that start at once
- * wait for each other. Returns the applied files.
+ * statement and again as a whole after a crash, so its statements are safe to repeat. No statement makes requests wait for
+ * more than half a second behind it: then it gives up and is repeated. Two processes that start at once wait for each other. Returns the applied files.
  */
 export async function migrate(pool: Pool, onFile: (name: string) => void = () => {}): Promise<string[]> {
   const connection = await pool.reserve()
   try {
     await connection`set statement_timeout = 0`
-    await connection`set lock_timeout = '60s'`
     await waitForLock(connection)
     return await applyPending(connection, onFile)
   } finally {
@@ -55,27 +65,76 @@ async function applyPending(connection: ReservedConnection, onFile: (name: strin
   const known = await connection<{ name: string }[]>`select name from migrations`
   const pending = listMigrations().filter((file) => !known.some(({ name }) => name === file))
   for (const name of pending) {
-    await apply(connection, name, readFileSync(path.join(FOLDER, name), 'utf8'))
+    await runMigration(connection, { name, sql: readFileSync(path.join(FOLDER, name), 'utf8') })
     onFile(name)
   }
   return pending
 }
 
-async function apply(connection: ReservedConnection, name: string, sql: string): Promise<void> {
+export interface Migration {
+  name: string
+  sql: string
+}
+
+/** Runs a migration and records it, however often another transaction has what it needs. */
+export async function runMigration(connection: ReservedConnection, { name, sql }: Migration): Promise<void> {
   const record = () => connection`insert into migrations (name) values (${name})`
   if (OUTSIDE_TRANSACTION.test(sql)) {
-    for (const statement of splitStatements(sql)) await connection.unsafe(statement)
+    for (const statement of splitStatements(sql)) await runOutsideTransaction(connection, name, statement)
     await record()
     return
   }
-  await connection.unsafe('begin')
-  try {
-    await connection.unsafe(sql)
-    await record()
-    await connection.unsafe('commit')
-  } catch (error) {
-    await connection.unsafe('rollback').catch(() => undefined)
-    throw error
+  await connection.unsafe(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  await repeatUntilUnlocked(name, async () => {
+    await connection.unsafe('begin')
+    try {
+      await connection.unsafe(sql)
+      await record()
+      await connection.unsafe('commit')
+    } catch (error) {
+      await connection.unsafe('rollback').catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+const CREATES_INDEX_CONCURRENTLY = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i
+const IS_CONCURRENT = /^(?:create|drop|reindex)\b[^;]*?\bconcurrently\b/i
+
+/**
+ * Runs a statement that is safe to repeat. One that works concurrently may wait for old transactions, because no request
+ * waits behind it. An index that an earlier attempt has not finished is invalid, and is made again.
+ */
+async function runOutsideTransaction(connection: ReservedConnection, name: string, statement: string): Promise<void> {
+  const code = statement.replaceAll(/^\s*--[^\n]*\n/gm, '').trim()
+  const index = code.match(CREATES_INDEX_CONCURRENTLY)?.[1]
+  await connection.unsafe(`set lock_timeout = ${IS_CONCURRENT.test(code) ? LONGEST_WAIT_MS : LOCK_TIMEOUT_MS}`)
+  await repeatUntilUnlocked(name, async () => {
+    if (index !== undefined) await dropInvalidIndex(connection, index)
+    await connection.unsafe(statement)
+  })
+}
+
+async function dropInvalidIndex(connection: ReservedConnection, index: string): Promise<void> {
+  const invalid = await connection`select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`
+  if (invalid.length > 0) await connection.unsafe(`drop index concurrently ${index}`)
+}
+
+/** Repeats what may find a table locked. Throws a sentence when it is still locked after ten minutes. */
+async function repeatUntilUnlocked(name: string, work: () => Promise<void>): Promise<void> {
+  const end = performance.now() + LONGEST_WAIT_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!lockErrors.includes((error as { code?: string }).code ?? '')) throw error
+      if (performance.now() > end)
+        throw new Error(
+          `The migration ${name} waited ten minutes for a table that another transaction keeps locked. End the oldest transaction in pg_stat_activity, and start again.`,
+          { cause: error },
+        )
+    }
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
   }
 }
 

@@ -2294,6 +2294,8 @@ CREATE TABLE system_checks (
   done_at timestamp with time zone,
   found text[],
   failure text,
+  progress jsonb,
+  seen_at timestamp with time zone,
   CONSTRAINT system_checks_pkey PRIMARY KEY (id),
   CONSTRAINT system_checks_check CHECK ((done_at IS NULL) = (found IS NULL AND failure IS NULL))
 );

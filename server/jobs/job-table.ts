@@ -5,7 +5,7 @@ import {
   sendConfirmation,
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
-import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
+import { continueChecks, runChecks } from '../consistency-checks/list-inconsistencies.ts'
 import {
   applyImport,
   checkImport,
@@ -165,7 +165,8 @@ const jobs: Record<string, Job> = {
   },
   'check-loyalty-ledgers': {
     former_name: 'check-loyalty',
-    handle: ({ shop }) => checkLoyalty(shop),
+    handle: ({ shop }) =>
+      checkLoyalty(shop, (ledger) => runChecks(shop.db.readReport, shop.clock.now(), { only: [ledger] })),
     cron: '47 4 * * *',
   },
   'change-products': { handle: ({ shop }, job) => continueBulkChange(shop, job) },
@@ -188,7 +189,7 @@ const jobs: Record<string, Job> = {
     handle: ({ shop, folders }) => deleteExpiredFiles(shop, folders),
     cron: '*/5 * * * *',
   },
-  'run-system-check': { handle: ({ shop }, job) => runSystemCheck(shop, listInconsistencies, job) },
+  'run-system-check': { handle: ({ shop }, job) => runSystemCheck(shop, continueChecks, job) },
   'delete-expired-rate-limits': {
     former_name: 'forget-limits',
     handle: ({ shop }) => deleteExpiredLimits(shop.db),

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db.ts'
+import { isWithin, type Slice } from '../../platform/slices.ts'
 import type { Gift } from './gift-rules.ts'
 
 /** Lists the gifts of a customer's completed orders. */
@@ -48,11 +49,11 @@ export async function revokeGift(tx: Tx, order_id: number): Promise<void> {
 }
 
 /** Finds claims of gifts that differ from their orders, a sentence for each. */
-export async function listGiftInconsistencies(db: Db): Promise<string[]> {
+export async function listGiftInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     select format('order %s is placed with the %s gift of %s, which is not noted as given with it', orders.id, gift_kind, gift_period) as inconsistency
     from orders
-    where placed_at is not null and gift_kind is not null and status <> 'cancelled'
+    where ${isWithin(db, 'orders.id', slice)} and placed_at is not null and gift_kind is not null and status <> 'cancelled'
       and payment_status not in ('failed', 'expired') and not exists (
       select from gift_claims claim
       where claim.order_id = orders.id and claim.given_at is not null
@@ -61,12 +62,13 @@ export async function listGiftInconsistencies(db: Db): Promise<string[]> {
     union all
     select format('the %s gift of %s is noted as given to customer %s with order %s, which has not got it', kind, period, claim.customer_id, claim.order_id)
     from gift_claims claim join orders on orders.id = claim.order_id
-    where claim.given_at is not null and (orders.placed_at is null or (orders.customer_id, gift_kind, gift_period)
+    where ${isWithin(db, 'claim.order_id', slice)} and claim.given_at is not null and (orders.placed_at is null or (orders.customer_id, gift_kind, gift_period)
       is distinct from (claim.customer_id, claim.kind, claim.period))
     union all
     select format('the %s gift of %s is claimed for order %s, which has ended', kind, period, claim.order_id)
     from gift_claims claim join orders on orders.id = claim.order_id
-    where (claim.given_at is null and (orders.placed_at is not null or orders.status <> 'placed'))
-       or orders.status = 'cancelled' or orders.payment_status in ('failed', 'expired')`
+    where ${isWithin(db, 'claim.order_id', slice)} and (
+      (claim.given_at is null and (orders.placed_at is not null or orders.status <> 'placed'))
+      or orders.status = 'cancelled' or orders.payment_status in ('failed', 'expired'))`
   return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -1,21 +1,20 @@
 import type { Shop } from '../../platform/shop.ts'
 import { upsertLedgerCheck } from './ledger-check-queries.ts'
-import { listCrystalInconsistencies } from './crystal-queries.ts'
-import { listGiftInconsistencies } from './gift-queries.ts'
+
+const ledgers = ['crystals', 'gifts'] as const
 
 /**
  * This nightly job compares every balance with its ledger and every gift with its order. Each inconsistency is logged
  * as an error and counted in a metric.
  */
-export async function checkLoyalty(shop: Shop): Promise<void> {
+export async function checkLoyalty(
+  shop: Shop,
+  listInconsistencies: (ledger: (typeof ledgers)[number]) => Promise<string[]>,
+): Promise<void> {
   const at = shop.clock.now()
-  const inconsistencies = {
-    crystals: await listCrystalInconsistencies(shop.db),
-    gifts: await listGiftInconsistencies(shop.db),
-  }
-  for (const [ledger, ledgerInconsistencies] of Object.entries(inconsistencies)) {
-    for (const inconsistency of ledgerInconsistencies)
-      shop.log.error({ ledger, inconsistency }, 'ledger is inconsistent')
-    await upsertLedgerCheck(shop.db, { ledger, faults: ledgerInconsistencies.length }, at)
+  for (const ledger of ledgers) {
+    const inconsistencies = await listInconsistencies(ledger)
+    for (const inconsistency of inconsistencies) shop.log.error({ ledger, inconsistency }, 'ledger is inconsistent')
+    await upsertLedgerCheck(shop.db, { ledger, faults: inconsistencies.length }, at)
   }
 }

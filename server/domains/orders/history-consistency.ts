@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import type { Slice } from '../../platform/slices.ts'
 import { listStatusTransitions } from './history-queries.ts'
 import {
   fulfillmentStatusTransitions,
@@ -9,9 +10,9 @@ import {
 
 const initialStatuses: OrderStatuses = { status: 'placed', payment_status: 'pending', fulfilment_status: 'unfulfilled' }
 
-/** Finds steps in the histories of orders that the tables of allowed statuses forbid, a sentence for each. */
-export async function listHistoryInconsistencies(db: Db): Promise<string[]> {
-  const transitions = await listStatusTransitions(db)
+/** Finds steps in the histories of orders of the slice that the tables of allowed statuses forbid, a sentence for each. */
+export async function listHistoryInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  const transitions = await listStatusTransitions(db, slice)
   return transitions
     .filter(({ was: previous, is: next }) => !isAllowedTransition(previous ?? initialStatuses, next))
     .map(

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import { isWithin, type Slice } from '../../platform/slices.ts'
 import type { OrderStatuses } from './statuses.ts'
 
 /**
@@ -10,17 +11,19 @@ export interface StatusTransition {
   order_id: number
 }
 
-/** Lists the different steps of all orders. */
-export function listStatusTransitions(db: Db): Promise<StatusTransition[]> {
+/** Lists the different steps of the orders of a slice. */
+export function listStatusTransitions(db: Db, slice: Slice): Promise<StatusTransition[]> {
   return db<StatusTransition[]>`
-    select was, "is", min(order_id) as order_id
+    select case when was_status is not null then jsonb_build_object('status', was_status,
+        'payment_status', was_payment_status, 'fulfilment_status', was_fulfilment_status) end as was,
+      jsonb_build_object('status', status, 'payment_status', payment_status, 'fulfilment_status', fulfilment_status) as "is",
+      min(order_id) as order_id
     from (
-      select order_id, moment as "is", lag(moment) over (partition by order_id order by id) as was
-      from (
-        select id, order_id, jsonb_build_object('status', status, 'payment_status', payment_status,
-          'fulfilment_status', fulfilment_status) as moment
-        from order_events
-      ) told
+      select order_id, status, payment_status, fulfilment_status, lag(status) over history as was_status,
+        lag(payment_status) over history as was_payment_status,
+        lag(fulfilment_status) over history as was_fulfilment_status
+      from order_events where ${isWithin(db, 'order_id', slice)}
+      window history as (partition by order_id order by id)
     ) step
-    group by was, "is"`
+    group by was_status, was_payment_status, was_fulfilment_status, status, payment_status, fulfilment_status`
 }

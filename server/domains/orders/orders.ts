@@ -19,7 +19,6 @@ export {
 export {
   findOrder,
   insertOrder,
-  listOrderInconsistencies,
   lockOrder,
   type NewOrderLine,
   type OrderRow,
@@ -37,6 +36,7 @@ export { deleteOrderNotes, listOrderNotes, listPersonalOrderNotes } from './note
 export { isAddressOpen } from './staff-actions.ts'
 export { formatMailAddress, toMailLines, toMailRecipient, toMailTotals } from './mail-data.ts'
 export { listHistoryInconsistencies } from './history-consistency.ts'
+export { listMissingNumbers, listOrderInconsistencies } from './consistency-queries.ts'
 export { getOrder, listOrders } from './my-orders.ts'
 export {
   findOrderByCode,

@@ -259,28 +259,3 @@ export async function markUnpaidOrderEnded(
     returning id`
   return ended.length > 0
 }
-
-/** Finds orders whose sums are wrong, missing order numbers, and last events that differ from the order's statuses. */
-export async function listOrderInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
-    select 'order ' || orders.id || ': lines add up to ' || sum(line.subtotal) || ', the subtotal is ' || orders.subtotal as inconsistency
-    from orders join order_lines line on line.order_id = orders.id
-    group by orders.id having sum(line.subtotal) <> orders.subtotal
-    union all
-    select 'order number ' || expected || ' is missing'
-    from counters, generate_series(1001, counters.value) as expected
-    where counters.name = 'order' and not exists (select from orders where number = expected::text)
-      and not exists (select from skipped_numbers where counter = counters.name and expected between first and last)
-    union all
-    select 'order ' || id || ' has no number, but a later one has' from orders
-    where placed_at < (select max(placed_at) from orders where number is not null) - interval '10 minutes' and number is null
-    union all
-    select 'order ' || orders.id || ': its last event says ' || last.payment_status || ', the order ' || orders.payment_status
-    from orders
-    join lateral (select * from order_events where order_id = orders.id order by id desc limit 1) last on true
-    where (last.status, last.payment_status, last.fulfilment_status)
-       is distinct from (orders.status, orders.payment_status, orders.fulfilment_status)
-    union all
-    select 'cart ' || cart_id || ' has ' || count(*) || ' orders' from orders where placed_at is not null group by cart_id having count(*) > 1`
-  return rows.map(({ inconsistency }) => inconsistency)
-}

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listClosingInconsistencies } from '../../../consistency-checks/closing-queries.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
+import { WHOLE } from '../../../platform/slices.ts'
 import { refundPayment } from '../../payments/payments.ts'
 import { buyOrder, type PurchasedOrder } from '../../../testing/buy-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -98,14 +99,14 @@ test('a refund of a closed month that comes later counts in its own month', asyn
     { month: '2026-11', currency: 'MXN', refunds: 1, refunded: 30_00, disputes: 0, disputed: 0 },
   ])
   expect(sumLines((await get('2026-11')).lines, 'MXN')).toEqual([0, 30_00])
-  expect(await listClosingInconsistencies(t.db)).toEqual([])
+  expect(await listClosingInconsistencies(t.db, WHOLE)).toEqual([])
 })
 
 test('`verify` and the month name what changed in a closed month', async () => {
   const { body } = await close()
   const added = (tx: Parameters<Parameters<typeof findAfter>[1]>[0]) =>
     tx`update payments set amount = amount + 1 where id = ${purchases[2]!.payment_id}`
-  expect(await findAfter(t, added, listClosingInconsistencies)).toEqual([
+  expect(await findAfter(t, added, (tx) => listClosingInconsistencies(tx, WHOLE))).toEqual([
     expect.stringMatching(
       `^month 2026-10, closed as number ${body.number}: what was paid by card in MXN is \\d+, and was frozen as \\d+$`,
     ),
@@ -113,7 +114,7 @@ test('`verify` and the month name what changed in a closed month', async () => {
   const disputed = (tx: Parameters<Parameters<typeof findAfter>[1]>[0]) => tx`
     insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
     values (${purchases[2]!.payment_id}, 'dp_x', 500, 'fraud', 'open', '2026-10-31T23:00:00Z')`
-  expect(await findAfter(t, disputed, listClosingInconsistencies)).toEqual([
+  expect(await findAfter(t, disputed, (tx) => listClosingInconsistencies(tx, WHOLE))).toEqual([
     `month 2026-10, closed as number ${body.number}: what is disputed by card in MXN is 500, and was frozen as 0`,
     `month 2026-10, closed as number ${body.number}: the number of disputes by card in MXN is 1, and was frozen as 0`,
   ])
@@ -140,7 +141,7 @@ test('refunds while a month is closed do not change it', async () => {
   ])
   expect(closed.status).toBe(200)
   expect((await get()).differences).toEqual([])
-  expect(await listClosingInconsistencies(t.db)).toEqual([])
+  expect(await listClosingInconsistencies(t.db, WHOLE)).toEqual([])
 })
 
 test('what a person did not see is not closed', async () => {

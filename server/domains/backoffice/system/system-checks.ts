@@ -1,5 +1,5 @@
 import type { SystemCheck } from '@shop/contract/staff/system.ts'
-import { type Db, isTimedOut } from '../../../platform/db.ts'
+import { type Db, isTimedOut, type Pool } from '../../../platform/db.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -8,13 +8,15 @@ import { findActorNames } from '../../staff/staff.ts'
 import {
   type CheckRow,
   endLostChecks,
+  findCheckProgress,
   findRunningCheck,
   insertCheck,
   listNewestChecks,
+  storeCheckProgress,
   storeCheckResult,
 } from './system-queries.ts'
 
-/** A check that takes longer has died with its process. */
+/** A check that was not seen for longer has died with its process. */
 const LONGEST_MS = 5 * 60_000
 
 /** Starts a check of all ledgers as a job; while one runs, it is that one. Returns its number. */
@@ -30,20 +32,34 @@ export async function startSystemCheck(shop: Shop, { actor }: StaffMember): Prom
   })
 }
 
+/** Continues the checks for some seconds. Returns how far they are, or what they found. `State` is plain data. */
+type ContinueChecks<State> = (
+  read: Pool['readReport'],
+  now: Date,
+  from: State | null,
+) => Promise<{ state: State } | { found: string[] }>
+
 /**
- * This job compares everything at one moment, on the connections for reports. What it found is stored; a check that takes
- * too long says so.
+ * This job compares everything slice by slice, on the connections for reports. After some seconds another job continues,
+ * so that a check may take longer than a job. What it found is stored; a check that fails says so.
  */
-export async function runSystemCheck(
+export async function runSystemCheck<State>(
   shop: Shop,
-  listInconsistencies: (db: Db, now: Date) => Promise<string[]>,
+  continueChecks: ContinueChecks<State>,
   { check_id }: JobData,
 ): Promise<void> {
+  const id = Number(check_id)
   const store = (result: { found: string[] | null; failure: string | null }) =>
-    storeCheckResult(shop.db, Number(check_id), result, shop.clock.now())
+    storeCheckResult(shop.db, id, result, shop.clock.now())
   try {
-    const found = await shop.db.readReport((tx) => listInconsistencies(tx, shop.clock.now()))
-    await store({ found, failure: null })
+    const from = await findCheckProgress<State>(shop.db, id)
+    if (from === undefined) return
+    const result = await continueChecks(shop.db.readReport, shop.clock.now(), from)
+    if ('found' in result) return await store({ found: result.found, failure: null })
+    await shop.db.begin(async (tx) => {
+      if (!(await storeCheckProgress(tx, id, result.state, shop.clock.now()))) return
+      await shop.queue.add(tx, 'run-system-check', { check_id: id }, { lowPriority: true })
+    })
   } catch (error) {
     const reason = isTimedOut(error) ? 'a comparison took too long here: use `npm run shop -- verify`' : String(error)
     await store({ found: null, failure: reason.slice(0, 500) })

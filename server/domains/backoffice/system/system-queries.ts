@@ -61,11 +61,11 @@ export function listNewestChecks(db: Db): Promise<CheckRow[]> {
     order by id desc`
 }
 
-/** Ends checks that began before then and never ended: their process died. */
+/** Ends checks that were last seen before then and never ended: their process died. */
 export async function endLostChecks(tx: Tx, before: Date, at: Date): Promise<void> {
   await tx`
     update system_checks set done_at = ${at}, failure = 'the process ended before the check did'
-    where done_at is null and requested_at < ${before}`
+    where done_at is null and coalesce(seen_at, requested_at) < ${before}`
 }
 
 /** Stores a new check, unless one is running. Returns its number; undefined if one is running. */
@@ -81,6 +81,20 @@ export async function findRunningCheck(db: Db): Promise<number | undefined> {
   return row?.id
 }
 
+/** Finds how far a check is that still runs; null when it has not begun, undefined when it has ended. */
+export async function findCheckProgress<State>(db: Db, id: number): Promise<State | null | undefined> {
+  const [row] = await db<{ progress: State | null }[]>`
+    select progress from system_checks where id = ${id} and done_at is null`
+  return row?.progress
+}
+
+/** Stores how far a check is. Returns whether it still runs. */
+export async function storeCheckProgress(tx: Tx, id: number, progress: unknown, at: Date): Promise<boolean> {
+  const stored = await tx`
+    update system_checks set progress = ${tx.json(progress)}, seen_at = ${at} where id = ${id} and done_at is null`
+  return stored.count > 0
+}
+
 /** Stores the result of a check that still runs: sentences, or why there are none. */
 export async function storeCheckResult(
   db: Db,
@@ -89,6 +103,6 @@ export async function storeCheckResult(
   at: Date,
 ): Promise<void> {
   await db`
-    update system_checks set done_at = ${at}, found = ${found}::text[], failure = ${failure}
+    update system_checks set done_at = ${at}, found = ${found}::text[], failure = ${failure}, progress = null
     where id = ${id} and done_at is null`
 }

@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { makeCollection, makeProduct, getTestCatalogue, type TestCatalogue } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { WHOLE } from '../../../platform/slices.ts'
 import { listDenormalizationInconsistencies } from './denormalized-data.ts'
+import { listParentNameInconsistencies } from './denormalized-queries.ts'
 
 // Triggers keep the derived columns that lists read. They stay consistent with their sources under any edits by staff,
 // imports and sales, in one transaction or concurrently.
+
+const listAll = async (db: Db) => [
+  ...(await listParentNameInconsistencies(db)),
+  ...(await listDenormalizationInconsistencies(db, WHOLE)),
+]
 
 const RUNS = process.env.TEST_FULL === undefined ? 16 : 400
 
@@ -160,7 +167,7 @@ test('after any edits the derived columns match their sources', async () => {
     fc.asyncProperty(fc.array(anEdit, { minLength: 1, maxLength: 12 }), (these) =>
       trying(async (tx) => {
         await make(tx, these)
-        expect(await listDenormalizationInconsistencies(tx)).toEqual([])
+        expect(await listAll(tx)).toEqual([])
       }),
     ),
     { numRuns: RUNS, examples: [[wordlessThenDearer]] },
@@ -188,7 +195,7 @@ test('after concurrent edits they match too', async () => {
         const ended = await Promise.allSettled(groups.map((these) => t.db.begin((tx) => makeBeside(tx, these))))
         const codes = ended.map((end) => (end.status === 'rejected' ? (end.reason as { code: string }).code : 'done'))
         expect(codes.filter((code) => !ENDS.includes(code))).toEqual([])
-        const inconsistencies = await listDenormalizationInconsistencies(t.db)
+        const inconsistencies = await listAll(t.db)
         expect(
           inconsistencies.filter(
             (inconsistency) =>
@@ -217,7 +224,7 @@ describe('changes that bypass the triggers are found', () => {
     await trying(async (tx) => {
       await tx`set local session_replication_role = replica`
       await edit(tx)
-      expect(await listDenormalizationInconsistencies(tx)).toContainEqual(expect.stringMatching(inconsistency))
+      expect(await listAll(tx)).toContainEqual(expect.stringMatching(inconsistency))
     })
   })
 })

@@ -1,22 +1,11 @@
 import type { Db } from '../../../platform/db.ts'
-
-/** A range of ids, without `after` and including `to`. */
-export interface IdRange {
-  after: number
-  to: number
-}
-
-/** Returns the highest product id; 0 without products. */
-export async function findLastProductId(db: Db): Promise<number> {
-  const [row] = await db<{ id: number }[]>`select coalesce(max(id), 0) as id from products`
-  return row?.id ?? 0
-}
+import type { Slice } from '../../../platform/slices.ts'
 
 /**
  * Compares the columns of products that lists read (sizes, colors, prices, opening, price limits) with the tables they
  * are derived from. The order within array columns is not compared, because no query depends on it.
  */
-export async function listColumnInconsistencies(db: Db, { after, to }: IdRange): Promise<string[]> {
+export async function listColumnInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     with asked as materialized (select * from products where id > ${after} and id <= ${to}),
     costs as materialized (
@@ -82,7 +71,7 @@ export async function listParentNameInconsistencies(db: Db): Promise<string[]> {
 }
 
 /** Finds products whose stored search words differ from the words of their name and of their other texts. */
-export async function listSearchWordInconsistencies(db: Db, { after, to }: IdRange): Promise<string[]> {
+export async function listSearchWordInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     with said as materialized (
       select said.product_id, array_agg(known.id order by known.id) as words,
@@ -101,7 +90,7 @@ export async function listSearchWordInconsistencies(db: Db, { after, to }: IdRan
 }
 
 /** Finds products whose row in the search table is missing or differs from the product. */
-export async function listSearchRowInconsistencies(db: Db, { after, to }: IdRange): Promise<string[]> {
+export async function listSearchRowInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     select format('product %s: what searches go through is not what its row says', product.id) as inconsistency
     from products product left join product_finds finds on finds.product_id = product.id

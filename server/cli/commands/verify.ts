@@ -1,0 +1,39 @@
+import { type PartName, parts } from '../../consistency-checks/checks.ts'
+import { runChecks } from '../../consistency-checks/list-inconsistencies.ts'
+import { type CheckState, formatProgress } from '../../consistency-checks/run-checks.ts'
+import { BusinessError } from '../../platform/business-error.ts'
+import type { Command } from './command.ts'
+import { print, printError } from './print.ts'
+
+/** A check that is shorter shows no progress. */
+const PROGRESS_MS = 5_000
+
+export const verify: Command = {
+  usage: 'verify [--only <part>,<part>]',
+  description: 'compares stock, money, codes, crystals and mail with their ledgers; prints nothing if all agree',
+  async run({ db, now, args }) {
+    const only = readParts(args)
+    const inconsistencies = await runChecks(db.readReport, now, { onSlice: showProgress(), ...(only ? { only } : {}) })
+    for (const inconsistency of inconsistencies) print(inconsistency)
+    return inconsistencies.length === 0 ? 0 : 1
+  },
+}
+
+function readParts([option, list = '']: string[]): PartName[] | undefined {
+  if (option === undefined) return undefined
+  const names = list.split(',')
+  const known = names.filter((name): name is PartName => parts.some((part) => part === name))
+  if (option !== '--only' || known.length < names.length)
+    throw new BusinessError(`usage: ${verify.usage}; the parts are ${parts.join(', ')}`)
+  return known
+}
+
+/** Writes to the error output, because the output itself contains only inconsistencies. */
+function showProgress(): (state: CheckState) => void {
+  let shown_at = performance.now()
+  return (state) => {
+    if (performance.now() - shown_at < PROGRESS_MS) return
+    shown_at = performance.now()
+    printError(`verify: ${formatProgress(state)}`)
+  }
+}

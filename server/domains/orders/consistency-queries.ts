@@ -1,0 +1,43 @@
+import type { Db } from '../../platform/db.ts'
+import { isWithin, type Slice } from '../../platform/slices.ts'
+
+/**
+ * Finds orders of the slice whose lines, number, last event or cart contradict them; returns a sentence for each. An
+ * order may wait for its number for ten minutes.
+ */
+export async function listOrderInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  const rows = await db<{ inconsistency: string }[]>`
+    select 'order ' || orders.id || ': lines add up to ' || sum(line.subtotal) || ', the subtotal is ' || orders.subtotal as inconsistency
+    from orders join order_lines line on line.order_id = orders.id
+    where ${isWithin(db, 'orders.id', slice)} and ${isWithin(db, 'line.order_id', slice)}
+    group by orders.id having sum(line.subtotal) <> orders.subtotal
+    union all
+    select 'order ' || id || ' has no number, but a later one has' from orders
+    where ${isWithin(db, 'id', slice)} and number is null
+      and placed_at < (select max(placed_at) from orders where number is not null) - interval '10 minutes'
+    union all
+    select 'order ' || orders.id || ': its last event says ' || last.payment_status || ', the order ' || orders.payment_status
+    from orders
+    join (
+      select distinct on (order_id) order_id, status, payment_status, fulfilment_status
+      from order_events where ${isWithin(db, 'order_id', slice)} order by order_id, id desc
+    ) last on last.order_id = orders.id
+    where ${isWithin(db, 'orders.id', slice)} and (last.status, last.payment_status, last.fulfilment_status)
+       is distinct from (orders.status, orders.payment_status, orders.fulfilment_status)
+    union all
+    select 'cart ' || orders.cart_id || ' has ' || count(*) || ' orders'
+    from orders join orders same on same.cart_id = orders.cart_id and same.placed_at is not null
+    where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null
+    group by orders.id having count(*) > 1`
+  return rows.map(({ inconsistency }) => inconsistency)
+}
+
+/** Finds numbers of the slice that no order has and that were not skipped; returns a sentence for each. */
+export async function listMissingNumbers(db: Db, { after, to }: Slice): Promise<string[]> {
+  const rows = await db<{ inconsistency: string }[]>`
+    select 'order number ' || expected || ' is missing' as inconsistency
+    from counters, generate_series(${after} + 1, least(counters.value, ${to})) as expected
+    where counters.name = 'order' and not exists (select from orders where number = expected::text)
+      and not exists (select from skipped_numbers where counter = counters.name and expected between first and last)`
+  return rows.map(({ inconsistency }) => inconsistency)
+}
