@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { type createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
 /** A short text that no other journey has, for names, addresses and searches. */
 export function createMark(): string {
@@ -76,4 +77,50 @@ export async function expectOnSale(
 /** The editor of a product is saved when nothing is left to be saved. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: /^(Unsaved changes|Cambios sin guardar)$/ })).toBeHidden()
+}
+
+/** A product on sale that a journey made for itself, with one size and color of which there are units. */
+export interface OwnProduct {
+  id: number
+  names: Record<'es' | 'en', string>
+  uris: Record<'es' | 'en', string>
+  size_id: number
+  color_id: number
+}
+
+/** Puts a product on sale that no other journey knows, through the API as the owner who is signed in on `page`. */
+export async function createProduct(page: Page, units: number): Promise<OwnProduct> {
+  const headers = { origin: new URL(page.url()).origin }
+  const call = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
+    const response = await page.request[method](`/api/staff/${path}`, { headers, data })
+    expect(response.ok(), await response.text()).toBe(true)
+    return response.json()
+  }
+  const { items } = await call('get', 'products/list?state=on_sale&sort=sku')
+  const copy = await call('post', 'products/duplicate', { id: items[0].id })
+  const mark = createMark()
+  const names = { es: `Pieza ${mark}`, en: `Piece ${mark}` }
+  const uris = { es: `pieza-${mark}`, en: `piece-${mark}` }
+  const { texts } = copy.fields
+  for (const lang of ['es', 'en'] as const) texts[lang] = { ...texts[lang], name: names[lang], uri: uris[lang] }
+  const { id, fields } = await call('put', 'products/save', copy)
+  const { id: size_id } = fields.sizes[0]
+  const { color_id } = fields.colors[0]
+  await call('post', 'stock/adjust', { reason: 'received', cells: [{ size_id, color_id, delta: units }] })
+  await call('post', 'products/publish', { id })
+  return { id, names, uris, size_id, color_id }
+}
+
+/** Opens the shop as a customer or as a guest, in a browser of their own. */
+export async function openShop(
+  browser: Browser,
+  baseURL: string | undefined,
+  { lang, path, customer }: { lang: 'es' | 'en'; path: string; customer?: Awaited<ReturnType<typeof createCustomer>> },
+): Promise<Page> {
+  const locale = lang === 'es' ? 'es-MX' : 'en-US'
+  const page = await (await browser.newContext({ locale, ...(baseURL ? { baseURL } : {}) })).newPage()
+  await prepareVisitor(page, baseURL, lang)
+  if (customer) await signIn(page, customer)
+  await openPage(page, path)
+  return page
 }
