@@ -13,6 +13,8 @@ export async function openBackOffice(page: Page, path = '/', { email, password }
   await page.getByLabel(/^(Password|Contraseña)$/).fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  // The address changes before the screen does, and the sign-in has a heading too.
+  await expect(page.getByLabel(/^(Password|Contraseña)$/)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -43,7 +45,9 @@ export async function openMemberPage(
     .getByLabel('Six-digit code')
     .fill(new TOTP({ secret: Secret.fromBase32(secret.slice(0, 32)) }).generate())
   await member.keyboard.press('Enter')
-  await member.getByRole('button', { name: 'I’ve saved them' }).click()
+  const saved = member.getByRole('button', { name: 'I’ve saved them' })
+  await saved.click()
+  await expect(saved).toHaveCount(0)
   await member.getByRole('heading', { level: 1 }).waitFor()
   return member
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { type KeybindingsMap, tinykeys } from 'tinykeys'
 
 const STORED_NAME = 'admin_single_keys'
@@ -17,12 +17,15 @@ const SCANNER_MS = 40
 let keyAt = -Infinity
 let previousKeyAt = -Infinity
 
-function noteKey({ timeStamp }: KeyboardEvent): void {
-  // Several components may bind shortcuts; each key counts once.
-  if (timeStamp === keyAt) return
-  previousKeyAt = keyAt
-  keyAt = timeStamp
-}
+// Bound once: a component that unbinds its shortcuts must not stop what others rely on.
+window.addEventListener(
+  'keydown',
+  ({ timeStamp }) => {
+    previousKeyAt = keyAt
+    keyAt = timeStamp
+  },
+  { capture: true },
+)
 
 /**
  * Binds shortcuts while the component is shown: `{ '$mod+k': open, 'g o': goToOrders, '/': focusSearch }`. Those without
@@ -35,15 +38,11 @@ export function useKeys(bindings: Record<string, (event: KeyboardEvent) => void>
     event.preventDefault()
     bindings[name]?.(event)
   })
-  useEffect(() => {
+  // A shortcut works as soon as its screen is seen, so it is bound before the screen is painted.
+  useLayoutEffect(() => {
     const map: KeybindingsMap = {}
     for (const name of names.split('\n')) map[name] = (event) => press(name, event)
-    window.addEventListener('keydown', noteKey, { capture: true })
-    const unbind = tinykeys(window, map)
-    return () => {
-      window.removeEventListener('keydown', noteKey, { capture: true })
-      unbind()
-    }
+    return tinykeys(window, map)
   }, [names])
 }
 

@@ -32,11 +32,11 @@ export function Component() {
   return (
     <Page title={collection.texts[lang].name} back={{ href: paths.collections, label: t.title }}>
       <CollectionEditor key={collection.id} {...{ collection, canWrite }} kept={canWrite ? kept : null}>
-        <PageSection title={t.whoSees}>
-          <Audience collection={collection} />
-        </PageSection>
         <PageSection title={t.productsTitle}>
           <Products collection={collection} />
+        </PageSection>
+        <PageSection title={t.whoSees}>
+          <Audience collection={collection} />
         </PageSection>
         <PageSection title={t.announcement}>
           <Announcement collection={collection} />

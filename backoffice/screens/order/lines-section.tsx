@@ -28,7 +28,7 @@ export function LinesSection({ order }: { order: StaffOrder }) {
       </ul>
       {gift !== null && (
         <Text size="small" className="mt-3">
-          <strong>{t.gift}:</strong> {gift.gift_name} {gift.gift_description}
+          <strong>{t.gift}:</strong> {gift.gift_name}. {gift.gift_description}
         </Text>
       )}
     </PageSection>
