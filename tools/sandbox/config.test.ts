@@ -22,6 +22,7 @@ test('keys are enough; an empty value counts as unset', () => {
     },
     webhook_url: null,
     paypal: null,
+    s3: null,
     google_client_secret: null,
     postal_codes: null,
     google_origins: [],
@@ -90,4 +91,19 @@ test.each([
   const read = () => readConfig({ ...KEYS, [name]: value })
   expect(read).toThrow(BadSetting)
   expect(read).toThrow(name)
+})
+
+const S3 = { S3_ACCESS_KEY_ID: 'test_key_1234567890', S3_SECRET_ACCESS_KEY: 'test_secret_1234567890', S3_BUCKETS: 'one,two-2' } // prettier-ignore
+
+test('buckets are a list, in the region us-east-1 and closed to everyone unless set', () => {
+  expect(readConfig({ ...KEYS, ...S3 }).s3).toMatchObject({ buckets: ['one', 'two-2'], region: 'us-east-1', public_prefix: null }) // prettier-ignore
+})
+
+test.each([
+  [{ S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE' }, 'S3_ACCESS_KEY_ID'],
+  [{ S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY'],
+  [{ S3_BUCKETS: '' }, 'S3_BUCKETS'],
+  [{ S3_BUCKETS: 'One' }, 'S3_BUCKETS'],
+])('a bucket without made-up keys or a valid name is refused: %j', (change, name) => {
+  expect(() => readConfig({ ...KEYS, ...S3, ...change })).toThrow(name)
 })

@@ -1,5 +1,6 @@
 import type { PayPalAccount } from './paypal/authenticate.ts'
 import { BadSetting } from './platform/bad-setting.ts'
+import type { S3Account } from './s3/account.ts'
 import type { SandboxSettings } from './start.ts'
 
 /** Reads the environment; no other file does. An empty value counts as unset. */
@@ -21,6 +22,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     webhook_url: readOptionalUrl('STRIPE_WEBHOOK_URL', readVariable('STRIPE_WEBHOOK_URL')),
     paypal: readPayPal(readVariable),
+    s3: readS3(readVariable),
     google_client_secret: readOptionalKey('GOOGLE_CLIENT_SECRET', 'GOCSPX-', readVariable('GOOGLE_CLIENT_SECRET')),
     postal_codes: readVariable('SANDBOX_POSTAL_CODES') ?? null,
     google_origins: readOrigins('GOOGLE_ORIGINS', readVariable('GOOGLE_ORIGINS')),
@@ -36,6 +38,23 @@ function readPayPal(readVariable: (name: string) => string | undefined): PayPalA
     client_secret: readKey('PAYPAL_CLIENT_SECRET', 'test_secret_', readVariable('PAYPAL_CLIENT_SECRET')),
     webhook_id: readWebhookId('PAYPAL_WEBHOOK_ID', readVariable('PAYPAL_WEBHOOK_ID')),
     webhook_url: readOptionalUrl('PAYPAL_WEBHOOK_URL', readVariable('PAYPAL_WEBHOOK_URL')),
+  }
+}
+
+/** Without a key there is no S3; the other settings have defaults. */
+function readS3(readVariable: (name: string) => string | undefined): S3Account | null {
+  const names = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_BUCKETS']
+  if (names.every((name) => readVariable(name) === undefined)) return null
+  const buckets = (readVariable('S3_BUCKETS') ?? '').split(',').filter((bucket) => bucket !== '')
+  const invalid = buckets.find((bucket) => !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+  if (buckets.length === 0 || invalid !== undefined)
+    throw new BadSetting(`S3_BUCKETS must be names of buckets, separated by commas, not "${invalid ?? ''}".`)
+  return {
+    access_key_id: readKey('S3_ACCESS_KEY_ID', 'test_key_', readVariable('S3_ACCESS_KEY_ID')),
+    secret_access_key: readKey('S3_SECRET_ACCESS_KEY', 'test_secret_', readVariable('S3_SECRET_ACCESS_KEY')),
+    region: readVariable('S3_REGION') ?? 'us-east-1',
+    buckets,
+    public_prefix: readVariable('S3_PUBLIC_PREFIX') ?? null,
   }
 }
 

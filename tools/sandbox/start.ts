@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
 import { Ajv, type AnySchema } from 'ajv'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -13,6 +14,8 @@ import { injectErrors } from './platform/inject-errors.ts'
 import { logRequests, RequestLog } from './platform/request-log.ts'
 import { SwitchBoard } from './platform/switches.ts'
 import type { WebhookQueue } from './platform/webhook-queue.ts'
+import type { S3Account } from './s3/account.ts'
+import { S3Sandbox } from './s3/s3.ts'
 import { StripeSandbox } from './stripe/stripe.ts'
 
 export interface SandboxSettings {
@@ -28,6 +31,8 @@ export interface SandboxSettings {
   webhook_url?: string | null
   /** Without it PayPal is not simulated. */
   paypal?: PayPalAccount | null
+  /** Without it there is no S3. */
+  s3?: S3Account | null
   /** Google's client secret, for the exchange of codes. */
   google_client_secret?: string | null
   /** A folder of additional tables of postal codes. */
@@ -65,6 +70,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     ...(paypal ? [paypal] : []),
     createGoogle(settings, ground),
     createGeocoder(settings, ground),
+    ...(settings.s3 ? [new S3Sandbox({ database, account: settings.s3 })] : []),
   ]
   const app = buildApp(switches, scheduler, parts)
 
@@ -89,6 +95,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 /** Parts of a provider besides its routes; not every provider sends events or has a state. */
 interface ProviderSandbox {
   routes(app: FastifyInstance): void
+  /** Returns the URL under which the routes know a request. */
+  rewriteUrl?(request: Pick<IncomingMessage, 'url' | 'headers'>): string
   queue?: WebhookQueue
   start?(): void
   stop?(): void
@@ -135,6 +143,7 @@ const ajv = new Ajv({ useDefaults: true })
 function buildApp(switches: SwitchBoard, scheduler: Scheduler, parts: ProviderSandbox[]): FastifyInstance {
   const app = fastify({
     forceCloseConnections: true,
+    rewriteUrl: (request) => parts.find((part) => part.rewriteUrl)?.rewriteUrl?.(request) ?? request.url ?? '/',
     routerOptions: { querystringParser: (text) => parse(text, { plainObjects: true }) },
   })
   app.setValidatorCompiler(({ schema }) => ajv.compile(schema as AnySchema))

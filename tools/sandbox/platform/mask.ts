@@ -30,6 +30,7 @@ export function maskBody(value: unknown, name = ''): unknown {
   if (HIDDEN_FIELDS.has(name) && typeof value !== 'object') return MASK
   if (typeof value === 'string') return maskText(value)
   if (Array.isArray(value)) return value.map((item) => maskBody(item))
+  if (value instanceof Uint8Array) return `${value.length} bytes`
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskBody(inner, key)]))
 }

@@ -1,0 +1,44 @@
+import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
+import type { BucketSettings } from '../integrations/object-storage/s3-client.ts'
+import { sandboxKeys } from './test-services.ts'
+
+export const bucketKeys = {
+  access_key_id: 'test_key_of_the_tests',
+  secret_access_key: 'test_secret_of_the_tests',
+}
+export const BUCKET = 'shop-tests'
+export const bucketAccount = {
+  ...bucketKeys,
+  region: 'eu-central-1',
+  buckets: [BUCKET],
+  public_prefix: 'shop/media/',
+}
+
+/** Starts a sandbox for its bucket alone. */
+export function openTestBucket(): Promise<Sandbox> {
+  return startSandbox({ port: 0, data: ':memory:', keys: sandboxKeys, s3: bucketAccount })
+}
+
+/** Returns the settings of the bucket of a sandbox, which waits less long than that of a shop. */
+export function buildBucketSettings({ url }: Pick<Sandbox, 'url'>): BucketSettings {
+  return {
+    ...bucketKeys,
+    endpoint: url,
+    bucket: BUCKET,
+    prefix: 'shop/',
+    region: bucketAccount.region,
+    is_path_style: true,
+    timeout_ms: 500,
+    backoff_ms: 5,
+  }
+}
+
+/** Switches failures of a sandbox on, and all others off. */
+export async function setSwitches({ url }: Pick<Sandbox, 'url'>, switches: object): Promise<void> {
+  const response = await fetch(`${url}/_switches`, {
+    method: 'PUT',
+    body: JSON.stringify(switches),
+    headers: { 'content-type': 'application/json' },
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
