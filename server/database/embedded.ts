@@ -14,6 +14,7 @@ import {
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { newSecret } from '../platform/secrets.ts'
+import { DiskGuard, GUARD_FILE, includeGuardFile } from './disk-guard.ts'
 import { rotateLog } from './embedded-log.ts'
 import { type Passwords, runSingleUser, setUpRoles } from './embedded-roles.ts'
 import { findRunner, type Runner } from './embedded-user.ts'
@@ -39,6 +40,8 @@ export interface EmbeddedPostgres {
   attached: boolean
   /** Returns whether the server is still alive. */
   isAlive(): boolean
+  /** Keeps room for it on its disk; to be called several times a second. Returns the new state if it has changed. */
+  guardDisk(): 'full' | 'available' | undefined
   /** Limits the size of its log; to be called about every second while it runs. */
   rotateLog(): void
   stop(): void
@@ -71,9 +74,12 @@ export async function startEmbeddedPostgres(
   else initialize(bin, data, runner)
   const passwords = preparePasswords(folder, bin, data, runner)
   const running = findRunningPort(bin, data, runner)
+  includeGuardFile(data)
+  chownToOwner(runner, path.join(data, GUARD_FILE))
   if (running === undefined)
     start(bin, data, port === 0 ? await freePort() : port, runner, [...SETTINGS, ...settings], start_timeout_s)
   const pid = readPostmasterPid(data)
+  const guard = new DiskGuard(data, () => void process.kill(pid, 'SIGHUP'))
   const listeningPort = findRunningPort(bin, data, runner) ?? port
   const by_socket = existsSync(path.join(data, `.s.PGSQL.${listeningPort}`)) ? `?host=${encodeURIComponent(data)}` : ''
   const buildUrl = (role: string, password: string) =>
@@ -83,6 +89,7 @@ export async function startEmbeddedPostgres(
     superuser_url: buildUrl('postgres', passwords.superuser),
     attached: running !== undefined,
     isAlive: () => isAlive(pid),
+    guardDisk: () => guard.check(),
     rotateLog: () => rotateLog(getLogFile(data)),
     stop: () => void stop(bin, data, runner, 'fast', 30),
   }

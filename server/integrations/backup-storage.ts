@@ -23,6 +23,8 @@ export function openBackupStorage({ url, bucket }: BackupStorageSettings): Backu
 }
 
 /** Returns the objects of a folder (`wal/`), ordered by their keys. */
-export function listStored(storage: BackupStorage, folder: string): Promise<ObjectInfo[]> {
-  return Array.fromAsync(storage.list(folder))
+export async function listStored(storage: BackupStorage, folder: string): Promise<ObjectInfo[]> {
+  const stored: ObjectInfo[] = []
+  for await (const object of storage.list(folder)) stored.push(object)
+  return stored
 }
