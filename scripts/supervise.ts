@@ -1,7 +1,8 @@
 import { type Config, readConfig } from '../server/config.ts'
 import { BadSetting } from '../server/platform/settings.ts'
 import { FolderInUseError, lockDataFolder } from '../server/database/data-folder.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
+import { startArchivedPostgres } from '../server/database/backup/archiving.ts'
+import type { EmbeddedPostgres } from '../server/database/embedded.ts'
 import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from '../server/database/pooler.ts'
 import { prepareDatabase } from '../server/database/prepare-database.ts'
 import { UnsuitableDatabaseError } from '../server/database/unsuitable-database.ts'
@@ -13,6 +14,7 @@ import { restrictDataFolder } from './restrict-data-folder.ts'
 import { type Child, startChild } from './child.ts'
 import { createProgressBar, printLine } from './print.ts'
 import { readOrCreateSandboxSecrets } from './sandbox-secrets.ts'
+import { scheduleBackups } from './schedule-backups.ts'
 import { getShopEnvironment, getShopArgs } from './shop-program.ts'
 
 /**
@@ -56,6 +58,7 @@ async function main(): Promise<void> {
     const reason = config.database_url && findConnectionProblem(error)
     throw reason ? new StartError(`The database of DATABASE_URL cannot be entered: ${reason}`) : error
   })
+  if (running.postgres) await scheduleBackups(config, running.postgres)
   const environment = {
     ...process.env,
     ...getShopEnvironment(config.data_dir),
@@ -78,10 +81,17 @@ async function main(): Promise<void> {
 
 async function startDatabase(config: Config): Promise<string> {
   printLine('Starting PostgreSQL …')
-  running.postgres = await startEmbeddedPostgres(config.data_dir, 0)
+  running.postgres = await startArchivedPostgres(config.data_dir, config.backup)
   if (running.postgres.attached) printLine('PostgreSQL is already running; using it.')
   watchDatabase(running.postgres)
   return running.postgres.url
+}
+
+/** A disk fills up quickly. */
+const DISK_INTERVAL_MS = 200
+const DISK_MESSAGES = {
+  full: 'The disk of the database is almost full: the shop only reads until there is room again.',
+  available: 'The disk of the database has room again.',
 }
 
 /** Polls PostgreSQL, which is no child process, so its end causes no event. */
@@ -90,6 +100,10 @@ function watchDatabase(postgres: EmbeddedPostgres): void {
     postgres.rotateLog()
     if (!postgres.isAlive()) handleUnexpectedEnd('database', null)
   }, 1_000).unref()
+  setInterval(() => {
+    const change = postgres.isAlive() ? postgres.guardDisk() : undefined
+    if (change) printLine(DISK_MESSAGES[change])
+  }, DISK_INTERVAL_MS).unref()
 }
 
 /** Starts the sandbox for services without keys of their own in demo mode. Returns the settings for that. */

@@ -14,7 +14,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { findRequestCustomer } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
-import { backofficeRoutes } from './domains/backoffice/staff-routes.ts'
+import { backofficeRoutes, findBackupState } from './domains/backoffice/staff-routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
@@ -210,6 +210,7 @@ function watchShop(
       cached_responses: () => ({ entries: cache?.size ?? 0, hits: cache?.hits ?? 0 }),
       ledger_inconsistencies: () => listLedgerChecks(shop.db),
       storage_full: () => shop.storage.isFull(),
+      backup: () => findBackupState(shop.db),
       jobs: () => countJobs(shop.db),
       messages: () => countMessages(shop.db, shop.clock.now()),
       transactions: () => shop.db.transactions(),

@@ -2,6 +2,7 @@ import { type Clock, systemClock, parseClock } from './platform/clock.ts'
 import { type CdnSettings, parseCdn } from './platform/cdn.ts'
 import { parsePictureHosts, parseProxies } from './platform/host-settings.ts'
 import { isEmail, isSender } from './platform/setting-formats.ts'
+import { type BucketUrl, parseBucketUrl } from './platform/bucket-url.ts'
 import { BadSetting, type GetSetting, parseNumber, parseChoice, parsePort, parseUrl } from './platform/settings.ts'
 
 export interface Config {
@@ -55,6 +56,8 @@ export interface Config {
   sandbox: { port: number; url: string }
   /** Hosts with port (`127.0.0.1:4000`) whose images are imported although their address is not public; in a demo only. */
   picture_hosts: string[]
+  /** Where the embedded database is archived; undefined: nowhere. */
+  backup: BackupSettings | undefined
   metrics_token: string | undefined
   address_limit_scale: number
   clock: Clock
@@ -65,6 +68,14 @@ export interface Config {
   guest_cache: boolean
   /** The CDN that may keep what guests see; undefined when there is none. */
   cdn: CdnSettings | undefined
+}
+
+export interface BackupSettings {
+  /** A folder (`file:///…`) or a bucket (`s3://…`). */
+  url: string
+  bucket: (BucketUrl & { access_key_id: string; secret_access_key: string }) | undefined
+  /** The number of backups that are kept at least, and the days for which every moment can be restored. */
+  retention: { backups: number; days: number }
 }
 
 /** Settings of features that do not exist yet: they are refused with a sentence rather than ignored. */
@@ -127,6 +138,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     maps: parseMaps(get),
     sandbox,
     picture_hosts: parsePictureHosts(get, mode),
+    backup: readBackupSettings(environment),
     metrics_token: get('METRICS_TOKEN'),
     address_limit_scale: parseNumber(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
     clock: parseClockSetting(get, mode),
@@ -137,6 +149,32 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
   }
   refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
   return config
+}
+
+/** Reads the settings of backups alone, which the program that archives WAL needs. Throws BadSetting. */
+export function readBackupSettings(environment: Environment = getEnvironment()): BackupSettings | undefined {
+  const get: GetSetting = (name) => environment[name]?.trim() || undefined
+  const url = get('BACKUP_URL')
+  const retention = {
+    backups: Math.floor(parseNumber(get, 'BACKUP_KEEP', 3, 1, 1000)),
+    days: parseNumber(get, 'BACKUP_KEEP_DAYS', 14, 0, 3650),
+  }
+  if (url === undefined) return undefined
+  if (url.startsWith('s3:')) return { url, bucket: parseBackupBucket(get), retention }
+  return { url: parseBackupFolder(get), bucket: undefined, retention }
+}
+
+function parseBackupBucket(get: GetSetting): BackupSettings['bucket'] {
+  const bucket = parseBucketUrl(get, 'BACKUP_URL')
+  const [access_key_id, secret_access_key] = ['BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'].map(get)
+  if (bucket && access_key_id && secret_access_key) return { ...bucket, access_key_id, secret_access_key }
+  throw new BadSetting('BACKUP_URL is a bucket, which needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.')
+}
+
+function parseBackupFolder(get: GetSetting): string {
+  const url = parseUrl(get, 'BACKUP_URL', '', ['file:'])
+  if (URL.canParse(url) && new URL(url).host === '' && new URL(url).pathname !== '/') return url
+  throw new BadSetting('BACKUP_URL must name a folder by its full path, such as file:///var/backups/shop, or a bucket.')
 }
 
 function parseEmail(get: GetSetting, name: string): string | undefined {

@@ -57,6 +57,14 @@ const System = Type.Object({
     refused: Type.Integer({ description: 'In the last seven days' }),
     last_sent_at: NullableString(),
   }),
+  backup: Type.Object({
+    archiving: Type.Boolean({ description: 'Whether the database is archived continuously' }),
+    newest_at: NullableString({ description: 'When the newest backup was taken' }),
+    archived_at: NullableString({ description: 'When changes were last archived' }),
+    failing: Type.Boolean({ description: 'Whether archiving fails, so that the disk fills up' }),
+  }),
+  /** Whether nothing can be written because a disk is full. */
+  storage_full: Type.Boolean(),
   check: Nullable(Check),
   /** Milliseconds of the last finished check. */
   check_ms: NullableInteger(),

@@ -1,8 +1,7 @@
 import { inspect } from 'node:util'
-import { restoreBackup } from '../database/backup/restore.ts'
-import { takeBackup } from '../database/backup/backup.ts'
 import { runSetupCheck } from './check-setup.ts'
 import { withDatabase } from './with-database.ts'
+import { backupCommands } from './commands/backup-commands.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { catalogueCommands } from './commands/catalogue-commands.ts'
 import { codeCommands } from './commands/discount-code-commands.ts'
@@ -24,6 +23,7 @@ import { readSettings, saveSetting, type SettingName } from '../domains/content/
 import { jobNames } from '../jobs/job-table.ts'
 import type { Pool } from '../platform/db.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
+import { type BackupStorage, openBackupStorage } from '../integrations/backup-storage.ts'
 import { openRateLimits } from '../platform/rate-limits.ts'
 import { openLog } from '../platform/log.ts'
 import { createStorageMonitor } from '../platform/storage-monitor.ts'
@@ -67,44 +67,22 @@ const CHECK_SETUP_COMMAND = {
   description: 'checks the setup before the shop opens, and ends with 1 if it could not; changes nothing',
 }
 
-/** These commands stand apart because they work on the files of the embedded database. */
-const FILE_COMMANDS: Record<
-  string,
-  { usage: string; description: string; run: (config: Config, folder: string) => Promise<void> }
-> = {
-  backup: {
-    usage: 'backup <new folder>',
-    description: 'copies the embedded database, images and secrets, also while the shop is open',
-    async run({ data_dir, clock }, folder) {
-      await takeBackup(data_dir, folder, clock.now())
-      print(`The backup is in ${folder}. It contains passwords and personal data: keep it as safe as the shop itself.`)
-    },
-  },
-  restore: {
-    usage: 'restore <folder of a backup>',
-    description: 'restores a backup into a new data folder',
-    async run(config, folder) {
-      const taken_at = await restoreBackup(folder, config.data_dir)
-      await afterRestore(config)
-      print(
-        `The backup of ${taken_at} is in ${config.data_dir}. Run verify before the shop opens; then reconcile and list-money-tasks.`,
-      )
-    },
-  },
-}
-
 /** Prepares a database that was restored from a backup, before a shop opens on it. */
-async function afterRestore(config: Config): Promise<void> {
+async function afterRestore(config: Config, backups: BackupStorage): Promise<void> {
   await withDatabase(config, async (db) => {
-    await withContext(config, db, [], (context) => restoreCommands['after-restore'].run(context))
+    await withContext(config, db, [], (context) => restoreCommands['after-restore'].run({ ...context, backups }))
   })
 }
 
 /** Runs the operator's command line: `npm run shop -- <command>`. Like main.ts it may import everything. */
 async function main([name = '', ...args]: string[]): Promise<number> {
   if (name === CHECK_SETUP_COMMAND.usage) return runSetupCheck(getEnvironment())
-  const fileCommand = FILE_COMMANDS[name]
-  if (fileCommand) return runFileCommand(fileCommand, args)
+  const fileCommand = backupCommands[name]
+  if (fileCommand) {
+    const config = readConfig()
+    await fileCommand.run(config, args, (storage) => afterRestore(config, storage))
+    return 0
+  }
   const command = commands[name]
   if (!command && name !== '' && name !== 'help') {
     printError(`There is no command ${name}; npm run shop -- help lists them.`)
@@ -114,7 +92,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     print('Commands of the shop:')
     for (const { usage, description } of [
       CHECK_SETUP_COMMAND,
-      ...Object.values(FILE_COMMANDS),
+      ...Object.values(backupCommands),
       ...Object.values(commands),
     ])
       print(`  ${usage.padEnd(44)} ${description}`)
@@ -122,17 +100,6 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   }
   const config = readConfig()
   return withDatabase(config, (db) => withContext(config, db, args, (context) => command.run(context)))
-}
-
-async function runFileCommand({ usage, run }: (typeof FILE_COMMANDS)[string], [folder]: string[]): Promise<number> {
-  const config = readConfig()
-  if (config.database_url)
-    throw new BusinessError(
-      "DATABASE_URL is set: that database is copied with PostgreSQL's own pg_dump, and media/ by hand.",
-    )
-  if (folder === undefined) throw new BusinessError(`usage: ${usage}`)
-  await run(config, folder)
-  return 0
 }
 
 function parseJson(text: string): unknown {
@@ -160,7 +127,13 @@ async function withContext(
     return { db, clock, queue: jobs.queue, log, storage: createStorageMonitor(db, log), public_url, shop_email, limits }
   }
   try {
-    return await action({ db, now: clock.now(), args, openShop })
+    return await action({
+      db,
+      now: clock.now(),
+      args,
+      backups: config.backup && openBackupStorage(config.backup),
+      openShop,
+    })
   } finally {
     for (const { boss } of opened) await boss.stop({ graceful: false, close: false })
   }

@@ -18,6 +18,16 @@ export async function skipSequenceValues(tx: Tx, offset: number, at: Date): Prom
   return moved.length
 }
 
+/**
+ * Ends the sessions of all customers and staff: the copy knows none that was ended since. Returns how many sessions of
+ * customers were open.
+ */
+export async function endAllSessions(tx: Tx, at: Date): Promise<number> {
+  await tx`delete from staff_sessions`
+  const ended = await tx`update sessions set ended_at = ${at} where ended_at is null`
+  return ended.count
+}
+
 /** Returns when the newest order event was written, which tells the age of the backup. */
 export async function findNewestEvent(pool: Pool): Promise<Date | null> {
   const [row] = await pool<{ at: Date | null }[]>`select max(at) as at from order_events`

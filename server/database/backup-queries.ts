@@ -1,28 +1,66 @@
-import { openPool } from '../platform/db.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import { type Db, openPool } from '../platform/db.ts'
+
+/** A backup that is being taken. Its session has the superuser's rights and holds a lock for it. */
+export interface RunningBackup {
+  session: Db
+  system_identifier: string
+  timeline: number
+  /** From now on the server keeps all WAL that a copy of its files needs. */
+  start(): Promise<void>
+  /** Returns the text of the file `backup_label` that the copy must contain. The WAL is copied afterwards. */
+  stop(): Promise<string>
+}
+
+/** Any number; backups of one database take turns. */
+const BACKUP_LOCK = 730_001
 
 /**
- * Makes the running server keep everything that a copy of its files needs while `copy` takes one, by PostgreSQL's
- * low-level backup API. `copyLog` copies the write-ahead log afterwards. Returns the text of the file `backup_label`
- * that the copy must contain. It requires the superuser.
+ * Gives `take` PostgreSQL's low-level backup functions. The backup mode and the lock end with it, whatever happens.
+ * Throws BusinessError while another backup is taken.
  */
-export async function copyWhileRunning(
+export async function withRunningBackup<T>(
   superuser_url: string,
-  copyData: () => Promise<void>,
-  copyWal: () => Promise<void>,
-): Promise<string> {
+  take: (running: RunningBackup) => Promise<T>,
+): Promise<T> {
   const pool = openPool(superuser_url, { max: 1, statement_timeout_ms: 0 })
   const session = await pool.reserve()
   try {
-    // The backup mode ends with this session, whatever happens.
-    await session`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`
-    await session`select pg_backup_start('shop', true)`
-    await copyData()
-    const [stopped] = await session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
-    if (!stopped) throw new Error('the database answered with no row')
-    await copyWal()
-    return stopped.labelfile
+    const [lock] = await session<{ free: boolean }[]>`select pg_try_advisory_lock(${BACKUP_LOCK}) as free`
+    if (!lock?.free) throw new BusinessError('Another backup of this database is being taken.')
+    return await take({
+      session,
+      ...(await findCluster(session)),
+      async start() {
+        await session`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`
+        await session`select pg_backup_start('shop', true)`
+      },
+      async stop() {
+        const [stopped] = await session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
+        if (!stopped) throw new Error('the database answered with no row')
+        return stopped.labelfile
+      },
+    })
   } finally {
     session.release()
     await pool.end()
   }
+}
+
+export interface Cluster {
+  system_identifier: string
+  timeline: number
+}
+
+/** Returns what identifies a database and its history. It requires the superuser. */
+export async function findCluster(db: Db): Promise<Cluster> {
+  const [row] = await db<Cluster[]>`
+    select system_identifier::text, timeline_id as timeline from pg_control_system(), pg_control_checkpoint()`
+  if (!row) throw new Error('the database answered with no row')
+  return row
+}
+
+/** Remembers a finished backup for `/metrics` and the back office. */
+export async function insertBackup(db: Db, { taken_at, storage }: { taken_at: Date; storage: string }): Promise<void> {
+  await db`insert into backups (taken_at, storage) values (${taken_at}, ${storage})`
 }

@@ -14,6 +14,7 @@ import {
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { newSecret } from '../platform/secrets.ts'
+import { DiskGuard, GUARD_FILE, includeGuardFile } from './disk-guard.ts'
 import { rotateLog } from './embedded-log.ts'
 import { type Passwords, runSingleUser, setUpRoles } from './embedded-roles.ts'
 import { findRunner, type Runner } from './embedded-user.ts'
@@ -39,6 +40,8 @@ export interface EmbeddedPostgres {
   attached: boolean
   /** Returns whether the server is still alive. */
   isAlive(): boolean
+  /** Keeps room for it on its disk; to be called several times a second. Returns the new state if it has changed. */
+  guardDisk(): 'full' | 'available' | undefined
   /** Limits the size of its log; to be called about every second while it runs. */
   rotateLog(): void
   stop(): void
@@ -61,6 +64,7 @@ export async function startEmbeddedPostgres(
   folder: string,
   port: number,
   settings: string[] = [],
+  start_timeout_s = 60,
 ): Promise<EmbeddedPostgres> {
   const data = path.resolve(folder, 'postgres')
   mkdirSync(path.dirname(data), { recursive: true })
@@ -70,8 +74,12 @@ export async function startEmbeddedPostgres(
   else initialize(bin, data, runner)
   const passwords = preparePasswords(folder, bin, data, runner)
   const running = findRunningPort(bin, data, runner)
-  if (running === undefined) start(bin, data, port === 0 ? await freePort() : port, runner, [...SETTINGS, ...settings])
+  includeGuardFile(data)
+  chownToOwner(runner, path.join(data, GUARD_FILE))
+  if (running === undefined)
+    start(bin, data, port === 0 ? await freePort() : port, runner, [...SETTINGS, ...settings], start_timeout_s)
   const pid = readPostmasterPid(data)
+  const guard = new DiskGuard(data, () => void process.kill(pid, 'SIGHUP'))
   const listeningPort = findRunningPort(bin, data, runner) ?? port
   const by_socket = existsSync(path.join(data, `.s.PGSQL.${listeningPort}`)) ? `?host=${encodeURIComponent(data)}` : ''
   const buildUrl = (role: string, password: string) =>
@@ -81,9 +89,24 @@ export async function startEmbeddedPostgres(
     superuser_url: buildUrl('postgres', passwords.superuser),
     attached: running !== undefined,
     isAlive: () => isAlive(pid),
+    guardDisk: () => guard.check(),
     rotateLog: () => rotateLog(getLogFile(data)),
     stop: () => void stop(bin, data, runner, 'fast', 30),
   }
+}
+
+/**
+ * Creates a folder that the user who runs PostgreSQL may write to, for its archive. Throws a sentence when that user
+ * cannot enter it.
+ */
+export async function prepareServerFolder(data_dir: string, folder: string): Promise<void> {
+  const runner = findRunner(await postgresBinaries(), path.resolve(data_dir, 'postgres'))
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chownToOwner(runner, folder)
+  if (runner.run('/bin/sh', ['-c', 'test -w "$1"', 'sh', folder]).status === 0) return
+  throw new Error(
+    `User ${runner.owner?.name ?? 'of the shop'}, who runs PostgreSQL, cannot write to ${folder}. Name a folder that this user may enter.`,
+  )
 }
 
 /** Returns a free port that the system chooses. */
@@ -176,7 +199,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function start(bin: string, data: string, port: number, runner: Runner, settings: string[]): void {
+function start(
+  bin: string,
+  data: string,
+  port: number,
+  runner: Runner,
+  settings: string[],
+  timeout_s: number,
+): void {
   const log = getLogFile(data)
   rotateLog(log)
   appendFileSync(log, '')
@@ -185,7 +215,7 @@ function start(bin: string, data: string, port: number, runner: Runner, settings
   const sizeBefore = statSync(log).size
   const sockets = SOCKET_FOLDER.test(data) ? data : ''
   const allSettings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${sockets}`, ...settings]
-  const options = allSettings.map((setting) => `-c ${setting}`).join(' ')
+  const options = allSettings.map((setting) => `-c ${quoteForShell(setting)}`).join(' ')
   const started = runner.run(path.join(bin, 'pg_ctl'), [
     '-D',
     data,
@@ -193,7 +223,7 @@ function start(bin: string, data: string, port: number, runner: Runner, settings
     log,
     '-w',
     '-t',
-    '60',
+    String(timeout_s),
     '-o',
     options,
     'start',
@@ -201,6 +231,11 @@ function start(bin: string, data: string, port: number, runner: Runner, settings
   if (started.status === 0) return removeStaleSockets(data, port)
   const newLog = readFileSync(log, 'utf8').slice(sizeBefore)
   throw new Error(`PostgreSQL did not start in ${data}: ${findFatalLine(newLog) ?? lastLine(started.stderr)}`)
+}
+
+/** `pg_ctl` starts the server through a shell. */
+function quoteForShell(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BackupStorage } from './backup-storage.ts'
 import type { CardProvider } from './card-provider.ts'
 import type { IdentityProvider } from './identity.ts'
 import type { MailServer } from './mail.ts'
@@ -18,6 +19,8 @@ export interface Integrations {
   /** Undefined when social sign-in is not offered. */
   identity: IdentityProvider | undefined
   publicFiles: PublicFiles
+  /** Undefined when there is no place for backups. */
+  backups: BackupStorage | undefined
   /** Defined only when messages stay in the development mailbox. */
   mailbox: Mailbox | undefined
 }

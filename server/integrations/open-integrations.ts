@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Log } from '../platform/log.ts'
 import { BadSetting } from '../platform/settings.ts'
+import { type BackupStorageSettings, openBackupStorage } from './backup-storage.ts'
 import { type CardSettings, openCardProvider } from './card-provider.ts'
 import { type IdentitySettings, openGoogle } from './identity.ts'
 import type { Integrations } from './integrations.ts'
@@ -24,6 +25,7 @@ export interface IntegrationSettings {
   google: IdentitySettings | undefined
   /** Hosts with port whose images are imported although their address is not public. */
   picture_hosts: string[]
+  backup: BackupStorageSettings | undefined
 }
 
 /** Opens a client for every external service that the settings name. Throws BadSetting for a live shop without mail. */
@@ -38,6 +40,7 @@ export function openIntegrations(settings: IntegrationSettings, log: Log): Integ
     identity: settings.google && openGoogle(settings.google),
     mailServer: mailbox ? openMailboxServer(mailbox) : openSmtp(settings.smtp_url ?? '', settings.mail_from),
     publicFiles: openPublicFiles({ allowed_hosts: settings.picture_hosts }),
+    backups: settings.backup && openBackupStorage(settings.backup),
     mailbox,
   }
 }

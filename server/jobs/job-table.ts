@@ -41,7 +41,7 @@ import {
   releaseExpiredReservations,
   sendTransferReminders,
 } from '../domains/payments/payments.ts'
-import { deleteExpiredExports } from '../domains/privacy/jobs.ts'
+import { deleteExpiredExports, recordErasure, repeatErasures } from '../domains/privacy/jobs.ts'
 import { deleteExpiredStaffSessions } from '../domains/staff/staff.ts'
 import { endOverdueReturns } from '../domains/returns/jobs.ts'
 import type { Integrations } from '../integrations/integrations.ts'
@@ -153,6 +153,8 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => deleteExpiredExports(shop),
     cron: '32 4 * * *',
   },
+  'record-erasure': { handle: ({ backups }, job) => recordErasure(backups, job) },
+  'repeat-erasures': { handle: async ({ shop }) => void (await repeatErasures(shop)), cron: '13 * * * *' },
   'delete-expired-stock-alerts': {
     former_name: 'forget-stock-alerts',
     handle: ({ shop }) => deleteExpiredStockAlerts(shop),

@@ -27,6 +27,7 @@ interface Gauges {
   ledger_inconsistencies: () => Promise<{ ledger: string; faults: number }[]>
   /** Whether nothing can be written because a disk is full. */
   storage_full: () => Promise<boolean>
+  backup: () => Promise<{ newest_at: Date | null; archived_at: Date | null; archiving: boolean; failing: boolean }>
   jobs: () => Promise<JobCount[]>
   messages: () => Promise<MessageCount[]>
   transactions: () => { running: number; waiting: number; most: number }
@@ -174,7 +175,21 @@ function registerQueueGauges(registry: Registry, gauges: Gauges): void {
       for (const { channel, refused } of await gauges.messages()) gauge.set({ channel }, refused)
     },
   )
+  addGauge('backup_age_seconds', 'Seconds since the newest backup was taken', [], async (gauge) => {
+    const { newest_at } = await gauges.backup()
+    if (newest_at) gauge.set(getAge(newest_at))
+  })
+  addGauge('wal_archive_age_seconds', 'Seconds since the database last archived changes', [], async (gauge) => {
+    const { archived_at } = await gauges.backup()
+    if (archived_at) gauge.set(getAge(archived_at))
+  })
+  addGauge('wal_archive_failing', '1 while archiving fails and WAL collects on the disk', [], async (gauge) => {
+    const { archiving, failing } = await gauges.backup()
+    if (archiving) gauge.set(failing ? 1 : 0)
+  })
   addGauge('database_transactions', 'Transactions of this process, and how many it may have', ['state'], (gauge) => {
     for (const [state, count] of Object.entries(gauges.transactions())) gauge.set({ state }, count)
   })
 }
+
+const getAge = (since: Date) => Math.max(0, (Date.now() - since.valueOf()) / 1000)

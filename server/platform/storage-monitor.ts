@@ -1,8 +1,11 @@
 import type { Pool } from './db.ts'
 import type { Log } from './log.ts'
 
-/** Error codes for a full disk: the database's (53100), or that of the data folder. */
-const STORAGE_FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/**
+ * Error codes for a full disk: the database's (53100), that of a database that only reads because its disk is almost full
+ * (25006), or that of the data folder.
+ */
+const STORAGE_FULL_CODES = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT'])
 
 export function isStorageFull(error: unknown): boolean {
   return STORAGE_FULL_CODES.has((error as { code?: string } | null)?.code ?? '')

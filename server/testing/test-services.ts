@@ -1,4 +1,5 @@
 import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
+import type { BackupStorage } from '../integrations/backup-storage.ts'
 import { openCardProvider } from '../integrations/card-provider.ts'
 import { openGoogle } from '../integrations/identity.ts'
 import { type MailServer, openMailboxServer } from '../integrations/mail.ts'
@@ -39,6 +40,8 @@ export interface TestServices {
   picture_hosts?: string[]
   /** Wraps the mail server. */
   mails?: (working: MailServer) => MailServer
+  /** The place of the backups, beside which erasures are listed. */
+  backups?: BackupStorage
 }
 
 export function openTestSandbox(url: string): Promise<Sandbox> {
@@ -65,6 +68,7 @@ export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox
     identity: without.includes('identity')
       ? undefined
       : openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
+    backups: wanted.backups,
     publicFiles: openPublicFiles({ allowed_hosts: wanted.picture_hosts ?? [] }),
     mailbox,
   }

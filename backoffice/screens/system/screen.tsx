@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { usePolling } from '../../lib/use-polling.ts'
 import { systemMessages } from '../../messages/system.ts'
+import { Backups } from './backups.tsx'
 import { Check } from './check.tsx'
 import { Jobs } from './jobs.tsx'
 import { Providers } from './providers.tsx'
@@ -44,6 +45,7 @@ export function Component() {
       <Jobs jobs={system.jobs} />
       <Providers system={system} />
       <Mail mail={system.mail} />
+      <Backups {...system} />
       <Facts system={system} />
     </Page>
   )

@@ -1,3 +1,4 @@
+import type { BackupStorage } from '../../integrations/backup-storage.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -6,6 +7,8 @@ export interface CommandContext {
   db: Pool
   now: Date
   args: string[]
+  /** The place of the backups, which also lists the accounts that were closed; undefined if there is none. */
+  backups: BackupStorage | undefined
   /**
    * Commands that queue jobs, such as emails, need it: the running shop works on them, or does so at its next start.
    */

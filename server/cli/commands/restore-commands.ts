@@ -1,5 +1,6 @@
-import { findNewestEvent, DEFAULT_SKIPPED_IDS, skipSequenceValues } from '../../database/after-restore.ts'
+import { DEFAULT_SKIPPED_IDS, endAllSessions, findNewestEvent, skipSequenceValues } from '../../database/after-restore.ts'
 import { requestReconciliation } from '../../domains/payments/payments.ts'
+import { listErasures, repeatErasures } from '../../domains/privacy/privacy.ts'
 import { insertAuditEntry } from '../../domains/audit/audit.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { type Command, OPERATOR } from './command.ts'
@@ -12,12 +13,13 @@ export const restoreCommands = {
   'after-restore': {
     usage: 'after-restore [<numbers to skip>]',
     description:
-      'run it once after an older copy was restored, before the shop opens: skips numbers and compares payments with the providers',
-    async run({ db, now, args: [skipped = String(DEFAULT_SKIPPED_IDS)], openShop }) {
+      'run it once after an older copy was restored, before the shop opens: skips numbers, ends sessions, repeats erasures and compares payments',
+    async run({ db, now, args: [skipped = String(DEFAULT_SKIPPED_IDS)], backups, openShop }) {
       if (!/^[1-9]\d{2,6}$/.test(skipped)) throw new BusinessError('say how many numbers to skip, from 100 to 9999999')
       const newest = await findNewestEvent(db)
       const sequences = await db.begin(async (tx) => {
         const movedSequences = await skipSequenceValues(tx, Number(skipped), now)
+        await endAllSessions(tx, now)
         const metadata = { skipped: Number(skipped), newest_event: newest?.toISOString() ?? null }
         await insertAuditEntry(tx, {
           actor: OPERATOR,
@@ -28,11 +30,22 @@ export const restoreCommands = {
         })
         return movedSequences
       })
-      await requestReconciliation(await openShop(), OPERATOR, RECONCILED_DAYS)
+      const shop = await openShop()
+      const erasures = backups ? await listErasures(backups) : undefined
+      const { waiting } = await repeatErasures(shop, erasures)
+      await requestReconciliation(shop, OPERATOR, RECONCILED_DAYS)
       print(`The newest event of this copy is of ${newest?.toISOString() ?? 'no order'}.`)
       print(`${skipped} numbers are skipped in ${sequences} sequences and in the numbers of orders.`)
+      print('All sessions of customers and staff have ended.')
+      print(describeErasures(erasures?.length, waiting))
       print('The shop compares its payments with the providers when it opens; then run reconcile and list-money-tasks.')
       return 0
     },
   },
 } satisfies Record<string, Command>
+
+function describeErasures(listed: number | undefined, waiting: number): string {
+  if (listed === undefined) return 'Without BACKUP_URL no list of closed accounts is known: close them again by hand.'
+  const rest = waiting === 0 ? '' : ` ${waiting} wait until an order or a payment has ended, and are blocked until then.`
+  return `${listed} closed accounts are listed beside the backups; those that this copy had reopened are closed again.${rest}`
+}

@@ -1,48 +1,66 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type BackupStorage, listStored } from '../../integrations/backup-storage.ts'
+import { readObject } from '../../integrations/object-storage/read-object.ts'
 import { BusinessError } from '../../platform/business-error.ts'
+import type { ContentHash } from './file-objects.ts'
 
-/** The contents of a backup: SHA-256 of each file by its path in the backup. */
-interface Manifest {
-  format: 1
+/** The contents of a backup: SHA-256 of each file by its path in the data folder. */
+export interface Manifest {
+  format: 2
+  /** The database is restored to this moment at the earliest. */
   taken_at: string
-  files: Record<string, string>
+  system_identifier: string
+  timeline: number
+  /** The first WAL file that is needed to restore it. */
+  first_wal: string
+  /** Folders may be empty, and PostgreSQL needs them. */
+  folders: string[]
+  files: Record<string, ContentHash>
 }
 
-const MANIFEST_FILE = 'backup.json'
-
-export async function writeManifest(folder: string, taken_at: Date): Promise<void> {
-  const files: Manifest['files'] = {}
-  for (const file of listFiles(folder)) files[file] = await hashFile(path.join(folder, file))
-  const manifest: Manifest = { format: 1, taken_at: taken_at.toISOString(), files }
-  writeFileSync(path.join(folder, MANIFEST_FILE), JSON.stringify(manifest), { mode: 0o600 })
+export interface BackupName {
+  key: string
+  taken_at: Date
+  timeline: number
 }
 
-/** Returns when the backup was taken. Throws BusinessError when the folder is not a backup, or has been changed. */
-export async function verifyManifest(folder: string): Promise<string> {
-  const file = path.join(folder, MANIFEST_FILE)
-  if (!existsSync(file)) throw new BusinessError(`${folder} is no backup: it has no ${MANIFEST_FILE}.`)
-  const { format, taken_at, files } = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-  if (format !== 1) throw new BusinessError(`The backup in ${folder} was taken by a newer version of the shop.`)
-  for (const [name, hash] of Object.entries(files)) {
-    const copy = path.join(folder, name)
-    if (!existsSync(copy)) throw new BusinessError(`The backup in ${folder} is damaged: ${name} is missing.`)
-    if ((await hashFile(copy)) !== hash)
-      throw new BusinessError(`The backup in ${folder} is damaged: ${name} has changed.`)
+const FOLDER = 'backups/'
+const KEY = /^backups\/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-([0-9A-F]{8})\.json\.gz$/
+
+/** A backup exists once its manifest is stored, which is its last file. */
+export async function storeManifest(storage: BackupStorage, manifest: Manifest): Promise<void> {
+  const time = manifest.taken_at.replaceAll(/[-:.]/g, '')
+  const timeline = manifest.timeline.toString(16).toUpperCase().padStart(8, '0')
+  await storage.put(`${FOLDER}${time}-${timeline}.json.gz`, gzipSync(JSON.stringify(manifest)))
+}
+
+/** Returns the backups of a storage, the oldest first. */
+export async function listBackups(storage: BackupStorage): Promise<BackupName[]> {
+  const files = await listStored(storage, FOLDER)
+  return files.flatMap(({ key }) => {
+    const found = KEY.exec(key)
+    if (!found) return []
+    const [, year, month, day, hour, minute, second, ms, timeline] = found
+    const taken_at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`)
+    return [{ key, taken_at, timeline: Number.parseInt(timeline ?? '', 16) }]
+  })
+}
+
+export async function readManifest(storage: BackupStorage, { key }: BackupName): Promise<Manifest> {
+  const content = await readObject(storage, key)
+  const damaged = new BusinessError(`The backup in ${storage.url} is damaged: ${key} cannot be read.`)
+  if (!content) throw damaged
+  const manifest = parse(content)
+  if (!manifest) throw damaged
+  if (manifest.format !== 2)
+    throw new BusinessError(`The backup in ${storage.url} was taken by another version of the shop.`)
+  return manifest
+}
+
+function parse(content: Buffer): Manifest | undefined {
+  try {
+    return JSON.parse(gunzipSync(content).toString('utf8')) as Manifest
+  } catch {
+    return undefined
   }
-  return taken_at
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => statSync(path.join(folder, file)).isFile())
-    .toSorted()
-}
-
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }

@@ -1,38 +1,89 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { LOCK_FILES, lockDataFolder } from '../data-folder.ts'
+import type { BackupStorage } from '../../integrations/backup-storage.ts'
 import { BusinessError } from '../../platform/business-error.ts'
-import { SANDBOX_FILE, SECRET_FILES } from './backup.ts'
-import { copyTree } from './copy-tree.ts'
-import { verifyManifest } from './manifest.ts'
+import { LOCK_FILES, lockDataFolder } from '../data-folder.ts'
+import { restoreObject } from './file-objects.ts'
+import { listBackups, type Manifest, readManifest } from './manifest.ts'
+import { runForEach } from './run-for-each.ts'
+import { recover } from './recover.ts'
+import { fetchWal } from './fetch-wal.ts'
 
-const RESTORED_ENTRIES = ['postgres', 'media', 'originals', path.dirname(SANDBOX_FILE), ...SECRET_FILES]
+export interface RestoredBackup {
+  /** The moment of the restored backup; the WAL after it was applied. */
+  taken_at: string
+  /** The moment of the newest change that is in the restored database; null if none followed the backup. */
+  newest_change: Date | null
+  /** When the newest archived WAL file was stored; null when there is none after the backup. */
+  archived_until: Date | null
+}
+
+/** A restore works here, so that an interrupted one leaves nothing that looks like a database. */
+const UNFINISHED_FOLDER = 'restore.unfinished'
+const FILES_AT_ONCE = 4
 
 /**
- * Restores a backup into an empty or new data folder, after every file was verified against its checksum; returns when
- * it was taken. Throws FolderInUse when a shop is open, and BusinessError when the folder is not empty or the backup is
- * incomplete. An interrupted restore leaves nothing that looks like a database.
+ * Restores a database to a moment, or to the newest that is stored, into an empty or new data folder: the newest backup
+ * before that moment and the WAL that was archived since. Every file is verified against its checksum. Throws
+ * FolderInUse when a shop is open, and BusinessError when the folder is not empty, there is no such backup, or a file is
+ * missing or damaged.
  */
-export async function restoreBackup(source: string, data_dir: string): Promise<string> {
-  const taken_at = await verifyManifest(source)
+export async function restoreBackup(
+  storage: BackupStorage,
+  data_dir: string,
+  to: Date | undefined,
+): Promise<RestoredBackup> {
+  const manifest = await findManifest(storage, to)
   mkdirSync(data_dir, { recursive: true })
   const unlock = lockDataFolder(data_dir)
+  const folder = path.join(data_dir, UNFINISHED_FOLDER)
   try {
-    const existing = readdirSync(data_dir).filter((name) => !LOCK_FILES.test(name))
-    if (existing.length > 0)
-      throw new BusinessError(
-        `The data folder "${data_dir}" is not empty (${existing[0]}). Nothing was changed. Restore into a new one: DATA_DIR=<new folder>.`,
-      )
-    const temporaryFolder = path.join(data_dir, 'restore.unfinished')
+    refuseUsedFolder(data_dir)
     try {
-      await copyTree(source, temporaryFolder, (name) => RESTORED_ENTRIES.includes(name.split(path.sep)[0] ?? ''))
-      const restored = readdirSync(temporaryFolder).toSorted((one) => (one === 'postgres' ? 1 : -1))
-      for (const name of restored) renameSync(path.join(temporaryFolder, name), path.join(data_dir, name))
+      rmSync(folder, { recursive: true, force: true })
+      await restoreFiles(storage, manifest, folder)
+      const wal = await fetchWal(storage, manifest.first_wal, path.join(folder, 'postgres'))
+      const newest_change = await recover(folder, to)
+      const restored = readdirSync(folder).filter((name) => name !== 'postgres' && !name.startsWith('postgres.log'))
+      for (const name of [...restored, 'postgres']) renameSync(path.join(folder, name), path.join(data_dir, name))
+      return { taken_at: manifest.taken_at, newest_change, archived_until: wal.archived_until }
     } finally {
-      rmSync(temporaryFolder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     }
-    return taken_at
   } finally {
     unlock()
   }
+}
+
+async function findManifest(storage: BackupStorage, to: Date | undefined): Promise<Manifest> {
+  const backups = await listBackups(storage)
+  const [oldest] = backups
+  if (!oldest) throw new BusinessError(`There is no backup in ${storage.url}.`)
+  const newest = backups.findLast(({ taken_at }) => to === undefined || taken_at <= to)
+  if (newest) return readManifest(storage, newest)
+  throw new BusinessError(
+    `The oldest backup in ${storage.url} is of ${oldest.taken_at.toISOString()}; name a moment after it.`,
+  )
+}
+
+function refuseUsedFolder(data_dir: string): void {
+  const existing = readdirSync(data_dir).filter((name) => !LOCK_FILES.test(name) && name !== UNFINISHED_FOLDER)
+  if (existing.length === 0) return
+  throw new BusinessError(
+    `The data folder "${data_dir}" is not empty (${existing[0]}). Nothing was changed. Restore into a new one: DATA_DIR=<new folder>.`,
+  )
+}
+
+async function restoreFiles(storage: BackupStorage, { folders, files }: Manifest, target: string): Promise<void> {
+  for (const folder of folders) mkdirSync(resolveInside(target, folder), { recursive: true, mode: 0o700 })
+  await runForEach(Object.entries(files), FILES_AT_ONCE, ([name, hash]) =>
+    restoreObject(storage, hash, resolveInside(target, name), name),
+  )
+}
+
+/** A manifest that was tampered with cannot name a file elsewhere. */
+function resolveInside(folder: string, name: string): string {
+  const file = path.resolve(folder, name)
+  if (file.startsWith(path.resolve(folder) + path.sep)) return file
+  throw new BusinessError(`The backup names the file ${name}, which is outside of the data folder.`)
 }

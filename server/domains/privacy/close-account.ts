@@ -77,9 +77,16 @@ export async function closeLockedAccount(
 ): Promise<void> {
   const obstacle = await findClosingObstacle(tx, customer_id)
   if (obstacle !== undefined) refuse(obstacle)
-  await deletePersonalData(tx, customer_id, email, shop.clock.now())
-  logSecurityEvent(shop.log, 'sessions_ended', { customer_id, what: 'account closed' })
+  await eraseLockedAccount(tx, shop, customer_id, email)
   await queueMail(tx, shop, 'account-closed', { email, lang }, { name })
+}
+
+/** Deletes everything personal of an account with locked rows that has no obstacle, and notes that outside too. */
+export async function eraseLockedAccount(tx: Tx, shop: Shop, customer_id: number, email: string): Promise<void> {
+  const at = shop.clock.now()
+  await deletePersonalData(tx, customer_id, email, at)
+  await shop.queue.add(tx, 'record-erasure', { customer_id, closed_at: at.toISOString() })
+  logSecurityEvent(shop.log, 'sessions_ended', { customer_id, what: 'account closed' })
 }
 
 async function deletePersonalData(tx: Tx, customer_id: number, email: string, now: Date): Promise<void> {

@@ -2,6 +2,9 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { deleteDataExportsBefore } from './queries.ts'
 
+export { recordErasure } from './erasure-list.ts'
+export { repeatErasures } from './repeat-erasures.ts'
+
 /**
  * Milliseconds after the end of a link for which the request of a file is stored, because its owner may want to know.
  */

@@ -56,9 +56,9 @@ async function tryPutFile(
   await mkdir(folder, { recursive: true, mode: is_public ? 0o755 : 0o700 })
   try {
     await writeContent(unfinished, body, is_public ? 0o644 : 0o600)
-    if (only_if_absent) return await linkIfAbsent(unfinished, file)
-    await rename(unfinished, file)
-    return true
+    const written = only_if_absent ? await linkIfAbsent(unfinished, file) : await rename(unfinished, file).then(() => true)
+    await syncFolder(folder)
+    return written
   } finally {
     await rm(unfinished, { force: true })
   }
@@ -70,6 +70,16 @@ async function writeContent(file: string, body: ObjectBody, mode: number): Promi
   try {
     if ('file' in body) await handle.chmod(mode)
     else await handle.writeFile(body)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** After a power failure a file is in its folder only if the folder itself was written. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
     await handle.sync()
   } finally {
     await handle.close()

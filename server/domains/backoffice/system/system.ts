@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
+import { findBackupState } from './backup-state.ts'
 import { findChecks } from './system-checks.ts'
 import { findDatabaseState, findMailState, listLastPaid } from './system-queries.ts'
 
@@ -26,13 +27,15 @@ const EVENT_JOBS = ['handle-payment-event', 'payment-event']
 export async function getSystem(shop: Shop, facts: SystemFacts): Promise<System> {
   const { db, clock } = shop
   const now = clock.now()
-  const [database, jobs, mail, reconciled, checks, providers] = await Promise.all([
+  const [database, jobs, mail, reconciled, checks, providers, backup, storage_full] = await Promise.all([
     findDatabaseState(db),
     listJobStates(db),
     findMailState(db, now),
     findLastCompleted(db, 'reconcile-payments'),
     findChecks(db),
     listProviders(shop, facts),
+    findBackupState(db),
+    shop.storage.isFull(),
   ])
   return {
     now: now.toISOString(),
@@ -53,6 +56,12 @@ export async function getSystem(shop: Shop, facts: SystemFacts): Promise<System>
       oldest_waiting_at: mail.oldest_waiting_at?.toISOString() ?? null,
       last_sent_at: mail.last_sent_at?.toISOString() ?? null,
     },
+    backup: {
+      ...backup,
+      newest_at: backup.newest_at?.toISOString() ?? null,
+      archived_at: backup.archived_at?.toISOString() ?? null,
+    },
+    storage_full,
     ...checks,
   }
 }

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { takeBackup } from '../../database/backup/backup.ts'
+import { type RestoredBackup, restoreBackup } from '../../database/backup/restore.ts'
+import { type BackupStorage, openBackupStorage } from '../../integrations/backup-storage.ts'
+import { BusinessError } from '../../platform/business-error.ts'
+import type { Config } from '../../config.ts'
+import { print } from './print.ts'
+
+/** Commands that work on the files of the embedded database, with or without an open shop. */
+export interface FileCommand {
+  usage: string
+  description: string
+  /** `prepare` makes a restored database ready for a shop. */
+  run(config: Config, args: string[], prepare: (storage: BackupStorage) => Promise<void>): Promise<void>
+}
+
+/** A backup into a folder of its own is never deleted by another one. */
+const KEEP_ALL = { backups: Number.MAX_SAFE_INTEGER, days: 0 }
+
+export const backupCommands: Record<string, FileCommand> = {
+  backup: {
+    usage: 'backup [<folder>]',
+    description: 'copies the embedded database, images and secrets to BACKUP_URL or a folder, also while the shop is open',
+    async run(config, args) {
+      refuseExternalDatabase(config)
+      const { storage, isConfigured } = chooseStorage(config, args)
+      const retention = isConfigured && config.backup ? config.backup.retention : KEEP_ALL
+      const { files, deleted } = await takeBackup(config.data_dir, storage, retention, () => new Date())
+      const removed = deleted === 0 ? '' : ` ${deleted} older ones were deleted.`
+      print(
+        `The backup is in ${storage.url} (${files} files).${removed} It contains passwords and personal data: keep it as safe as the shop itself.`,
+      )
+    },
+  },
+  restore: {
+    usage: 'restore [<folder>] [--to <time>]',
+    description: 'restores a backup into a new data folder, up to a moment such as 2026-11-22T10:15:00Z',
+    async run(config, args, prepare) {
+      refuseExternalDatabase(config)
+      const { values, positionals } = parseArgs({ args, options: { to: { type: 'string' } }, allowPositionals: true })
+      const { storage } = chooseStorage(config, positionals)
+      const restored = await restoreBackup(storage, config.data_dir, values.to === undefined ? undefined : parseMoment(values.to)) // prettier-ignore
+      await prepare(storage)
+      print(describe(restored, config.data_dir))
+      print('Run verify, then open the shop. Then run reconcile and list-money-tasks.')
+    },
+  },
+}
+
+function refuseExternalDatabase({ database_url }: Config): void {
+  if (database_url)
+    throw new BusinessError(
+      'DATABASE_URL is set: that database is backed up with its own tools, as docs/backups.md describes, and then prepared with after-restore.',
+    )
+}
+
+function chooseStorage({ backup }: Config, [folder]: string[]): { storage: BackupStorage; isConfigured: boolean } {
+  if (folder !== undefined)
+    return { storage: openBackupStorage({ url: pathToFileURL(path.resolve(folder)).href }), isConfigured: false }
+  if (backup) return { storage: openBackupStorage(backup), isConfigured: true }
+  throw new BusinessError('Name a folder, or set BACKUP_URL.')
+}
+
+/** Accepts an ISO time with its time zone only, because a local time has two meanings. */
+function parseMoment(text: string): Date {
+  const moment = new Date(text)
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(moment.valueOf()))
+    return moment
+  throw new BusinessError(`--to is "${text}"; it must be a time such as 2026-11-22T10:15:00Z.`)
+}
+
+function describe({ taken_at, newest_change, archived_until }: RestoredBackup, data_dir: string): string {
+  const until = newest_change ? `up to the change of ${newest_change.toISOString()}` : 'without later changes'
+  const archive = archived_until ? ` The archive ends at ${archived_until.toISOString()}.` : ''
+  return `The backup of ${taken_at} is in ${data_dir}, ${until}.${archive} What happened after that moment is lost here and known to the providers.`
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import {
+  type BackupStorage,
+  type BackupStorageSettings,
+  openBackupStorage,
+} from '../../integrations/backup-storage.ts'
+import { openPool } from '../../platform/db.ts'
+import { findCluster } from '../backup-queries.ts'
+import { type EmbeddedPostgres, prepareServerFolder, startEmbeddedPostgres } from '../embedded.ts'
+import { archiveWalFile } from './archive-wal-file.ts'
+import { buildArchiveSettings } from './archive-settings.ts'
+import { claimStorage } from './claim-storage.ts'
+import { type BackupName, listBackups } from './manifest.ts'
+
+/** A backup is taken when the newest is older. Between backups, the archived WAL grows and a restore takes longer. */
+const BACKUP_INTERVAL_MS = DAY_MS
+
+/**
+ * Starts the embedded database with continuous archiving; without `backup`, without. A database that runs already, with
+ * other settings, is started again. Throws a sentence when the archive is not usable.
+ */
+export async function startArchivedPostgres(
+  data_dir: string,
+  backup: BackupStorageSettings | undefined,
+): Promise<EmbeddedPostgres> {
+  const settings = backup ? buildArchiveSettings() : []
+  if (backup && !backup.bucket) await prepareArchiveFolder(data_dir, fileURLToPath(backup.url))
+  const postgres = await startEmbeddedPostgres(data_dir, 0, settings)
+  if (!postgres.attached || (await isArchiving(postgres)) === (backup !== undefined)) return postgres
+  postgres.stop()
+  return startEmbeddedPostgres(data_dir, 0, settings)
+}
+
+/** PostgreSQL may run as another user than the shop. */
+async function prepareArchiveFolder(data_dir: string, folder: string): Promise<void> {
+  await prepareServerFolder(data_dir, folder)
+  await prepareServerFolder(data_dir, path.join(folder, 'wal'))
+}
+
+function isArchiving({ superuser_url }: EmbeddedPostgres): Promise<boolean> {
+  return withSuperuser(superuser_url, async (db) => {
+    const [row] = await db<{ archive_mode: string }[]>`select current_setting('archive_mode') as archive_mode`
+    return row?.archive_mode === 'on'
+  })
+}
+
+/**
+ * Returns whether a first or a newer backup has to be taken: a restored database begins a new timeline, whose WAL no
+ * older backup leads to. Archives what the restore left of earlier timelines. Throws when the archive is not usable.
+ */
+export async function isBackupDue(
+  data_dir: string,
+  { superuser_url }: EmbeddedPostgres,
+  settings: BackupStorageSettings,
+): Promise<boolean> {
+  const storage = openBackupStorage(settings)
+  const { system_identifier, timeline } = await withSuperuser(superuser_url, findCluster)
+  await claimStorage(storage, system_identifier)
+  await archiveHistories(storage, path.resolve(data_dir, 'postgres/pg_wal'))
+  return hasExpired(await listBackups(storage), timeline, new Date())
+}
+
+export function hasExpired(backups: BackupName[], current: number, now: Date): boolean {
+  const newest = backups.findLast(({ timeline }) => timeline === current)
+  return newest === undefined || now.valueOf() - newest.taken_at.valueOf() >= BACKUP_INTERVAL_MS
+}
+
+async function archiveHistories(storage: BackupStorage, wal: string): Promise<void> {
+  const histories = readdirSync(wal).filter((name) => name.endsWith('.history'))
+  for (const name of histories) await archiveWalFile(storage, name, gzipSync(readFileSync(path.join(wal, name))))
+}
+
+async function withSuperuser<T>(url: string, read: (db: ReturnType<typeof openPool>) => Promise<T>): Promise<T> {
+  const db = openPool(url, { max: 1 })
+  try {
+    return await read(db)
+  } finally {
+    await db.end()
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  statfsSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
+
+/** PostgreSQL ends when it cannot write its log, and then nothing can be read either. This much stays free for it. */
+const RESERVED_BYTES = 256 * 1024 * 1024
+/** On a small disk, this share of it. */
+const RESERVED_SHARE = 0.1
+/** Writes are accepted again when more is free, so that the state does not change all the time. */
+const RECOVERED = 1.5
+export const GUARD_FILE = 'shop-storage.conf'
+/** Both have the same length, so that changing the file needs no room. */
+const READ_WRITE = 'default_transaction_read_only = off\n'
+const READ_ONLY = 'default_transaction_read_only = on \n'
+
+/**
+ * Keeps an embedded database readable while its disk fills up: below a reserve, transactions are read-only by default,
+ * which PostgreSQL itself enforces for every connection. Above it they write again.
+ */
+export class DiskGuard {
+  readonly #postgres: string
+  readonly #reload: () => void
+  #isReadOnly = false
+
+  /** `reload` has the server read its settings again. The file must exist before the server starts. */
+  constructor(postgres: string, reload: () => void) {
+    this.#postgres = postgres
+    this.#reload = reload
+    this.#isReadOnly = readFileSync(path.join(postgres, GUARD_FILE), 'utf8') === READ_ONLY
+  }
+
+  /** Compares the free room with the reserve. Returns the new state if it has changed. */
+  check(): 'full' | 'available' | undefined {
+    const { free, reserved } = measure([this.#postgres, path.join(this.#postgres, 'pg_wal')])
+    const isReadOnly = this.#isReadOnly ? free < reserved * RECOVERED : free < reserved
+    if (isReadOnly === this.#isReadOnly) return undefined
+    this.#isReadOnly = isReadOnly
+    overwrite(path.join(this.#postgres, GUARD_FILE), isReadOnly ? READ_ONLY : READ_WRITE)
+    this.#reload()
+    return isReadOnly ? 'full' : 'available'
+  }
+}
+
+/** Has the server read the file of the guard. Safe to repeat; the server must not be running for the first time. */
+export function includeGuardFile(postgres: string): void {
+  const file = path.join(postgres, GUARD_FILE)
+  if (!existsSync(file)) writeFileSync(file, READ_WRITE, { mode: 0o600 })
+  const settings = path.join(postgres, 'postgresql.conf')
+  const include = `include_if_exists = '${GUARD_FILE}'\n`
+  if (!readFileSync(settings, 'utf8').includes(include)) appendFileSync(settings, include)
+}
+
+/** The log may be on a disk of its own; the fuller one counts. */
+function measure(folders: string[]): { free: number; reserved: number } {
+  const disks = folders.map((folder) => {
+    const { bavail, blocks, bsize } = statfsSync(folder)
+    return { free: bavail * bsize, reserved: Math.min(RESERVED_BYTES, blocks * bsize * RESERVED_SHARE) }
+  })
+  return disks.reduce((one, other) => (other.free - other.reserved < one.free - one.reserved ? other : one))
+}
+
+function overwrite(file: string, content: string): void {
+  const handle = openSync(file, 'r+')
+  writeSync(handle, content, 0)
+  fsyncSync(handle)
+  closeSync(handle)
+}

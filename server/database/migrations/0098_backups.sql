@@ -1,0 +1,15 @@
+-- Backups that were taken of this database, so that `/metrics` and the back office show the age of the newest one.
+create table backups (
+  id integer primary key generated always as identity,
+  taken_at timestamptz not null,
+  storage text not null
+);
+create index backups_newest on backups (taken_at desc);
+
+-- Accounts that their owners closed, and that a backup from before reopened. They are closed again as soon as nothing
+-- is in the way. The customer has no foreign key, because the account may be one that the backup lacks.
+create table repeated_erasures (
+  customer_id integer primary key,
+  closed_at timestamptz not null,
+  done_at timestamptz
+);

@@ -1,0 +1,25 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Erasure } from './erasure-list.ts'
+
+/** Stores the erasures whose accounts are open in this database. Returns how many are new. */
+export async function insertRepeatedErasures(db: Db, erasures: Erasure[]): Promise<number> {
+  const customers = erasures.map(({ customer_id }) => customer_id)
+  const times = erasures.map(({ closed_at }) => closed_at)
+  const inserted = await db`
+    insert into repeated_erasures (customer_id, closed_at)
+    select listed.customer_id, listed.closed_at
+    from unnest(${customers}::integer[], ${times}::timestamptz[]) listed (customer_id, closed_at)
+    join customers on customers.id = listed.customer_id and customers.closed_at is null
+    on conflict (customer_id) do nothing`
+  return inserted.count
+}
+
+export async function listOpenRepeatedErasures(db: Db): Promise<number[]> {
+  const rows = await db<{ customer_id: number }[]>`
+    select customer_id from repeated_erasures where done_at is null order by customer_id`
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+export async function markErasureRepeated(tx: Tx, customer_id: number, at: Date): Promise<void> {
+  await tx`update repeated_erasures set done_at = ${at} where customer_id = ${customer_id} and done_at is null`
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import type { BucketUrl } from '../platform/bucket-url.ts'
+import { createCircuitBreaker } from '../platform/circuit-breaker.ts'
+import { openFolderStorage } from './object-storage/folder-storage.ts'
+import type { ObjectInfo, ObjectStorage } from './object-storage/object-storage.ts'
+import { openS3Storage } from './object-storage/s3-storage.ts'
+
+export interface BackupStorageSettings {
+  /** `file:///folder`, or `s3://bucket/prefix` with the settings of the bucket. */
+  url: string
+  bucket?: (BucketUrl & { access_key_id: string; secret_access_key: string }) | undefined
+}
+
+/** A folder or a bucket that contains backups. */
+export interface BackupStorage extends ObjectStorage {
+  /** Where it is, without keys. */
+  readonly url: string
+}
+
+export function openBackupStorage({ url, bucket }: BackupStorageSettings): BackupStorage {
+  const storage = bucket ? openS3Storage(bucket, createCircuitBreaker()) : openFolderStorage(fileURLToPath(url))
+  return { ...storage, url: url.split('?')[0] ?? url }
+}
+
+/** Returns the objects of a folder (`wal/`), ordered by their keys. */
+export async function listStored(storage: BackupStorage, folder: string): Promise<ObjectInfo[]> {
+  const stored: ObjectInfo[] = []
+  for await (const object of storage.list(folder)) stored.push(object)
+  return stored
+}
