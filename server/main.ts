@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { findConnectionProblem } from './database/connection-problems.ts'
 import { BadSetting } from './platform/settings.ts'
 import {
   refuseOlderDatabase,
@@ -164,6 +165,8 @@ function parsePagesMode(argv: string[]): PagesMode {
 }
 
 await openShop(parsePagesMode(process.argv)).catch((error: unknown) => {
-  console.error(error instanceof BadSetting || error instanceof UnsuitableDatabaseError ? error.message : error)
+  const reason = findConnectionProblem(error)
+  if (error instanceof BadSetting || error instanceof UnsuitableDatabaseError) console.error(error.message)
+  else console.error(reason ? `The database of DATABASE_URL cannot be entered: ${reason}` : error)
   process.exit(1)
 })
