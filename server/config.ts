@@ -1,5 +1,6 @@
 import { type Clock, systemClock, parseClock } from './platform/clock.ts'
 import { type CdnSettings, parseCdn } from './platform/cdn.ts'
+import { parseDatabaseUrl } from './platform/database-url.ts'
 import { parsePictureHosts, parseProxies } from './platform/host-settings.ts'
 import { isEmail, isSender } from './platform/setting-formats.ts'
 import { type BucketUrl, parseBucketUrl } from './platform/bucket-url.ts'
@@ -7,6 +8,8 @@ import { BadSetting, type GetSetting, parseNumber, parseChoice, parsePort, parse
 
 export interface Config {
   mode: 'demo' | 'live'
+  /** What this process does: it serves HTTP (`web`), works on jobs (`worker`), or both. */
+  role: 'web' | 'worker' | 'all'
   host: string
   port: number
   public_url: string
@@ -111,11 +114,12 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
   const guest_cache = parseChoice(get, 'GUEST_CACHE', ['on', 'off'], 'on') === 'on'
   const config: Config = {
     mode,
+    role: parseChoice(get, 'ROLE', ['web', 'worker', 'all'], 'all'),
     host,
     port,
     public_url,
     trusted_proxies: parseProxies(get),
-    database_url: parseDatabaseUrl(get),
+    database_url: parseDatabaseUrl(get, 'DATABASE_URL'),
     database_pool: parseNumber(get, 'DATABASE_POOL', 12, 2, 200),
     database_prepare: parseChoice(get, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     heap_limit_mb: Math.floor(parseNumber(get, 'HEAP_LIMIT_MB', HEAP_LIMIT_MB, 96, 65_536)),
@@ -197,12 +201,6 @@ function parseSender(get: GetSetting): string {
   throw new BadSetting(
     `MAIL_FROM is "${value}"; it must be an e-mail address, or a name and one: Shop <hello@shop.example>.`,
   )
-}
-
-function parseDatabaseUrl(get: GetSetting): string | undefined {
-  const value = get('DATABASE_URL')
-  if (value === undefined) return undefined
-  return parseUrl(get, 'DATABASE_URL', '', ['postgres:', 'postgresql:'])
 }
 
 function parseSeed(get: GetSetting, mode: Config['mode']): Config['seed'] {

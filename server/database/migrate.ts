@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Pool, ReservedConnection } from '../platform/db.ts'
+import { withMigrationLock } from './migration-lock.ts'
 
-const FOLDER = path.join(import.meta.dirname, 'migrations')
-/** An arbitrary number that every process of the shop uses for the same lock. */
-const LOCK = 7_240_611
-const LOCK_RETRY_MS = 100
+/** It is found from the sources and from the build. */
+const SERVER = path.dirname(createRequire(import.meta.url).resolve('@shop/server/package.json'))
+const FOLDER = path.join(SERVER, 'database/migrations')
 /**
  * While a statement waits for a lock, all requests that need the table wait behind it. So none waits for long: it gives
  * up and tries again. This is also shorter than PostgreSQL's `deadlock_timeout`, so that in a deadlock the migration
@@ -33,40 +34,26 @@ function listMigrations(): string[] {
  * statement and again as a whole after a crash, so its statements are safe to repeat. No statement makes requests wait for
  * more than half a second behind it: then it gives up and is repeated. Two processes that start at once wait for each other. Returns the applied files.
  */
-export async function migrate(pool: Pool, onFile: (name: string) => void = () => {}): Promise<string[]> {
+export function migrate(pool: Pool): Promise<string[]> {
+  return withMigrationLock(pool, () => applyMigrations(pool))
+}
+
+/** Does the same for a caller that holds the lock. */
+export async function applyMigrations(pool: Pool): Promise<string[]> {
   const connection = await pool.reserve()
   try {
-    await connection`set statement_timeout = 0`
-    await waitForLock(connection)
-    return await applyPending(connection, onFile)
+    return await applyPending(connection)
   } finally {
-    // A lost connection has no lock either.
-    await connection
-      .unsafe('select pg_advisory_unlock_all(); reset statement_timeout; reset lock_timeout')
-      .catch(() => undefined)
     connection.release()
   }
 }
 
-/**
- * Asks for the lock until it is free, and never waits for it inside a statement: an index that the other process creates
- * concurrently waits for every statement that began before it.
- */
-async function waitForLock(connection: ReservedConnection): Promise<void> {
-  for (;;) {
-    const [row] = await connection<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`
-    if (row!.locked) return
-    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS))
-  }
-}
-
-async function applyPending(connection: ReservedConnection, onFile: (name: string) => void): Promise<string[]> {
+async function applyPending(connection: ReservedConnection): Promise<string[]> {
   await connection`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
   const known = await connection<{ name: string }[]>`select name from migrations`
   const pending = listMigrations().filter((file) => !known.some(({ name }) => name === file))
   for (const name of pending) {
     await runMigration(connection, { name, sql: readFileSync(path.join(FOLDER, name), 'utf8') })
-    onFile(name)
   }
   return pending
 }
@@ -79,15 +66,25 @@ export interface Migration {
 /** Runs a migration and records it, however often another transaction has what it needs. */
 export async function runMigration(connection: ReservedConnection, { name, sql }: Migration): Promise<void> {
   const record = () => connection`insert into migrations (name) values (${name})`
-  if (OUTSIDE_TRANSACTION.test(sql)) {
-    for (const statement of splitStatements(sql)) await runOutsideTransaction(connection, name, statement)
-    await record()
-    return
+  if (!OUTSIDE_TRANSACTION.test(sql)) return runInTransaction(connection, name, sql, record)
+  for (const statement of splitStatements(sql)) {
+    const code = statement.replaceAll(/^\s*--[^\n]*\n/gm, '').trim()
+    if (IS_CONCURRENT.test(code)) await runConcurrently(connection, name, code)
+    else await runInTransaction(connection, name, statement)
   }
-  await connection.unsafe(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  await record()
+}
+
+async function runInTransaction(
+  connection: ReservedConnection,
+  name: string,
+  sql: string,
+  record: () => Promise<unknown> = async () => {},
+): Promise<void> {
   await repeatUntilUnlocked(name, async () => {
     await connection.unsafe('begin')
     try {
+      await connection.unsafe(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
       await connection.unsafe(sql)
       await record()
       await connection.unsafe('commit')
@@ -98,20 +95,24 @@ export async function runMigration(connection: ReservedConnection, { name, sql }
   })
 }
 
-const CREATES_INDEX_CONCURRENTLY = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i
+const CREATES_INDEX = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i
 const IS_CONCURRENT = /^(?:create|drop|reindex)\b[^;]*?\bconcurrently\b/i
 
 /**
- * Runs a statement that is safe to repeat. One that works concurrently may wait for old transactions, because no request
- * waits behind it. An index that an earlier attempt has not finished is invalid, and is made again.
+ * Runs a statement that may wait for old transactions, because no request waits behind it. An index that an earlier
+ * attempt has not finished is invalid, and is made again.
  */
-async function runOutsideTransaction(connection: ReservedConnection, name: string, statement: string): Promise<void> {
-  const code = statement.replaceAll(/^\s*--[^\n]*\n/gm, '').trim()
-  const index = code.match(CREATES_INDEX_CONCURRENTLY)?.[1]
-  await connection.unsafe(`set lock_timeout = ${IS_CONCURRENT.test(code) ? LONGEST_WAIT_MS : LOCK_TIMEOUT_MS}`)
+async function runConcurrently(connection: ReservedConnection, name: string, statement: string): Promise<void> {
+  const index = statement.match(CREATES_INDEX)?.[1]
   await repeatUntilUnlocked(name, async () => {
     if (index !== undefined) await dropInvalidIndex(connection, index)
-    await connection.unsafe(statement)
+    await connection.unsafe('set statement_timeout = 0')
+    await connection.unsafe(`set lock_timeout = ${LONGEST_WAIT_MS}`)
+    try {
+      await connection.unsafe(statement)
+    } finally {
+      await connection.unsafe('reset statement_timeout; reset lock_timeout').catch(() => undefined)
+    }
   })
 }
 
@@ -144,7 +145,7 @@ export function splitStatements(sql: string): string[] {
   return statements.map((statement) => statement.trim()).filter((statement) => /^[^-\s]/m.test(statement))
 }
 
-/** Returns the files that a start would apply; all of them for an empty database. Changes nothing. */
+/** Returns the files that `npm run migrate` would apply; all of them for an empty database. Changes nothing. */
 export async function listPendingMigrations(pool: Pool): Promise<string[]> {
   const [table] = await pool<{ there: boolean }[]>`select to_regclass('migrations') is not null as there`
   const applied = table?.there ? await pool<{ name: string }[]>`select name from migrations` : []

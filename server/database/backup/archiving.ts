@@ -3,11 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { DAY_MS } from '@shop/contract/calendar.ts'
-import {
-  type BackupStorage,
-  type BackupStorageSettings,
-  openBackupStorage,
-} from '../../integrations/backup-storage.ts'
+import { type BackupStorage, type BackupStorageSettings, openBackupStorage } from '../../integrations/backup-storage.ts'
 import { openPool } from '../../platform/db.ts'
 import { findCluster } from '../backup-queries.ts'
 import { type EmbeddedPostgres, prepareServerFolder, startEmbeddedPostgres } from '../embedded.ts'
