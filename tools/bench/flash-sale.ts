@@ -1,4 +1,5 @@
 import { listInconsistencies } from '../../server/consistency-checks/list-inconsistencies.ts'
+import type { Pool } from '../../server/platform/db.ts'
 import { type BenchDatabase, type BenchShop, PORTS } from './bench-shop.ts'
 import { type BenchCustomer, RequestRefused, createCustomers } from './customer.ts'
 import { runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'
@@ -35,37 +36,36 @@ export async function measureFlashSales(
   log: (line: string) => void,
 ): Promise<FlashSale[]> {
   const sales: FlashSale[] = []
+  const target = { db: database.db, url: shop.url, sandbox_url: `http://127.0.0.1:${PORTS.sandbox}` }
   for (const crowd of CROWDS) {
     log(`  flash sale, ${crowd.buyers} buyers for ${UNITS_ON_SALE} pieces, ${crowd.in_flight} at once`)
-    await setStock(database, variant, UNITS_ON_SALE)
-    const customers = await createCustomers(database.db, crowd.buyers)
-    sales.push({ ...crowd, ...(await runFlashSale(database, shop, variant, customers, crowd.in_flight, log)) })
+    sales.push(await runFlashSale(target, variant, crowd, log))
   }
   return sales
 }
 
-async function runFlashSale(
-  database: BenchDatabase,
-  shop: BenchShop,
+/** Lets buyers want one of the 50 units of a variant: so many of them, so many at once. */
+export async function runFlashSale(
+  { db, url, sandbox_url }: { db: Pool; url: string; sandbox_url: string },
   variant: VariantQuantity,
-  customers: BenchCustomer[],
-  in_flight: number,
+  { in_flight, buyers }: { in_flight: number; buyers: number },
   log: (line: string) => void,
-): Promise<Omit<FlashSale, 'in_flight' | 'buyers'>> {
+): Promise<FlashSale> {
+  await setStock({ db }, variant, UNITS_ON_SALE)
+  const customers = await createCustomers(db, buyers)
   const outcomes = { sold: 0, refused: 0, failed: 0 }
   const failures = new Set<string>()
   const started = performance.now()
   await runInParallel(customers, in_flight, async (customer) => {
-    outcomes[await getOutcome(buyByCard(shop.url, `http://127.0.0.1:${PORTS.sandbox}`, customer, variant), failures)] +=
-      1
+    outcomes[await getOutcome(buyByCard(url, sandbox_url, customer, variant), failures)] += 1
   })
   const seconds = (performance.now() - started) / 1000
   for (const failure of [...failures].slice(0, 5)) log(`    failed: ${failure}`)
-  const orders = await countOrders(database, customers)
-  const inconsistencies = await listInconsistencies(database.db, new Date())
+  const orders = await countOrders(db, customers)
+  const inconsistencies = await listInconsistencies(db, new Date())
   if (orders !== outcomes.sold)
     inconsistencies.push(`${outcomes.sold} buyers were told of an order, ${orders} have one`)
-  return { ...outcomes, seconds, inconsistencies }
+  return { in_flight, buyers, ...outcomes, seconds, inconsistencies }
 }
 
 async function getOutcome(buying: Promise<void>, failures: Set<string>): Promise<'sold' | 'refused' | 'failed'> {
@@ -79,7 +79,7 @@ async function getOutcome(buying: Promise<void>, failures: Set<string>): Promise
   }
 }
 
-async function countOrders({ db }: BenchDatabase, customers: BenchCustomer[]): Promise<number> {
+async function countOrders(db: Pool, customers: BenchCustomer[]): Promise<number> {
   const ids = customers.map(({ id }) => id)
   const [row] = await db<{ orders: number }[]>`
     select count(*)::integer as orders from orders where placed_at is not null and customer_id = any(${ids})`

@@ -2,7 +2,11 @@ import type { BenchDatabase } from './bench-shop.ts'
 import type { VariantQuantity } from './purchase.ts'
 
 /** Sets exactly this many available units of a variant, with the entry in the ledger that explains them. */
-export async function setStock({ db }: BenchDatabase, variant: VariantQuantity, available: number): Promise<void> {
+export async function setStock(
+  { db }: Pick<BenchDatabase, 'db'>,
+  variant: VariantQuantity,
+  available: number,
+): Promise<void> {
   const { size_id, color_id } = variant
   await db.begin(async (tx) => {
     await tx`

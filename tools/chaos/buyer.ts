@@ -3,7 +3,7 @@ import { payInstantly } from './pay.ts'
 import { requestAsCustomer, RefusedResponse } from './request-with-retry.ts'
 import { type InstantPaymentOption, isTransfer, type PurchasePlan } from './plan.ts'
 import type { Staff } from './staff.ts'
-import type { ChaosEnvironment } from './environment.ts'
+import type { ShopUnderLoad } from './shop-under-load.ts'
 
 /** How a purchase ended for the buyer. */
 export type PurchaseOutcome =
@@ -36,7 +36,7 @@ interface TabResult {
 
 /** Buys as a person with a browser does, and repeats every request without a response. */
 export async function runPurchase(
-  environment: ChaosEnvironment,
+  environment: ShopUnderLoad,
   staff: Staff,
   { customer, plan }: Purchase,
 ): Promise<PurchaseOutcome> {
@@ -56,7 +56,7 @@ export async function runPurchase(
   return cancel(context, tabResult.order_id, tabResult.outcome)
 }
 
-async function fillCart(environment: ChaosEnvironment, { customer, plan }: Purchase): Promise<string> {
+async function fillCart(environment: ShopUnderLoad, { customer, plan }: Purchase): Promise<string> {
   const { variants: products, currency, code } = plan
   const { id } = await requestAsCustomer<{ id: string }>(
     environment,
@@ -83,7 +83,7 @@ async function fillCart(environment: ChaosEnvironment, { customer, plan }: Purch
 }
 
 interface PurchaseContext extends Purchase {
-  world: ChaosEnvironment
+  world: ShopUnderLoad
   staff: Staff
   cart_id: string
 }

@@ -6,10 +6,10 @@ import type { FinishedPurchase } from './verifier.ts'
 import { pause } from './request-with-retry.ts'
 import { createPlan } from './plan.ts'
 import type { Staff } from './staff.ts'
-import type { ChaosEnvironment } from './environment.ts'
+import type { ShopUnderLoad } from './shop-under-load.ts'
 
 interface CrowdOptions {
-  environment: ChaosEnvironment
+  environment: ShopUnderLoad
   staff: Staff
   seed: number
   buyers: number
@@ -20,6 +20,8 @@ interface CrowdOptions {
 export class Crowd {
   readonly finishedPurchases: FinishedPurchase[] = []
   readonly inconsistencies: string[] = []
+  /** The purchases that were paid in the buyer's view, by the time of `performance.now`. */
+  readonly sales: { started_at: number; finished_at: number }[] = []
   #open = true
   readonly #buyers: Promise<void>[]
 
@@ -36,13 +38,13 @@ export class Crowd {
     await Promise.all(this.#buyers)
   }
 
-  async #buyOnce(environment: ChaosEnvironment, staff: Staff, plan: ReturnType<typeof createPlan>): Promise<void> {
+  async #buyOnce(environment: ShopUnderLoad, staff: Staff, plan: ReturnType<typeof createPlan>): Promise<void> {
     const customer = await createCustomerWithRetry(environment)
+    const started_at = performance.now()
     try {
-      this.finishedPurchases.push({
-        purchase: { customer, plan },
-        outcome: await runPurchase(environment, staff, { customer, plan }),
-      })
+      const outcome = await runPurchase(environment, staff, { customer, plan })
+      this.finishedPurchases.push({ purchase: { customer, plan }, outcome })
+      if (outcome === 'paid') this.sales.push({ started_at, finished_at: performance.now() })
     } catch (error) {
       const { paymentOption, other_tab, leaves } = plan
       const what = `${paymentOption}, other tab: ${other_tab}, leaves: ${leaves}`
@@ -52,7 +54,7 @@ export class Crowd {
 }
 
 /** Lets a buyer enter; none enters while the database is away. */
-async function createCustomerWithRetry(environment: ChaosEnvironment) {
+async function createCustomerWithRetry(environment: ShopUnderLoad) {
   for (;;) {
     const [customer] = await createCustomers(environment.db, 1).catch(() => [])
     if (customer) return customer

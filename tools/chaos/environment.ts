@@ -11,9 +11,8 @@ import { seedGenerated } from '../../server/database/seeds/seed-generated.ts'
 import { type Mailbox, openMailbox } from '../../server/integrations/mailbox.ts'
 import { type Db, openPool, type Pool } from '../../server/platform/db.ts'
 import { runStaffCommand, type CommandResult } from './run-staff-command.ts'
+import type { ShopUnderLoad } from './shop-under-load.ts'
 import { pause } from './request-with-retry.ts'
-
-export type { CommandResult } from './run-staff-command.ts'
 
 /** The parts of an environment that the verifier checks. */
 export interface VerifierInput {
@@ -36,7 +35,7 @@ const PRODUCT_COUNT = 40
 type Program = Awaited<ReturnType<typeof startProgram>>
 
 /** A database, a sandbox and a shop of their own, each of which can be killed at any moment. */
-export class ChaosEnvironment implements VerifierInput {
+export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
   readonly keys = KEYS
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-chaos-'))
   #claimed: ClaimedPorts | undefined

@@ -1,7 +1,8 @@
 import type { BenchCustomer } from '../bench/customer.ts'
 import { requestAsCustomer, pause, requestWithRetry, RefusedResponse } from './request-with-retry.ts'
 import type { InstantPaymentOption, PurchasePlan } from './plan.ts'
-import { KEYS, type ChaosEnvironment } from './environment.ts'
+import { KEYS } from './environment.ts'
+import type { ShopUnderLoad } from './shop-under-load.ts'
 
 export interface Checkout {
   customer: BenchCustomer
@@ -16,17 +17,14 @@ export type PaymentOutcome =
 
 /** Pays a cart in one tab, as a browser does: with the shop, at the provider, with the shop again. */
 export function payInstantly(
-  environment: ChaosEnvironment,
+  environment: ShopUnderLoad,
   option: InstantPaymentOption,
   checkout: Checkout,
 ): Promise<PaymentOutcome> {
   return option === 'card' ? payByCard(environment, checkout) : payByPayPal(environment, option, checkout)
 }
 
-async function payByCard(
-  environment: ChaosEnvironment,
-  { customer, cart_id, leaves }: Checkout,
-): Promise<PaymentOutcome> {
+async function payByCard(environment: ShopUnderLoad, { customer, cart_id, leaves }: Checkout): Promise<PaymentOutcome> {
   const path = `/cart/stripe/payment?lang=es&cart_id=${cart_id}`
   const { client_secret } = await requestAsCustomer<{ client_secret: string }>(environment, customer, 'GET', path)
   if (leaves === 'before paying') return { outcome: 'left before paying' }
@@ -43,7 +41,7 @@ async function payByCard(
  * reports its state.
  */
 async function confirmAtStripe(
-  { sandbox_url, url }: ChaosEnvironment,
+  { sandbox_url, url }: ShopUnderLoad,
   intent: string,
   client_secret: string,
 ): Promise<void> {
@@ -66,7 +64,7 @@ async function confirmAtStripe(
 }
 
 async function payByPayPal(
-  environment: ChaosEnvironment,
+  environment: ShopUnderLoad,
   option: 'paypal' | 'paypal-venmo',
   { customer, cart_id, leaves }: Checkout,
 ): Promise<PaymentOutcome> {
@@ -89,7 +87,7 @@ async function payByPayPal(
  * Approves as the buyer. If the shop has captured the payment meanwhile, it was approved before and the response was
  * lost.
  */
-async function approveAtPayPal({ sandbox_url }: ChaosEnvironment, id: string, funding: string): Promise<void> {
+async function approveAtPayPal({ sandbox_url }: ShopUnderLoad, id: string, funding: string): Promise<void> {
   try {
     await requestWithRetry(`${sandbox_url}/checkoutnow/${id}/approve`, {
       method: 'POST',

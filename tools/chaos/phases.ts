@@ -103,7 +103,8 @@ async function advanceClock(environment: ChaosEnvironment, random: SeededRandom,
   return has_come
 }
 
-async function waitUntilIdle({ db }: ChaosEnvironment, transfers: boolean): Promise<void> {
+/** Waits until nothing is left to do, transfers included or not. */
+export async function waitUntilIdle({ db }: Pick<ChaosEnvironment, 'db'>, transfers: boolean): Promise<void> {
   const until = Date.now() + 300_000
   for (let quiet_since = Date.now(); Date.now() < until; await pause(1_000)) {
     if ((await countUnfinished(db, transfers)) > 0) quiet_since = Date.now()

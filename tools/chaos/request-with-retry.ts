@@ -1,4 +1,5 @@
 import type { BenchCustomer } from '../bench/customer.ts'
+import type { ShopUnderLoad } from './shop-under-load.ts'
 
 /** Milliseconds that a request is repeated before it fails; longer than any outage here. */
 const TIMEOUT_MS = 90_000
@@ -25,21 +26,31 @@ export class RefusedResponse extends Error {
  * Repeats a request while there is no response or the response says that a service is down, as a person does who
  * presses the button once more. Throws `RefusedResponse` for a refusal, and for an unannounced 5xx.
  */
-export async function requestWithRetry(url: string, request: RequestInit = {}): Promise<unknown> {
+export async function requestWithRetry(
+  url: string,
+  request: RequestInit = {},
+  onRetry?: (reason: string) => void,
+): Promise<unknown> {
   const until = Date.now() + TIMEOUT_MS
   for (;;) {
-    const response = await fetch(url, request).then(readResponse, () => undefined)
-    if (response?.status === 200 || response?.status === 201) return JSON.parse(response.body)
-    const isTemporary = response === undefined || response.status === 503
-    if (!isTemporary || Date.now() > until)
-      throw new RefusedResponse(response?.status ?? 0, response?.body ?? 'nobody answers')
+    const response = await fetch(url, request).then(readResponse, toFailure)
+    const { status, body } = response
+    if (status === 200 || status === 201) return JSON.parse(body)
+    const isTemporary = status === 0 || status === 503
+    if (!isTemporary || Date.now() > until) throw new RefusedResponse(status, body)
+    onRetry?.(`${request.method ?? 'GET'} ${new URL(url).pathname}: ${status} ${body}`)
     await pause(PAUSE_MS)
   }
 }
 
+/** No response came, or it broke off: status 0, with the reason. */
+function toFailure(error: Error & { cause?: Error }): { status: number; body: string } {
+  return { status: 0, body: error.cause?.message || error.message }
+}
+
 /** Does the same for a call of the shop, as its customer's browser makes it. */
 export async function requestAsCustomer<T>(
-  { url }: { url: string },
+  { url, onRetry }: Pick<ShopUnderLoad, 'url' | 'onRetry'>,
   { token }: BenchCustomer,
   method: string,
   path: string,
@@ -47,11 +58,8 @@ export async function requestAsCustomer<T>(
 ): Promise<T> {
   const bodyInit = body === undefined ? {} : { body: JSON.stringify(body) }
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
-  return (await requestWithRetry(`${url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...type },
-    ...bodyInit,
-  })) as T
+  const request = { method, headers: { authorization: `Bearer ${token}`, ...type }, ...bodyInit }
+  return (await requestWithRetry(`${url}/api${path}`, request, onRetry)) as T
 }
 
 export function pause(ms: number): Promise<void> {

@@ -4,7 +4,8 @@ import type { SeededRandom } from '../../server/testing/seeded-random.ts'
 import { pause } from './request-with-retry.ts'
 import type { PurchasePlan } from './plan.ts'
 import { listRefundable, listRefundReasons, listToSend, type Refundable } from './staff-queries.ts'
-import type { CommandResult, ChaosEnvironment } from './environment.ts'
+import type { CommandResult } from './run-staff-command.ts'
+import type { ShopUnderLoad } from './shop-under-load.ts'
 
 /** A bank transfer as the customer was asked to make it, and its outcome. */
 export interface PendingTransfer {
@@ -45,10 +46,10 @@ export class Staff {
   #refunds: Refund[] = []
   readonly #considered = new Set<number>()
   readonly #refused = new Map<string, number>()
-  readonly #world: ChaosEnvironment
+  readonly #world: ShopUnderLoad
   readonly #dice: SeededRandom
 
-  constructor(environment: ChaosEnvironment, random: SeededRandom) {
+  constructor(environment: ShopUnderLoad, random: SeededRandom) {
     this.#world = environment
     this.#dice = random
   }

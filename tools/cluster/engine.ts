@@ -1,0 +1,20 @@
+/** Three PostgreSQL servers, one of which accepts writes; another one takes over when it is gone. */
+export interface Engine {
+  /** The name that a report gives it, with its version. */
+  readonly name: string
+  /** The addresses of the servers as `DATABASE_URL` lists them: `host:port`. */
+  readonly hosts: string[]
+  /** Returns the index of the server that accepts writes, undefined while there is none. */
+  findPrimary(): Promise<number | undefined>
+  /** Kills the PostgreSQL server, as the kernel does when memory runs out. What watches over it goes on. */
+  killServer(index: number): Promise<void>
+  /** Takes a machine away with everything that runs on it. */
+  killMachine(index: number): Promise<void>
+  /** Gives a machine back; its server follows the present primary. */
+  restoreMachine(index: number): Promise<void>
+  /** Hands the writes over to another server in good order. */
+  switchOver(): Promise<void>
+  /** Waits until every server is there and follows the primary. */
+  waitUntilWhole(): Promise<void>
+  close(): Promise<void>
+}

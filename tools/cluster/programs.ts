@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, closeSync, constants, openSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { getEnvironment } from '../../server/config.ts'
+
+export interface User {
+  uid: number
+  gid: number
+}
+
+/** Returns the path of a program that the machine has, undefined when it has none. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(getEnvironment()['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+  return folders.map((folder) => path.join(folder, name)).find(isExecutable)
+}
+
+/** Returns the folder with the programs of the newest PostgreSQL that Debian has installed, undefined without one. */
+export function findPostgresFolder(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = isExecutable(root) ? readdirSync(root).toSorted((one, other) => Number(other) - Number(one)) : []
+  return versions.map((version) => path.join(root, version, 'bin')).find((bin) => isExecutable(`${bin}/pg_rewind`))
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Starts a program whose output goes to a file. */
+export function startLogged(
+  program: string,
+  args: string[],
+  { log_file, user, environment }: { log_file: string; user?: User | undefined; environment?: Record<string, string> },
+): ChildProcess {
+  const log = openSync(log_file, 'a')
+  const child = spawn(program, args, {
+    ...user,
+    cwd: '/',
+    env: { PATH: getEnvironment()['PATH'], LANG: 'C.UTF-8', ...environment },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  return child
+}
+
+/** Ends a program and waits for it. */
+export async function endProgram(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
+
+/** Kills the PostgreSQL server of a data folder; its other processes notice and end by themselves. */
+export function killPostmaster(data: string): void {
+  try {
+    process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  } catch {
+    // It does not run.
+  }
+}

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createSeededRandom } from '../../server/testing/seeded-random.ts'
+import { type FlashSale, runFlashSale } from '../bench/flash-sale.ts'
+import { Crowd } from '../chaos/crowd.ts'
+import { waitUntilIdle } from '../chaos/phases.ts'
+import { listVariants } from '../chaos/queries.ts'
+import { countOutcomes } from '../chaos/report.ts'
+import { Staff } from '../chaos/staff.ts'
+import { countUnits } from '../chaos/verifier-queries.ts'
+import { findInconsistencies } from '../chaos/verifier.ts'
+import { disturb, type DisturbanceResult, disturbances } from './disturbances.ts'
+import { ClusterEnvironment } from './environment.ts'
+import { findPatroni, PatroniEngine } from './patroni.ts'
+import { renderReport } from './report.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    runs: { type: 'string', default: '1' },
+    buyers: { type: 'string', default: '8' },
+    write: { type: 'string' },
+  },
+})
+const runs = Number(options.runs)
+const buyers = Number(options.buyers)
+const seed = Number(options.seed ?? randomInt(1_000_000))
+const FLASH_SALE = { in_flight: 1_000, buyers: 1_000 }
+const FLASH_SALE_MAX_S = 5
+const log = (line: string) => console.log(line)
+
+/**
+ * Runs `npm run cluster`: people buy in a shop of several processes over several database servers, while parts of it
+ * are killed, switched over and updated; then all records must agree and every bar must hold.
+ */
+async function main(environment: ClusterEnvironment): Promise<number> {
+  log(`Seed ${seed}. Opening a cluster for the run …`)
+  await environment.open(openEngine)
+  log(`  ${environment.engine.name}, ${environment.balancer_name}`)
+  const variants = await listVariants(environment.db)
+  const received = await countUnits(environment.db)
+  const staff = new Staff(environment, createSeededRandom(seed, 'staff'))
+  const crowd = new Crowd({ environment, staff, seed, buyers, variants })
+  const workday = { over: false }
+  const working = staff.work(() => workday.over)
+  const results: DisturbanceResult[] = []
+  const random = createSeededRandom(seed, 'disturbances')
+  for (let run = 1; run <= runs; run += 1)
+    for (const disturbance of random.shuffle(disturbances)) {
+      const result = await disturb(environment, crowd, random, disturbance)
+      results.push(result)
+      log(`  ${run}: ${result.name}: sold again after ${result.recovery_s.toFixed(1)} s, ${result.retries} retries`)
+    }
+  await crowd.stop()
+  workday.over = true
+  await working
+  await expireAll(environment, staff)
+  const findings = await findInconsistencies(environment, staff, crowd.finishedPurchases, received)
+  log(`All buyers have finished: ${countOutcomes(crowd.finishedPurchases)}. A flash sale …`)
+  const sale = await runFlashSale(environment, variants[0]!, FLASH_SALE, log)
+  const problems = [
+    ...results.flatMap((result) => result.problems),
+    ...crowd.inconsistencies,
+    ...staff.inconsistencies,
+    ...findings,
+    ...listSaleProblems(sale),
+  ]
+  const text = renderReport({ environment, seed, runs, buyers, results, crowd, sale, problems })
+  log(text)
+  if (options.write) writeFileSync(options.write, text)
+  return problems.length === 0 ? 0 : 1
+}
+
+async function openEngine(folder: string, first_port: number) {
+  const programs = findPatroni()
+  if (!programs) throw new Error('Install patroni, etcd-server, haproxy and postgresql of Debian.')
+  const engine = new PatroniEngine(programs, folder, first_port)
+  await engine.open()
+  return engine
+}
+
+/** Lets all checkouts and transfers expire, so that nothing is left to do. */
+async function expireAll(environment: ClusterEnvironment, staff: Staff): Promise<void> {
+  for (const clock of ['+1h', '+50h']) {
+    await environment.stopAll()
+    environment.setClock(clock)
+    await environment.startAll()
+    await waitUntilIdle(environment, clock !== '+1h')
+  }
+  staff.afterDeadline = true
+  await staff.work(() => true)
+  await waitUntilIdle(environment, true)
+}
+
+function listSaleProblems({ sold, failed, seconds, inconsistencies }: FlashSale): string[] {
+  return [
+    ...(sold === 50 ? [] : [`flash sale: ${sold} of 50 units were sold`]),
+    ...(failed === 0 ? [] : [`flash sale: ${failed} buyers had a failure`]),
+    ...(seconds <= FLASH_SALE_MAX_S ? [] : [`flash sale: it took ${seconds.toFixed(1)} s (bar ${FLASH_SALE_MAX_S} s)`]),
+    ...inconsistencies.map((inconsistency) => `flash sale: ${inconsistency}`),
+  ]
+}
+
+const environment = new ClusterEnvironment()
+/** Nothing is left behind when a run is interrupted. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void environment.close().finally(() => process.exit(130)))
+}
+try {
+  process.exitCode = await main(environment)
+} finally {
+  await environment.close()
+}
