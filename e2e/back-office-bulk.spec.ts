@@ -138,23 +138,23 @@ test('a product is scheduled in the time of the shop, and its time can be change
   await expect(state.getByText('Archived', { exact: true })).toBeVisible()
 })
 
-for (const [lang, change] of [
-  ['es-MX', 'Cambiar…'],
-  ['en-US', 'Change…'],
+for (const [lang, change, preview] of [
+  ['es-MX', 'Cambiar…', 'Vista previa'],
+  ['en-US', 'Change…', 'Preview'],
 ] as const) {
-  for (const width of [390, 1440]) {
-    test(`the change of several products is accessible in ${lang} at ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({ locale: lang, viewport: { width, height: 900 } })
-      const page = await context.newPage()
-      await openBackOffice(page, '/products')
-      await page.getByRole('main').getByRole('checkbox').nth(1).check()
-      await page.getByRole('button', { name: change }).click()
-      for (const type of ['price', 'offer', 'collection', 'flag', 'publish']) {
-        await dialog(page).getByRole('combobox').first().selectOption(type)
-        await page.waitForTimeout(600)
-        await checkAccessible(page)
-      }
-      await context.close()
-    })
-  }
+  test(`the change of several products is accessible in ${lang}`, async ({ browser }) => {
+    test.slow()
+    const context = await browser.newContext({ locale: lang })
+    const page = await context.newPage()
+    // A short list: what is scanned is the dialog above it.
+    await openBackOffice(page, '/products?q=LZ-SCF')
+    await page.getByRole('main').getByRole('checkbox').nth(1).check()
+    await page.getByRole('button', { name: change }).click()
+    for (const type of ['price', 'offer', 'collection', 'flag', 'publish']) {
+      await dialog(page).getByRole('combobox').first().selectOption(type)
+      await expect(dialog(page).getByRole('region', { name: preview })).toHaveAttribute('aria-busy', 'false')
+      await checkAccessible(page)
+    }
+    await context.close()
+  })
 }

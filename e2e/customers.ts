@@ -74,14 +74,18 @@ export async function readPhoneCode(request: APIRequestContext, phone: string): 
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
-export interface Variant {
+/** What a cart names of a product. */
+export interface CartVariant {
   id: number
+  size_id: number
+  color_id: number
+}
+
+export interface Variant extends CartVariant {
   name: string
   uri: string
   category: string
   subcategory: string
-  size_id: number
-  color_id: number
   size: string
   color: string
   available: number
@@ -162,7 +166,7 @@ export async function getAvailableQuantity(
 export async function fillCart(
   request: APIRequestContext,
   customer: Customer,
-  lines: { variant: Variant; quantity: number }[],
+  lines: { variant: CartVariant; quantity: number }[],
   currency: 'MXN' | 'USD' = 'USD',
 ): Promise<{ id: string; total: number }> {
   const products = lines.map(({ variant: { id, size_id, color_id }, quantity }) => ({
@@ -198,7 +202,12 @@ export async function createAddress(
 }
 
 /** A cart with an address that only needs payment. */
-export async function prepareCheckout(request: APIRequestContext, customer: Customer, variant: Variant, quantity = 1) {
+export async function prepareCheckout(
+  request: APIRequestContext,
+  customer: Customer,
+  variant: CartVariant,
+  quantity = 1,
+) {
   const cart = await fillCart(request, customer, [{ variant, quantity }])
   const address_id = await createAddress(request, customer)
   const sent = await request.put('/api/cart/address', {
@@ -226,7 +235,7 @@ export async function listOrders(request: APIRequestContext, customer: Customer,
 export async function buyByCard(
   request: APIRequestContext,
   customer: Customer,
-  variant: Variant,
+  variant: CartVariant,
   quantity = 1,
 ): Promise<OrderData> {
   const { id: cart_id } = await prepareCheckout(request, customer, variant, quantity)

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { CartVariant } from './customers.ts'
 import { type createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
 /** A short text that no other journey has, for names, addresses and searches. */
@@ -80,12 +81,9 @@ export async function expectSaved(page: Page): Promise<void> {
 }
 
 /** A product on sale that a journey made for itself, with one size and color of which there are units. */
-export interface OwnProduct {
-  id: number
+export interface OwnProduct extends CartVariant {
   names: Record<'es' | 'en', string>
   uris: Record<'es' | 'en', string>
-  size_id: number
-  color_id: number
 }
 
 /** Puts a product on sale that no other journey knows, through the API as the owner who is signed in on `page`. */

@@ -202,8 +202,6 @@ test('axe finds no violation in the dialogs of the profile', async ({ page, requ
   ] as const) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    // Colors are checked once it has faded in.
-    await page.waitForTimeout(400)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name })).toBeFocused()

@@ -1,4 +1,5 @@
 import { startDemoShop } from '../scripts/start-demo-shop.ts'
+import { runShopCommand } from './run-shop-command.ts'
 import { getMemoryFolder } from '../server/testing/memory-folder.ts'
 
 /** The port of images that are imported, after that of the shop and of its sandbox. */
@@ -13,5 +14,20 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   const { folder, close } = await startDemoShop(port, getMemoryFolder(), settings)
   // Staff commands use it (command-line.ts).
   process.env.E2E_DATA_DIR = folder
-  return close
+  return async () => {
+    try {
+      await expectConsistent()
+    } finally {
+      await close()
+    }
+  }
+}
+
+/** What all journeys did together must leave no inconsistency: `verify` prints each, and ends with an error. */
+async function expectConsistent(): Promise<void> {
+  try {
+    await runShopCommand('verify')
+  } catch (error) {
+    throw new Error(`the journeys left inconsistencies:\n${(error as { stdout?: string }).stdout}`, { cause: error })
+  }
 }
