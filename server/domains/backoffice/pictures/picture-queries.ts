@@ -4,6 +4,9 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import type { CropNumbers } from '../../media/media.ts'
 
+/** The places of an image that its number is counted from: a placeholder may be shown by any number of products. */
+const MAX_USES = 1000
+
 /** An image of the library, or an upload that is none yet. */
 export interface LibraryRow {
   key: string
@@ -71,7 +74,8 @@ function selectLibrary(db: Db, rows: Fragment, order: Fragment, { limit, offset 
     select library.key, library.name, library.state, library.failure, library.color, library.width, library.height,
       library.alt_es, library.alt_en, library.crop, library.focal_x, library.focal_y, library.version, library.added_at,
       exists (select from pictures where pictures.key = library.key and film is not null) as has_film,
-      (select count(distinct (uses.type, uses.id))::integer from (${selectUses(db, db`library.key`)}) uses) as use_count,
+      (select count(*)::integer from (
+        select distinct type, id from (${selectUses(db, db`library.key`)} limit ${MAX_USES}) shown) uses) as use_count,
       (select jsonb_build_object('width', original.width, 'height', original.height, 'bytes', original.bytes,
           'format', original.format) from picture_originals original where original.id = library.original_id) as original
     from (select * from (${rows}) library order by ${order} limit ${limit} offset ${offset}) library
