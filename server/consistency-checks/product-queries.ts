@@ -2,8 +2,9 @@ import type { Db } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
- * Finds products of the slice whose stored free units differ from the stock, inventory levels that are retired without their size or
- * color or the reverse, and products on sale without an image or a text; returns a sentence for each.
+ * Finds products of the slice whose stored free units differ from the stock, sizes without an inventory level in a color,
+ * inventory levels that are retired without their size or color or the reverse, and products on sale without an image or a
+ * text; returns a sentence for each.
  */
 export async function listProductInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
@@ -13,6 +14,11 @@ export async function listProductInconsistencies(db: Db, slice: Slice): Promise<
     left join (select product_id, sum(on_hand - held) filter (where not retired) as free from stock where ${isWithin(db, 'product_id', slice)} group by 1) counted
       on counted.product_id = product.id
     where ${isWithin(db, 'product.id', slice)} and stored.free is distinct from coalesce(counted.free, 0)
+    union all
+    select format('size %s has no inventory level in color %s', sizes.id, offered.color_id)
+    from sizes join product_colors offered on offered.product_id = sizes.product_id
+    left join stock cell on cell.size_id = sizes.id and cell.color_id = offered.color_id
+    where cell.size_id is null
     union all
     select format('size %s in color %s is %s, and its size and color are not', cell.size_id, cell.color_id,
       case when cell.retired then 'retired' else 'on sale' end)

@@ -10,6 +10,18 @@ export async function countMatching(db: Db, matching: Fragment): Promise<number>
   return row!.total
 }
 
+/**
+ * Counts the rows that `matching` selects the ids of, and returns the ids unless they are more than a list counts: few rows
+ * are then sorted by themselves, because the database might read all rows in the order of the list to find them.
+ */
+export async function findMatching(db: Db, matching: Fragment): Promise<{ total: number; ids: number[] | null }> {
+  const [row] = await db<{ total: number; ids: number[] | null }[]>`
+    with matching as materialized (${matching} limit ${STAFF_MAX_LISTED + 1})
+    select (select count(*)::integer from matching) as total,
+      case when (select count(*) from matching) <= ${STAFF_MAX_LISTED} then array(select id from matching) end as ids`
+  return row!
+}
+
 /** Returns that count as an expression of a larger statement. */
 export function selectCount(db: Db, matching: Fragment): Fragment {
   return db`(

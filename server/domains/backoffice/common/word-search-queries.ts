@@ -14,41 +14,48 @@ export interface WordSearch {
   or: Fragment
 }
 
-/** The condition for rows of the list, when few or when many rows of the table have the words. */
-export function matchFound(db: Db, { table, column, words, or }: WordSearch, isRare: boolean): Fragment {
-  return isRare
-    ? db`(${column} = any(array(select id from ${table} where ${words} limit ${MAX_FOUND + 1})) or ${or})`
-    : // Without the offset, the database would first collect every row of the table that has the words.
-      db`(exists (select from ${table} where id = ${column} and ${words} offset 0) or ${or})`
+/** The ids of the rows that have the words; null when there are so many that a list is read in its own order. */
+export type FoundIds = number[] | null
+
+/** The condition for rows of the list, when these ids have the words. */
+export function matchFound(db: Db, search: WordSearch, ids: FoundIds): Fragment {
+  return ids === null ? matchEach(db, search) : db`(${search.column} = any(${ids}::integer[]) or ${search.or})`
+}
+
+/** Without the offset, the database would first collect every row of the table that has the words. */
+function matchEach(db: Db, { table, column, words, or }: WordSearch): Fragment {
+  return db`(exists (select from ${table} where id = ${column} and ${words} offset 0) or ${or})`
 }
 
 /**
- * An expression for the number of rows that `from` reads with the condition, and one for whether few rows of the table have
- * the words. With many, fewer rows are counted, because each is compared with the words.
+ * A table `found` for the `with` of a statement, which looks the words up once, and over it an expression for the ids that
+ * it has and one for the number of rows that `from` reads with the condition. When many rows have the words, fewer are
+ * counted, because each is compared with the words.
  */
-export function selectFoundCount(
+export function selectFound(
   db: Db,
   search: WordSearch,
   from: (condition: Fragment) => Fragment,
-): { isRare: Fragment; total: Fragment } {
-  const { table, words } = search
-  const isRare = db`(
-    select count(*) <= ${MAX_FOUND} from (select from ${table} where ${words} limit ${MAX_FOUND + 1}) found)`
-  const count = (rare: boolean, most: number) => db`(
-    select count(*)::integer from (select ${from(matchFound(db, search, rare))} limit ${most + 1}) matching)`
+): { found: Fragment; ids: Fragment; total: Fragment } {
+  const { table, column, words, or } = search
+  const isRare = db`(select count(*) from found) <= ${MAX_FOUND}`
+  const count = (condition: Fragment, most: number) => db`(
+    select count(*)::integer from (select ${from(condition)} limit ${most + 1}) matching)`
+  const few = db`(${column} = any(array(select id from found)) or ${or})`
   return {
-    isRare,
-    total: db`case when ${isRare} then ${count(true, STAFF_MAX_LISTED)} else ${count(false, MAX_FOUND)} end`,
+    found: db`found as materialized (select id from ${table} where ${words} limit ${MAX_FOUND + 1})`,
+    ids: db`case when ${isRare} then array(select id from found) end`,
+    total: db`case when ${isRare} then ${count(few, STAFF_MAX_LISTED)} else ${count(matchEach(db, search), MAX_FOUND)} end`,
   }
 }
 
-/** Counts the rows that `from` reads, and says whether few rows of the table have the words. */
+/** Looks the words up and counts the rows that `from` reads with them. */
 export async function countFound(
   db: Db,
   search: WordSearch,
   from: (condition: Fragment) => Fragment,
-): Promise<{ is_rare: boolean; total: number }> {
-  const { isRare, total } = selectFoundCount(db, search, from)
-  const [row] = await db<{ is_rare: boolean; total: number }[]>`select ${isRare} as is_rare, ${total} as total`
+): Promise<{ ids: FoundIds; total: number }> {
+  const { found, ids, total } = selectFound(db, search, from)
+  const [row] = await db<{ ids: FoundIds; total: number }[]>`with ${found} select ${ids} as ids, ${total} as total`
   return row!
 }

@@ -2,7 +2,7 @@ import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { getLevelRange, levels } from '../../loyalty/loyalty.ts'
-import { matchesWords, selectBalanceLevel } from '../common/common-queries.ts'
+import { isMailbox, matchesWords, selectBalanceLevel } from '../common/common-queries.ts'
 
 export type CustomerStatus = 'open' | 'blocked' | 'closed'
 
@@ -59,7 +59,7 @@ function fromMatching(db: Db, { q, level, status }: CustomerFilter): Fragment {
     from customers customer left join crystal_balances balance on balance.customer_id = customer.id
     where ${status === undefined ? db`closed_at is null` : byStatus[status]}
       and ${level === undefined ? db`true` : hasLevel(db, level)}
-      and ${isEmail(q) ? db`lower(customer.email) = lower(${q.trim()})` : matchesWords(db, db`customer.search_text`, q)}`
+      and ${q !== undefined && isMailbox(q) ? db`lower(customer.email) = lower(${q.trim()})` : matchesWords(db, db`customer.search_text`, q)}`
 }
 
 /** The condition of a level as a range of crystals, which has an index. */
@@ -67,11 +67,6 @@ function hasLevel(db: Db, level: number): Fragment {
   const { level_min, level_max } = getLevelRange(levels.find((one) => one.level === level) ?? null)
   if (level === 0) return db`coalesce(balance.crystals, 0) <= ${level_max}`
   return db`balance.crystals >= ${level_min} and ${level_max === null ? db`true` : db`balance.crystals <= ${level_max}`}`
-}
-
-/** A complete e-mail is found by its own index: most customers share the end of theirs with many others. */
-function isEmail(q: string | undefined): q is string {
-  return q !== undefined && /^\S+@\S+\.\w{2,}$/.test(q.trim())
 }
 
 /**

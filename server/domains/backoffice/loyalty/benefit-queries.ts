@@ -21,10 +21,10 @@ export async function listGiftOrders(
   const isSearched = splitSearch(filter.q ?? '').length > 0
   const search = searchCustomers(db, filter)
   const from = (condition: Fragment) => fromGifts(db, filter, condition)
-  const { is_rare, total } = isSearched
+  const { ids, total } = isSearched
     ? await countFound(db, search, from)
-    : { is_rare: true, total: await countMatching(db, from(db`true`)) }
-  const condition = isSearched ? matchFound(db, search, is_rare) : db`true`
+    : { ids: null, total: await countMatching(db, from(db`true`)) }
+  const condition = isSearched ? matchFound(db, search, ids) : db`true`
   const rows = await db<GiftToPack[]>`
     select orders.code, orders.number, orders.customer_id, trim(customer.name || ' ' || customer.lastname) as customer_name,
       ${selectBalanceLevel(db)} as level, gift_kind as kind, gift_period as period,

@@ -20,10 +20,10 @@ export async function listLedgerRows(
   const isSearched = splitSearch(filter.q ?? '').length > 0
   const search = searchCustomers(db, filter)
   const from = (condition: Fragment) => fromMatching(db, filter, condition)
-  const { is_rare, total } = isSearched
+  const { ids, total } = isSearched
     ? await countFound(db, search, from)
-    : { is_rare: true, total: await countMatching(db, from(db`true`)) }
-  const matching = from(isSearched ? matchFound(db, search, is_rare) : db`true`)
+    : { ids: null, total: await countMatching(db, from(db`true`)) }
+  const matching = from(isSearched ? matchFound(db, search, ids) : db`true`)
   const rows = await db<LedgerEntry[]>`
     select entry.id, ${selectIso(db, db`entry.at`)} as at, entry.customer_id, customers.affiliation,
       trim(customers.name || ' ' || customers.lastname) as name, entry.kind, entry.crystals, (

@@ -1,17 +1,19 @@
 import type { RequestableBenefitKey } from '@shop/contract/loyalty.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { Month } from '../../loyalty/loyalty.ts'
+import { getLevelRange, levels, type Month } from '../../loyalty/loyalty.ts'
 import { type BirthdayCount, type LoyaltyUse, type MonthlyUse, PAST_MONTHS } from './liability.ts'
 
 /** The lowest level that has each benefit of a month. */
 type FromLevel = Record<RequestableBenefitKey, number>
 
-/** Members are open accounts with a level. */
+const FIRST_LEVEL_MIN = getLevelRange(levels[0]).level_min
+
+/** Members are open accounts with a level; the condition on crystals is one that an index has. */
 function selectMembers(db: Db) {
   return db`
     select customer_id, level_of(crystals) as level, date_birth
     from crystal_balances join customers on customers.id = crystal_balances.customer_id
-    where level_of(crystals) > 0 and closed_at is null`
+    where crystals >= ${FIRST_LEVEL_MIN} and closed_at is null`
 }
 
 /** Reads what members used of their benefits and can still use, in three statements. */
@@ -30,15 +32,14 @@ export async function readLoyaltyUse(
         birthday_gifts: number
       }[]
     >`
-      with members as (${selectMembers(db)})
+      with members as (${selectMembers(db)}), given as (
+        select customer_id from gift_claims where kind = 'seasonal' and period = ${season} and given_at is not null
+      )
       select count(*)::integer as members, count(*) filter (where level >= 2)::integer as seasonal_members,
-        count(*) filter (where level >= 2 and not exists (
-          select from gift_claims claim
-          where claim.customer_id = members.customer_id and kind = 'seasonal' and period = ${season} and given_at is not null
-        ))::integer as seasonal_unused,
+        count(*) filter (where level >= 2 and given.customer_id is null)::integer as seasonal_unused,
         (select count(*) from gift_claims where kind = 'seasonal' and ${isPast(db, month)})::integer as seasonal_used,
         (select count(*) from gift_claims where kind = 'birthday' and ${isPast(db, month)})::integer as birthday_gifts
-      from members`,
+      from members left join given using (customer_id)`,
     listMonthlyUse(db, month, from_level),
   ])
   const { members, seasonal_members, seasonal_unused, seasonal_used, birthday_gifts } = gifts!
@@ -59,15 +60,18 @@ function isPast(db: Db, month: Month) {
   return db`given_at < ${`${month}-01`}::date and given_at >= ${`${month}-01`}::date - make_interval(months => ${PAST_MONTHS})`
 }
 
+/** Birthdays are counted by their date first, because writing a day as a text takes longer than counting it. */
 function listBirthdays(db: Db, year: string): Promise<BirthdayCount[]> {
   return db<BirthdayCount[]>`
-    with members as (${selectMembers(db)})
-    select to_char(date_birth, 'MM-DD') as day, count(*)::integer as members,
-      count(*) filter (where exists (
-        select from gift_claims claim
-        where claim.customer_id = members.customer_id and kind = 'birthday' and period = ${year} and given_at is not null
-      ))::integer as given
-    from members where date_birth is not null group by 1`
+    with members as (${selectMembers(db)}), given as (
+      select customer_id from gift_claims where kind = 'birthday' and period = ${year} and given_at is not null
+    ), dates as (
+      select date_birth, count(*) as members, count(given.customer_id) as given
+      from members left join given using (customer_id)
+      where date_birth is not null group by date_birth
+    )
+    select to_char(date_birth, 'MM-DD') as day, sum(members)::integer as members, sum(given)::integer as given
+    from dates group by 1`
 }
 
 function listMonthlyUse(
@@ -77,15 +81,19 @@ function listMonthlyUse(
 ): Promise<(MonthlyUse & { reward: RequestableBenefitKey })[]> {
   const first = `${month}-01`
   return db<(MonthlyUse & { reward: RequestableBenefitKey })[]>`
-    with members as (${selectMembers(db)}),
-      benefit as (select key as reward, value::integer as from_level from jsonb_each_text(${JSON.stringify(from_level)}::jsonb))
-    select reward,
-      (select count(*) from members where level >= from_level)::integer as members,
-      (select count(*) from members where level >= from_level and not exists (
-        select from reward_requests request
-        where request.customer_id = members.customer_id and request.reward = benefit.reward and month = ${first}
-          and status in ('requested', 'scheduled', 'done')
-      ))::integer as unused,
+    with by_level as materialized (
+      select level, count(*) as members from (${selectMembers(db)}) member group by level
+    ), used as materialized (
+      select distinct member.level, member.customer_id, request.reward
+      from reward_requests request join (${selectMembers(db)}) member on member.customer_id = request.customer_id
+      where request.month = ${first} and request.status in ('requested', 'scheduled', 'done')
+    ), benefit as (
+      select key as reward, value::integer as from_level,
+        (select coalesce(sum(members), 0) from by_level where level >= value::integer) as members
+      from jsonb_each_text(${JSON.stringify(from_level)}::jsonb)
+    )
+    select reward, members::integer as members,
+      (members - (select count(*) from used where used.reward = benefit.reward and level >= from_level))::integer as unused,
       (select count(*) from reward_requests request
         where request.reward = benefit.reward and status in ('requested', 'scheduled'))::integer as open,
       (select count(*) from reward_requests request

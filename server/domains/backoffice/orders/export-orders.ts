@@ -7,7 +7,7 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { type ExportRow, listExportRows } from './export-queries.ts'
-import type { OrderFilters } from './filter-queries.ts'
+import { lookUpCountry, type OrderFilters } from './filter-queries.ts'
 import { readCodes } from './read-codes.ts'
 
 type Columns = Record<string, (row: ExportRow) => string | number | null>
@@ -53,12 +53,10 @@ export async function exportOrders(
   { codes, ...filters }: OrderFilters & { codes?: string },
 ): Promise<{ csv: string; orders: number; has_more: boolean }> {
   const mayReadContact = permissions.has('orders.contact')
-  const search = {
-    filters,
-    mayReadContact,
-    codes: codes === undefined ? undefined : readCodes(codes, STAFF_MAX_PER_PAGE),
-  }
-  const rows = await planForValues(shop.db, (tx) => listExportRows(tx, search))
+  const named = codes === undefined ? undefined : readCodes(codes, STAFF_MAX_PER_PAGE)
+  const rows = await planForValues(shop.db, async (tx) =>
+    listExportRows(tx, { filters: await lookUpCountry(tx, filters), mayReadContact, codes: named }),
+  )
   const exported = rows.slice(0, MAX_LISTED_ORDERS)
   const metadata = { filters: { ...filters, q: filters.q === undefined ? undefined : '…' }, orders: exported.length }
   const at = shop.clock.now()

@@ -5,18 +5,32 @@ import type { CallQuery } from '@shop/contract/call.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { getLevelRange, levels } from '../../loyalty/loyalty.ts'
+import { isMailbox } from '../common/common-queries.ts'
 
 export type OrderFilters = Omit<CallQuery<typeof listOrders>, 'page' | 'per_page' | 'sort' | 'lang'>
+
+/** The filters of a list with the country as it is stored. */
+export type StoredFilters = Omit<OrderFilters, 'country'> & { country_id?: number }
+
+/**
+ * Looks up the country of the filters; an unknown one is 0, which no order has. The database plans a list for the value: it
+ * cannot know how many orders have a country that the list itself would look up.
+ */
+export async function lookUpCountry(db: Db, { country, ...filters }: OrderFilters): Promise<StoredFilters> {
+  if (country === undefined) return filters
+  const [row] = await db<{ id: number }[]>`select id from countries where iso2 = ${country}`
+  return { ...filters, country_id: row?.id ?? 0 }
+}
 
 /** Shorter words would match most orders, and no index finds them. */
 const MIN_SEARCHED_LENGTH = 3
 
 /**
  * Returns the condition for completed orders that match all filters. Mailbox and phone are searched only for a reader
- * who may see them: a search would reveal them letter by letter. `found` replaces the condition of the words. Refuses `invalid_value` for a day that does not exist.
+ * who may see them: a search would reveal them letter by letter. Refuses `invalid_value` for a day that does not exist.
  */
-export function matchOrders(db: Db, filters: OrderFilters, mayReadContact: boolean, found?: Fragment): Fragment {
-  const { status, payment_status, fulfilment_status, currency, code, country, sku, method, tier } = filters
+export function matchOrders(db: Db, filters: StoredFilters, mayReadContact: boolean): Fragment {
+  const { status, payment_status, fulfilment_status, currency, code, country_id, sku, method, tier } = filters
   return db`orders.placed_at is not null
     ${filters.tab ? db`and ${matchTab(db, filters.tab)}` : db``}
     ${status ? db`and orders.status = ${status}` : db``}
@@ -24,12 +38,12 @@ export function matchOrders(db: Db, filters: OrderFilters, mayReadContact: boole
     ${fulfilment_status ? db`and orders.fulfilment_status = ${fulfilment_status}` : db``}
     ${currency ? db`and orders.currency = ${currency}` : db``}
     ${code ? db`and orders.discount_code = upper(trim(${code}))` : db``}
-    ${country ? db`and (orders.shipment_address ->> 'country_id')::int = (select id from countries where iso2 = ${country})` : db``}
+    ${country_id === undefined ? db`` : db`and (orders.shipment_address ->> 'country_id')::int = ${country_id}`}
     ${sku ? db`and orders.id in (${selectOrdersOfSku(db, sku)})` : db``}
     ${method ? matchMethod(db, method) : db``}
     ${tier ? matchTier(db, Number(tier)) : db``}
     ${matchDays(db, filters)}
-    and ${found ?? matchWords(db, readWords(filters), mayReadContact)}`
+    and ${matchWords(db, readWords(filters), mayReadContact)}`
 }
 
 /** Orders that wait to be packed or shipped; the partial index `orders_to_pack_and_ship` has the same condition. */
@@ -110,7 +124,7 @@ function matchTier(db: Db, tier: number): Fragment {
 }
 
 /** Days begin and end in the time zone of the shop; both are included. */
-function matchDays(db: Db, { from, to }: OrderFilters): Fragment {
+function matchDays(db: Db, { from, to }: StoredFilters): Fragment {
   for (const day of [from, to]) if (day !== undefined && !isCalendarDate(day)) refuse('invalid_value')
   return db`
     ${from ? db`and orders.placed_at >= ${from}::date::timestamp at time zone ${SHOP_TIME_ZONE}` : db``}
@@ -118,7 +132,7 @@ function matchDays(db: Db, { from, to }: OrderFilters): Fragment {
 }
 
 /** Returns the words that an order is searched by; without any, all orders match. */
-export function readWords({ q }: OrderFilters): string {
+export function readWords({ q }: StoredFilters): string {
   return q?.trim() ?? ''
 }
 
@@ -136,11 +150,12 @@ export function matchWords(db: Db, words: string, mayReadContact: boolean): Frag
 }
 
 function isEmail(words: string): boolean {
-  return /^[^\s@]{3,}@\S+$/.test(words)
+  return isMailbox(words) || /^[^\s@]{3,}@\S+$/.test(words)
 }
 
-/** The index looks up only what stands before the sign: most mailboxes share the rest with many others. */
+/** Of an incomplete mailbox, the index looks up only what stands before the sign. */
 function matchEmail(db: Db, email: string): Fragment {
+  if (isMailbox(email)) return db`lower(orders.email) = lower(${email})`
   const [local = ''] = email.split('@')
   return db`orders.search_text like '%' || fold(${escapeLike(local)}) || '@%'
     and strpos(orders.search_text, fold(${email})) > 0`

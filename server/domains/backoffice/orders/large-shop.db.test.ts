@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../../platform/db.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
-import type { OrderFilters } from './filter-queries.ts'
+import { lookUpCountry, type OrderFilters } from './filter-queries.ts'
 import { countOrders, listSummaries, type OrderSort } from './list-queries.ts'
 
 const ORDERS = 40_000
@@ -61,9 +61,10 @@ function explaining(db: Db): Db {
 /** Returns the plan of a page. */
 async function readPlan(filters: OrderFilters, sort: OrderSort = '-placed_at'): Promise<string> {
   const rows = await planForValues(t.db, async (tx) => {
-    const search = { filters, mayReadContact: true }
+    const search = { filters: await lookUpCountry(tx, filters), mayReadContact: true }
     const page = { limit: 50, offset: 0 }
-    const listed = await listSummaries(explaining(tx), { ...search, sort, areWordsRare: true }, page)
+    const { ids } = await countOrders(tx, search)
+    const listed = await listSummaries(explaining(tx), { ...search, sort, ids }, page)
     return listed as unknown as Record<string, string>[]
   })
   return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -97,18 +98,36 @@ test('counts stop at what a list counts and at what a queue counts', async () =>
   expect(counts).toMatchObject({ to_confirm: 20, to_pack: 80, to_ship: 100, on_the_way: 100 })
 })
 
+/** Returns the codes of the first page. */
+function listCodes(filters: OrderFilters): Promise<string[]> {
+  return planForValues(t.db, async (tx) => {
+    const search = { filters: await lookUpCountry(tx, filters), mayReadContact: true }
+    const { ids } = await countOrders(tx, search)
+    const rows = await listSummaries(tx, { ...search, sort: '-placed_at', ids }, { limit: 50, offset: 0 })
+    return rows.map(({ code }) => code)
+  })
+}
+
 test('rare words, a tab and a status together find what matches all of them', async () => {
-  const search = { filters: { q: 'MARIA RUIZ 39999', tab: 'to_pack' as const }, mayReadContact: true }
-  const rows = await planForValues(t.db, (tx) =>
-    listSummaries(tx, { ...search, sort: '-placed_at', areWordsRare: true }, { limit: 50, offset: 0 }),
+  expect(await listCodes({ q: 'MARIA RUIZ 39999', tab: 'to_pack' })).toEqual([])
+  expect(await listCodes({ q: 'maría ruiz 39950' })).toEqual(['L-39950'])
+})
+
+test('a rare country sorted by amount is found without reading the orders by their amount', async () => {
+  expect(await readPlan({ country: 'FR' }, 'total')).not.toContain('orders_placed_by_total')
+})
+
+test('words that most orders have find the newest that match all filters', async () => {
+  const { total, ids } = await planForValues(t.db, (tx) =>
+    countOrders(tx, { filters: { q: 'maria', tab: 'to_pack' }, mayReadContact: true }),
   )
-  expect(rows.map(({ code }) => code)).toEqual([])
-  const packed = await planForValues(t.db, (tx) =>
-    listSummaries(
-      tx,
-      { ...search, filters: { q: 'maría ruiz 39950' }, sort: '-placed_at', areWordsRare: true },
-      { limit: 50, offset: 0 },
-    ),
-  )
-  expect(packed.map(({ code }) => code)).toEqual(['L-39950'])
+  expect([total, ids?.length]).toEqual([80, 80])
+  expect(await listCodes({ q: 'maria', tab: 'to_pack' })).toHaveLength(50)
+})
+
+test('a whole mailbox finds its orders alone, and only for a reader of mailboxes', async () => {
+  const find = (mayReadContact: boolean) =>
+    planForValues(t.db, (tx) => countOrders(tx, { filters: { q: 'USER77@mail.test' }, mayReadContact }))
+  expect((await find(true)).total).toBe(40)
+  expect((await find(false)).total).toBe(0)
 })

@@ -5,9 +5,10 @@ import { parseStaffPage, toList } from '../../../platform/paging.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { toCustomerStatus } from '../../orders/orders.ts'
+import { lookUpCountry } from './filter-queries.ts'
 import { countOrders, getMostCounted, listSummaries, type OrderSummaryRow } from './list-queries.ts'
 
-/** Lists one page of orders with the number of those that match and of those that wait in each queue: 3 statements. */
+/** Lists one page of orders with the number of those that match and of those that wait in each queue: 3 statements, and one for a country. */
 export async function listOrders(
   { db }: Shop,
   { permissions }: StaffMember,
@@ -18,11 +19,13 @@ export async function listOrders(
   // Beyond these only filters lead further.
   const offset = Math.min(asked.offset, most - asked.limit)
   const shown = { limit: asked.limit, offset: offset - (offset % asked.limit) }
-  const search = { filters, mayReadContact: permissions.has('orders.contact') }
   const { rows, total, counts } = await planForValues(db, async (tx) => {
+    const search = {
+      filters: await lookUpCountry(tx, filters),
+      mayReadContact: permissions.has('orders.contact'),
+    }
     const counted = await countOrders(tx, search)
-    const areWordsRare = counted.total <= most
-    return { ...counted, rows: await listSummaries(tx, { ...search, sort, areWordsRare }, shown) }
+    return { ...counted, rows: await listSummaries(tx, { ...search, sort, ids: counted.ids }, shown) }
   })
   const list = toList(rows.map(toSummary), Math.min(total, most), shown)
   return { ...list, has_more: total > most, counts }

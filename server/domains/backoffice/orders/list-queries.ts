@@ -9,7 +9,7 @@ import {
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
-import { matchOrders, matchWords, type OrderFilters, readWords, selectTab } from './filter-queries.ts'
+import { matchOrders, readWords, selectTab, type StoredFilters } from './filter-queries.ts'
 
 export interface OrderSummaryRow {
   code: string
@@ -66,29 +66,26 @@ export function joinParcelAddress(db: Db): Fragment {
 }
 
 export interface OrderSearch {
-  filters: OrderFilters
+  filters: StoredFilters
   mayReadContact: boolean
 }
 
+/** The ids of the orders that match, in no order; null when more match than are counted. */
+export type MatchingOrders = number[] | null
+
 /**
- * Lists one page of the orders that match. Words that few orders contain are looked up first; frequent ones are found
- * by reading the orders in their order.
+ * Lists one page of the orders that match. When few do, the count has found them; otherwise enough of them come early in
+ * the order of the list. Left to choose, the database would read all orders in that order to find a few.
  */
 export function listSummaries(
   db: Db,
-  { filters, mayReadContact, sort, areWordsRare }: OrderSearch & { sort: OrderSort; areWordsRare: boolean },
+  { filters, mayReadContact, sort, ids }: OrderSearch & { sort: OrderSort; ids: MatchingOrders },
   { limit, offset }: Page,
 ): Promise<OrderSummaryRow[]> {
-  const words = readWords(filters)
-  const looksUp = areWordsRare && words !== ''
-  const lookUp = db`found as materialized (
-    select id from orders where placed_at is not null and ${matchWords(db, words, mayReadContact)}
-  ),`
-  const found = looksUp ? db`orders.id in (select id from found)` : undefined
+  const condition = ids === null ? matchOrders(db, filters, mayReadContact) : db`orders.id = any(${ids}::integer[])`
   return db<OrderSummaryRow[]>`
-    with ${looksUp ? lookUp : db``} matching as (
-      select orders.id from orders where ${matchOrders(db, filters, mayReadContact, found)}
-      order by ${orderRows(db, sort)} limit ${limit} offset ${offset}
+    with matching as (
+      select orders.id from orders where ${condition} order by ${orderRows(db, sort)} limit ${limit} offset ${offset}
     )
     select ${selectSummary(db)}
     from matching join orders on orders.id = matching.id ${joinParcelAddress(db)}
@@ -96,7 +93,7 @@ export function listSummaries(
 }
 
 /** Returns up to how many orders a list counts; each order is compared with words, and each customer with a level. */
-export function getMostCounted(filters: OrderFilters): number {
+export function getMostCounted(filters: StoredFilters): number {
   if (filters.tier !== undefined) return MAX_ORDERS_OF_LEVEL
   return readWords(filters) === '' ? MAX_LISTED_ORDERS : MAX_FOUND_ORDERS
 }
@@ -106,25 +103,25 @@ export type TabCounts = Record<Exclude<OrderTab, 'all'>, number>
 
 /**
  * Counts the orders that match, up to one more than a list counts, and those of each queue, up to 1000: more than that
- * needs no number.
+ * needs no number. Returns the orders that match unless they are more.
  */
 export async function countOrders(
   db: Db,
   { filters, mayReadContact }: OrderSearch,
-): Promise<{ total: number; counts: TabCounts }> {
+): Promise<{ total: number; counts: TabCounts; ids: MatchingOrders }> {
   const count = (tab: OrderTab) => db`(
     select count(*)::int from (${selectTab(db, tab)} limit ${MAX_TAB_COUNT}) waiting)`
+  const most = getMostCounted(filters)
   // In the order of their time, customers of a level come early enough; in that of the customers, they may come last.
   const order = filters.tier === undefined ? db`` : db`order by orders.placed_at desc, orders.id desc`
-  const [row] = await db<{ total: number; counts: TabCounts }[]>`
+  const [row] = await db<{ total: number; counts: TabCounts; ids: MatchingOrders }[]>`
+    with matching as materialized (
+      select orders.id from orders where ${matchOrders(db, filters, mayReadContact)} ${order} limit ${most + 1}
+    )
     select jsonb_build_object(
       'to_confirm', ${count('to_confirm')}, 'to_pack', ${count('to_pack')}, 'to_ship', ${count('to_ship')},
       'on_the_way', ${count('on_the_way')}, 'returns', ${count('returns')}, 'money', ${count('money')}) as counts,
-      (
-        select count(*)::int from (
-          select from orders where ${matchOrders(db, filters, mayReadContact)} ${order}
-          limit ${getMostCounted(filters) + 1}
-        ) matching
-      ) as total`
+      (select count(*)::int from matching) as total,
+      case when (select count(*) from matching) <= ${most} then array(select id from matching) end as ids`
   return row!
 }

@@ -1,7 +1,11 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import type { CropNumbers } from '../../media/media.ts'
+
+/** The places of an image that its number is counted from: a placeholder may be shown by any number of products. */
+const MAX_USES = 1000
 
 /** An image of the library, or an upload that is none yet. */
 export interface LibraryRow {
@@ -24,19 +28,22 @@ export interface LibraryRow {
   use_count: number
 }
 
-/** The places of the shop that show an image, with `key` as the image's key. Orders are not among them. */
+/**
+ * The places of the shop that show an image, with `key` as the image's key; a place is listed once for each way in which it
+ * does. Orders are not among them.
+ */
 function selectUses(db: Db, key: Fragment): Fragment {
   return db`
     select 'product' as type, product.id from products product where product.picture_key = ${key}
-    union select 'product', shown.product_id from product_pictures shown where shown.picture_key = ${key}
-    union select 'product', offered.product_id from product_colors offered where offered.picture_key = ${key}
-    union select 'product', product.id from products product where product.chart_picture_key = ${key}
-    union select 'category', category.id from categories category where category.picture_key = ${key}
-    union select 'collection', collection.id from collections collection where collection.picture_key = ${key}
-    union select 'post', posts.id from posts where posts.picture_key = ${key}
-    union select 'banner', banners.id from banners
+    union all select 'product', shown.product_id from product_pictures shown where shown.picture_key = ${key}
+    union all select 'product', offered.product_id from product_colors offered where offered.picture_key = ${key}
+    union all select 'product', product.id from products product where product.chart_picture_key = ${key}
+    union all select 'category', category.id from categories category where category.picture_key = ${key}
+    union all select 'collection', collection.id from collections collection where collection.picture_key = ${key}
+    union all select 'post', posts.id from posts where posts.picture_key = ${key}
+    union all select 'banner', banners.id from banners
       where banners.desktop_picture_key = ${key} or banners.mobile_picture_key = ${key}
-    union select 'gift', row_number() over () from settings
+    union all select 'gift', row_number() over () from settings
       where settings.key = 'gifts' and ${key} in (value #>> '{birthday,picture_key}', value #>> '{seasonal,picture_key}')`
 }
 
@@ -67,7 +74,8 @@ function selectLibrary(db: Db, rows: Fragment, order: Fragment, { limit, offset 
     select library.key, library.name, library.state, library.failure, library.color, library.width, library.height,
       library.alt_es, library.alt_en, library.crop, library.focal_x, library.focal_y, library.version, library.added_at,
       exists (select from pictures where pictures.key = library.key and film is not null) as has_film,
-      (select count(*)::integer from (${selectUses(db, db`library.key`)}) uses) as use_count,
+      (select count(*)::integer from (
+        select distinct type, id from (${selectUses(db, db`library.key`)} limit ${MAX_USES}) shown) uses) as use_count,
       (select jsonb_build_object('width', original.width, 'height', original.height, 'bytes', original.bytes,
           'format', original.format) from picture_originals original where original.id = library.original_id) as original
     from (select * from (${rows}) library order by ${order} limit ${limit} offset ${offset}) library
@@ -95,11 +103,11 @@ export async function listLibrary(
     name: db`lower(library.name), library.key`,
     '-name': db`lower(library.name) desc, library.key`,
   }[filter.sort ?? '-added_at']
-  const [items, [count]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db<LibraryRow[]>`${selectLibrary(db, rows, order, page)}`,
-    db<{ total: number }[]>`select count(*)::integer as total from (${rows}) library`,
+    countMatching(db, db`from (${rows}) library`),
   ])
-  return { rows: items, total: count!.total }
+  return { rows: items, total }
 }
 
 function selectMatching(db: Db, { q, use, alt, state }: LibraryFilter): Fragment {
@@ -140,7 +148,7 @@ export interface UseRow {
 /** Lists what shows an image, with names in one language. */
 export function listUses(db: Db, key: string, lang: string): Promise<UseRow[]> {
   return db<UseRow[]>`
-    select uses.type, uses.id::integer as id, coalesce(
+    select distinct uses.type, uses.id::integer as id, coalesce(
       case uses.type
         when 'product' then (select name from product_texts where product_id = uses.id and product_texts.lang = ${lang})
         when 'category' then (select name from category_texts where category_id = uses.id and category_texts.lang = ${lang})
@@ -149,7 +157,7 @@ export function listUses(db: Db, key: string, lang: string): Promise<UseRow[]> {
         when 'post' then (select left(description, 80) from post_texts where post_id = uses.id and post_texts.lang = ${lang})
       end, (select sku from products where uses.type = 'product' and products.id = uses.id), '') as name
     from (${selectUses(db, db`${key}::text`)}) uses
-    order by uses.type, uses.id limit 200`
+    order by type, id limit 200`
 }
 
 /** Returns whether an order shows one of these images; its lines never change. */

@@ -9,6 +9,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { addToGallery, orderGallery, removeFromGallery } from '../../catalogue/catalogue.ts'
 import { findPicture, getPreviewFile, type MediaFolders } from '../../media/media.ts'
 import { deletePicture, getPicture, replacePicture, retryPicture, savePicture } from './edit-picture.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import { listLibrary } from './picture-queries.ts'
 import { listProductImages } from './product-images.ts'
 import { toPicture } from './to-picture.ts'
@@ -22,7 +23,7 @@ export async function pictureRoutes(app: FastifyInstance, shop: Shop, folders: M
   await serveStaffUpload(app, calls.uploadFilm, (call) => uploadFilm(shop, folders, call))
   serveStaff(app, calls.listPictures, async ({ query, lang }) => {
     const page = parseStaffPage(query)
-    const { rows, total } = await listLibrary(shop.db, query, page)
+    const { rows, total } = await planForValues(shop.db, (tx) => listLibrary(tx, query, page))
     return toList(
       rows.map((row) => toPicture(row, lang)),
       total,

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { missingFilters, ProductState, stockFilters } from '@shop/contract/staff/product-limits.ts'
-import { countMatching } from '../../../platform/count-matching.ts'
+import { findMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { containing } from '../../../platform/search-pattern.ts'
@@ -47,11 +47,20 @@ export function selectState(db: Db, now: Date): Fragment {
       else 'on_sale' end`
 }
 
-/** Lists one page of the products that match. Archived ones are listed only when asked for. */
-export function listProductRows(db: Db, filter: ProductFilter, { limit, offset }: Page): Promise<ProductListRow[]> {
+/**
+ * Lists one page of the products that match, which have these ids unless they are too many. Archived ones are listed only
+ * when asked for.
+ */
+export function listProductRows(
+  db: Db,
+  filter: ProductFilter,
+  ids: number[] | null,
+  { limit, offset }: Page,
+): Promise<ProductListRow[]> {
   const { lang, now } = filter
+  const matches = ids === null ? matchesProductFilter(db, filter) : db`product.id = any(${ids}::integer[])`
   return db<ProductListRow[]>`
-    with page as materialized (${selectPage(db, filter, { limit, offset })})
+    with page as materialized (${selectPage(db, filter, matches, { limit, offset })})
     select product.id, product.sku, product.picture_key, ${selectState(db, now)} as state, product.opens_at,
       coalesce(words.name, other.name) as name,
       concat_ws(' · ', category.parent_name, category.name) as category, collection.name as collection,
@@ -71,13 +80,13 @@ export function listProductRows(db: Db, filter: ProductFilter, { limit, offset }
 }
 
 /** Selects the ids of a page with their places. */
-function selectPage(db: Db, filter: ProductFilter, { limit, offset }: Page): Fragment {
-  if (filter.sort === 'name' || filter.sort === '-name') return selectPageByName(db, filter, { limit, offset })
+function selectPage(db: Db, filter: ProductFilter, matches: Fragment, { limit, offset }: Page): Fragment {
+  if (filter.sort === 'name' || filter.sort === '-name') return selectPageByName(db, filter, matches, { limit, offset })
   const { order, tables } = chooseOrder(db, filter)
   return db`
     select product.id, row_number() over (order by ${order}) as place
     from products product ${tables}
-    where ${matchesProductFilter(db, filter)}
+    where ${matches}
     order by ${order} limit ${limit} offset ${offset}`
 }
 
@@ -85,7 +94,7 @@ function selectPage(db: Db, filter: ProductFilter, { limit, offset }: Page): Fra
  * Products without a name in the language are last. They were never published, so the index of unpublished ones has
  * them; all others come from the index of names.
  */
-function selectPageByName(db: Db, filter: ProductFilter, { limit, offset }: Page): Fragment {
+function selectPageByName(db: Db, filter: ProductFilter, matches: Fragment, { limit, offset }: Page): Fragment {
   const direction = filter.sort === 'name' ? db`` : db`desc`
   const most = offset + limit
   return db`
@@ -93,21 +102,21 @@ function selectPageByName(db: Db, filter: ProductFilter, { limit, offset }: Page
     from (
       (select product.id, named.plain_name as name
         from product_texts named join products product on product.id = named.product_id
-        where named.lang = ${filter.lang} and ${matchesProductFilter(db, filter)}
+        where named.lang = ${filter.lang} and ${matches}
         order by named.plain_name ${direction}, named.product_id ${direction} limit ${most})
       union all
       (select product.id, null
         from products product
-        where product.published_at is null and ${matchesProductFilter(db, filter)} and not exists (
+        where product.published_at is null and ${matches} and not exists (
           select from product_texts named where named.product_id = product.id and named.lang = ${filter.lang})
         order by product.id ${direction} limit ${most})
     ) candidates
     order by name ${direction} nulls last, id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** Counts the products that match. */
-export async function countProductRows(db: Db, filter: ProductFilter): Promise<number> {
-  return countMatching(db, db`from products product where ${matchesProductFilter(db, filter)}`)
+/** Counts the products that match and finds them unless they are too many. */
+export function findProducts(db: Db, filter: ProductFilter): Promise<{ total: number; ids: number[] | null }> {
+  return findMatching(db, db`select product.id from products product where ${matchesProductFilter(db, filter)}`)
 }
 
 /** The condition that a product matches the filters of the list. */

@@ -10,7 +10,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { findEditedProduct } from '../../catalogue/catalogue.ts'
 import { buildThumbnailUrl } from '../../media/media.ts'
 import { findProductFacts } from './detail-queries.ts'
-import { countProductRows, listProductRows, type ProductFilter, type ProductListRow } from './list-queries.ts'
+import { findProducts, listProductRows, type ProductFilter, type ProductListRow } from './list-queries.ts'
 
 /** Lists products for staff. Prices and stock are null for those who may not read them. */
 export async function listProducts(
@@ -21,9 +21,10 @@ export async function listProducts(
   refuseHiddenOrder(staff, query)
   const page = parseStaffPage(query)
   const filter = { ...query, now: shop.clock.now() }
-  const [rows, total] = await planForValues(shop.db, (tx) =>
-    Promise.all([listProductRows(tx, filter, page), countProductRows(tx, filter)]),
-  )
+  const { rows, total } = await planForValues(shop.db, async (tx) => {
+    const found = await findProducts(tx, filter)
+    return { ...found, rows: await listProductRows(tx, filter, found.ids, page) }
+  })
   return toList(
     rows.map((row) => toStaffProduct(row, staff)),
     total,

@@ -4,7 +4,7 @@ import type { ReturnDetail, returnStates } from '@shop/contract/staff/returns.ts
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { selectCount } from '../../../platform/count-matching.ts'
 import { matchesOrderWords } from '../common/common-queries.ts'
-import { matchFound, selectFoundCount, type WordSearch } from '../common/word-search-queries.ts'
+import { type FoundIds, matchFound, selectFound, type WordSearch } from '../common/word-search-queries.ts'
 import type { Page } from '../../../platform/paging.ts'
 
 export type ReturnState = (typeof returnStates)[number]
@@ -60,8 +60,8 @@ export async function listReturnRows(
     state === 'ended'
       ? db`returns.id desc`
       : db`coalesce(returns.received_at, returns.approved_at, returns.created_at), returns.id`
-  const { total, is_rare, ...counts } = await countReturns(db, filter)
-  const condition = filter.q === '' ? db`true` : matchFound(db, searchOrders(db, filter), is_rare)
+  const { total, ids, ...counts } = await countReturns(db, filter)
+  const condition = filter.q === '' ? db`true` : matchFound(db, searchOrders(db, filter), ids)
   const rows = await db<ReturnSummaryRow[]>`
     select ${selectSummary(db, overdue_before)}
     from (
@@ -94,17 +94,18 @@ function searchOrders(db: Db, { q }: ReturnFilter): WordSearch {
 }
 
 /** Counts the returns that match, and those that wait for someone, by their state. */
-async function countReturns(db: Db, filter: ReturnFilter): Promise<ReturnCounts & { total: number; is_rare: boolean }> {
+async function countReturns(db: Db, filter: ReturnFilter): Promise<ReturnCounts & { total: number; ids: FoundIds }> {
   const from = (condition: Fragment) => fromMatching(db, filter, condition)
-  const { isRare, total } =
+  const { found, ids, total } =
     filter.q === ''
-      ? { isRare: db`true`, total: selectCount(db, from(db`true`)) }
-      : selectFoundCount(db, searchOrders(db, filter), from)
-  const [row] = await db<(ReturnCounts & { total: number; is_rare: boolean })[]>`
+      ? { found: db`found as (select)`, ids: db`null::integer[]`, total: selectCount(db, from(db`true`)) }
+      : selectFound(db, searchOrders(db, filter), from)
+  const [row] = await db<(ReturnCounts & { total: number; ids: FoundIds })[]>`
+    with ${found}
     select count(*) filter (where status = 'requested')::integer as asked,
       count(*) filter (where status = 'approved')::integer as approved,
       count(*) filter (where status = 'approved' and approved_at <= ${filter.overdue_before})::integer as overdue,
-      count(*) filter (where status = 'received')::integer as received, ${total} as total, ${isRare} as is_rare
+      count(*) filter (where status = 'received')::integer as received, ${total} as total, ${ids} as ids
     from returns where status in ('requested', 'approved', 'received')`
   return row!
 }

@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { SearchResult } from '@shop/contract/staff/search.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { isMailbox } from '../common/common-queries.ts'
 
 /** Returns a pattern that matches texts which contain the words, with the characters of patterns taken literally. */
 function toPattern(words: string): string {
@@ -17,11 +18,16 @@ export interface SearchScope {
 
 type Search = (db: Db, scope: SearchScope) => Fragment
 
+/** The condition that the words are a part of what an order or a customer is searched by. */
+function matchesText(db: Db, words: string): Fragment {
+  return isMailbox(words) ? db`lower(email) = lower(${words})` : db`search_text like fold(${toPattern(words)})`
+}
+
 /** Orders by their code and the recipient's name, and for some readers by e-mail and phone; the newest first. */
 export const orders: Search = (db, { words, perKind, mayReadContact }) => db`
   (select 'order' as kind, code as key, code as title, shipment_address ->> 'name' as detail
   from orders
-  where placed_at is not null and search_text like fold(${toPattern(words)})
+  where placed_at is not null and ${matchesText(db, words)}
     and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${toPattern(words)}))
   order by placed_at desc limit ${perKind})`
 
@@ -29,7 +35,7 @@ export const orders: Search = (db, { words, perKind, mayReadContact }) => db`
 export const customers: Search = (db, { words, perKind }) => db`
   (select 'customer', id::text, trim(name || ' ' || lastname), email
   from customers
-  where search_text like fold(${toPattern(words)}) and closed_at is null
+  where ${matchesText(db, words)} and closed_at is null
   order by id desc limit ${perKind})`
 
 /** Products by a part of their sku, or of their name in any language; the newest first. */

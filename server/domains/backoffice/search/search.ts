@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { SearchResult } from '@shop/contract/staff/search.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { codes, collections, customers, orders, products, runSearches } from './search-queries.ts'
@@ -26,5 +27,7 @@ export async function searchEverything(
     ...(permissions.has('codes.read') ? [codes] : []),
   ]
   const mayReadContact = permissions.has('orders.contact')
-  return runSearches(shop.db, searches, { words, lang, perKind: RESULTS_PER_KIND, mayReadContact })
+  return planForValues(shop.db, (tx) =>
+    runSearches(tx, searches, { words, lang, perKind: RESULTS_PER_KIND, mayReadContact }),
+  )
 }

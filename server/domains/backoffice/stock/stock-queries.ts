@@ -30,8 +30,7 @@ export function listStockCells(db: Db, filter: StockFilter, { limit, offset }: P
   return db<StockCell[]>`
     with page as materialized (
       select product.id as product_id, product.sku, sizes.id as size_id, sizes.letter as size, offered.color_id,
-        coalesce(cell.on_hand, 0) as on_hand, coalesce(cell.held, 0) as held,
-        coalesce(cell.on_hand - cell.held, 0) as free, coalesce(cell.retired, false) as retired,
+        cell.on_hand, cell.held, cell.on_hand - cell.held as free, cell.retired,
         row_number() over (order by ${order}) as place
       ${matching(db, filter)}
       order by ${order} limit ${limit} offset ${offset}
@@ -55,27 +54,26 @@ export async function countStockCells(db: Db, filter: StockFilter): Promise<numb
   return countMatching(db, matching(db, filter))
 }
 
+/** The index `stock_by_free_units` has the units and the product of these orders, in both directions. */
 function chooseOrder(db: Db, sort: string | undefined): Fragment {
-  if (sort === 'free')
-    return db`coalesce(cell.on_hand - cell.held, 0), product.id desc, sizes.position, offered.position`
-  if (sort === '-free')
-    return db`coalesce(cell.on_hand - cell.held, 0) desc, product.id desc, sizes.position, offered.position`
-  return db`product.id desc, sizes.position, sizes.id, offered.position, offered.color_id`
+  if (sort === 'free') return db`cell.on_hand - cell.held, cell.product_id, sizes.position, offered.position`
+  if (sort === '-free') return db`cell.on_hand - cell.held desc, cell.product_id desc, sizes.position, offered.position`
+  return db`cell.product_id desc, sizes.position, sizes.id, offered.position, offered.color_id`
 }
 
+/** Every size has an inventory level in every color of its product, which knows whether one of them is retired. */
 function matching(db: Db, { q, stock, product }: StockFilter): Fragment {
   return db`
-    from products product
-    join sizes on sizes.product_id = product.id
-    join product_colors offered on offered.product_id = product.id
-    left join stock cell on cell.size_id = sizes.id and cell.color_id = offered.color_id
-    where product.archived_at is null
-      and ((sizes.retired_at is null and offered.retired_at is null) or cell.on_hand > 0)
-      and ${product === undefined ? db`true` : db`product.id = ${product}`}
+    from stock cell
+    join products product on product.id = cell.product_id
+    join sizes on sizes.id = cell.size_id
+    join product_colors offered on offered.product_id = cell.product_id and offered.color_id = cell.color_id
+    where product.archived_at is null and (not cell.retired or cell.on_hand > 0)
+      and ${product === undefined ? db`true` : db`cell.product_id = ${product}`}
       and ${stock === undefined ? db`true` : matchesStock(db, stock)}
       and ${
         q
-          ? db`product.id in (
+          ? db`cell.product_id in (
               select product_id from product_texts
             where plain(${q}) <> '' and plain_name like (select '%' || plain(${q}) || '%')
               union select id from products where lower(sku) like lower(${containing(q)}))`
@@ -88,14 +86,17 @@ function matchesStock(db: Db, stock: NonNullable<StockFilter['stock']>): Fragmen
     case 'low':
       return db`cell.on_hand - cell.held between 1 and ${LOW_STOCK - 1}`
     case 'sold_out':
-      return db`coalesce(cell.on_hand - cell.held, 0) = 0`
+      return db`cell.on_hand - cell.held = 0`
+    // Few levels are held at a time, so they are found by their reservations.
     case 'held':
-      return db`cell.held > 0`
+      return db`cell.held > 0 and (cell.size_id, cell.color_id) in (
+        select line.size_id, line.color_id from holds join hold_lines line on line.hold_id = holds.id
+        where holds.ended_at is null)`
     case 'waiting':
-      return db`exists (
-        select from stock_alerts alert where alert.product_id = product.id and alert.told_at is null
-          and coalesce(alert.size_id, sizes.id) = sizes.id
-          and coalesce(alert.color_id, offered.color_id) = offered.color_id)`
+      return db`cell.product_id in (select product_id from stock_alerts where told_at is null) and exists (
+        select from stock_alerts alert where alert.product_id = cell.product_id and alert.told_at is null
+          and coalesce(alert.size_id, cell.size_id) = cell.size_id
+          and coalesce(alert.color_id, cell.color_id) = cell.color_id)`
   }
 }
 

@@ -32,9 +32,9 @@ export async function listTransferRows(
     words: matchesOrderWords(db, q),
     or: db`starts_with(request.reference, upper(${q}))`,
   }
-  const { is_rare, total } =
-    q === '' ? { is_rare: true, total: await countMatching(db, from(db`true`)) } : await countFound(db, search, from)
-  const matching = from(q === '' ? db`true` : matchFound(db, search, is_rare))
+  const { ids, total } =
+    q === '' ? { ids: null, total: await countMatching(db, from(db`true`)) } : await countFound(db, search, from)
+  const matching = from(q === '' ? db`true` : matchFound(db, search, ids))
   const order = isWaiting
     ? db`request.deadline, request.payment_id`
     : db`request.ended_at desc, request.payment_id desc`

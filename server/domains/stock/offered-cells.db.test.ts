@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProductInconsistencies } from '../../consistency-checks/product-queries.ts'
+import { getTestCatalogue, makeProduct, type TestProduct } from '../../testing/make.ts'
+import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
+import type { Tx } from '../../platform/db.ts'
+
+let t: TestDomain
+let white: number
+beforeAll(async () => {
+  t = await openTestDomain()
+  white = (await getTestCatalogue(t)).colors.getRequired('white')
+})
+afterAll(() => t.close())
+
+const addSize = (tx: Tx, { id }: TestProduct, letter: string) =>
+  tx`insert into sizes (product_id, letter, position) values (${id}, ${letter}, 9)`
+const addWhite = (tx: Tx, { id }: TestProduct) =>
+  tx`insert into product_colors (product_id, color_id, position) values (${id}, ${white}, 9)`
+
+function countCells({ id }: TestProduct) {
+  return t.db<{ cells: number; free: number }[]>`
+    select count(*)::integer as cells, (select free from product_stock where product_id = ${id}) as free
+    from stock where product_id = ${id}`
+}
+
+test('a new size has a level without units in every color, and the sum stays', async () => {
+  const product = await makeProduct(t, { stock: 4 })
+  await t.db.begin((tx) => addSize(tx, product, 'XL'))
+  expect(await countCells(product)).toEqual([{ cells: 3, free: 8 }])
+  expect(await listProductInconsistencies(t.db)).toEqual([])
+})
+
+test('a transaction that sets the units of its new size keeps them', async () => {
+  const product = await makeProduct(t, { stock: 4 })
+  await t.db.begin(async (tx) => {
+    await addSize(tx, product, 'XL')
+    await tx`
+      insert into stock (size_id, color_id, product_id, on_hand)
+      select id, ${product.colors['black']!}, product_id, 7 from sizes where product_id = ${product.id} and letter = 'XL'`
+  })
+  expect(await countCells(product)).toEqual([{ cells: 3, free: 15 }])
+})
+
+test('a size that is taken back before the commit leaves nothing', async () => {
+  const product = await makeProduct(t, { stock: 4 })
+  await t.db.begin(async (tx) => {
+    await addSize(tx, product, 'XL')
+    await tx`delete from sizes where product_id = ${product.id} and letter = 'XL'`
+  })
+  expect(await countCells(product)).toEqual([{ cells: 2, free: 8 }])
+})
+
+test('a size and a color that two transactions add at once meet in a level', async () => {
+  const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(t, { stock: 1 })))
+  await Promise.all(
+    products.flatMap((product) => [
+      t.db.begin((tx) => addSize(tx, product, 'XL')),
+      t.db.begin((tx) => addWhite(tx, product)),
+    ]),
+  )
+  for (const product of products) expect(await countCells(product)).toEqual([{ cells: 6, free: 2 }])
+  expect(await listProductInconsistencies(t.db)).toEqual([])
+})
+
+test('transactions that add sizes and change units of the same products in opposite orders both commit', async () => {
+  const [first, second] = [await makeProduct(t, { stock: 5 }), await makeProduct(t, { stock: 5 })]
+  const take = (tx: Tx, { id }: TestProduct, letter: string) =>
+    tx`
+      update stock set on_hand = on_hand - 1
+      where size_id = (select id from sizes where product_id = ${id} and sizes.letter = ${letter})`
+  await Promise.all([
+    t.db.begin(async (tx) => {
+      await take(tx, second, 'S')
+      await addSize(tx, first, 'XL')
+    }),
+    t.db.begin(async (tx) => {
+      await take(tx, first, 'M')
+      await addSize(tx, second, 'XL')
+    }),
+  ])
+  expect(await countCells(first)).toEqual([{ cells: 3, free: 9 }])
+  expect(await countCells(second)).toEqual([{ cells: 3, free: 9 }])
+})
+
+test('a size without a level in a color is found', async () => {
+  const product = await makeProduct(t, { stock: 1 })
+  await t.db`delete from stock where size_id = ${product.sizes['S']!}`
+  const found = await listProductInconsistencies(t.db)
+  expect(found).toEqual([`size ${product.sizes['S']} has no inventory level in color ${product.colors['black']}`])
+})
