@@ -49,6 +49,7 @@ import {
 import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
+import { getPurgeDelay } from './platform/cdn-purge-queries.ts'
 import { countJobs } from './platform/job-queries.ts'
 import { isLocalRequest, serveMetrics } from './platform/metrics.ts'
 import { detectPreviews } from './platform/preview.ts'
@@ -199,7 +200,7 @@ function watchShop(
   shop: Shop,
   { cards, paypal }: Integrations,
   cache: ResponseCache | undefined,
-  { metrics_token: token, metrics_on_loopback: on_loopback }: AppSettings,
+  { metrics_token: token, metrics_on_loopback: on_loopback, getCdnHeaders }: AppSettings,
   hosts: AllowedHosts,
 ): void {
   const providers = { card: cards, paypal }
@@ -212,6 +213,7 @@ function watchShop(
       storage_full: () => shop.storage.isFull(),
       jobs: () => countJobs(shop.db),
       messages: () => countMessages(shop.db, shop.clock.now()),
+      cdn_purge_delay_s: getCdnHeaders && (() => getPurgeDelay(shop.db)),
       transactions: () => shop.db.transactions(),
       providers: () =>
         Object.entries(providers).flatMap(([provider, client]) =>
