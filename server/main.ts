@@ -149,6 +149,7 @@ function buildAppSettings(config: Config, { sms }: Integrations) {
     listen_host: config.host,
     metrics_token,
     metrics_on_loopback: config.mode === 'demo',
+    has_cdn: config.cdn !== undefined,
     media_folder,
     originals_folder,
     files_folder,

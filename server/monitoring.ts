@@ -7,6 +7,7 @@ import { createAllowedHosts, type AllowedHosts } from './http/allowed-hosts.ts'
 import { serveHealth } from './http/health.ts'
 import { handleNotFound } from './http/not-found.ts'
 import type { Integrations } from './integrations/integrations.ts'
+import { getPurgeDelay } from './platform/cdn-purge-queries.ts'
 import { countJobs } from './platform/job-queries.ts'
 import { isLocalRequest, serveMetrics } from './platform/metrics.ts'
 import type { Shop } from './platform/shop.ts'
@@ -18,6 +19,8 @@ export interface MonitoringSettings {
   metrics_token: string | undefined
   /** Whether `/metrics` also answers loopback without the token; never in live mode. */
   metrics_on_loopback: boolean
+  /** Whether a CDN is purged. */
+  has_cdn?: boolean
 }
 
 /** Builds the HTTP side of a process that only works on jobs: what monitoring reads, and nothing else. */
@@ -45,7 +48,7 @@ export function watchShop(
   shop: Shop,
   { cards, paypal }: Integrations,
   cache: ResponseCache | undefined,
-  { metrics_token: token, metrics_on_loopback: on_loopback }: MonitoringSettings,
+  { metrics_token: token, metrics_on_loopback: on_loopback, has_cdn }: MonitoringSettings,
   hosts: AllowedHosts,
 ): void {
   const providers = { card: cards, paypal }
@@ -59,6 +62,7 @@ export function watchShop(
       backup: () => findBackupState(shop.db),
       jobs: () => countJobs(shop.db),
       messages: () => countMessages(shop.db, shop.clock.now()),
+      cdn_purge_delay_s: has_cdn ? () => getPurgeDelay(shop.db) : undefined,
       transactions: () => shop.db.transactions(),
       providers: () =>
         Object.entries(providers).flatMap(([provider, client]) =>

@@ -18,7 +18,7 @@ const keysOfCalls: Partial<Record<CallName, (query: URLSearchParams, response: s
   listDrops: () => ['cards'],
   getCollection: () => ['cards'],
   listSearchSuggestions: () => ['cards'],
-  searchProducts: (query) => [getListKey(query)],
+  searchProducts: (query) => [getListKey(query), ...(isFiltered(query) ? ['sizes'] : [])],
   listNewArrivals: (_, response) => ['products', ...listCardKeys(JSON.parse(response))],
   listOtherProducts: (_, response) => ['products', ...listCardKeys(JSON.parse(response))],
   getProduct(_, response) {
@@ -34,6 +34,9 @@ function getListKey(query: URLSearchParams): string {
   if (subcategory_uri !== null) return `list:${subcategory_uri}`
   return collection_id === null ? 'cards' : `collection:${Number(collection_id)}`
 }
+
+/** Returns whether a list depends on which sizes and colors are left, and not only on whether a product is available. */
+const isFiltered = (query: URLSearchParams) => ['size', 'color', 'available'].some((name) => query.has(name))
 
 const listCardKeys = (cards: { id: number }[]) => cards.map(({ id }) => `card:${id}`)
 

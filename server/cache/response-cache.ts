@@ -42,7 +42,7 @@ export class ResponseCache {
   #recordChange(keys: ReadonlySet<string>): void {
     const isAnything = keys.has(ANYTHING)
     this.#recent.record(keys)
-    if (isAnything || keys.has('cards')) this.#catalogueVersion += 1
+    if (isAnything || keys.has('cards') || keys.has('sizes')) this.#catalogueVersion += 1
     if (isAnything) this.#responses.outdateAll()
     else this.#responses.outdate(keys)
     if (isAnything || keys.has('products')) this.#nextChange.read()

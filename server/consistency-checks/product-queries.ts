@@ -18,7 +18,7 @@ export async function listProductInconsistencies(db: Db, slice: Slice): Promise<
     select format('size %s has no inventory level in color %s', sizes.id, offered.color_id)
     from sizes join product_colors offered on offered.product_id = sizes.product_id
     left join stock cell on cell.size_id = sizes.id and cell.color_id = offered.color_id
-    where cell.size_id is null
+    where ${isWithin(db, 'sizes.product_id', slice)} and cell.size_id is null
     union all
     select format('size %s in color %s is %s, and its size and color are not', cell.size_id, cell.color_id,
       case when cell.retired then 'retired' else 'on sale' end)

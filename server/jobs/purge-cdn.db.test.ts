@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Cdn } from '../integrations/cdn.ts'
+import { getPurgeDelay } from '../platform/cdn-purge-queries.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { CdnPurger } from './purge-cdn.ts'
 
@@ -48,6 +49,18 @@ test('a change is purged when it is read, and once more when every process knows
   now += 1
   for (let times = 0; times < 3; times += 1) await purger.run()
   expect(purges.slice(1)).toEqual([['product:1', 'card:1', 'cards']])
+})
+
+test('the delay of purges is that of the oldest change that was not purged twice', async () => {
+  const { purger } = openPurger()
+  await purger.run()
+  expect(await getPurgeDelay(t.db)).toBe(0)
+  await t.db`insert into changes (keys, at) values ('{product:1}', now() - interval '90 seconds')`
+  await purger.run()
+  expect(await getPurgeDelay(t.db)).toBeGreaterThanOrEqual(90)
+  now += 5_000
+  await purger.run()
+  expect(await getPurgeDelay(t.db)).toBe(0)
 })
 
 test('a shop that purges for the first time, or after a long time, purges everything', async () => {

@@ -56,6 +56,9 @@ const isUncacheable = (requestUrl: string) => hasSecretInPath(requestUrl) || /^\
 /** Rendering more pages at once would not be faster on one thread, but would keep all their trees in memory. */
 const MAX_CONCURRENT_RENDERS = 4
 
+/** Seconds after which a page that cannot be shown now may be requested again. */
+const UNAVAILABLE_RETRY_S = '30'
+
 /** Returns the function that gives a page its cache key. */
 export function createGetPageKey(build: ServerBuild): GetPageKey {
   const { readPreferences } = getEntry(build)
@@ -192,6 +195,8 @@ async function renderPage(
     const value = response.headers.get(name)
     if (value !== null) headers[name] = value
   }
+  // The router drops the headers of what a loader throws.
+  if (response.status === 503) headers['retry-after'] ??= UNAVAILABLE_RETRY_S
   return { status: response.status, headers, html: await response.text() }
 }
 

@@ -30,6 +30,8 @@ interface Gauges {
   backup: () => Promise<{ newest_at: Date | null; archived_at: Date | null; archiving: boolean; failing: boolean }>
   jobs: () => Promise<JobCount[]>
   messages: () => Promise<MessageCount[]>
+  /** Seconds since the oldest change that is not purged from the CDN; undefined without one. */
+  cdn_purge_delay_s: (() => Promise<number>) | undefined
   transactions: () => { running: number; waiting: number; most: number }
   /** The payment providers, and whether the shop sends them no requests because they do not respond. */
   providers: () => { provider: string; away: boolean }[]
@@ -187,6 +189,10 @@ function registerQueueGauges(registry: Registry, gauges: Gauges): void {
     const { archiving, failing } = await gauges.backup()
     if (archiving) gauge.set(failing ? 1 : 0)
   })
+  const { cdn_purge_delay_s } = gauges
+  const delay = 'Seconds since the oldest change that is not purged from the CDN for good'
+  if (cdn_purge_delay_s)
+    addGauge('cdn_purge_delay_seconds', delay, [], async (gauge) => gauge.set(await cdn_purge_delay_s()))
   addGauge('database_transactions', 'Transactions of this process, and how many it may have', ['state'], (gauge) => {
     for (const [state, count] of Object.entries(gauges.transactions())) gauge.set({ state }, count)
   })

@@ -9,6 +9,7 @@ import {
   weakPasswords,
 } from './cases/accounts.ts'
 import { nullBytes, slowBodies } from './cases/bodies.ts'
+import { cachePoisoning } from './cases/cache-poisoning.ts'
 import { foreignHosts, foreignOrigin } from './cases/hosts.ts'
 import { unopenedDrop } from './cases/media.ts'
 import { oddEvents, openFiles, openMetrics } from './cases/operations.ts'
@@ -22,6 +23,7 @@ export const attackCases: AttackCase[] = [
   scriptOrigins,
   foreignOrigin,
   foreignHosts,
+  cachePoisoning,
   openMetrics,
   openFiles,
   oddEvents,

@@ -57,7 +57,13 @@ export async function withTarget<T>(longSecretShop: boolean, work: (target: Targ
     return createTargetShop(port, shop, db, settings)
   }
   try {
-    const demo = await openTarget(ports.first, { ADDRESS_LIMIT_SCALE: '1', METRICS_TOKEN })
+    const demo = await openTarget(ports.first, {
+      ADDRESS_LIMIT_SCALE: '1',
+      METRICS_TOKEN,
+      // A CDN is expected in front, and none is there.
+      CDN: 'varnish',
+      CDN_PURGE_URL: UNREACHABLE_URL,
+    })
     const liveShop = await openTarget(ports.first + 2, liveSettings(ports.first + 2))
     const keys = JSON.parse(readFileSync(path.join(demo.folder, 'sandbox-keys.json'), 'utf8'))
     return await work({

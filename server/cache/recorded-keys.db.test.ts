@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make.ts'
+import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
+
+// The keys that the database records for a change of a product decide which responses are made anew.
+
+let t: TestDomain
+let product: { id: number }
+let variants: { size_id: number; color_id: number }[]
+beforeAll(async () => {
+  t = await openTestDomain()
+  product = await makeProduct(t, { sizes: [{ letter: 'S' }, { letter: 'M' }], stock: 5 })
+  variants = await t.db`select size_id, color_id from stock where product_id = ${product.id} order by size_id, color_id`
+})
+afterAll(() => t.close())
+
+/** Returns the kinds of keys that the database records while something is done. */
+async function recordedBy(change: () => Promise<unknown>): Promise<string[]> {
+  const [last] = await t.db<{ id: number }[]>`select coalesce(max(id), 0)::integer as id from changes`
+  await change()
+  const rows = await t.db<{ keys: string[] }[]>`select keys from changes where id > ${last!.id}`
+  const kinds = rows
+    .flatMap(({ keys }) => keys)
+    .map((key) => key.replace(`:${product.id}`, '').replace(/^list:.*/, 'list'))
+  return [...new Set(kinds)].toSorted()
+}
+
+const setStock = (size_id: number, on_hand: number) =>
+  t.db`update stock set on_hand = ${on_hand} where product_id = ${product.id} and size_id = ${size_id}`
+
+test('a size that has fewer units changes the page of its product only', async () => {
+  expect(await recordedBy(() => setStock(variants[0]!.size_id, 4))).toEqual(['product'])
+})
+
+test('a size that sells out or comes back while others are left changes filtered lists too', async () => {
+  for (const on_hand of [0, 3])
+    expect(await recordedBy(() => setStock(variants[0]!.size_id, on_hand))).toEqual(['product', 'sizes'])
+})
+
+test('a product that sells out or comes back changes its card and its lists', async () => {
+  for (const { size_id } of variants.slice(1)) await setStock(size_id, 0)
+  for (const on_hand of [0, 3])
+    expect(await recordedBy(() => setStock(variants[0]!.size_id, on_hand))).toEqual([
+      'card',
+      'cards',
+      'list',
+      'product',
+      'products',
+      'sizes',
+    ])
+})
+
+test('a changed price changes the card, the page and the lists of the product', async () => {
+  const change = () => t.db`update product_prices set price = price + 100 where product_id = ${product.id}`
+  expect(await recordedBy(change)).toEqual(['card', 'cards', 'list', 'product'])
+})
+
+test('a changed product that is not its sizes changes its card', async () => {
+  const change = () => t.db`update products set limited_edition = not limited_edition where id = ${product.id}`
+  expect(await recordedBy(change)).toEqual(['card', 'cards', 'list', 'product'])
+})
