@@ -1,12 +1,12 @@
 import { type Config, readConfig } from '../server/config.ts'
 import { BadSetting } from '../server/platform/settings.ts'
+import { findConnectionProblem } from '../server/database/connection-problems.ts'
 import { FolderInUseError, lockDataFolder } from '../server/database/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from '../server/database/pooler.ts'
 import { prepareDatabase } from '../server/database/prepare-database.ts'
 import { UnsuitableDatabaseError } from '../server/database/unsuitable-database.ts'
 import { toSandboxEnvironment, buildSandboxSettings } from '../server/cli/sandbox-settings.ts'
-import { findConnectionProblem } from '../server/cli/setup/database.ts'
 import { build } from './build.ts'
 import { StartError, checkDataFolder, checkPortFree } from './preflight.ts'
 import { restrictDataFolder } from './restrict-data-folder.ts'
@@ -121,6 +121,7 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
 }
 
 function printStartMessage(config: Config): void {
+  if (config.role === 'worker') return printLine('\nThis process works on jobs. Press Ctrl-C to stop it.')
   printLine(`\nThe shop is open: ${config.public_url}`)
   if (config.mode !== 'demo') return
   printLine(`Back office:      ${config.public_url}/admin/ as owner@demo.test`)

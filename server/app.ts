@@ -26,10 +26,8 @@ import { contentRoutes, type PublicShopConfig } from './domains/content/routes.t
 import { discoveryRoutes } from './domains/discovery/routes.ts'
 import { fulfillmentRoutes } from './domains/fulfillment/routes.ts'
 import { fulfillmentStaffRoutes } from './domains/fulfillment/staff-routes.ts'
-import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
-import { countMessages } from './domains/notifications/notifications.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { orderStaffRoutes } from './domains/orders/staff-routes.ts'
 import { type EventDelays, paymentRoutes, paymentWebhooks, type TransferAccounts } from './domains/payments/payments.ts'
@@ -44,21 +42,17 @@ import { createNameRequest, cacheResponses, createCachingServer, type GetPageKey
 import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
-import { countJobs } from './platform/job-queries.ts'
-import { isLocalRequest, serveMetrics } from './platform/metrics.ts'
 import { detectPreviews } from './platform/preview.ts'
 import { refuse } from './platform/refusal.ts'
 import { authenticateStaff } from './platform/serve-staff.ts'
 import type { Shop } from './platform/shop.ts'
 import { toDecodableUrl } from './http/decodable-url.ts'
+import { type MonitoringSettings, watchShop } from './monitoring.ts'
 import { allowSlowUploads } from './platform/uploads.ts'
 import { handleNotFound } from './http/not-found.ts'
 
-export interface AppSettings {
+export interface AppSettings extends MonitoringSettings {
   trusted_proxies: string[]
-  public_url: string
-  /** The setting HOST: requests for this address are accepted as well. */
-  listen_host?: string
   media_folder: string
   /** The folder of the files that staff uploaded, which is not public. */
   originals_folder: string
@@ -66,9 +60,6 @@ export interface AppSettings {
   files_folder: string
   /** The folder for generated files, such as link images and images in mails; it may be emptied at any time. */
   found_folder: string
-  metrics_token: string | undefined
-  /** Whether `/metrics` also answers loopback without the token; never in live mode. */
-  metrics_on_loopback: boolean
   publicConfig: PublicShopConfig
   /** The key of the map service, which every customer's browser receives; null when there is none. */
   maps_key: string | null
@@ -181,34 +172,6 @@ async function serveDomains(
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)
-}
-
-/** Registers `/metrics` with the state of the shop. */
-function watchShop(
-  app: FastifyInstance,
-  shop: Shop,
-  { cards, paypal }: Integrations,
-  cache: ResponseCache | undefined,
-  { metrics_token: token, metrics_on_loopback: on_loopback }: AppSettings,
-  hosts: AllowedHosts,
-): void {
-  const providers = { card: cards, paypal }
-  serveMetrics(
-    app,
-    { token, isLocal: (request) => on_loopback && isLocalRequest(request) && hosts.isAllowed(request.host) },
-    {
-      cached_responses: () => ({ entries: cache?.size ?? 0, hits: cache?.hits ?? 0 }),
-      ledger_inconsistencies: () => listLedgerChecks(shop.db),
-      storage_full: () => shop.storage.isFull(),
-      jobs: () => countJobs(shop.db),
-      messages: () => countMessages(shop.db, shop.clock.now()),
-      transactions: () => shop.db.transactions(),
-      providers: () =>
-        Object.entries(providers).flatMap(([provider, client]) =>
-          client ? [{ provider, away: client.isUnavailable() }] : [],
-        ),
-    },
-  )
 }
 
 function createServerFactory(

@@ -1,9 +1,12 @@
 import { type Clock, systemClock, parseClock } from './platform/clock.ts'
+import { parseDatabaseUrl } from './platform/database-url.ts'
 import { isEmail, isNetwork, isSender } from './platform/setting-formats.ts'
 import { BadSetting, type GetSetting, parseNumber, parseChoice, parsePort, parseUrl } from './platform/settings.ts'
 
 export interface Config {
   mode: 'demo' | 'live'
+  /** What this process does: it serves HTTP (`web`), works on jobs (`worker`), or both. */
+  role: 'web' | 'worker' | 'all'
   host: string
   port: number
   public_url: string
@@ -95,11 +98,12 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
   const sandbox = { port: sandbox_port, url: parseUrl(get, 'SANDBOX_URL', `http://localhost:${sandbox_port}`) }
   const config: Config = {
     mode,
+    role: parseChoice(get, 'ROLE', ['web', 'worker', 'all'], 'all'),
     host,
     port,
     public_url,
     trusted_proxies: parseProxies(get),
-    database_url: parseDatabaseUrl(get),
+    database_url: parseDatabaseUrl(get, 'DATABASE_URL'),
     database_pool: parseNumber(get, 'DATABASE_POOL', 12, 2, 200),
     database_prepare: parseChoice(get, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     heap_limit_mb: Math.floor(parseNumber(get, 'HEAP_LIMIT_MB', HEAP_LIMIT_MB, 96, 65_536)),
@@ -153,12 +157,6 @@ function parseSender(get: GetSetting): string {
   throw new BadSetting(
     `MAIL_FROM is "${value}"; it must be an e-mail address, or a name and one: Shop <hello@shop.example>.`,
   )
-}
-
-function parseDatabaseUrl(get: GetSetting): string | undefined {
-  const value = get('DATABASE_URL')
-  if (value === undefined) return undefined
-  return parseUrl(get, 'DATABASE_URL', '', ['postgres:', 'postgresql:'])
 }
 
 function parseSeed(get: GetSetting, mode: Config['mode']): Config['seed'] {

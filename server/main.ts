@@ -1,25 +1,32 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { findConnectionProblem } from './database/connection-problems.ts'
 import { BadSetting } from './platform/settings.ts'
-import { refuseUnsuitableDatabase, UnsuitableDatabaseError } from './database/unsuitable-database.ts'
+import {
+  refuseOlderDatabase,
+  refuseUnsuitableDatabase,
+  UnsuitableDatabaseError,
+} from './database/unsuitable-database.ts'
 import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from './database/pooler.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
+import { buildWorkerApp } from './monitoring.ts'
 import { jobNames, buildJobTable } from './jobs/job-table.ts'
 import { inviteFirstOwner } from './domains/staff/staff.ts'
 import type { Integrations } from './integrations/integrations.ts'
-import { openIntegrations } from './integrations/open-integrations.ts'
+import { openIntegrations, openJobIntegrations } from './integrations/open-integrations.ts'
 import { createExternalOrigins } from './pages/external-origins.ts'
 import { loadFinishedBuild } from './pages/build.ts'
 import { mountBackOffice } from './pages/back-office.ts'
 import { mountPages, createGetPageKey } from './pages/pages.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
-import { openPool } from './platform/db.ts'
+import { openPool, type Pool } from './platform/db.ts'
 import { ResponseCache } from './cache/response-cache.ts'
-import { openJobs, startWorker } from './platform/jobs.ts'
+import { type JobQueue, type Jobs, openJobs, startWorker, type Worker } from './platform/jobs.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
-import { openLog } from './platform/log.ts'
+import { type Log, openLog } from './platform/log.ts'
 import { createStorageMonitor } from './platform/storage-monitor.ts'
 import type { Shop } from './platform/shop.ts'
 
@@ -30,11 +37,12 @@ import type { Shop } from './platform/shop.ts'
 type PagesMode = 'built' | 'reloading' | 'none'
 
 /**
- * Serves the shop and works on its jobs until it receives the signal to stop. The supervisor starts and migrates the
- * database first (scripts/supervise.ts).
+ * Opens one process of the shop, which serves the shop, works on its jobs, or both (ROLE), until it receives the signal
+ * to stop. The supervisor starts and migrates the database first (scripts/supervise.ts).
  */
 async function openShop(pages: PagesMode): Promise<void> {
   const config = readConfig()
+  const { clock, role } = config
   if (!config.database_url)
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
   if (await isTransactionPooled(config.database_url)) throw new BadSetting(`DATABASE_URL ${TRANSACTION_POOLER_MESSAGE}`)
@@ -42,30 +50,44 @@ async function openShop(pages: PagesMode): Promise<void> {
   const tracing = await openTracing(config)
   const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
   await refuseUnsuitableDatabase(db, config.mode)
-  const jobs = await openJobs(db, log, jobNames)
-  const { clock, public_url, shop_email } = config
-  const limits = openRateLimits(db, clock, log, config.address_limit_scale)
-  const shop: Shop = {
-    db,
-    clock,
-    queue: jobs.queue,
-    log,
-    storage: createStorageMonitor(db, log),
-    public_url,
-    shop_email,
-    limits,
-  }
+  await refuseOlderDatabase(db)
+  const jobs = await openJobs(db, log, jobNames, { works: role !== 'web' })
+  const shop = buildShop(config, db, jobs.queue, log)
   const integrations = openIntegrations(config, log)
+  const settings = buildAppSettings(config, integrations)
   const cache =
-    config.guest_cache && pages === 'built'
+    role !== 'worker' && config.guest_cache && pages === 'built'
       ? new ResponseCache(db, clock, log, (now) => findNextChange(db, now))
       : undefined
+  const app =
+    role === 'worker'
+      ? await buildWorkerApp(shop, integrations, settings)
+      : await openWebApp(shop, integrations, cache, settings, pages, config)
+  const worker = role === 'web' ? undefined : await openWorker(jobs, shop, integrations, settings, config)
+  await app.listen({ port: config.port, host: config.host })
+  log.info({ port: config.port, mode: config.mode, role }, 'shop started')
+  shutDownOnSignal({ app, worker, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
+  process.send?.('ready')
+}
+
+function buildShop(config: Config, db: Pool, queue: JobQueue, log: Log): Shop {
+  const { clock, public_url, shop_email } = config
+  const limits = openRateLimits(db, clock, log, config.address_limit_scale)
+  return { db, clock, queue, log, storage: createStorageMonitor(db, log), public_url, shop_email, limits }
+}
+
+/** Opens what serves the pages and the calls of the shop. */
+async function openWebApp(
+  shop: Shop,
+  integrations: Integrations,
+  cache: ResponseCache | undefined,
+  settings: ReturnType<typeof buildAppSettings>,
+  pages: PagesMode,
+  config: Config,
+): Promise<FastifyInstance> {
+  mkdirSync(settings.media_folder, { recursive: true })
   const pageKey = cache && createGetPageKey(await loadFinishedBuild())
-  const settings = buildAppSettings(config, integrations)
-  const app = await buildApp(shop, integrations, cache, {
-    ...settings,
-    ...(pageKey ? { pageKey } : {}),
-  })
+  const app = await buildApp(shop, integrations, cache, { ...settings, ...(pageKey ? { pageKey } : {}) })
   if (pages !== 'none') {
     await mountBackOffice(app, { development: pages === 'reloading' })
     await mountPages(app, shop, cache, {
@@ -74,19 +96,20 @@ async function openShop(pages: PagesMode): Promise<void> {
     })
   }
   if (config.owner_email !== undefined) await inviteFirstOwner(shop, config.owner_email)
-  const worker = await startWorker(
-    jobs,
-    buildJobTable(shop, integrations, {
-      media: settings.media_folder,
-      originals: settings.originals_folder,
-      files: settings.files_folder,
-    }),
-    log,
-  )
-  await app.listen({ port: config.port, host: config.host })
-  log.info({ port: config.port, mode: config.mode }, 'shop started')
-  shutDownOnSignal({ app, worker, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
-  process.send?.('ready')
+  return app
+}
+
+/** Opens what jobs need, and starts to work on them. */
+async function openWorker(
+  jobs: Jobs,
+  shop: Shop,
+  integrations: Integrations,
+  { media_folder, originals_folder, files_folder }: ReturnType<typeof buildAppSettings>,
+  config: Config,
+): Promise<Worker> {
+  mkdirSync(media_folder, { recursive: true })
+  const folders = { media: media_folder, originals: originals_folder, files: files_folder }
+  return startWorker(jobs, buildJobTable(shop, openJobIntegrations(config, integrations), folders), shop.log)
 }
 
 /** The libraries for traces are loaded only when a receiver for them is set. */
@@ -101,7 +124,6 @@ function buildAppSettings(config: Config, { sms }: Integrations) {
   const originals_folder = path.resolve(config.data_dir, 'originals')
   const files_folder = path.resolve(config.data_dir, 'files')
   const found_folder = path.resolve(config.data_dir, 'found')
-  mkdirSync(media_folder, { recursive: true })
   const { trusted_proxies, public_url, metrics_token } = config
   const publicConfig = {
     demo: config.mode === 'demo',
@@ -151,6 +173,8 @@ function parsePagesMode(argv: string[]): PagesMode {
 }
 
 await openShop(parsePagesMode(process.argv)).catch((error: unknown) => {
-  console.error(error instanceof BadSetting || error instanceof UnsuitableDatabaseError ? error.message : error)
+  const reason = findConnectionProblem(error)
+  if (error instanceof BadSetting || error instanceof UnsuitableDatabaseError) console.error(error.message)
+  else console.error(reason ? `The database of DATABASE_URL cannot be entered: ${reason}` : error)
   process.exit(1)
 })

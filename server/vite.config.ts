@@ -8,16 +8,16 @@ const MANY_FILES =
   /^(typebox|pg-boss|luxon|cron-parser|rrule-temporal|fastify|avvio|find-my-way|light-my-request|semver|rate-limiter-flexible|prom-client|@opentelemetry\/api)$/
 
 /**
- * Bundles the server into one file, so that a start reads little and a process uses little memory (decision 65). Tree
+ * Bundles the server, and the program that migrates its database, into a few files, so that a start reads little and a process uses little memory (decision 65). Tree
  * shaking is off, because code that seems to have no effect may be there to throw, as `decodeURIComponent` does.
  */
 export default defineConfig({
   ssr: { noExternal: [/^@shop\//, MANY_FILES] },
   build: {
-    ssr: 'main.ts',
+    ssr: true,
     outDir: 'build',
     target: 'node26',
     minify: false,
-    rolldownOptions: { treeshake: false, output: { minify: false } },
+    rolldownOptions: { input: ['main.ts', 'migrate.ts'], treeshake: false, output: { minify: false } },
   },
 })

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Pool, ReservedConnection } from '../platform/db.ts'
+import { withMigrationLock } from './migration-lock.ts'
 
-const FOLDER = path.join(import.meta.dirname, 'migrations')
-/** An arbitrary number that every process of the shop uses for the same lock. */
-const LOCK = 7_240_611
-const LOCK_RETRY_MS = 100
+/** It is found from the sources and from the build. */
+const SERVER = path.dirname(createRequire(import.meta.url).resolve('@shop/server/package.json'))
+const FOLDER = path.join(SERVER, 'database/migrations')
 /** The first line of a migration whose statements run one by one, each in a transaction of its own. */
 const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/
 
@@ -22,41 +23,26 @@ function listMigrations(): string[] {
  * statement and again as a whole after a crash, so its statements are safe to repeat. Two processes that start at once
  * wait for each other. Returns the applied files.
  */
-export async function migrate(pool: Pool, onFile: (name: string) => void = () => {}): Promise<string[]> {
+export function migrate(pool: Pool): Promise<string[]> {
+  return withMigrationLock(pool, () => applyMigrations(pool))
+}
+
+/** Does the same for a caller that holds the lock. */
+export async function applyMigrations(pool: Pool): Promise<string[]> {
   const connection = await pool.reserve()
   try {
-    await connection`set statement_timeout = 0`
-    await connection`set lock_timeout = '60s'`
-    await waitForLock(connection)
-    return await applyPending(connection, onFile)
+    return await applyPending(connection)
   } finally {
-    // A lost connection has no lock either.
-    await connection
-      .unsafe('select pg_advisory_unlock_all(); reset statement_timeout; reset lock_timeout')
-      .catch(() => undefined)
     connection.release()
   }
 }
 
-/**
- * Asks for the lock until it is free, and never waits for it inside a statement: an index that the other process creates
- * concurrently waits for every statement that began before it.
- */
-async function waitForLock(connection: ReservedConnection): Promise<void> {
-  for (;;) {
-    const [row] = await connection<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`
-    if (row!.locked) return
-    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS))
-  }
-}
-
-async function applyPending(connection: ReservedConnection, onFile: (name: string) => void): Promise<string[]> {
+async function applyPending(connection: ReservedConnection): Promise<string[]> {
   await connection`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
   const known = await connection<{ name: string }[]>`select name from migrations`
   const pending = listMigrations().filter((file) => !known.some(({ name }) => name === file))
   for (const name of pending) {
     await apply(connection, name, readFileSync(path.join(FOLDER, name), 'utf8'))
-    onFile(name)
   }
   return pending
 }
@@ -70,6 +56,7 @@ async function apply(connection: ReservedConnection, name: string, sql: string):
   }
   await connection.unsafe('begin')
   try {
+    await connection.unsafe("set local statement_timeout = 0; set local lock_timeout = '60s'")
     await connection.unsafe(sql)
     await record()
     await connection.unsafe('commit')
@@ -85,7 +72,7 @@ export function splitStatements(sql: string): string[] {
   return statements.map((statement) => statement.trim()).filter((statement) => /^[^-\s]/m.test(statement))
 }
 
-/** Returns the files that a start would apply; all of them for an empty database. Changes nothing. */
+/** Returns the files that `npm run migrate` would apply; all of them for an empty database. Changes nothing. */
 export async function listPendingMigrations(pool: Pool): Promise<string[]> {
   const [table] = await pool<{ there: boolean }[]>`select to_regclass('migrations') is not null as there`
   const applied = table?.there ? await pool<{ name: string }[]>`select name from migrations` : []

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { Clock } from '../platform/clock.ts'
 import { openPool, type Pool } from '../platform/db.ts'
-import { migrate } from './migrate.ts'
+import { applyMigrations } from './migrate.ts'
+import { withMigrationLock } from './migration-lock.ts'
 import { renameMedia } from './rename-media.ts'
 import { analyzeTables } from './seeds/analyze-tables.ts'
 import { seedDemoHistory } from './seeds/demo-history.ts'
@@ -27,25 +28,28 @@ interface DatabaseSetup {
 }
 
 /**
- * Migrates the database and seeds it when it is empty and seeding is on. Safe to repeat; a crash leaves only complete
- * steps. Throws UnfitDatabase, before anything is written, when the shop could not work.
+ * Migrates the database and seeds it when it is empty and seeding is on. Safe to repeat, and safe when several processes
+ * do it at once; a crash leaves only complete steps. Returns the applied migrations. Throws UnsuitableDatabaseError,
+ * before anything is written, when the shop could not work.
  */
 export async function prepareDatabase(
   url: string,
   config: DatabaseSetup,
   embedded: boolean,
   reporter: ProgressReporter,
-): Promise<void> {
-  const db = openPool(url, { max: 2, prepare: false, statement_timeout_ms: 0 })
+): Promise<string[]> {
+  const db = openPool(url, { max: 4, prepare: false, statement_timeout_ms: 0, lock_timeout_ms: 60_000 })
   try {
     await refuseUnsuitableDatabase(db, config.mode)
-    const applied = await migrate(db)
-    if (applied.length > 0) reporter.info(`Database brought up to date (${applied.length} migrations).`)
-    const media_folder = path.resolve(config.data_dir, 'media')
-    await renameMedia(db, media_folder)
-    const seed = config.seed ?? (embedded && config.mode === 'demo' ? 'demo' : 'none')
-    if (seed === 'none' || !(await isEmpty(db))) return
-    await seedDatabase(db, seed, { ...config, media_folder }, reporter)
+    return await withMigrationLock(db, async () => {
+      const applied = await applyMigrations(db)
+      if (applied.length > 0) reporter.info(`Database brought up to date (${applied.length} migrations).`)
+      const media_folder = path.resolve(config.data_dir, 'media')
+      await renameMedia(db, media_folder)
+      const seed = config.seed ?? (embedded && config.mode === 'demo' ? 'demo' : 'none')
+      if (seed !== 'none' && (await isEmpty(db))) await seedDatabase(db, seed, { ...config, media_folder }, reporter)
+      return applied
+    })
   } finally {
     await db.end()
   }

@@ -1,4 +1,5 @@
 import type { Pool } from '../platform/db.ts'
+import { listPendingMigrations } from './migrate.ts'
 import { containsDemoCustomers, readServer } from './server-queries.ts'
 
 const OLDEST_VERSION = 15
@@ -10,12 +11,26 @@ export class UnsuitableDatabaseError extends Error {}
 export const DEMO_DATABASE_MESSAGE =
   'holds the customers of a demo, whose password everybody can read. A live shop needs a database of its own: set DATABASE_URL, or another DATA_DIR.'
 
-/** Throws UnfitDatabase, before anything is written, when the shop cannot work or a live one must not open. */
+/**
+ * Throws UnsuitableDatabaseError, before anything is written, when the shop cannot work or a live one must not open.
+ */
 export async function refuseUnsuitableDatabase(pool: Pool, mode: 'demo' | 'live'): Promise<void> {
   const problem = findUnsuitability(await readServer(pool))
   if (problem) throw new UnsuitableDatabaseError(`The database ${problem}`)
   if (mode === 'live' && (await containsDemoCustomers(pool)))
     throw new UnsuitableDatabaseError(`The database ${DEMO_DATABASE_MESSAGE}`)
+}
+
+/**
+ * Throws UnsuitableDatabaseError when the database lacks migrations of this version of the shop. One that has more than
+ * this version knows is accepted: the next release has migrated it.
+ */
+export async function refuseOlderDatabase(pool: Pool): Promise<void> {
+  const pending = await listPendingMigrations(pool)
+  if (pending.length > 0)
+    throw new UnsuitableDatabaseError(
+      `The database is older than this version of the shop: ${pending.length} migrations are not applied. Run npm run migrate, which applies them.`,
+    )
 }
 
 /** Returns why the shop cannot work with such a server, as the rest of a sentence; undefined when it can. */

@@ -6,18 +6,22 @@ import type { PayPal } from './paypal.ts'
 import type { PublicFiles } from './public-files.ts'
 import type { SmsSender } from './sms.ts'
 
-/** Clients for the external services that this process uses. */
+/** Clients for the external services that requests and jobs use. */
 export interface Integrations {
   /** Undefined when card payment is not offered. */
   cards: CardProvider | undefined
   /** Undefined when PayPal is not offered. */
   paypal: PayPal | undefined
-  mailServer: MailServer
   /** Undefined when text messages are not offered. */
   sms: SmsSender | undefined
   /** Undefined when social sign-in is not offered. */
   identity: IdentityProvider | undefined
-  publicFiles: PublicFiles
   /** Defined only when messages stay in the development mailbox. */
   mailbox: Mailbox | undefined
+}
+
+/** Also those that only jobs use. */
+export interface JobIntegrations extends Integrations {
+  mailServer: MailServer
+  publicFiles: PublicFiles
 }

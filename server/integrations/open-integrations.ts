@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts'
 import { BadSetting } from '../platform/settings.ts'
 import { type CardSettings, openCardProvider } from './card-provider.ts'
 import { type IdentitySettings, openGoogle } from './identity.ts'
-import type { Integrations } from './integrations.ts'
+import type { Integrations, JobIntegrations } from './integrations.ts'
 import { openMailboxServer, openSmtp } from './mail.ts'
 import { openMailbox } from './mailbox.ts'
 import { openPayPal } from './paypal.ts'
@@ -26,18 +26,26 @@ export interface IntegrationSettings {
   picture_hosts: string[]
 }
 
-/** Opens a client for every external service that the settings name. Throws BadSetting for a live shop without mail. */
+/** Opens a client for every external service that the settings name and that requests use. */
 export function openIntegrations(settings: IntegrationSettings, log: Log): Integrations {
   const mailbox =
     settings.mode === 'demo' && !settings.smtp_url ? openMailbox(path.join(settings.data_dir, 'mailbox')) : undefined
-  if (!mailbox && !settings.smtp_url) throw new BadSetting('SMTP_URL is not set; a live shop needs a mail server.')
   return {
     cards: settings.stripe && openCardProvider(settings.stripe, createProviderBreaker('card', log)),
     paypal: settings.paypal && openPayPal(settings.paypal, createProviderBreaker('paypal', log)),
     sms: settings.sms ? openTwilio(settings.sms) : mailbox && openMailboxSms(mailbox),
     identity: settings.google && openGoogle(settings.google),
+    mailbox,
+  }
+}
+
+/** Adds those that only jobs use. Throws BadSetting for a live shop without mail. */
+export function openJobIntegrations(settings: IntegrationSettings, integrations: Integrations): JobIntegrations {
+  const { mailbox } = integrations
+  if (!mailbox && !settings.smtp_url) throw new BadSetting('SMTP_URL is not set; a live shop needs a mail server.')
+  return {
+    ...integrations,
     mailServer: mailbox ? openMailboxServer(mailbox) : openSmtp(settings.smtp_url ?? '', settings.mail_from),
     publicFiles: openPublicFiles({ allowed_hosts: settings.picture_hosts }),
-    mailbox,
   }
 }

@@ -44,14 +44,14 @@ import {
 import { deleteExpiredExports } from '../domains/privacy/jobs.ts'
 import { deleteExpiredStaffSessions } from '../domains/staff/staff.ts'
 import { endOverdueReturns } from '../domains/returns/jobs.ts'
-import type { Integrations } from '../integrations/integrations.ts'
+import type { Integrations, JobIntegrations } from '../integrations/integrations.ts'
 import type { JobData, JobDefinition } from '../platform/jobs.ts'
 import { deleteReadChanges } from '../platform/changes.ts'
 import { deleteExpiredLimits } from '../platform/rate-limits.ts'
 import type { Shop } from '../platform/shop.ts'
 
 /** The services that jobs use: the shop and its integrations. */
-interface JobContext extends Integrations {
+interface JobContext extends JobIntegrations {
   shop: Shop
   folders: StaffFolders
   providers: { card: Integrations['cards']; paypal: Integrations['paypal'] }
@@ -204,7 +204,7 @@ export const jobNames = Object.keys(jobs)
 /** The jobs that this process can work on: those of SMS wait for one that can send them. */
 export function buildJobTable(
   shop: Shop,
-  integrations: Integrations,
+  integrations: JobIntegrations,
   folders: StaffFolders,
 ): Record<string, JobDefinition> {
   const providers = { card: integrations.cards, paypal: integrations.paypal }

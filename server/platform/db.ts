@@ -1,5 +1,6 @@
 import { Connections } from './db/connections.ts'
 import { ConnectionError } from './db/errors.ts'
+import { Hosts } from './db/hosts.ts'
 import { createSql, type Sql } from './db/sql.ts'
 import type { Statement } from './db/statement.ts'
 import { runTransaction, type Tx } from './db/transaction.ts'
@@ -22,8 +23,8 @@ export interface Pool extends Sql {
   beginQueued<T>(names: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs quick and frequent reads on a few separate connections. Statements queue behind each other there, so none may
-   * be slow or wait for a row (decision 71). While the database accepts no such connection, the pool's connections are
-   * used instead: `act` may be called twice.
+   * be slow or wait for a row (decision 71). When such a connection ends, or the database accepts none, the pool's
+   * connections are used instead: `work` may be called twice.
    */
   quickRead<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
@@ -52,6 +53,7 @@ export interface PoolOptions {
   prepare?: boolean
   statement_timeout_ms?: number
   report_timeout_ms?: number
+  lock_timeout_ms?: number
 }
 
 /** The share of connections that transactions never use. */
@@ -85,26 +87,32 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 }
  * closed: its statement may have been executed or not.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
-  const { max, prepare = true, statement_timeout_ms = 15_000, report_timeout_ms = REPORT_TIMEOUT_MS } = options
+  const {
+    max,
+    prepare = true,
+    statement_timeout_ms = 15_000,
+    report_timeout_ms = REPORT_TIMEOUT_MS,
+    lock_timeout_ms = 5_000,
+  } = options
   const config = {
     ...KEEP_ALIVE,
-    connectionString: withSslMode(url),
     prepare,
     application_name: 'shop',
     statement_timeout: statement_timeout_ms,
     answer_timeout_ms: statement_timeout_ms === 0 ? 0 : statement_timeout_ms + IN_FLIGHT_MS,
-    lock_timeout: 5_000,
+    lock_timeout: lock_timeout_ms,
     idle_in_transaction_session_timeout: 30_000,
   }
   const transactions = Math.max(1, Math.floor(max * (1 - READER_SHARE)))
-  const connections = new Connections(config, max, max - transactions)
-  const readPool = new Connections(config, QUICK_READ_CONNECTIONS, QUICK_READ_CONNECTIONS)
+  const hosts = new Hosts(url, config)
+  const connections = new Connections(hosts, config, max, max - transactions)
+  const readPool = new Connections(hosts, config, QUICK_READ_CONNECTIONS, QUICK_READ_CONNECTIONS)
   const reportConfig = {
     ...config,
     statement_timeout: report_timeout_ms,
     answer_timeout_ms: report_timeout_ms + IN_FLIGHT_MS,
   }
-  const reportPool = new Connections(reportConfig, REPORT_CONNECTIONS, 0)
+  const reportPool = new Connections(hosts, reportConfig, REPORT_CONNECTIONS, 0)
   const sql = createSql((query) => connections.send(query))
   return Object.assign(sql, {
     ...limitTransactions(connections, transactions),
@@ -115,16 +123,10 @@ export function openPool(url: string, options: PoolOptions): Pool {
     readReport: openReports(reportPool),
     reserve: () => reserve(connections),
     async end({ timeout }: { timeout?: number } = {}) {
+      hosts.stop()
       await Promise.all([connections.end(timeout), readPool.end(timeout), reportPool.end(timeout)])
     },
   })
-}
-
-/** Gives `sslmode` the meaning that it has for PostgreSQL's own programs. */
-function withSslMode(url: string): string {
-  const address = new URL(url)
-  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true')
-  return address.href
 }
 
 /** Limits transactions: without a limit, every connection would end up waiting for a row that is locked for seconds. */
@@ -157,6 +159,8 @@ function limitTransactions(connections: Connections, maxConnections: number) {
  * time.
  */
 const connectionErrors = new Set(['53300', '53400', '57P03', 'ECONNREFUSED', 'CONNECT_TIMEOUT'])
+/** Codes for a connection that ended before its response: a read may be sent again over another one. */
+const lostErrors = new Set(['57P01', '57P02', 'CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE'])
 /** Milliseconds until a separate connection for reads is tried again, because each try costs the database a process. */
 const READER_RETRY_MS = 1_000
 
@@ -167,7 +171,9 @@ function openQuickReads(pool: Sql, readPool: Sql): Pool['quickRead'] {
     try {
       return await work(readPool)
     } catch (error) {
-      if (!connectionErrors.has((error as { code?: string }).code ?? '')) throw error
+      const { code = '' } = error as { code?: string }
+      if (lostErrors.has(code)) return work(pool)
+      if (!connectionErrors.has(code)) throw error
       retry_at = performance.now() + READER_RETRY_MS
       return work(pool)
     }

@@ -12,10 +12,24 @@ const fastifyErrorCodes: Record<string, RefusalCode> = {
 
 /**
  * SQL states and connection errors after which a retry in a moment makes sense: the database is away, starting, or
- * full, or another transaction holds the row too long.
+ * full, or is not the primary any more, or another transaction holds the row too long.
  */
 const transientErrorCodes = new Set([
-  ...['57P01', '57P02', '57P03', '57014', '53300', '55P03', '40001', '40P01', '25P03', '08006', '08001', '08003'],
+  ...[
+    '57P01',
+    '57P02',
+    '57P03',
+    '57014',
+    '53300',
+    '55P03',
+    '40001',
+    '40P01',
+    '25P03',
+    '25006',
+    '08006',
+    '08001',
+    '08003',
+  ],
   ...[
     'ECONNREFUSED',
     'ECONNRESET',
@@ -26,6 +40,7 @@ const transientErrorCodes = new Set([
     'CONNECTION_DESTROYED',
     'CONNECT_TIMEOUT',
     'ANSWER_TIMEOUT',
+    'NO_SUITABLE_HOST',
   ],
 ])
 

@@ -62,10 +62,11 @@ export interface Jobs {
 
 /**
  * Opens the queue and creates its tables on the first start. Jobs are rows of the same database, retried with growing
- * delay; after the last retry a failed job stays as a row for staff to inspect.
+ * delay; after the last retry a failed job stays as a row for staff to inspect. With `works`, this process also adds the
+ * scheduled jobs and retries those of processes that died; however many do so, a scheduled job is added once.
  */
-export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<Jobs> {
-  const boss = new PgBoss({ db: toJobDb(pool), schedule: true, superviseIntervalSeconds: 15 })
+export async function openJobs(pool: Pool, log: Log, names: string[], { works = true } = {}): Promise<Jobs> {
+  const boss = new PgBoss({ db: toJobDb(pool), schedule: works, supervise: works, superviseIntervalSeconds: 15 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))

@@ -21,7 +21,8 @@ const DATABASE_TIMEOUT_S = 2
 /** The open resources of a process that serves the shop. */
 export interface RunningShop {
   app: FastifyInstance
-  worker: Worker
+  /** Undefined when this process works on no jobs. */
+  worker: Worker | undefined
   cache: { stop(): void } | undefined
   db: Pool
   log: Log
@@ -52,7 +53,7 @@ export function shutDownOnSignal(running: RunningShop): void {
 }
 
 async function close({ app, worker, cache, db, log, tracing, drain_ms }: RunningShop): Promise<void> {
-  const ended = await Promise.allSettled([closeServer(app, drain_ms), worker.stop()])
+  const ended = await Promise.allSettled([closeServer(app, drain_ms), worker?.stop()])
   for (const end of ended) if (end.status === 'rejected') log.error({ err: end.reason }, 'graceful shutdown failed')
   cache?.stop()
   await db.end({ timeout: DATABASE_TIMEOUT_S })

@@ -1,18 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../database/embedded.ts'
 import { makeCardCart, requestCardPayment } from '../testing/card-payment.ts'
 import { payAtProvider } from '../testing/make.ts'
 import { eventually } from '../testing/eventually.ts'
 import { listSandboxRequests, setSandboxSwitches } from '../testing/paypal-payment.ts'
-import { keys, paypalKeys } from '../testing/test-services.ts'
+import { startProcess } from '../testing/start-process.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 // The shop's process gets the signal to stop while it serves requests and works on jobs.
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Milliseconds that the provider takes to respond: once, or twice for a request that waits for another. */
 const ANSWER_MS = 2_500
 /** The number of jobs that run at once by the job's concurrency, plus as many that were fetched with them. */
@@ -35,30 +33,10 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-async function startProcess() {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts', '--no-pages'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATABASE_URL: t.database_url,
-      DATA_DIR: t.media_folder,
-      LOG_LEVEL: 'error',
-      STRIPE_SECRET_KEY: keys.secret_key,
-      STRIPE_PUBLIC_KEY: keys.public_key,
-      STRIPE_WEBHOOK_SECRET: keys.webhook_secret,
-      STRIPE_API_URL: t.sandbox.url,
-      PAYPAL_CLIENT_ID: paypalKeys.client_id,
-      PAYPAL_CLIENT_SECRET: paypalKeys.client_secret,
-      PAYPAL_WEBHOOK_ID: paypalKeys.webhook_id,
-      PAYPAL_API_URL: t.sandbox.url,
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  processes.push(child)
-  await once(child, 'message')
-  return { child, url: `http://127.0.0.1:${port}` }
+async function openProcess() {
+  const started = await startProcess(t)
+  processes.push(started.child)
+  return started
 }
 
 /** A customer has paid at the provider, and the shop has not been notified. */
@@ -84,7 +62,7 @@ test('requests that arrived get a response, running jobs end, and jobs that were
       await t.shop.queue.add(tx, 'handle-payment-event', { means: 'changed', provider_ref })
   })
 
-  const { child, url } = await startProcess()
+  const { child, url } = await openProcess()
   const responses = buyers.map(async ({ token, intent }) => {
     const response = await fetch(`${url}/api/cart/stripe/intent?lang=en`, {
       method: 'POST',
@@ -122,7 +100,7 @@ test('requests that arrived get a response, running jobs end, and jobs that were
 
 test('the next process does the jobs that were not started, and sends what the last responses left', async () => {
   await setSandboxSwitches(t, { webhook_loss: 1 })
-  await startProcess()
+  await openProcess()
   await eventually(async () => (await getStatus(intentIds)).every((status) => status === 'settled'), 15_000)
   // The work that the last responses left was queued while the jobs ended.
   await eventually(async () => {

@@ -1,3 +1,4 @@
+import { findConnectionProblem } from '../../database/connection-problems.ts'
 import { listPendingMigrations } from '../../database/migrate.ts'
 import { containsDemoCustomers, readServer } from '../../database/server-queries.ts'
 import { DEMO_DATABASE_MESSAGE, findUnsuitability } from '../../database/unsuitable-database.ts'
@@ -36,7 +37,7 @@ function checkMigrations(pending: string[]): CheckResult {
   if (pending.length === 0) return ok('migrations', 'all applied')
   return failed(
     'migrations',
-    `${pending.length} are not applied yet. Start the shop once with npm start, which does it.`,
+    `${pending.length} are not applied yet. Run npm run migrate, or npm start, which does it.`,
   )
 }
 
@@ -46,23 +47,8 @@ function checkClocks(clock_difference_ms: number): CheckResult {
   return failed('clocks', `machine and database are ${seconds} s apart. Let both follow a time server (NTP).`)
 }
 
-const connectionProblems: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there. Is the server running, and is it the right port?',
-  ENOENT: 'its socket is not there. Is the server running, and is it the right folder and port?',
-  ENOTFOUND: 'its host is not known. Check the name in DATABASE_URL.',
-  CONNECT_TIMEOUT: 'it does not answer. Is a firewall in between?',
-  '28P01': 'it does not accept user and password of DATABASE_URL.',
-  '28000': 'it does not let this user in from here. Look at its pg_hba.conf, and whether it wants sslmode=require.',
-  '3D000': 'it has no database of that name. Create it.',
-}
-
 /** Returns why the database is not reachable; only its error code is reported, because its message may name more. */
 export function toConnectionFailure(error: unknown): CheckResult {
   const { code = 'unknown' } = error as { code?: string }
   return failed('database', `cannot be entered: ${findConnectionProblem(error) ?? `error ${code}.`}`)
-}
-
-/** Returns the same as a sentence; undefined when the error is not about the connection. */
-export function findConnectionProblem(error: unknown): string | undefined {
-  return connectionProblems[(error as { code?: string }).code ?? '']
 }

@@ -1,9 +1,12 @@
+import { splitHosts } from '../../platform/db/split-hosts.ts'
+
 /** Settings that are secrets, or URLs with a password in them. */
 const SECRET_SETTINGS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'PAYPAL_CLIENT_SECRET',
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'SMS_URL',
   'MAPS_KEY',
@@ -23,7 +26,9 @@ export function createRedactor(environment: Environment): (line: string) => stri
 }
 
 function listSecrets(value: string): string[] {
-  const password = URL.canParse(value) ? new URL(value).password : ''
+  // A database URL may have several hosts, with which it is no URL for the language.
+  const [url = value] = splitHosts(value)
+  const password = URL.canParse(url) ? new URL(url).password : ''
   return [value, password, tryDecode(password)].filter((secret) => secret !== '')
 }
 

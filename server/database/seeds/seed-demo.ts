@@ -1,4 +1,5 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { insertCode } from '../../domains/codes/codes.ts'
@@ -34,8 +35,10 @@ import { seedSizeCharts } from './seed-size-charts.ts'
 /** A film is beside its poster image; `tools/imagery/films.ts` renders both of the hero. */
 const VIDEO_FILE = 'film.webm'
 const HOUR_MS = 3_600_000
-const MEDIA = path.join(import.meta.dirname, 'demo/media')
-const IMAGES_FILE = path.join(import.meta.dirname, 'demo/pictures.json')
+/** It is found from the sources and from the build. */
+const SERVER = path.dirname(createRequire(import.meta.url).resolve('@shop/server/package.json'))
+const MEDIA = path.join(SERVER, 'database/seeds/demo/media')
+const IMAGES_FILE = path.join(SERVER, 'database/seeds/demo/pictures.json')
 
 /**
  * Fills an empty shop with the demo: catalogue, home, legal texts, customers. All of it or nothing. The demo drop opens

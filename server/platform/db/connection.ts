@@ -12,7 +12,12 @@ export interface ConnectionConfig extends pg.ClientConfig {
   prepare: boolean
   /** Milliseconds within which the next response must come after a statement or a response; 0 means no limit. */
   answer_timeout_ms: number
+  /** Milliseconds after which opening the connection has failed, if they differ from the usual ones. */
+  connect_timeout_ms?: number
 }
+
+/** The server accepts no writes. */
+const READ_ONLY = '25006'
 
 /**
  * One connection to the database, from opening to end; it never reconnects. Statements are pipelined: they are sent
@@ -21,6 +26,10 @@ export interface ConnectionConfig extends pg.ClientConfig {
 export class Connection extends pg.Client {
   /** The error that made the connection unusable; undefined while it works. */
   lost: Error | undefined
+  /** The address that it was opened to. */
+  readonly url: string
+  /** Whether the server is a standby, as it said when the connection was opened. */
+  isStandby = false
   readonly #prepares: boolean
   readonly #silence: NodeJS.Timeout | undefined
   #unanswered = 0
@@ -28,8 +37,12 @@ export class Connection extends pg.Client {
 
   constructor(config: ConnectionConfig) {
     const types = { getTypeParser: getParser as typeof pg.types.getTypeParser }
-    super({ ...config, types, pipeline: true, connectionTimeoutMillis: CONNECT_MS })
+    super({ ...config, types, pipeline: true, connectionTimeoutMillis: config.connect_timeout_ms ?? CONNECT_MS })
+    this.url = config.connectionString ?? ''
     this.#prepares = config.prepare
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
+      if (parameterName === 'in_hot_standby') this.isStandby = parameterValue === 'on'
+    })
     this.on('error', (error) => (this.lost ??= withCode(error)))
     this.on('end', () => clearTimeout(this.#silence))
     if (config.answer_timeout_ms > 0) this.#silence = setTimeout(() => this.#giveUp(), config.answer_timeout_ms).unref()
@@ -53,6 +66,8 @@ export class Connection extends pg.Client {
       if (!error) return resolve(Array.isArray(result) ? result.map(toRows) : toRows(result))
       // The server closes the connection after this response.
       if (error.severity === 'FATAL') this.lost ??= error
+      // The server has become a standby, or was one: another connection may lead to the primary.
+      if ((error as { code?: string }).code === READ_ONLY) this.lost ??= error
       reject(withCode(error))
     })
     return promise

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { Connection, type ConnectionConfig } from './connection.ts'
+import { Connection } from './connection.ts'
 import { ConnectionError, withCode } from './errors.ts'
+import type { HostConfig, Hosts } from './hosts.ts'
 import type { Query } from './statement.ts'
 
 /** A connection that several statements share. */
@@ -35,6 +36,7 @@ const isFull = ({ code }: Error & { code?: string }) => code === '53300'
  */
 export class Connections {
   readonly #pool: pg.Pool
+  readonly #hosts: Hosts
   readonly #most: number
   readonly #always_shared: number
   readonly #open = new Set<Connection>()
@@ -47,9 +49,14 @@ export class Connections {
   #onUnused: (() => void) | undefined
 
   /** `always_shared` of the `most` connections are never given to one caller alone: statements share them. */
-  constructor(config: ConnectionConfig, most: number, always_shared: number) {
-    // The pool passes its options to the constructor, which its types do not say.
-    this.#pool = new pg.Pool({ ...config, ...LIFE, max: most, Client: Connection as never })
+  constructor(hosts: Hosts, config: HostConfig, most: number, always_shared: number) {
+    this.#hosts = hosts
+    hosts.onMove(() => this.#giveUpFormer())
+    // The pool calls it as a constructor, so each connection is opened to the server that is the current one by then.
+    const Client = function createConnection() {
+      return new Connection({ ...config, connectionString: hosts.current })
+    }
+    this.#pool = new pg.Pool({ ...LIFE, max: most, Client: Client as never })
     this.#most = most
     this.#always_shared = always_shared
     this.#pool.on('connect', (client) => {
@@ -105,8 +112,40 @@ export class Connections {
     return shared
   }
 
-  /** Returns a connection for the caller alone until it is released. */
+  /**
+   * Returns a connection for the caller alone until it is released. Of several hosts, another one is chosen once when
+   * the current one does not suit: nothing was sent yet.
+   */
   take(): Promise<Connection> {
+    return this.#hosts.hasSeveral ? this.#takeFromSuitable() : this.#takeOne()
+  }
+
+  async #takeFromSuitable(): Promise<Connection> {
+    for (let canChoose = true; ; canChoose = false) {
+      const connection = await this.#takeOne().catch((error: Error) => {
+        if (!canChoose || this.#ending || isFull(error)) throw error
+        return undefined
+      })
+      if (connection && this.#hosts.suits(connection)) return connection
+      if (connection) this.#discard(connection)
+      // A connection to the former server may be followed by one to the current server.
+      if (!connection || connection.url === this.#hosts.current) await this.#hosts.choose()
+      else canChoose = true
+    }
+  }
+
+  #discard(connection: Connection): void {
+    connection.lost ??= new ConnectionError('CONNECTION_CLOSED', 'another server has become the current one')
+    this.release(connection)
+  }
+
+  /** Ends the connections to a server that is no longer the current one, because nothing may be written there. */
+  #giveUpFormer(): void {
+    const reason = new ConnectionError('CONNECTION_CLOSED', 'another server has become the current one')
+    for (const connection of this.#open) if (connection.url !== this.#hosts.current) connection.destroy(reason)
+  }
+
+  #takeOne(): Promise<Connection> {
     if (this.#ending) return Promise.reject(new ConnectionError('CONNECTION_ENDED', 'the connections have been ended'))
     this.#used += 1
     const { promise, resolve, reject } = Promise.withResolvers<Connection>()

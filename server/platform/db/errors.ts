@@ -1,7 +1,7 @@
 /** The connection ended, could not be opened, or gave no response in time; `code` says which. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
-  readonly code: 'CONNECTION_CLOSED' | 'CONNECTION_ENDED' | 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT'
+  readonly code: 'CONNECTION_CLOSED' | 'CONNECTION_ENDED' | 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT' | 'NO_SUITABLE_HOST'
 
   constructor(code: ConnectionError['code'], message: string, cause?: unknown) {
     super(message, { cause })

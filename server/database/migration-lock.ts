@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool, ReservedConnection } from '../platform/db.ts'
+
+/** An arbitrary number that every process of the shop uses for the same lock. */
+const LOCK = 7_240_611
+const RETRY_MS = 100
+
+/**
+ * Runs `work` while no other process migrates or fills this database. The lock belongs to a transaction on a connection
+ * of its own, so that it also holds behind a pooler in transaction mode, and it ends with the process.
+ */
+export async function withMigrationLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const connection = await pool.reserve()
+  try {
+    await waitForLock(connection)
+    return await work()
+  } finally {
+    // A lost connection has no lock either.
+    await connection.unsafe('rollback').catch(() => undefined)
+    connection.release()
+  }
+}
+
+/**
+ * Asks for the lock until it is free, and never waits for it inside a statement: an index that the other process creates
+ * concurrently waits for every statement that began before it. The transaction that holds the lock has no snapshot
+ * between its statements, so no index waits for it. (A statement with parameters would keep its snapshot.)
+ */
+async function waitForLock(connection: ReservedConnection): Promise<void> {
+  for (;;) {
+    await connection.unsafe('begin; set local idle_in_transaction_session_timeout = 0')
+    const [row] = await connection.unsafe<{ locked: boolean }[]>(`select pg_try_advisory_xact_lock(${LOCK}) as locked`)
+    if (row!.locked) return
+    await connection.unsafe('rollback')
+    await sleep(RETRY_MS)
+  }
+}

@@ -1,0 +1,43 @@
+import { readConfig } from './config.ts'
+import { findConnectionProblem } from './database/connection-problems.ts'
+import { FolderInUseError } from './database/data-folder.ts'
+import { prepareDatabase, type ProgressReporter } from './database/prepare-database.ts'
+import { UnsuitableDatabaseError } from './database/unsuitable-database.ts'
+import { withEmbedded } from './database/with-embedded.ts'
+import { BusinessError } from './platform/business-error.ts'
+import { BadSetting } from './platform/settings.ts'
+
+const reporter: ProgressReporter = {
+  info: (line) => console.log(line),
+  progress: (label) => {
+    let last = -1
+    return (done, total) => {
+      const quarter = Math.floor((4 * done) / total)
+      if (quarter !== last) console.log(`${label}: ${quarter * 25} %`)
+      last = quarter
+    }
+  },
+}
+
+/**
+ * `npm run migrate`, and `node server/build/migrate.js` in a container: brings the database of the settings up to date
+ * and fills an empty one as SEED says, before the processes of a new release start. Several may run at once: one does
+ * the work, and the others wait for it.
+ */
+async function run(): Promise<void> {
+  const config = readConfig()
+  const applied = config.database_url
+    ? await prepareDatabase(config.database_url, config, false, reporter)
+    : await withEmbedded(config.data_dir, ({ url }) => prepareDatabase(url, config, true, reporter))
+  if (applied.length === 0) console.log('The database is up to date: no migration was missing.')
+}
+
+const expectedErrors = [BadSetting, UnsuitableDatabaseError, FolderInUseError, BusinessError]
+
+await run().catch((error: unknown) => {
+  const isExpected = expectedErrors.some((errorType) => error instanceof errorType)
+  const reason = findConnectionProblem(error)
+  if (isExpected) console.error((error as Error).message)
+  else console.error(reason ? `The database cannot be entered: ${reason}` : `The migration failed: ${String(error)}`)
+  process.exitCode = 1
+})
