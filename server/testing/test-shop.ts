@@ -82,7 +82,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const { cards, paypal } = integrations
   const { cdn } = shopOptions
   const getCdnHeaders = cache && cdn && createGetCdnHeaders(cdn, cache)
-  const settings = { ...appSettings(shopOptions, shop, sandbox, folder), getCdnHeaders }
+  const settings = { ...appSettings(shopOptions, shop, sandbox, folder), getCdnHeaders, has_cdn: cdn !== undefined }
   const app = await buildApp(shop, integrations, cache, settings)
   const worker: Worker =
     shopOptions.worker === false
