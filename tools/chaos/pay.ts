@@ -1,7 +1,13 @@
 import type { BenchCustomer } from '../bench/customer.ts'
 import { requestAsCustomer, pause, requestWithRetry, RefusedResponse } from './request-with-retry.ts'
 import type { InstantPaymentOption, PurchasePlan } from './plan.ts'
-import { KEYS, type ChaosEnvironment } from './environment.ts'
+import { KEYS } from './environment.ts'
+
+/** Where the shop and the sandbox are. */
+export interface ShopUrls {
+  url: string
+  sandbox_url: string
+}
 
 export interface Checkout {
   customer: BenchCustomer
@@ -16,7 +22,7 @@ export type PaymentOutcome =
 
 /** Pays a cart in one tab, as a browser does: with the shop, at the provider, with the shop again. */
 export function payInstantly(
-  environment: ChaosEnvironment,
+  environment: ShopUrls,
   option: InstantPaymentOption,
   checkout: Checkout,
 ): Promise<PaymentOutcome> {
@@ -24,7 +30,7 @@ export function payInstantly(
 }
 
 async function payByCard(
-  environment: ChaosEnvironment,
+  environment: ShopUrls,
   { customer, cart_id, leaves }: Checkout,
 ): Promise<PaymentOutcome> {
   const path = `/cart/stripe/payment?lang=es&cart_id=${cart_id}`
@@ -43,7 +49,7 @@ async function payByCard(
  * reports its state.
  */
 async function confirmAtStripe(
-  { sandbox_url, url }: ChaosEnvironment,
+  { sandbox_url, url }: ShopUrls,
   intent: string,
   client_secret: string,
 ): Promise<void> {
@@ -66,7 +72,7 @@ async function confirmAtStripe(
 }
 
 async function payByPayPal(
-  environment: ChaosEnvironment,
+  environment: ShopUrls,
   option: 'paypal' | 'paypal-venmo',
   { customer, cart_id, leaves }: Checkout,
 ): Promise<PaymentOutcome> {
@@ -89,7 +95,7 @@ async function payByPayPal(
  * Approves as the buyer. If the shop has captured the payment meanwhile, it was approved before and the response was
  * lost.
  */
-async function approveAtPayPal({ sandbox_url }: ChaosEnvironment, id: string, funding: string): Promise<void> {
+async function approveAtPayPal({ sandbox_url }: ShopUrls, id: string, funding: string): Promise<void> {
   try {
     await requestWithRetry(`${sandbox_url}/checkoutnow/${id}/approve`, {
       method: 'POST',
