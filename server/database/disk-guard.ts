@@ -29,19 +29,23 @@ const READ_ONLY = 'default_transaction_read_only = on \n'
 export class DiskGuard {
   readonly #postgres: string
   readonly #reload: () => void
+  readonly #measure: (folder: string) => Disk
   #isReadOnly = false
 
   /** `reload` has the server read its settings again. The file must exist before the server starts. */
-  constructor(postgres: string, reload: () => void) {
+  constructor(postgres: string, reload: () => void, measure: (folder: string) => Disk = measureDisk) {
     this.#postgres = postgres
+    this.#measure = measure
     this.#reload = reload
     this.#isReadOnly = readFileSync(path.join(postgres, GUARD_FILE), 'utf8') === READ_ONLY
   }
 
   /** Compares the free room with the reserve. Returns the new state if it has changed. */
   check(): 'full' | 'available' | undefined {
-    const { free, reserved } = measure([this.#postgres, path.join(this.#postgres, 'pg_wal')])
-    const isReadOnly = this.#isReadOnly ? free < reserved * RECOVERED : free < reserved
+    // The log may be on a disk of its own.
+    const disks = [this.#postgres, path.join(this.#postgres, 'pg_wal')].map(this.#measure)
+    const factor = this.#isReadOnly ? RECOVERED : 1
+    const isReadOnly = disks.some(({ free, size }) => free < getReserve(size) * factor)
     if (isReadOnly === this.#isReadOnly) return undefined
     this.#isReadOnly = isReadOnly
     overwrite(path.join(this.#postgres, GUARD_FILE), isReadOnly ? READ_ONLY : READ_WRITE)
@@ -59,14 +63,18 @@ export function includeGuardFile(postgres: string): void {
   if (!readFileSync(settings, 'utf8').includes(include)) appendFileSync(settings, include)
 }
 
-/** The log may be on a disk of its own; the fuller one counts. */
-function measure(folders: string[]): { free: number; reserved: number } {
-  const disks = folders.map((folder) => {
-    const { bavail, blocks, bsize } = statfsSync(folder)
-    return { free: bavail * bsize, reserved: Math.min(RESERVED_BYTES, blocks * bsize * RESERVED_SHARE) }
-  })
-  return disks.reduce((one, other) => (other.free - other.reserved < one.free - one.reserved ? other : one))
+interface Disk {
+  /** Bytes that PostgreSQL's user may use. */
+  free: number
+  size: number
 }
+
+function measureDisk(folder: string): Disk {
+  const { bavail, blocks, bsize } = statfsSync(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
+
+const getReserve = (size: number) => Math.min(RESERVED_BYTES, size * RESERVED_SHARE)
 
 function overwrite(file: string, content: string): void {
   const handle = openSync(file, 'r+')

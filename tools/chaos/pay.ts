@@ -4,6 +4,9 @@ import type { InstantPaymentOption, PurchasePlan } from './plan.ts'
 import { KEYS } from './environment.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
 
+/** Where the shop and the sandbox are. */
+export type ShopUrls = Pick<ShopUnderLoad, 'url' | 'sandbox_url' | 'onRetry'>
+
 export interface Checkout {
   customer: BenchCustomer
   cart_id: string
@@ -17,14 +20,17 @@ export type PaymentOutcome =
 
 /** Pays a cart in one tab, as a browser does: with the shop, at the provider, with the shop again. */
 export function payInstantly(
-  environment: ShopUnderLoad,
+  environment: ShopUrls,
   option: InstantPaymentOption,
   checkout: Checkout,
 ): Promise<PaymentOutcome> {
   return option === 'card' ? payByCard(environment, checkout) : payByPayPal(environment, option, checkout)
 }
 
-async function payByCard(environment: ShopUnderLoad, { customer, cart_id, leaves }: Checkout): Promise<PaymentOutcome> {
+async function payByCard(
+  environment: ShopUrls,
+  { customer, cart_id, leaves }: Checkout,
+): Promise<PaymentOutcome> {
   const path = `/cart/stripe/payment?lang=es&cart_id=${cart_id}`
   const { client_secret } = await requestAsCustomer<{ client_secret: string }>(environment, customer, 'GET', path)
   if (leaves === 'before paying') return { outcome: 'left before paying' }
@@ -41,7 +47,7 @@ async function payByCard(environment: ShopUnderLoad, { customer, cart_id, leaves
  * reports its state.
  */
 async function confirmAtStripe(
-  { sandbox_url, url }: ShopUnderLoad,
+  { sandbox_url, url }: ShopUrls,
   intent: string,
   client_secret: string,
 ): Promise<void> {
@@ -64,7 +70,7 @@ async function confirmAtStripe(
 }
 
 async function payByPayPal(
-  environment: ShopUnderLoad,
+  environment: ShopUrls,
   option: 'paypal' | 'paypal-venmo',
   { customer, cart_id, leaves }: Checkout,
 ): Promise<PaymentOutcome> {
@@ -87,7 +93,7 @@ async function payByPayPal(
  * Approves as the buyer. If the shop has captured the payment meanwhile, it was approved before and the response was
  * lost.
  */
-async function approveAtPayPal({ sandbox_url }: ShopUnderLoad, id: string, funding: string): Promise<void> {
+async function approveAtPayPal({ sandbox_url }: ShopUrls, id: string, funding: string): Promise<void> {
   try {
     await requestWithRetry(`${sandbox_url}/checkoutnow/${id}/approve`, {
       method: 'POST',

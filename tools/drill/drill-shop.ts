@@ -1,0 +1,178 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { KEYS } from '../chaos/environment.ts'
+import { type CommandResult, runStaffCommand } from '../chaos/run-staff-command.ts'
+import { startProgram, stopProgram } from '../bench/processes.ts'
+import { type ClaimedPorts, claimPorts } from '../../scripts/claim-ports.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { openPool, type Pool } from '../../server/platform/db.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const START_TIMEOUT_MS = 240_000
+const PRODUCT_COUNT = 40
+
+/** A shop as `npm start` runs it, with an archive and a sandbox that outlive its data folder. */
+export class DrillShop {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-drill-'))
+  readonly archive = path.join(this.folder, 'archive')
+  #claimed: ClaimedPorts | undefined
+  #sandbox: ChildProcess | undefined
+  #supervisor: ChildProcess | undefined
+  #db: Pool | undefined
+  #lives = 0
+  #started_at = new Date()
+  readonly #data_root: string | undefined
+  readonly #closing = new AbortController()
+
+  /** `data_root` is a folder for the data alone, such as a small disk. */
+  constructor(data_root?: string) {
+    this.#data_root = data_root
+  }
+
+  /** Starts the sandbox and a first shop. The caller closes it, also when this fails halfway. */
+  async open(): Promise<void> {
+    chmodSync(this.folder, 0o755)
+    this.#claimed = await claimPorts(2)
+    const { child } = await startProgram(['tools/sandbox/main.ts'], {
+      ...KEYS,
+      SANDBOX_PORT: String(this.#claimed.first + 1),
+      SANDBOX_DATA: path.join(this.folder, 'sandbox'),
+      STRIPE_WEBHOOK_URL: `${this.url}/api/webhooks/stripe`,
+      PAYPAL_WEBHOOK_URL: `${this.url}/api/webhooks/paypal`,
+    })
+    this.#sandbox = child
+    await this.start()
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#claimed?.first}`
+  }
+
+  get sandbox_url(): string {
+    return `http://127.0.0.1:${(this.#claimed?.first ?? 0) + 1}`
+  }
+
+  /** The data folder of the present life of the shop. */
+  get data_dir(): string {
+    return path.join(this.#data_root ?? this.folder, `data-${this.#lives}`)
+  }
+
+  get started_at(): Date {
+    return this.#started_at
+  }
+
+  get db(): Pool {
+    if (!this.#db) throw new Error('the database is not open')
+    return this.#db
+  }
+
+  /** Starts `npm start` on the data folder and waits until the shop is open. */
+  async start(): Promise<void> {
+    this.#closing.signal.throwIfAborted()
+    this.#started_at = new Date()
+    const supervisor = spawn(process.execPath, ['scripts/supervise.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, ...this.#environment() },
+      // The channel ends the shop when this process ends, for whatever reason.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    this.#supervisor = supervisor
+    await waitForOutput(supervisor, 'The shop is open')
+    const postgres = await startEmbeddedPostgres(this.data_dir, 0)
+    this.#db = openPool(postgres.url, { max: 6, statement_timeout_ms: 0 })
+  }
+
+  /** Kills every process of the shop as a power cut does, and deletes its data folder. */
+  async destroy(): Promise<void> {
+    const [postmaster = ''] = readFileSync(path.join(this.data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+    const roots = [this.#supervisor?.pid ?? 0, Number(postmaster)].filter((pid) => pid > 0)
+    const doomed = roots.flatMap((pid) => [pid, ...listDescendants(pid)])
+    for (const pid of doomed) kill(pid)
+    while (doomed.some(isRunning)) await sleep(50)
+    await this.#db?.end({ timeout: 0 }).catch(() => {})
+    rmSync(this.data_dir, { recursive: true, force: true, maxRetries: 10 })
+    this.#lives += 1
+  }
+
+  /** Runs a command of the operator. */
+  runCommand(args: string[], settings: Record<string, string> = {}): Promise<CommandResult> {
+    return runStaffCommand(args, { ...this.#environment(), ...settings }, { killed_after_ms: 300_000, signal: this.#closing.signal }) // prettier-ignore
+  }
+
+  /** Ends all that was started and leaves nothing behind. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#db?.end({ timeout: 1 }).catch(() => {})
+    if (this.#supervisor) await stopProgram(this.#supervisor)
+    if (this.#sandbox) await stopProgram(this.#sandbox)
+    this.#claimed?.release()
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+
+  #environment(): Record<string, string> {
+    return {
+      ...KEYS,
+      SHOP_MODE: 'demo',
+      STRIPE_API_URL: this.sandbox_url,
+      PAYPAL_API_URL: this.sandbox_url,
+      GOOGLE_CLIENT_ID: 'client-of-the-drill',
+      GOOGLE_API_URL: this.sandbox_url,
+      MAPS_KEY: 'key-of-the-drill',
+      MAPS_GEOCODE_URL: `${this.sandbox_url}/maps/api/geocode/json`,
+      PORT: String(this.#claimed?.first),
+      SANDBOX_PORT: String((this.#claimed?.first ?? 0) + 1),
+      DATA_DIR: this.data_dir,
+      BACKUP_URL: pathToFileURL(this.archive).href,
+      SEED: String(PRODUCT_COUNT),
+      LOG_LEVEL: 'fatal',
+      ADDRESS_LIMIT_SCALE: '1000000',
+    }
+  }
+}
+
+function waitForOutput(child: ChildProcess, text: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let output = ''
+  const timer = setTimeout(() => reject(new Error(`the shop did not open: ${output}`)), START_TIMEOUT_MS)
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output.includes(text)) resolve()
+  })
+  child.once('exit', (code) => reject(new Error(`the shop ended with ${code}: ${output}`)))
+  return promise.finally(() => clearTimeout(timer))
+}
+
+function listDescendants(pid: number): number[] {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && getParent(Number(name)) === pid)
+  return children.flatMap((child) => [Number(child), ...listDescendants(Number(child))])
+}
+
+/** Returns 0 for a process that has ended between listing and reading it. */
+function getParent(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended with its parent.
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
+}

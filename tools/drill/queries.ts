@@ -1,0 +1,37 @@
+import type { Db } from '../../server/platform/db.ts'
+
+export interface KnownOrder {
+  id: number
+  code: string
+  number: number | null
+  customer_id: number
+}
+
+export function listPlacedOrders(db: Db): Promise<KnownOrder[]> {
+  return db<KnownOrder[]>`
+    select id, code, number::integer, customer_id from orders where placed_at is not null order by id`
+}
+
+/** Returns those of the customers whose accounts are open. */
+export async function listOpenAccounts(db: Db, customers: number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from customers where id = any(${customers}::integer[]) and closed_at is null`
+  return rows.map(({ id }) => id)
+}
+
+/** Returns how each payment that a provider has, and the restored copy did not know, was resolved. */
+export function listUnmatched(db: Db): Promise<{ provider_ref: string; method: string; status: string }[]> {
+  return db<{ provider_ref: string; method: string; status: string }[]>`
+    select provider_ref, method, status from unmatched_payments order by id`
+}
+
+export async function countOpenSessions(db: Db): Promise<number> {
+  const [row] = await db<{ open: number }[]>`select count(*)::integer as open from sessions where ended_at is null`
+  return row?.open ?? 0
+}
+
+/** Returns whether the backup of the present timeline is finished; the shop takes it when it opens. */
+export async function hasNewBackup(db: Db, since: Date): Promise<boolean> {
+  const [row] = await db<{ there: boolean }[]>`select exists (select from backups where taken_at > ${since}) as there`
+  return row?.there ?? false
+}
