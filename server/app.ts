@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, {
@@ -28,6 +27,7 @@ import { fulfillmentRoutes } from './domains/fulfillment/routes.ts'
 import { fulfillmentStaffRoutes } from './domains/fulfillment/staff-routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
+import type { FileStore } from './domains/media/media.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countMessages } from './domains/notifications/notifications.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
@@ -59,13 +59,10 @@ export interface AppSettings {
   public_url: string
   /** The setting HOST: requests for this address are accepted as well. */
   listen_host?: string
-  media_folder: string
-  /** The folder of the files that staff uploaded, which is not public. */
-  originals_folder: string
-  /** The folder of files that are imported and exported, which is not public. */
-  files_folder: string
-  /** The folder for generated files, such as link images and images in mails; it may be emptied at any time. */
-  found_folder: string
+  /** Where images and the files of staff are. */
+  store: FileStore
+  /** The folder for generated texts of this process; it may be emptied at any time. */
+  texts_folder: string
   metrics_token: string | undefined
   /** Whether `/metrics` also answers loopback without the token; never in live mode. */
   metrics_on_loopback: boolean
@@ -146,15 +143,13 @@ async function serveDomains(
   catalogueRoutes(app, shop)
   contentRoutes(app, shop, settings.publicConfig)
   await mediaRoutes(app, {
-    media_folder: settings.media_folder,
-    drawn_folder: path.join(settings.found_folder, 'mail'),
+    storage: settings.store.storage,
     findRedirect: (old_key) => shop.db.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
     sendNotFound: handleNotFound,
   })
   discoveryRoutes(app, shop, {
-    share_folder: path.join(settings.found_folder, 'share'),
-    kept_folder: path.join(settings.found_folder, 'texts'),
-    media_folder: settings.media_folder,
+    storage: settings.store.storage,
+    kept_folder: settings.texts_folder,
     getCatalogueVersion: () => cache?.catalogueVersion,
   })
   cartRoutes(app, shop)
@@ -171,8 +166,7 @@ async function serveDomains(
   catalogueStaffRoutes(app, shop)
   stockStaffRoutes(app, shop)
   codeStaffRoutes(app, shop)
-  const folders = { media: settings.media_folder, originals: settings.originals_folder, files: settings.files_folder }
-  await backofficeRoutes(app, shop, folders, {
+  await backofficeRoutes(app, shop, settings.store, {
     mode: settings.publicConfig.demo ? 'demo' : 'live',
     provider_modes: settings.provider_modes ?? {},
     providers,

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -7,8 +6,10 @@ import { refuseUnsuitableDatabase, UnsuitableDatabaseError } from './database/un
 import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from './database/pooler.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { jobNames, buildJobTable } from './jobs/job-table.ts'
+import { deleteTemporaryFiles, type FileStore } from './domains/media/media.ts'
 import { inviteFirstOwner } from './domains/staff/staff.ts'
 import type { Integrations } from './integrations/integrations.ts'
+import { openObjectStorage } from './integrations/object-storage/open-storage.ts'
 import { openIntegrations } from './integrations/open-integrations.ts'
 import { createExternalOrigins } from './pages/external-origins.ts'
 import { loadFinishedBuild } from './pages/build.ts'
@@ -28,6 +29,9 @@ import type { Shop } from './platform/shop.ts'
  * (`--no-pages`, for tests of the API, which need no build).
  */
 type PagesMode = 'built' | 'reloading' | 'none'
+
+/** What a process that died has left is deleted at the next start; an upload takes ten minutes at most. */
+const TEMPORARY_AGE_MS = 3_600_000
 
 /**
  * Serves the shop and works on its jobs until it receives the signal to stop. The supervisor starts and migrates the
@@ -60,7 +64,9 @@ async function openShop(pages: PagesMode): Promise<void> {
       ? new ResponseCache(db, clock, log, (now) => findNextChange(db, now))
       : undefined
   const pageKey = cache && createGetPageKey(await loadFinishedBuild())
-  const settings = buildAppSettings(config, integrations)
+  const store = { storage: openObjectStorage(config, log), temporary_folder: path.resolve(config.data_dir, 'received') }
+  await deleteTemporaryFiles(store, new Date(Date.now() - TEMPORARY_AGE_MS))
+  const settings = buildAppSettings(config, integrations, store)
   const app = await buildApp(shop, integrations, cache, {
     ...settings,
     ...(pageKey ? { pageKey } : {}),
@@ -73,27 +79,14 @@ async function openShop(pages: PagesMode): Promise<void> {
     })
   }
   if (config.owner_email !== undefined) await inviteFirstOwner(shop, config.owner_email)
-  const worker = await startWorker(
-    jobs,
-    buildJobTable(shop, integrations, {
-      media: settings.media_folder,
-      originals: settings.originals_folder,
-      files: settings.files_folder,
-    }),
-    log,
-  )
+  const worker = await startWorker(jobs, buildJobTable(shop, integrations, store), log)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode }, 'shop started')
   shutDownOnSignal({ app, worker, cache, db, log, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
 }
 
-function buildAppSettings(config: Config, { sms }: Integrations) {
-  const media_folder = path.resolve(config.data_dir, 'media')
-  const originals_folder = path.resolve(config.data_dir, 'originals')
-  const files_folder = path.resolve(config.data_dir, 'files')
-  const found_folder = path.resolve(config.data_dir, 'found')
-  mkdirSync(media_folder, { recursive: true })
+function buildAppSettings(config: Config, { sms }: Integrations, store: FileStore) {
   const { trusted_proxies, public_url, metrics_token } = config
   const publicConfig = {
     demo: config.mode === 'demo',
@@ -109,10 +102,8 @@ function buildAppSettings(config: Config, { sms }: Integrations) {
     listen_host: config.host,
     metrics_token,
     metrics_on_loopback: config.mode === 'demo',
-    media_folder,
-    originals_folder,
-    files_folder,
-    found_folder,
+    store,
+    texts_folder: path.resolve(config.data_dir, 'found', 'texts'),
     publicConfig,
     maps_key: config.maps?.key ?? null,
     paypal_script: config.paypal?.script_url ?? null,
