@@ -1,4 +1,5 @@
 import { type Clock, systemClock, parseClock } from './platform/clock.ts'
+import { parsePictureHosts } from './platform/picture-hosts.ts'
 import { isEmail, isNetwork, isSender } from './platform/setting-formats.ts'
 import { type MediaBucket, parseMediaBucket } from './platform/bucket-url.ts'
 import { BadSetting, type GetSetting, parseNumber, parseChoice, parsePort, parseUrl } from './platform/settings.ts'
@@ -276,18 +277,6 @@ function parseMaps(get: GetSetting): Config['maps'] {
   const geocode_url = parseUrl(get, 'MAPS_GEOCODE_URL', 'https://maps.googleapis.com/maps/api/geocode/json')
   if (!key && get('MAPS_GEOCODE_URL')) throw new BadSetting('MAPS_GEOCODE_URL is set without MAPS_KEY. Set both.')
   return key ? { key, geocode_url } : undefined
-}
-
-function parsePictureHosts(get: GetSetting, mode: Config['mode']): string[] {
-  const hosts = (get('PICTURE_HOSTS') ?? '')
-    .split(',')
-    .map((host) => host.trim())
-    .filter((host) => host !== '')
-  if (mode === 'live' && hosts.length > 0)
-    throw new BadSetting('PICTURE_HOSTS is set, but a live shop fetches images from public addresses only. Unset it.')
-  const invalid = hosts.find((host) => !/^[\w.-]+:\d{2,5}$/.test(host))
-  if (invalid === undefined) return hosts
-  throw new BadSetting(`PICTURE_HOSTS names "${invalid}"; it must be hosts with their port such as 127.0.0.1:4000.`)
 }
 
 /** A demo shop has known passwords and test payments, so it must not be reachable from outside by accident. */

@@ -2,11 +2,13 @@ import { inspect } from 'node:util'
 import { restoreBackup } from '../database/backup/restore.ts'
 import { takeBackup } from '../database/backup/backup.ts'
 import { runSetupCheck } from './check-setup.ts'
+import { openFileStore } from './file-store.ts'
 import { withDatabase } from './with-database.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { catalogueCommands } from './commands/catalogue-commands.ts'
 import { codeCommands } from './commands/discount-code-commands.ts'
 import { type Command, type CommandContext, OPERATOR } from './commands/command.ts'
+import { moveMedia } from './commands/media-commands.ts'
 import { contentCommands } from './commands/content-commands.ts'
 import { loyaltyCommands } from './commands/loyalty-commands.ts'
 import { orderCommands } from './commands/order-commands.ts'
@@ -20,6 +22,7 @@ import { unmatchedCommands } from './commands/unmatched-commands.ts'
 import { type Config, getEnvironment, readConfig } from '../config.ts'
 import { BadSetting } from '../platform/settings.ts'
 import { FolderInUseError } from '../database/data-folder.ts'
+import { listMissingFiles } from '../domains/media/media.ts'
 import { readSettings, saveSetting, type SettingName } from '../domains/content/content.ts'
 import { jobNames } from '../jobs/job-table.ts'
 import type { Pool } from '../platform/db.ts'
@@ -35,9 +38,10 @@ import { print, printError, printJson } from './commands/print.ts'
 const commands: Record<string, Command> = {
   verify: {
     usage: 'verify',
-    description: 'compares stock, money, codes, crystals and mail with their ledgers; prints nothing if all agree',
-    async run({ db, now }) {
-      const inconsistencies = await listInconsistencies(db, now)
+    description:
+      'compares stock, money, codes, crystals, mail and images with their records; prints nothing if all agree',
+    async run({ db, now, store }) {
+      const inconsistencies = [...(await listInconsistencies(db, now)), ...(await listMissingFiles(db, store))]
       for (const inconsistency of inconsistencies) print(inconsistency)
       return inconsistencies.length === 0 ? 0 : 1
     },
@@ -75,6 +79,12 @@ const CHECK_SETUP_COMMAND = {
   description: 'checks the setup before the shop opens, and ends with 1 if it could not; changes nothing',
 }
 
+/** This command needs no database. */
+const MOVE_MEDIA_COMMAND = {
+  usage: 'move-media [--back]',
+  description: 'copies images and files from the data folder to the bucket of MEDIA_URL, or back',
+}
+
 /** These commands stand apart because they work on the files of the embedded database. */
 const FILE_COMMANDS: Record<
   string,
@@ -83,9 +93,10 @@ const FILE_COMMANDS: Record<
   backup: {
     usage: 'backup <new folder>',
     description: 'copies the embedded database, images and secrets, also while the shop is open',
-    async run({ data_dir, clock }, folder) {
+    async run({ data_dir, clock, media }, folder) {
       await takeBackup(data_dir, folder, clock.now())
       print(`The backup is in ${folder}. It contains passwords and personal data: keep it as safe as the shop itself.`)
+      if (media) print(`Images and files are in the bucket ${media.bucket} and not in this copy.`)
     },
   },
   restore: {
@@ -111,6 +122,10 @@ async function afterRestore(config: Config): Promise<void> {
 /** Runs the operator's command line: `npm run shop -- <command>`. Like main.ts it may import everything. */
 async function main([name = '', ...args]: string[]): Promise<number> {
   if (name === CHECK_SETUP_COMMAND.usage) return runSetupCheck(getEnvironment())
+  if (name === 'move-media') {
+    await moveMedia(readConfig(), args)
+    return 0
+  }
   const fileCommand = FILE_COMMANDS[name]
   if (fileCommand) return runFileCommand(fileCommand, args)
   const command = commands[name]
@@ -122,6 +137,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     print('Commands of the shop:')
     for (const { usage, description } of [
       CHECK_SETUP_COMMAND,
+      MOVE_MEDIA_COMMAND,
       ...Object.values(FILE_COMMANDS),
       ...Object.values(commands),
     ])
@@ -168,7 +184,7 @@ async function withContext(
     return { db, clock, queue: jobs.queue, log, storage: createStorageMonitor(db, log), public_url, shop_email, limits }
   }
   try {
-    return await action({ db, now: clock.now(), args, openShop })
+    return await action({ db, now: clock.now(), args, store: openFileStore(config), openShop })
   } finally {
     for (const { boss } of opened) await boss.stop({ graceful: false, close: false })
   }

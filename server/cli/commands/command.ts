@@ -1,3 +1,4 @@
+import type { FileStore } from '../../domains/media/media.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -6,6 +7,8 @@ export interface CommandContext {
   db: Pool
   now: Date
   args: string[]
+  /** Where images and the files of staff are. */
+  store: FileStore
   /**
    * Commands that queue jobs, such as emails, need it: the running shop works on them, or does so at its next start.
    */

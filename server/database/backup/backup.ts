@@ -34,9 +34,9 @@ export async function takeBackup(data_dir: string, target: string, taken_at: Dat
     writeFileSync(path.join(copy, 'backup_label'), label, { mode: 0o600 })
   })
   // Images follow the database, so that every image it names exists.
-  await copyTree(path.join(data_dir, 'media'), path.join(temporaryFolder, 'media'))
-  if (existsSync(path.join(data_dir, 'originals')))
-    await copyTree(path.join(data_dir, 'originals'), path.join(temporaryFolder, 'originals'))
+  for (const folder of ['media', 'originals'])
+    if (existsSync(path.join(data_dir, folder)))
+      await copyTree(path.join(data_dir, folder), path.join(temporaryFolder, folder))
   copySecrets(data_dir, temporaryFolder)
   copySandbox(data_dir, temporaryFolder)
   await writeManifest(temporaryFolder, taken_at)

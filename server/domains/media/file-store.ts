@@ -47,6 +47,11 @@ export function getContentType(key: string): string {
   return CONTENT_TYPES[/\.(\w+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream'
 }
 
+/** Stores one of the public files of an image. */
+export async function storeImageFile({ storage }: FileStore, key: string, name: string, file: string): Promise<void> {
+  await storage.put(toImageKey(key, name), { file }, { content_type: getContentType(name), is_public: true })
+}
+
 /** Passes on the name of a file that does not exist yet, and deletes it in the end. */
 export async function withTemporaryFile<T>(
   { temporary_folder }: Pick<FileStore, 'temporary_folder'>,

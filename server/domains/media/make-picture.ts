@@ -11,6 +11,7 @@ import {
   type Framing,
   insertUpload,
   isOriginalUsed,
+  listLostUploads,
   lockUpload,
   setUploadFailed,
   setUploadProcessing,
@@ -21,6 +22,9 @@ import { type RenderedFiles, renderFiles } from './render-files.ts'
 
 /** A job for an upload starts within seconds; after this time it may be started again. */
 const LOST_AFTER_MS = 5 * 60_000
+/** The repetitions of a job end after about 17 minutes. */
+const GIVEN_UP_AFTER_MS = 30 * 60_000
+const LOST_PER_RUN = 100
 
 /**
  * Makes the files of an upload. Returns undefined when there is nothing to do: it is gone, or in its place, or its
@@ -74,6 +78,16 @@ export async function queueAgain(tx: Tx, shop: Shop, key: string): Promise<boole
   const isFound = await setUploadProcessing(tx, key, now, new Date(now.valueOf() - LOST_AFTER_MS))
   if (isFound) await shop.queue.add(tx, RENDER_JOB, { key })
   return isFound
+}
+
+/**
+ * Queues the jobs of uploads again that have failed for good, because the storage did not respond for longer than a job
+ * is repeated. Safe to repeat.
+ */
+export async function queueLostUploads(shop: Shop): Promise<void> {
+  const lost_before = new Date(shop.clock.now().valueOf() - GIVEN_UP_AFTER_MS)
+  for (const key of await listLostUploads(shop.db, lost_before, LOST_PER_RUN))
+    await shop.db.begin((tx) => queueAgain(tx, shop, key))
 }
 
 /** Deletes the rows of originals that nothing needs any more, and returns their ids. */

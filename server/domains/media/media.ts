@@ -5,11 +5,14 @@ export {
   deleteTemporaryFiles,
   type FileStore,
   getContentType,
+  storeImageFile,
   toImageKey,
   toPreviewKey,
   withLocalCopy,
   withTemporaryFile,
 } from './file-store.ts'
+export { copyFiles } from './move-files.ts'
+export { listMissingFiles } from './missing-files.ts'
 export { cancelDeletion } from './deletion-queries.ts'
 export {
   announceFile,
@@ -34,7 +37,14 @@ export {
   updatePicture,
 } from './picture-queries.ts'
 export { keepFilm, receiveFilm } from './receive-film.ts'
-export { deleteUnusedOriginals, lockMadeUpload, makeFiles, queueAgain, queueCrop } from './make-picture.ts'
+export {
+  deleteUnusedOriginals,
+  lockMadeUpload,
+  makeFiles,
+  queueAgain,
+  queueCrop,
+  queueLostUploads,
+} from './make-picture.ts'
 export { deleteUpload, findUpload, listUploadStates, lockUpload, setUploadReady } from './upload-queries.ts'
 export {
   addReceivedPicture,

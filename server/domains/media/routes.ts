@@ -53,10 +53,15 @@ export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings)
           .send(image)
       })
 
-      media.get<{ Params: { key: string; file: string } }>('/:key/:file', async (request, reply) => {
-        const { key, file } = request.params
-        if (!KEY_PATTERN.test(key) || !FILE_PATTERN.test(file)) return reply.callNotFound()
-        return sendFile(request, reply, storage, toImageKey(key, file))
+      media.route<{ Params: { key: string; file: string } }>({
+        method: ['GET', 'HEAD'],
+        url: '/:key/:file',
+        exposeHeadRoute: false,
+        async handler(request, reply) {
+          const { key, file } = request.params
+          if (!KEY_PATTERN.test(key) || !FILE_PATTERN.test(file)) return reply.callNotFound()
+          return sendFile(request, reply, storage, toImageKey(key, file))
+        },
       })
     },
     { prefix: '/media' },

@@ -1,14 +1,14 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { IMPORT_DAYS } from '@shop/contract/staff/import-values.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { deleteDueFiles, type FileStore, queueFileDeletion } from '../../media/media.ts'
+import { deleteDueFiles, type FileStore, queueFileDeletion, queueLostUploads } from '../../media/media.ts'
 import { listStaffFileKeys } from '../common/staff-files.ts'
 import { emptyOldImports } from '../imports/import-queries.ts'
 import { expireExports } from './export-queries.ts'
 
 /**
  * The job that deletes the files of exports after their 15 minutes, those of imports with their rows after seven days,
- * and all other files that are due. Safe to repeat.
+ * and all other files that are due, and that has lost uploads made. Safe to repeat.
  */
 export async function deleteExpiredFiles(shop: Shop, store: FileStore): Promise<void> {
   const now = shop.clock.now()
@@ -19,5 +19,6 @@ export async function deleteExpiredFiles(shop: Shop, store: FileStore): Promise<
     const file_ids = [...exported, ...imported.map((row) => row.file_id)]
     await queueFileDeletion(tx, shop, file_ids.flatMap(listStaffFileKeys))
   })
+  await queueLostUploads(shop)
   await deleteDueFiles(shop, store)
 }
