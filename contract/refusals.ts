@@ -64,6 +64,11 @@ export const refusals = {
     es: 'Por ahora no podemos guardar cambios. Inténtalo más tarde.',
     en: 'We can’t save changes right now. Please try again later.',
   },
+  files_unavailable: {
+    status: 503,
+    es: 'El almacén de imágenes y archivos no responde. No se guardó nada; inténtalo en un momento.',
+    en: 'The storage of images and files doesn’t respond. Nothing was saved; try again in a moment.',
+  },
 
   error1: { status: 400, es: 'Debes llenar todos los campos', en: 'You must fill in all fields' },
   invalid_credentials: { status: 400, es: 'Correo o contraseña incorrectos.', en: 'Invalid credentials' },

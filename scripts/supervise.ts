@@ -5,6 +5,7 @@ import { FolderInUseError, lockDataFolder } from '../server/database/data-folder
 import { startArchivedPostgres } from '../server/database/backup/archiving.ts'
 import type { EmbeddedPostgres } from '../server/database/embedded.ts'
 import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from '../server/database/pooler.ts'
+import { createImageUpload } from '../server/cli/file-store.ts'
 import { prepareDatabase } from '../server/database/prepare-database.ts'
 import { UnsuitableDatabaseError } from '../server/database/unsuitable-database.ts'
 import { toSandboxEnvironment, buildSandboxSettings } from '../server/cli/sandbox-settings.ts'
@@ -51,7 +52,8 @@ async function main(): Promise<void> {
   // This is checked before the migrations, and again by the shop, which may run without this supervisor.
   if (config.database_url && (await isTransactionPooled(database_url).catch(() => false)))
     throw new StartError(`DATABASE_URL ${TRANSACTION_POOLER_MESSAGE}`)
-  await prepareDatabase(database_url, config, !config.database_url, {
+  const setup = config.media ? { ...config, copyImage: createImageUpload(config) } : config
+  await prepareDatabase(database_url, setup, !config.database_url, {
     info: printLine,
     progress: createProgressBar,
   }).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import compress from '@fastify/compress'
 import Fastify, {
   type FastifyBaseLogger,
@@ -26,6 +25,7 @@ import { discoveryRoutes } from './domains/discovery/routes.ts'
 import { fulfillmentRoutes } from './domains/fulfillment/routes.ts'
 import { fulfillmentStaffRoutes } from './domains/fulfillment/staff-routes.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
+import type { FileStore } from './domains/media/media.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { orderStaffRoutes } from './domains/orders/staff-routes.ts'
@@ -60,13 +60,10 @@ import { handleNotFound } from './http/not-found.ts'
 
 export interface AppSettings extends MonitoringSettings {
   trusted_proxies: string[]
-  media_folder: string
-  /** The folder of the files that staff uploaded, which is not public. */
-  originals_folder: string
-  /** The folder of files that are imported and exported, which is not public. */
-  files_folder: string
-  /** The folder for generated files, such as link images and images in mails; it may be emptied at any time. */
-  found_folder: string
+  /** Where images and the files of staff are. */
+  store: FileStore
+  /** The folder for generated texts of this process; it may be emptied at any time. */
+  texts_folder: string
   publicConfig: PublicShopConfig
   /** The key of the map service, which every customer's browser receives; null when there is none. */
   maps_key: string | null
@@ -147,15 +144,13 @@ async function serveDomains(
   catalogueRoutes(app, shop)
   contentRoutes(app, shop, settings.publicConfig)
   await mediaRoutes(app, {
-    media_folder: settings.media_folder,
-    drawn_folder: path.join(settings.found_folder, 'mail'),
+    storage: settings.store.storage,
     findRedirect: (old_key) => shop.db.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
     sendNotFound: handleNotFound,
   })
   discoveryRoutes(app, shop, {
-    share_folder: path.join(settings.found_folder, 'share'),
-    kept_folder: path.join(settings.found_folder, 'texts'),
-    media_folder: settings.media_folder,
+    storage: settings.store.storage,
+    kept_folder: settings.texts_folder,
     getCatalogueVersion: () => cache?.catalogueVersion,
   })
   cartRoutes(app, shop)
@@ -172,8 +167,7 @@ async function serveDomains(
   catalogueStaffRoutes(app, shop)
   stockStaffRoutes(app, shop)
   codeStaffRoutes(app, shop)
-  const folders = { media: settings.media_folder, originals: settings.originals_folder, files: settings.files_folder }
-  await backofficeRoutes(app, shop, folders, {
+  await backofficeRoutes(app, shop, settings.store, {
     mode: settings.publicConfig.demo ? 'demo' : 'live',
     provider_modes: settings.provider_modes ?? {},
     providers,

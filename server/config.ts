@@ -3,7 +3,7 @@ import { type CdnSettings, parseCdn } from './platform/cdn.ts'
 import { parseDatabaseUrl } from './platform/database-url.ts'
 import { parsePictureHosts, parseProxies } from './platform/host-settings.ts'
 import { isEmail, isSender } from './platform/setting-formats.ts'
-import { type BucketUrl, parseBucketUrl } from './platform/bucket-url.ts'
+import { type BucketUrl, type MediaBucket, parseBucketUrl, parseMediaBucket } from './platform/bucket-url.ts'
 import { BadSetting, type GetSetting, parseNumber, parseChoice, parsePort, parseUrl } from './platform/settings.ts'
 
 export interface Config {
@@ -22,6 +22,10 @@ export interface Config {
   /** Seconds for which the shop still accepts connections after the signal to stop. */
   drain_s: number
   data_dir: string
+  /** The bucket of images and files; undefined: the data folder. */
+  media: MediaBucket | undefined
+  /** Where browsers load images: the start of their URLs, which the key and the file follow; undefined: from the shop. */
+  media_public_url: string | undefined
   seed: 'demo' | 'none' | number | undefined
   /** Orders that are generated with what fills an empty database. */
   seed_orders: number
@@ -82,7 +86,7 @@ export interface BackupSettings {
 }
 
 /** Settings of features that do not exist yet: they are refused with a sentence rather than ignored. */
-export const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL'] as const
+export const LATER = ['DATABASE_REPLICA_URL'] as const
 
 /** This is enough for a shop of any size, because what it keeps in memory is bounded. */
 export const HEAP_LIMIT_MB = 160
@@ -125,6 +129,8 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     heap_limit_mb: Math.floor(parseNumber(get, 'HEAP_LIMIT_MB', HEAP_LIMIT_MB, 96, 65_536)),
     drain_s: parseNumber(get, 'DRAIN_S', 2, 0, 5),
     data_dir: get('DATA_DIR') ?? './data',
+    media: parseMediaBucket(get),
+    media_public_url: get('MEDIA_PUBLIC_URL') && parseUrl(get, 'MEDIA_PUBLIC_URL', ''),
     seed: parseSeed(get, mode),
     seed_orders: Math.floor(parseNumber(get, 'SEED_ORDERS', 0, 0, 10_000_000)),
     smtp_url: parseSmtpUrl(get),

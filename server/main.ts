@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -14,9 +13,11 @@ import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from './database/pool
 import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { buildWorkerApp } from './monitoring.ts'
 import { jobNames, buildJobTable } from './jobs/job-table.ts'
+import { deleteTemporaryFiles, type FileStore } from './domains/media/media.ts'
 import { inviteFirstOwner } from './domains/staff/staff.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { openCdn } from './integrations/cdn.ts'
+import { openObjectStorage } from './integrations/object-storage/open-storage.ts'
 import { openIntegrations, openJobIntegrations } from './integrations/open-integrations.ts'
 import { startPurging } from './jobs/purge-cdn.ts'
 import { createExternalOrigins } from './pages/external-origins.ts'
@@ -39,6 +40,9 @@ import type { Shop } from './platform/shop.ts'
  */
 type PagesMode = 'built' | 'reloading' | 'none'
 
+/** What a process that died has left is deleted at the next start; an upload takes ten minutes at most. */
+const TEMPORARY_AGE_MS = 3_600_000
+
 /**
  * Opens one process of the shop, which serves the shop, works on its jobs, or both (ROLE), until it receives the signal
  * to stop. The supervisor starts and migrates the database first (scripts/supervise.ts).
@@ -57,7 +61,9 @@ async function openShop(pages: PagesMode): Promise<void> {
   const jobs = await openJobs(db, log, jobNames, { works: role !== 'web' })
   const shop = buildShop(config, db, jobs.queue, log)
   const integrations = openIntegrations(config, log)
-  const settings = buildAppSettings(config, integrations)
+  const store = { storage: openObjectStorage(config, log), temporary_folder: path.resolve(config.data_dir, 'received') }
+  await deleteTemporaryFiles(store, new Date(Date.now() - TEMPORARY_AGE_MS))
+  const settings = buildAppSettings(config, integrations, store)
   const cache =
     role !== 'worker' && config.guest_cache && pages === 'built'
       ? new ResponseCache(db, clock, log, (now) => findNextChange(db, now))
@@ -89,7 +95,6 @@ async function openWebApp(
   pages: PagesMode,
   config: Config,
 ): Promise<FastifyInstance> {
-  mkdirSync(settings.media_folder, { recursive: true })
   const pageKey = cache && createGetPageKey(await loadFinishedBuild())
   const getCdnHeaders = cache && config.cdn && createGetCdnHeaders(config.cdn.type, cache)
   const app = await buildApp(shop, integrations, cache, {
@@ -114,12 +119,10 @@ async function openWorker(
   jobs: Jobs,
   shop: Shop,
   integrations: Integrations,
-  { media_folder, originals_folder, files_folder }: ReturnType<typeof buildAppSettings>,
+  { store }: ReturnType<typeof buildAppSettings>,
   config: Config,
 ): Promise<Worker> {
-  mkdirSync(media_folder, { recursive: true })
-  const folders = { media: media_folder, originals: originals_folder, files: files_folder }
-  return startWorker(jobs, buildJobTable(shop, openJobIntegrations(config, integrations), folders), shop.log)
+  return startWorker(jobs, buildJobTable(shop, openJobIntegrations(config, integrations), store), shop.log)
 }
 
 /** The libraries for traces are loaded only when a receiver for them is set. */
@@ -129,11 +132,7 @@ async function openTracing({ otlp_endpoint }: Config) {
   return library.openTracing(otlp_endpoint)
 }
 
-function buildAppSettings(config: Config, { sms }: Integrations) {
-  const media_folder = path.resolve(config.data_dir, 'media')
-  const originals_folder = path.resolve(config.data_dir, 'originals')
-  const files_folder = path.resolve(config.data_dir, 'files')
-  const found_folder = path.resolve(config.data_dir, 'found')
+function buildAppSettings(config: Config, { sms }: Integrations, store: FileStore) {
   const { trusted_proxies, public_url, metrics_token } = config
   const publicConfig = {
     demo: config.mode === 'demo',
@@ -150,10 +149,8 @@ function buildAppSettings(config: Config, { sms }: Integrations) {
     metrics_token,
     metrics_on_loopback: config.mode === 'demo',
     has_cdn: config.cdn !== undefined,
-    media_folder,
-    originals_folder,
-    files_folder,
-    found_folder,
+    store,
+    texts_folder: path.resolve(config.data_dir, 'found', 'texts'),
     publicConfig,
     maps_key: config.maps?.key ?? null,
     paypal_script: config.paypal?.script_url ?? null,

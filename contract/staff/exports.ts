@@ -47,5 +47,5 @@ export const downloadExport = defineStaffCall({
   access: 'exports.read',
   query: Type.Object({ id: Id('export_not_found'), ...LangQuery.properties }),
   response: Type.Unsafe<AsyncIterable<Uint8Array>>({ description: 'The file' }),
-  refusals: ['export_not_found'],
+  refusals: ['export_not_found', 'files_unavailable'],
 })

@@ -116,6 +116,7 @@ export const uploadImport = defineStaffCall({
   }),
   response: ImportDetail,
   refusals: [
+    'files_unavailable',
     'import_too_large',
     'import_empty',
     'import_not_text',

@@ -98,7 +98,7 @@ export const uploadPicture = defineStaffCall({
     color_id: Type.Optional(Id('color_not_found')),
   }),
   response: Type.Object({ key: Type.String(), state: PictureState }),
-  refusals: [...fileRefusals, 'picture_not_found', 'product_not_found', 'color_not_found'],
+  refusals: [...fileRefusals, 'picture_not_found', 'product_not_found', 'color_not_found', 'files_unavailable'],
 })
 
 export const uploadFilm = defineStaffCall({
@@ -109,7 +109,7 @@ export const uploadFilm = defineStaffCall({
   upload: { max_bytes: PICTURE_MAX_BYTES, tooLarge: 'film_too_large' },
   query: Type.Object({ ...LangQuery.properties, key: PictureKey }),
   response: Type.Object({ key: Type.String(), film: Type.String() }),
-  refusals: ['picture_not_found', 'film_type', 'film_too_large'],
+  refusals: ['picture_not_found', 'film_type', 'film_too_large', 'files_unavailable'],
 })
 
 export const listPictures = defineStaffCall({
@@ -142,7 +142,7 @@ export const previewOriginal = defineStaffCall({
   access: 'products.write',
   query: Type.Object({ key: PictureKey, ...LangQuery.properties }),
   response: Type.Unsafe<Uint8Array>({ description: 'The bytes of the image' }),
-  refusals: ['picture_not_found', 'picture_without_original'],
+  refusals: ['picture_not_found', 'picture_without_original', 'files_unavailable'],
 })
 
 export const savePicture = defineStaffCall({

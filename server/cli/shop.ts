@@ -1,11 +1,13 @@
 import { inspect } from 'node:util'
 import { runSetupCheck } from './check-setup.ts'
+import { openFileStore } from './file-store.ts'
 import { withDatabase } from './with-database.ts'
 import { backupCommands } from './commands/backup-commands.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { catalogueCommands } from './commands/catalogue-commands.ts'
 import { codeCommands } from './commands/discount-code-commands.ts'
 import { type Command, type CommandContext, OPERATOR } from './commands/command.ts'
+import { moveMedia } from './commands/media-commands.ts'
 import { contentCommands } from './commands/content-commands.ts'
 import { loyaltyCommands } from './commands/loyalty-commands.ts'
 import { orderCommands } from './commands/order-commands.ts'
@@ -67,6 +69,12 @@ const CHECK_SETUP_COMMAND = {
   description: 'checks the setup before the shop opens, and ends with 1 if it could not; changes nothing',
 }
 
+/** This command needs no database. */
+const MOVE_MEDIA_COMMAND = {
+  usage: 'move-media [--back]',
+  description: 'copies images and files from the data folder to the bucket of MEDIA_URL, or back',
+}
+
 /** Prepares a database that was restored from a backup, before a shop opens on it. */
 async function afterRestore(config: Config, backups: BackupStorage): Promise<void> {
   await withDatabase(config, async (db) => {
@@ -77,6 +85,10 @@ async function afterRestore(config: Config, backups: BackupStorage): Promise<voi
 /** Runs the operator's command line: `npm run shop -- <command>`. Like main.ts it may import everything. */
 async function main([name = '', ...args]: string[]): Promise<number> {
   if (name === CHECK_SETUP_COMMAND.usage) return runSetupCheck(getEnvironment())
+  if (name === 'move-media') {
+    await moveMedia(readConfig(), args)
+    return 0
+  }
   const fileCommand = backupCommands[name]
   if (fileCommand) {
     const config = readConfig()
@@ -92,6 +104,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     print('Commands of the shop:')
     for (const { usage, description } of [
       CHECK_SETUP_COMMAND,
+      MOVE_MEDIA_COMMAND,
       ...Object.values(backupCommands),
       ...Object.values(commands),
     ])
@@ -132,6 +145,7 @@ async function withContext(
       now: clock.now(),
       args,
       backups: config.backup && openBackupStorage(config.backup),
+      store: openFileStore(config),
       openShop,
     })
   } finally {

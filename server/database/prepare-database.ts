@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '../platform/clock.ts'
 import { openPool, type Pool } from '../platform/db.ts'
@@ -7,7 +8,7 @@ import { renameMedia } from './rename-media.ts'
 import { analyzeTables } from './seeds/analyze-tables.ts'
 import { seedDemoHistory } from './seeds/demo-history.ts'
 import { seedGeneratedOrders } from './seeds/generated-orders/seed-generated-orders.ts'
-import { seedDemo } from './seeds/seed-demo.ts'
+import { type CopyImage, seedDemo } from './seeds/seed-demo.ts'
 import { seedGenerated } from './seeds/seed-generated.ts'
 import { refuseUnsuitableDatabase } from './unsuitable-database.ts'
 
@@ -25,6 +26,8 @@ interface DatabaseSetup {
   data_dir: string
   public_url: string
   clock: Clock
+  /** Stores the images of the demo elsewhere than in the data folder. */
+  copyImage?: CopyImage
 }
 
 /**
@@ -46,8 +49,9 @@ export async function prepareDatabase(
       if (applied.length > 0) reporter.info(`Database brought up to date (${applied.length} migrations).`)
       const media_folder = path.resolve(config.data_dir, 'media')
       await renameMedia(db, media_folder)
+      const copyImage: CopyImage = (folder, key) => cp(folder, path.join(media_folder, key), { recursive: true })
       const seed = config.seed ?? (embedded && config.mode === 'demo' ? 'demo' : 'none')
-      if (seed !== 'none' && (await isEmpty(db))) await seedDatabase(db, seed, { ...config, media_folder }, reporter)
+      if (seed !== 'none' && (await isEmpty(db))) await seedDatabase(db, seed, { copyImage, ...config }, reporter)
       return applied
     })
   } finally {
@@ -58,14 +62,14 @@ export async function prepareDatabase(
 async function seedDatabase(
   db: Pool,
   seed: 'demo' | number,
-  config: DatabaseSetup & { media_folder: string },
+  config: DatabaseSetup & { copyImage: CopyImage },
   reporter: ProgressReporter,
 ): Promise<void> {
   const now = config.clock.now()
   const withCustomers = config.mode === 'demo'
   if (seed === 'demo') {
     reporter.info('Filling the demo shop …')
-    await seedDemo(db, config.media_folder, now)
+    await seedDemo(db, config.copyImage, now)
     if (withCustomers) await seedDemoHistory(db, config.public_url, now)
   } else {
     const reportProgress = reporter.progress(`of ${seed} products generated`)

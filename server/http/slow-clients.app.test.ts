@@ -150,7 +150,7 @@ describe('ranges of an image', () => {
     ['of another unit', 'lines=0-99', 200, size],
     ['that are no numbers', 'bytes=a-b', 416, 0],
     ['many', `bytes=${Array.from({ length: 500 }, (_, n) => `${n * 2}-${n * 2}`).join()}`, 200, size],
-    ['many that overlap', `bytes=${Array.from({ length: 500 }, () => '0-').join()}`, 206, size],
+    ['many that overlap', `bytes=${Array.from({ length: 500 }, () => '0-').join()}`, 200, size],
   ])('%s: a response is never larger than the image', async (_, range, status, length) => {
     const response = await get(range)
     const body = Buffer.from(await response.arrayBuffer())

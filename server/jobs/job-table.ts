@@ -18,14 +18,13 @@ import {
   mailNotifications,
   renderPicture,
   runSystemCheck,
-  type StaffFolders,
   writeExport,
 } from '../domains/backoffice/jobs.ts'
 import { deleteExpiredStockAlerts, deleteExpiredMissedTerms, sendStockAlerts } from '../domains/catalogue/catalogue.ts'
 import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
-import { deleteOrphanedFiles } from '../domains/media/media.ts'
+import { deleteOrphanedFiles, type FileStore } from '../domains/media/media.ts'
 import { numberOrders } from '../domains/orders/orders.ts'
 import { queueUnsent, sendMail, sendSms } from '../domains/notifications/jobs.ts'
 import {
@@ -53,7 +52,7 @@ import type { Shop } from '../platform/shop.ts'
 /** The services that jobs use: the shop and its integrations. */
 interface JobContext extends JobIntegrations {
   shop: Shop
-  folders: StaffFolders
+  store: FileStore
   providers: { card: Integrations['cards']; paypal: Integrations['paypal'] }
 }
 
@@ -175,20 +174,20 @@ const jobs: Record<string, Job> = {
   'delete-expired-bulk-changes': { handle: ({ shop }) => deleteExpiredBulkChanges(shop), cron: '34 4 * * *' },
   'mail-staff-notifications': { handle: ({ shop }) => mailNotifications(shop), cron: '*/5 * * * *' },
   'delete-old-staff-notifications': { handle: ({ shop }) => deleteOldNotifications(shop), cron: '36 4 * * *' },
-  'render-picture': { handle: ({ shop, folders }, job) => renderPicture(shop, folders, job) },
-  'delete-picture-files': { handle: ({ folders }, job) => deletePictureFiles(folders, job) },
+  'render-picture': { handle: ({ shop, store }, job) => renderPicture(shop, store, job) },
+  'delete-picture-files': { handle: ({ shop, store }, job) => deletePictureFiles(shop, store, job) },
   'delete-orphaned-pictures': {
-    handle: async ({ shop, folders }) => void (await deleteOrphanedFiles(shop, folders)),
+    handle: async ({ shop, store }) => void (await deleteOrphanedFiles(shop, store)),
     cron: '52 4 * * *',
   },
-  'check-import': { handle: ({ shop, folders }, job) => checkImport(shop, folders, job) },
+  'check-import': { handle: ({ shop, store }, job) => checkImport(shop, store, job) },
   'fetch-import-pictures': {
-    handle: ({ shop, folders, publicFiles }, job) => fetchImportPictures(shop, folders, publicFiles, job),
+    handle: ({ shop, store, publicFiles }, job) => fetchImportPictures(shop, store, publicFiles, job),
   },
   'apply-import': { handle: ({ shop }, job) => applyImport(shop, job) },
-  'write-export': { handle: ({ shop, folders }, job) => writeExport(shop, folders, job) },
+  'write-export': { handle: ({ shop, store }, job) => writeExport(shop, store, job) },
   'delete-expired-files': {
-    handle: ({ shop, folders }) => deleteExpiredFiles(shop, folders),
+    handle: ({ shop, store }) => deleteExpiredFiles(shop, store),
     cron: '*/5 * * * *',
   },
   'run-system-check': { handle: ({ shop }, job) => runSystemCheck(shop, continueChecks, job) },
@@ -208,10 +207,10 @@ export const jobNames = Object.keys(jobs)
 export function buildJobTable(
   shop: Shop,
   integrations: JobIntegrations,
-  folders: StaffFolders,
+  store: FileStore,
 ): Record<string, JobDefinition> {
   const providers = { card: integrations.cards, paypal: integrations.paypal }
-  const context = { ...integrations, shop, folders, providers }
+  const context = { ...integrations, shop, store, providers }
   const availableJobs = Object.entries(jobs).filter(([name]) => name !== 'send-sms' || integrations.sms)
   return Object.fromEntries(
     availableJobs.map(([name, { handle, ...definition }]) => [

@@ -54,3 +54,24 @@ function parseEndpoint(value: string | null): string | undefined {
   const url = new URL(value)
   return /^https?:$/.test(url.protocol) && url.pathname === '/' ? url.origin : undefined
 }
+
+export interface MediaBucket extends BucketUrl {
+  access_key_id: string
+  secret_access_key: string
+}
+
+/** Parses the settings of the bucket of images and files; undefined when they stay in the data folder. */
+export function parseMediaBucket(get: GetSetting): MediaBucket | undefined {
+  const url = parseBucketUrl(get, 'MEDIA_URL')
+  const [access_key_id, secret_access_key] = [get('MEDIA_ACCESS_KEY_ID'), get('MEDIA_SECRET_ACCESS_KEY')]
+  if (url === undefined) {
+    const name = access_key_id === undefined ? 'MEDIA_SECRET_ACCESS_KEY' : 'MEDIA_ACCESS_KEY_ID'
+    if (access_key_id === undefined && secret_access_key === undefined) return undefined
+    throw new BadSetting(`${name} is set without MEDIA_URL, which names the bucket. Set both or neither.`)
+  }
+  if (access_key_id === undefined || secret_access_key === undefined)
+    throw new BadSetting(
+      'MEDIA_URL is set, but MEDIA_ACCESS_KEY_ID or MEDIA_SECRET_ACCESS_KEY is not; the bucket needs both.',
+    )
+  return { ...url, access_key_id, secret_access_key }
+}

@@ -44,6 +44,9 @@ const transientErrorCodes = new Set([
   ],
 ])
 
+/** The code of an error of a bucket that does not respond. */
+export const STORAGE_UNAVAILABLE = 'STORAGE_UNAVAILABLE'
+
 /** SQL states for a text that the database cannot store (a NUL character). */
 const unstorableTextCodes = new Set(['22021', '22P05'])
 
@@ -64,6 +67,7 @@ export function toRefusalCode(error: Error): RefusalCode {
   const known = fastifyErrorCodes[code]
   if (known) return known
   if (isStorageFull(error)) return 'storage_full'
+  if (code === STORAGE_UNAVAILABLE) return 'files_unavailable'
   // A database that is away has no socket in its folder: nothing was sent.
   if (transientErrorCodes.has(code) || syscall === 'connect') return 'unavailable'
   if (isUnstorable(error)) return 'invalid_value'

@@ -1,7 +1,11 @@
 import { vi } from 'vitest'
+import { openFolderStorage } from '../integrations/object-storage/folder-storage.ts'
 import type { Command } from '../cli/commands/command.ts'
 import type { BackupStorage } from '../integrations/backup-storage.ts'
 import type { TestDomain } from './test-domain.ts'
+
+/** The shop of a command has no images and files, unless a test gives it some. */
+const noFiles = { storage: openFolderStorage('/nowhere'), temporary_folder: '/nowhere' }
 
 /** Runs a staff command on a test's shop and returns its output. */
 export async function runCommand(
@@ -13,7 +17,7 @@ export async function runCommand(
   if (!command) throw new Error('no such command')
   const consoleSpy = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {
-    await command.run({ db: t.db, now: t.clock.now(), args, backups, openShop: async () => t.shop })
+    await command.run({ db: t.db, now: t.clock.now(), args, backups, store: noFiles, openShop: async () => t.shop })
     return consoleSpy.mock.calls.flat().join('\n')
   } finally {
     consoleSpy.mockRestore()

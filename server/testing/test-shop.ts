@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Sandbox } from '@shop/sandbox/start.ts'
 import type { FastifyInstance } from 'fastify'
 import { type AppSettings, buildApp } from '../app.ts'
 import { findNextChange } from '../domains/catalogue/catalogue.ts'
+import type { FileStore } from '../domains/media/media.ts'
 import type { TransferAccounts } from '../domains/payments/payments.ts'
 import { buildJobTable } from '../jobs/job-table.ts'
 import type { CardProvider } from '../integrations/card-provider.ts'
+import { openFolderStorage } from '../integrations/object-storage/folder-storage.ts'
 import type { PublicFiles } from '../integrations/public-files.ts'
 import { type Mailbox, openMailbox } from '../integrations/mailbox.ts'
 import type { PayPal } from '../integrations/paypal.ts'
@@ -31,6 +33,8 @@ export interface TestShop extends TestDomain {
   providers: { card: CardProvider; paypal: PayPal }
   mailbox: Mailbox
   url: string
+  /** Where images and the files of staff are: in the folders below, unless the options name another place. */
+  store: FileStore
   /** The folder for images, which is empty. */
   media_folder: string
   /** The folder for the files that staff upload. */
@@ -57,6 +61,8 @@ export interface TestShopOptions extends TestDomainOptions, TestServices {
   start_ms?: number
   /** The token of `/metrics`, which is then always required, as in live mode; empty when there is none. */
   live_metrics?: string
+  /** Where images and the files of staff are, instead of a folder. */
+  store?: FileStore
   /** With `false`, no worker runs the shop's jobs. */
   worker?: false
 }
@@ -68,6 +74,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const { shop, db, clock, jobs } = domain
   const { log } = shop
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-files-'))
+  mkdirSync(path.join(folder, 'media'))
   const mailbox = sameDatabaseAs?.mailbox ?? openMailbox(folder)
   const cache: ResponseCache | undefined = withCache
     ? new ResponseCache(db, clock, log, (now) => findNextChange(db, now))
@@ -87,17 +94,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const worker: Worker =
     shopOptions.worker === false
       ? { stop: async () => {} }
-      : await startWorker(
-          jobs,
-          withoutSchedules(
-            buildJobTable(shop, integrations, {
-              media: settings.media_folder,
-              originals: settings.originals_folder,
-              files: settings.files_folder,
-            }),
-          ),
-          log,
-        )
+      : await startWorker(jobs, withoutSchedules(buildJobTable(shop, integrations, settings.store)), log)
   await reservedPort.release()
   await app.listen({ port, host: '127.0.0.1' })
 
@@ -109,9 +106,10 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
     providers: { card: cards, paypal },
     mailbox,
     url,
-    media_folder: folder,
-    originals_folder: settings.originals_folder,
-    files_folder: settings.files_folder,
+    store: settings.store,
+    media_folder: path.join(folder, 'media'),
+    originals_folder: path.join(folder, 'originals'),
+    files_folder: path.join(folder, 'files'),
     publicFiles: integrations.publicFiles,
     request: cache ? askOver(url) : askApp(app),
     async close() {
@@ -121,8 +119,6 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
       await sandbox.close()
       await domain.close()
       rmSync(folder, { recursive: true, force: true })
-      rmSync(settings.originals_folder, { recursive: true, force: true })
-      rmSync(settings.files_folder, { recursive: true, force: true })
     },
   }
 }
@@ -142,10 +138,8 @@ function appSettings(
   return {
     trusted_proxies: ['127.0.0.1'],
     public_url: shop.public_url,
-    media_folder: folder,
-    originals_folder: `${folder}-originals`,
-    files_folder: `${folder}-files`,
-    found_folder: path.join(folder, 'found'),
+    store: shopOptions.store ?? { storage: openFolderStorage(folder), temporary_folder: path.join(folder, 'received') },
+    texts_folder: path.join(folder, 'found', 'texts'),
     metrics_token: shopOptions.live_metrics || undefined,
     metrics_on_loopback: shopOptions.live_metrics === undefined,
     publicConfig: factsOf(sandbox, without),

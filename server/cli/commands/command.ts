@@ -1,4 +1,5 @@
 import type { BackupStorage } from '../../integrations/backup-storage.ts'
+import type { FileStore } from '../../domains/media/media.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -9,6 +10,8 @@ export interface CommandContext {
   args: string[]
   /** The place of the backups, which also lists the accounts that were closed; undefined if there is none. */
   backups: BackupStorage | undefined
+  /** Where images and the files of staff are. */
+  store: FileStore
   /**
    * Commands that queue jobs, such as emails, need it: the running shop works on them, or does so at its next start.
    */

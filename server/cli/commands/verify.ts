@@ -3,6 +3,7 @@ import { runChecks } from '../../consistency-checks/list-inconsistencies.ts'
 import { type CheckState, formatProgress } from '../../consistency-checks/run-checks.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import type { Command } from './command.ts'
+import { listMissingFiles } from '../../domains/media/media.ts'
 import { print, printError } from './print.ts'
 
 /** A check that is shorter shows no progress. */
@@ -11,9 +12,10 @@ const PROGRESS_MS = 5_000
 export const verify: Command = {
   usage: 'verify [--only <part>,<part>]',
   description: 'compares stock, money, codes, crystals and mail with their ledgers; prints nothing if all agree',
-  async run({ db, now, args }) {
+  async run({ db, now, args, store }) {
     const only = readParts(args)
     const inconsistencies = await runChecks(db.readReport, now, { onSlice: showProgress(), ...(only ? { only } : {}) })
+    if (!only) inconsistencies.push(...(await listMissingFiles(db, store)))
     for (const inconsistency of inconsistencies) print(inconsistency)
     return inconsistencies.length === 0 ? 0 : 1
   },

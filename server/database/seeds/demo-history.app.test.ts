@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMemoryFolder } from '../../testing/memory-folder.ts'
@@ -11,7 +12,7 @@ let t: TestShop
 const media = mkdtempSync(path.join(getMemoryFolder(), 'demo-media-'))
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  await seedDemo(t.db, media, t.clock.now())
+  await seedDemo(t.db, (folder, key) => cp(folder, path.join(media, key), { recursive: true }), t.clock.now())
   await seedDemoHistory(t.db, 'http://localhost:3000', t.clock.now())
 }, 120_000)
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { DAY_MS } from '@shop/contract/calendar.ts'
@@ -44,7 +44,7 @@ const IMAGES_FILE = path.join(SERVER, 'database/seeds/demo/pictures.json')
  * Fills an empty shop with the demo: catalogue, home, legal texts, customers. All of it or nothing. The demo drop opens
  * ten days after `now`, on the full hour before.
  */
-export async function seedDemo(db: Pool, media_folder: string, now: Date): Promise<void> {
+export async function seedDemo(db: Pool, copyImage: CopyImage, now: Date): Promise<void> {
   const images = readImages()
   const getImageKey = createGetImageKey(images)
   const products = await Promise.all(demoProducts.map((product) => toSeed(product, now, getImageKey)))
@@ -86,9 +86,14 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
     await seedDemoCustomers(tx, now)
     await seedDemoStaff(tx, now)
     // Images come last: a seed that fails leaves no folders under unknown keys.
-    if (existsSync(MEDIA)) copyImages(images, getImageKey, media_folder)
+    await tx`set local idle_in_transaction_session_timeout = 0`
+    if (existsSync(MEDIA))
+      await Promise.all(images.map(({ key }) => copyImage(path.join(MEDIA, key), getImageKey(key))))
   })
 }
+
+/** Stores the files in a folder as those of the image with a key. */
+export type CopyImage = (folder: string, key: string) => Promise<void>
 
 /** Returns the key of an image in this shop, by its public name in the packages. */
 type GetImageKey = (name: string) => string
@@ -103,11 +108,6 @@ function createGetImageKey(images: SeedImage[]): GetImageKey {
     if (key === undefined) throw new Error(`the seed names the picture ${name}, which it does not have`)
     return key
   }
-}
-
-function copyImages(images: SeedImage[], getImageKey: GetImageKey, media_folder: string): void {
-  for (const { key: name } of images)
-    cpSync(path.join(MEDIA, name), path.join(media_folder, getImageKey(name)), { recursive: true })
 }
 
 function buildGifts(getImageKey: GetImageKey) {

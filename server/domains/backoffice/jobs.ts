@@ -1,7 +1,6 @@
 export { continueBulkChange, deleteExpiredBulkChanges } from './bulk/bulk-job.ts'
 export { mailNotifications } from './notifications/mail-notifications.ts'
 export { deleteOldNotifications } from './notifications/notifications.ts'
-export type { StaffFolders } from './common/staff-folders.ts'
 export { deleteExpiredFiles } from './exports/delete-expired-files.ts'
 export { writeExport } from './exports/write-export.ts'
 export { applyImport } from './imports/apply-import.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
-import type { StaffFolders } from './common/staff-folders.ts'
+import type { FileStore } from '../media/media.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { closingRoutes } from './closing/closing-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
@@ -35,7 +35,7 @@ export { findBackupState } from './system/backup-state.ts'
 export async function backofficeRoutes(
   app: FastifyInstance,
   shop: Shop,
-  folders: StaffFolders,
+  store: FileStore,
   facts: SystemFacts,
 ): Promise<void> {
   orderRoutes(app, shop)
@@ -58,10 +58,10 @@ export async function backofficeRoutes(
   legalRoutes(app, shop)
   notificationRoutes(app, shop)
   feedRoutes(app, shop)
-  exportRoutes(app, shop, folders)
-  await importRoutes(app, shop, folders)
+  exportRoutes(app, shop, store)
+  await importRoutes(app, shop, store)
   reportRoutes(app, shop)
   closingRoutes(app, shop)
   systemRoutes(app, shop, facts)
-  await pictureRoutes(app, shop, folders)
+  await pictureRoutes(app, shop, store)
 }

@@ -26,7 +26,7 @@ export interface ShareCard {
   name: string
   /** A small line above the name. */
   category: string
-  /** The file of the product's image; without one the text has the whole width. */
+  /** The key of the product's image; without one the text has the whole width. */
   image: string | undefined
 }
 
@@ -36,7 +36,8 @@ export interface ShareCard {
  */
 export async function renderShareCard(
   textRenderer: TextRenderer,
-  { brand, name, category, image }: ShareCard,
+  { brand, name, category }: ShareCard,
+  image: Buffer | undefined,
 ): Promise<Buffer> {
   const maxWidth = WIDTH - (image === undefined ? 0 : IMAGE_WIDTH) - 2 * MARGIN
   const { lines, size } = fitName(textRenderer, name, maxWidth)

@@ -1,39 +1,46 @@
 import { createHash } from 'node:crypto'
+import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
+import { readObject } from '../../integrations/object-storage/read-object.ts'
 import { memoize } from '../../platform/memoize.ts'
-import { isFile, openRenderedImages } from '../media/media.ts'
+import { openRenderedImages } from '../media/media.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** The maximum number of cached images, about 60 KB each. */
-const MAX_CACHED = 5_000
+/** The maximum number of stored images, about 60 KB each. */
+const MAX_STORED = 5_000
 
-/** Images of shared links, rendered on the first request of a site and cached on disk. */
+/** Images of shared links, rendered on the first request of a site and stored. */
 export interface ShareImages {
   /** Returns the JPEG of a card; undefined when the product's image does not exist. */
   getImage(card: ShareCard): Promise<Buffer | undefined>
 }
 
 /**
- * Opens the cache of images. An image is stored under a name made of all that the card shows, so that any change makes
- * another image and none becomes outdated.
+ * Opens the store of these images. An image is stored under a name made of all that the card shows, so that any change
+ * makes another image and none becomes outdated.
  */
-export function openShareImages(folder: string): ShareImages {
-  const images = openRenderedImages(folder, MAX_CACHED)
+export function openShareImages(storage: ObjectStorage): ShareImages {
+  const images = openRenderedImages(storage, 'found/share/', MAX_STORED)
   const getRenderer = memoize(Infinity, loadRenderer)
   return {
     async getImage(card) {
-      if (card.image !== undefined && !(await isFile(card.image))) return undefined
       const hash = createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 32)
-      return images.getOrRender(`${hash}.jpg`, async () => (await getRenderer())(card))
+      return images.getOrRender(`${hash}.jpg`, async () => {
+        const image = card.image === undefined ? undefined : await readObject(storage, card.image)
+        if (card.image !== undefined && !image) return undefined
+        return (await getRenderer())(card, image)
+      })
     },
   }
 }
 
+type RenderCard = (card: ShareCard, image: Buffer | undefined) => Promise<Buffer>
+
 /** Loads the image library and the fonts, tens of megabytes, on the first request for an image. */
-async function loadRenderer(): Promise<(card: ShareCard) => Promise<Buffer>> {
+async function loadRenderer(): Promise<RenderCard> {
   const [{ renderShareCard }, { loadTextRenderer }] = await Promise.all([
     import('./share-card.ts'),
     import('../../platform/fonts/text-renderer.ts'),
   ])
   const textRenderer = await loadTextRenderer()
-  return (card) => renderShareCard(textRenderer, card)
+  return (card, image) => renderShareCard(textRenderer, card, image)
 }

@@ -1,26 +1,24 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { isLang } from '@shop/contract/locale.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
+import { readObject } from '../../integrations/object-storage/read-object.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findSharedProduct, shareImagePath } from '../catalogue/catalogue.ts'
 import { getBrand } from '../content/content.ts'
+import { toImageKey } from '../media/media.ts'
 import { openShareImages } from './share-images.ts'
 
 /** The image that every page without its own is shared with. */
 const SHOP_IMAGE_PATH = '/share/shop.jpg'
 /** The shop's own image, where it has one; otherwise only its name is shown. */
-const DEFAULT_IMAGE = 'og-default/1200.jpg'
+const DEFAULT_IMAGE = toImageKey('og-default', '1200.jpg')
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 const CACHE_ONE_DAY = 'public, max-age=86400'
 const IMAGE_NAME_PATTERN = /^(\d{1,9})-(es|en)-[0-9a-f]{16}\.jpg$/
 
 export interface ShareSettings {
-  /** The folder where rendered images are cached. */
-  share_folder: string
-  media_folder: string
+  storage: ObjectStorage
 }
 
 /**
@@ -28,11 +26,12 @@ export interface ShareSettings {
  * of what it shows; an older URL redirects to the current one.
  */
 export function shareRoutes(app: FastifyInstance, shop: Shop, settings: ShareSettings): void {
-  const { getImage } = openShareImages(settings.share_folder)
+  const { storage } = settings
+  const { getImage } = openShareImages(storage)
 
   app.get(SHOP_IMAGE_PATH, async (_, reply) => {
-    const canonical = path.join(settings.media_folder, DEFAULT_IMAGE)
-    if (existsSync(canonical)) return sendImage(reply, await readFile(canonical), CACHE_ONE_DAY)
+    const own = await readObject(storage, DEFAULT_IMAGE)
+    if (own) return sendImage(reply, own, CACHE_ONE_DAY)
     const brand = await getBrand(shop)
     return sendImage(reply, await getImage({ brand, name: brand, category: '', image: undefined }), CACHE_ONE_DAY)
   })
@@ -48,7 +47,7 @@ export function shareRoutes(app: FastifyInstance, shop: Shop, settings: ShareSet
       brand: await getBrand(shop),
       name: product.name,
       category: product.subcategory,
-      image: path.join(settings.media_folder, product.picture_key, '1280.avif'),
+      image: toImageKey(product.picture_key, '1280.avif'),
     })
     if (image === undefined) return reply.header('cache-control', 'no-cache').redirect(SHOP_IMAGE_PATH, 302)
     return sendImage(reply, image, CACHE_FOREVER)

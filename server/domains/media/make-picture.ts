@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { StorageUnavailableError } from '../../integrations/object-storage/object-storage.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { getImageFolder, getOriginalFile, getPreviewFile, type MediaFolders } from './folders.ts'
+import { deleteNamedFiles, listFileKeys, queueFileDeletion } from './delete-files.ts'
+import { type FileStore, MissingObjectError } from './file-store.ts'
 import { newImageKey } from './image-key.ts'
 import { findPicture, type PictureRow } from './picture-queries.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type Framing,
   insertUpload,
   isOriginalUsed,
+  listLostUploads,
   lockUpload,
   setUploadFailed,
   setUploadProcessing,
@@ -20,19 +22,25 @@ import { type RenderedFiles, renderFiles } from './render-files.ts'
 
 /** A job for an upload starts within seconds; after this time it may be started again. */
 const LOST_AFTER_MS = 5 * 60_000
+/** The repetitions of a job end after about 17 minutes. */
+const GIVEN_UP_AFTER_MS = 30 * 60_000
+const LOST_PER_RUN = 100
 
 /**
  * Makes the files of an upload. Returns undefined when there is nothing to do: it is gone, or in its place, or its
  * original cannot be decoded, which its row says from then on. Safe to repeat.
  */
-export async function makeFiles(shop: Shop, folders: MediaFolders, key: string): Promise<RenderedFiles | undefined> {
+export async function makeFiles(shop: Shop, store: FileStore, key: string): Promise<RenderedFiles | undefined> {
   const upload = await findUpload(shop.db, key)
+  // A job that died may have made files of an upload that was given up meanwhile.
+  if (!upload && !(await findPicture(shop.db, key))) await deleteNamedFiles(shop, store, [key], [])
   if (upload?.state !== 'processing') return undefined
   try {
-    return await renderFiles(folders, upload)
+    return await renderFiles(store, upload)
   } catch (error) {
-    // An error of the file system is tried again by the job; any other is one of the decoder, and would come again.
-    if ((error as { code?: string }).code !== undefined) throw error
+    // An error of a storage or a disk is tried again by the job; any other is one of the decoder, and would come again.
+    const isTemporary = error instanceof StorageUnavailableError || error instanceof MissingObjectError
+    if (isTemporary || (error as { code?: string }).code !== undefined) throw error
     shop.log.warn({ err: error, key }, 'an uploaded image cannot be decoded')
     await setUploadFailed(shop.db, key, 'picture_damaged')
     return undefined
@@ -43,9 +51,9 @@ export async function makeFiles(shop: Shop, folders: MediaFolders, key: string):
  * Locks an upload whose files were made. Undefined when another run of its job has finished it, and when it was given
  * up meanwhile: then its files are deleted.
  */
-export async function lockMadeUpload(tx: Tx, folders: MediaFolders, key: string): Promise<UploadRow | undefined> {
+export async function lockMadeUpload(tx: Tx, shop: Shop, key: string): Promise<UploadRow | undefined> {
   const upload = await lockUpload(tx, key)
-  if (!upload && !(await findPicture(tx, key))) await rm(getImageFolder(folders, key), { recursive: true, force: true })
+  if (!upload && !(await findPicture(tx, key))) await queueFileDeletion(tx, shop, listFileKeys([key], []))
   return upload?.state === 'processing' ? upload : undefined
 }
 
@@ -72,6 +80,16 @@ export async function queueAgain(tx: Tx, shop: Shop, key: string): Promise<boole
   return isFound
 }
 
+/**
+ * Queues the jobs of uploads again that have failed for good, because the storage did not respond for longer than a job
+ * is repeated. Safe to repeat.
+ */
+export async function queueLostUploads(shop: Shop): Promise<void> {
+  const lost_before = new Date(shop.clock.now().valueOf() - GIVEN_UP_AFTER_MS)
+  for (const key of await listLostUploads(shop.db, lost_before, LOST_PER_RUN))
+    await shop.db.begin((tx) => queueAgain(tx, shop, key))
+}
+
 /** Deletes the rows of originals that nothing needs any more, and returns their ids. */
 export async function deleteUnusedOriginals(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const unused: string[] = []
@@ -81,16 +99,4 @@ export async function deleteUnusedOriginals(tx: Tx, ids: readonly string[]): Pro
     unused.push(id)
   }
   return unused
-}
-
-/** Deletes the files of images and originals whose rows are gone. Safe to repeat. */
-export async function deleteFiles(
-  folders: MediaFolders,
-  { keys, original_ids }: { keys: readonly string[]; original_ids: readonly string[] },
-): Promise<void> {
-  for (const key of keys) await rm(getImageFolder(folders, key), { recursive: true, force: true })
-  for (const id of original_ids) {
-    await rm(getOriginalFile(folders, id), { force: true })
-    await rm(getPreviewFile(folders, id), { force: true })
-  }
 }

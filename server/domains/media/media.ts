@@ -1,7 +1,28 @@
-export { isFile, openRenderedImages } from './rendered-images.ts'
+export { openRenderedImages } from './rendered-images.ts'
 export { renderMailImage, MAIL_IMAGE_SIZE } from './mail-image.ts'
 export { newImageKey } from './image-key.ts'
-export { getPreviewFile, type MediaFolders } from './folders.ts'
+export {
+  deleteTemporaryFiles,
+  type FileStore,
+  getContentType,
+  storeImageFile,
+  toImageKey,
+  toPreviewKey,
+  withLocalCopy,
+  withTemporaryFile,
+} from './file-store.ts'
+export { copyFiles } from './move-files.ts'
+export { listMissingFiles } from './missing-files.ts'
+export { cancelDeletion } from './deletion-queries.ts'
+export {
+  announceFile,
+  deleteDueFiles,
+  deleteNamedFiles,
+  deleteOrphanedFiles,
+  discardFile,
+  listFileKeys,
+  queueFileDeletion,
+} from './delete-files.ts'
 export {
   deletePictures,
   findPicture,
@@ -15,9 +36,15 @@ export {
   updateAlts,
   updatePicture,
 } from './picture-queries.ts'
-export { receiveFilm } from './receive-film.ts'
-export { deleteOrphanedFiles } from './delete-orphans.ts'
-export { deleteFiles, deleteUnusedOriginals, lockMadeUpload, makeFiles, queueAgain, queueCrop } from './make-picture.ts'
+export { keepFilm, receiveFilm } from './receive-film.ts'
+export {
+  deleteUnusedOriginals,
+  lockMadeUpload,
+  makeFiles,
+  queueAgain,
+  queueCrop,
+  queueLostUploads,
+} from './make-picture.ts'
 export { deleteUpload, findUpload, listUploadStates, lockUpload, setUploadReady } from './upload-queries.ts'
 export {
   addReceivedPicture,

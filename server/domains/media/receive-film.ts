@@ -1,40 +1,42 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { receiveUpload } from '../../platform/uploads.ts'
 import { containsDocument, readHead } from './contains-document.ts'
-import { getImageFolder, type MediaFolders } from './folders.ts'
+import { announceFile } from './delete-files.ts'
+import { cancelDeletion } from './deletion-queries.ts'
+import { type FileStore, getContentType, toImageKey, withTemporaryFile } from './file-store.ts'
 
 /**
- * Stores the body of a request as a film in the folder of an image, whose poster the image is, and returns the name of
- * the file. The name contains a hash of the film, because files of images never change. Refuses `film_type` for what is
- * neither MP4 nor WebM, also when it is a page or an archive too.
+ * Stores the body of a request as a film beside the files of an image, whose poster the image is, and returns the name
+ * of the file. Every film has a name of its own, because files of images never change. `keepFilm` must follow in the
+ * transaction that names the film. Refuses `film_type` for what is neither MP4 nor WebM, also when it is a page or an
+ * archive too.
  */
 export async function receiveFilm(
-  folders: MediaFolders,
+  shop: Shop,
+  store: FileStore,
   request: FastifyRequest,
   key: string,
   limit: Parameters<typeof receiveUpload>[2],
 ): Promise<{ film: string; bytes: number }> {
-  await mkdir(folders.originals, { recursive: true, mode: 0o700 })
-  const temporaryFile = path.join(folders.originals, `${randomBytes(16).toString('hex')}.part`)
-  try {
-    const bytes = await receiveUpload(request, temporaryFile, limit)
-    const type = detectFilm(await readHead(temporaryFile)) ?? refuse('film_type')
-    if (await containsDocument(temporaryFile, bytes)) refuse('film_type')
-    const hash = createHash('sha256').update(await readFile(temporaryFile)).digest('hex').slice(0, 16) // prettier-ignore
-    const film = `film-${hash}.${type}`
-    const folder = getImageFolder(folders, key)
-    await mkdir(folder, { recursive: true })
-    // The two folders may be on different disks, and no page may load half a film.
-    await copyFile(temporaryFile, path.join(folder, `.${film}`))
-    await rename(path.join(folder, `.${film}`), path.join(folder, film))
+  return withTemporaryFile(store, async (file) => {
+    const bytes = await receiveUpload(request, file, limit)
+    const type = detectFilm(await readHead(file)) ?? refuse('film_type')
+    if (await containsDocument(file, bytes)) refuse('film_type')
+    const film = `film-${randomBytes(8).toString('hex')}.${type}`
+    const objectKey = toImageKey(key, film)
+    await announceFile(shop, objectKey)
+    await store.storage.put(objectKey, { file }, { content_type: getContentType(film), is_public: true })
     return { film, bytes }
-  } finally {
-    await rm(temporaryFile, { force: true })
-  }
+  })
+}
+
+/** Keeps a film that was received, in the transaction that names it. */
+export async function keepFilm(tx: Tx, key: string, film: string): Promise<void> {
+  await cancelDeletion(tx, toImageKey(key, film))
 }
 
 /** Returns what a film is by its first bytes; undefined for anything else. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { receiveUpload } from '../../platform/uploads.ts'
-import { getOriginalFile, type MediaFolders } from './folders.ts'
+import { announceFile, discardFile } from './delete-files.ts'
+import { cancelDeletion } from './deletion-queries.ts'
+import { type FileStore, toOriginalKey, withTemporaryFile } from './file-store.ts'
 import { newImageKey } from './image-key.ts'
 import { inspectUpload, type InspectedImage } from './inspect-upload.ts'
 import { insertOriginal, insertUpload } from './upload-queries.ts'
@@ -25,33 +26,30 @@ export const RENDER_JOB = 'render-picture'
 
 /** Stores the body of a request as an original, and refuses it unless it is an image that the shop can show. */
 export async function receivePicture(
-  folders: MediaFolders,
+  shop: Shop,
+  store: FileStore,
   request: FastifyRequest,
   name: string,
   limit: Parameters<typeof receiveUpload>[2],
 ): Promise<ReceivedPicture> {
-  return storePicture(folders, name, (file) => receiveUpload(request, file, limit))
+  return storePicture(shop, store, name, (file) => receiveUpload(request, file, limit))
 }
 
 /** Stores what `write` writes to a file, and returns the number of bytes of, as an original with the same refusals. */
 export async function storePicture(
-  folders: MediaFolders,
+  shop: Shop,
+  store: FileStore,
   name: string,
   write: (file: string) => Promise<number>,
 ): Promise<ReceivedPicture> {
   const original_id = randomBytes(16).toString('hex')
-  await mkdir(folders.originals, { recursive: true, mode: 0o700 })
-  const file = getOriginalFile(folders, original_id)
-  const temporaryFile = `${file}.part`
-  try {
-    const bytes = await write(temporaryFile)
-    const image = await inspectUpload(temporaryFile, bytes)
-    await rename(temporaryFile, file)
+  return withTemporaryFile(store, async (file) => {
+    const bytes = await write(file)
+    const image = await inspectUpload(file, bytes)
+    await announceFile(shop, toOriginalKey(original_id))
+    await store.storage.put(toOriginalKey(original_id), { file }, { content_type: `image/${image.format}` })
     return { ...image, original_id, bytes, name: toDisplayName(name) }
-  } catch (error) {
-    await rm(temporaryFile, { force: true })
-    throw error
-  }
+  })
 }
 
 /** Adds an image that was received and queues the job that makes its files. Returns the key that it will have. */
@@ -64,14 +62,15 @@ export async function addReceivedPicture(
   const { original_id, name } = received
   const key = newImageKey(toKeyName(name))
   await insertOriginal(tx, { ...received, id: original_id, actor, at })
+  await cancelDeletion(tx, toOriginalKey(original_id))
   await insertUpload(tx, { key, original_id, crop: null, focal_x: 500, focal_y: 500, replaces, actor, at })
   await shop.queue.add(tx, RENDER_JOB, { key })
   return key
 }
 
 /** Deletes a file that was received and is not wanted after all. */
-export async function discardReceived(folders: MediaFolders, { original_id }: ReceivedPicture): Promise<void> {
-  await rm(getOriginalFile(folders, original_id), { force: true })
+export async function discardReceived(shop: Shop, store: FileStore, { original_id }: ReceivedPicture): Promise<void> {
+  await discardFile(shop, store, toOriginalKey(original_id))
 }
 
 /** Returns the name of a file without folders and control characters; it is only shown. */

@@ -1,8 +1,6 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { PICTURE_MAX_PIXELS } from '@shop/contract/staff/picture-limits.ts'
 import type { Sharp } from 'sharp'
-import { getImageFolder, getOriginalFile, getPreviewFile, type MediaFolders } from './folders.ts'
+import { type FileStore, getContentType, toImageKey, toOriginalKey, toPreviewKey, withLocalCopy } from './file-store.ts'
 
 /** A part of an original: left, top, width and height in its pixels; null for all of it. */
 export type CropNumbers = [left: number, top: number, width: number, height: number] | null
@@ -29,20 +27,25 @@ const [ACROSS, DOWN] = [16, 20]
 /** These are the qualities of the demo's images: walls stay smooth and prints crisp. */
 const avifQuality = (width: number) => (width <= 320 ? 58 : width <= 640 ? 54 : 56)
 
+interface FilesToRender {
+  key: string
+  original_id: string
+  crop: CropNumbers
+}
+
 /**
- * Makes the public files of an image from its original, without EXIF and place. They are written to a folder without a
- * key and moved to theirs at once, so that a process that dies leaves no half image. Throws when the original cannot be
- * decoded.
+ * Makes the public files of an image from its original, without EXIF and place. No page names the image before its row
+ * is added, so a process that dies in between shows nobody half an image. Throws when the original cannot be decoded.
  */
-export async function renderFiles(
-  folders: MediaFolders,
-  { key, original_id, crop }: { key: string; original_id: string; crop: CropNumbers },
-): Promise<RenderedFiles> {
+export function renderFiles(store: FileStore, image: FilesToRender): Promise<RenderedFiles> {
+  return withLocalCopy(store, toOriginalKey(image.original_id), (file) => renderFrom(file, store, image))
+}
+
+async function renderFrom(file: string, store: FileStore, image: FilesToRender): Promise<RenderedFiles> {
+  const { key, original_id, crop } = image
   const { default: sharp } = await import('sharp')
-  const file = getOriginalFile(folders, original_id)
-  await stat(file)
   const whole = () => sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
-  await writePreview(whole(), getPreviewFile(folders, original_id))
+  await storePreview(whole(), store, original_id)
   const part = crop === null ? whole() : whole().extract(toRegion(crop))
   const widths = await chooseWidths(whole(), crop)
   const { data, info } = await part
@@ -53,18 +56,15 @@ export async function renderFiles(
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const base = () => sharp(data, { raw: { width, height, channels } })
-
-  const temporaryFolder = path.join(folders.media, `.new-${key}-${crypto.randomUUID()}`)
-  await mkdir(temporaryFolder, { recursive: true })
-  const write = async (name: string, image: Sharp) =>
-    writeFile(path.join(temporaryFolder, name), await image.toBuffer(), { flush: true })
+  const put = async (name: string, rendered: Sharp) => {
+    const options = { content_type: getContentType(name), is_public: true }
+    await store.storage.put(toImageKey(key, name), await rendered.toBuffer(), options)
+  }
   for (const to of widths) {
     const sized = base().resize({ width: to, withoutEnlargement: true, kernel: 'lanczos3' })
-    if (to === WEBP_WIDTH)
-      await write(`${to}.webp`, sized.clone().webp({ quality: 74, effort: 4, smartSubsample: true }))
-    await write(`${to}.avif`, sized.avif({ quality: avifQuality(to), effort: 3, chromaSubsampling: '4:2:0' }))
+    if (to === WEBP_WIDTH) await put(`${to}.webp`, sized.clone().webp({ quality: 74, effort: 4, smartSubsample: true }))
+    await put(`${to}.avif`, sized.avif({ quality: avifQuality(to), effort: 3, chromaSubsampling: '4:2:0' }))
   }
-  await moveFolder(temporaryFolder, getImageFolder(folders, key))
   return { width, height, color: await measureEdgeColor(base()) }
 }
 
@@ -75,32 +75,17 @@ async function chooseWidths(whole: Sharp, crop: CropNumbers): Promise<readonly n
   return width >= WIDEST && width >= height * WIDE_RATIO ? [WIDEST, ...WIDTHS] : WIDTHS
 }
 
-/** Gives a finished folder its name. The files of an earlier attempt at the same key are the same, so they stay. */
-async function moveFolder(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to)
-  } catch (error) {
-    const { code = '' } = error as { code?: string }
-    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
-    await rm(from, { recursive: true, force: true })
-  }
-}
-
 const toRegion = ([left, top, width, height]: NonNullable<CropNumbers>) => ({ left, top, width, height })
 
 /** Writes the small version of the whole original, unless it is there already. */
-async function writePreview(whole: Sharp, file: string): Promise<void> {
-  const exists = await stat(file).then(
-    () => true,
-    () => false,
-  )
-  if (exists) return
+async function storePreview(whole: Sharp, { storage }: FileStore, original_id: string): Promise<void> {
+  const key = toPreviewKey(original_id)
+  if (await storage.head(key)) return
   const preview = await whole
     .resize({ width: PREVIEW_SIZE, height: PREVIEW_SIZE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78 })
     .toBuffer()
-  await writeFile(`${file}.part`, preview, { flush: true, mode: 0o600 })
-  await rename(`${file}.part`, file)
+  await storage.put(key, preview, { content_type: getContentType(key) })
 }
 
 async function measureEdgeColor(image: Sharp): Promise<string> {

@@ -1,64 +1,57 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import pLimit from 'p-limit'
+import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
+import { readObject } from '../../integrations/object-storage/read-object.ts'
+import { getContentType } from './file-store.ts'
 
 /**
  * The number of images rendered at a time: each takes a thread for up to a tenth of a second, and pages must not wait
  * for them.
  */
 const MAX_CONCURRENT_RENDERS = 1
+/** The oldest images are deleted after so many new ones, because that lists them all. */
+const STORED_PER_CLEANING = 500
 
-/** Images that are rendered on the first request and cached on disk. */
+/** Images that are rendered on the first request and stored. */
 export interface RenderedImages {
-  /** Returns the cached image of this file name, or renders it. */
-  getOrRender(name: string, render: () => Promise<Buffer>): Promise<Buffer>
+  /** Returns the stored image of this file name, or renders it; undefined when `render` returns that. */
+  getOrRender(name: string, render: () => Promise<Buffer | undefined>): Promise<Buffer | undefined>
 }
 
 /**
- * Caches up to `most_kept` images in a folder. Beyond that the oldest are deleted; one that is requested again is
- * rendered again.
+ * Stores about `max_objects` images under keys with a prefix. Beyond that the oldest are deleted; one that is requested
+ * again is rendered again.
  */
-export function openRenderedImages(folder: string, max_files: number): RenderedImages {
+export function openRenderedImages(
+  storage: ObjectStorage,
+  prefix: string,
+  max_objects: number,
+  stored_per_cleaning = STORED_PER_CLEANING,
+): RenderedImages {
   const limitConcurrency = pLimit(MAX_CONCURRENT_RENDERS)
+  let storedCount = 0
 
-  async function storeFile(file: string, image: Buffer): Promise<Buffer> {
-    await mkdir(folder, { recursive: true })
-    const temporaryFile = `${file}.${crypto.randomUUID()}`
-    await writeFile(temporaryFile, image)
-    await rename(temporaryFile, file)
-    await deleteOldest(folder, max_files)
+  async function renderAndStore(key: string, render: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    const existing = await readObject(storage, key)
+    if (existing) return existing
+    const image = await render()
+    if (!image) return undefined
+    await storage.put(key, image, { content_type: getContentType(key) })
+    storedCount += 1
+    if (storedCount % stored_per_cleaning === 0) await deleteOldest(storage, prefix, max_objects)
     return image
   }
 
   return {
     async getOrRender(name, render) {
-      const file = path.join(folder, name)
-      return (
-        (await readIfExists(file)) ??
-        limitConcurrency(async () => (await readIfExists(file)) ?? storeFile(file, await render()))
-      )
+      const key = prefix + name
+      return (await readObject(storage, key)) ?? limitConcurrency(() => renderAndStore(key, render))
     },
   }
 }
 
-async function readIfExists(file: string): Promise<Buffer | undefined> {
-  return (await isFile(file)) ? readFile(file) : undefined
-}
-
-/** Returns whether it is a file; false also for a folder, and without permission to look. */
-export function isFile(file: string): Promise<boolean> {
-  return stat(file).then(
-    (stats) => stats.isFile(),
-    () => false,
-  )
-}
-
-async function deleteOldest(folder: string, max_files: number): Promise<void> {
-  const names = await readdir(folder)
-  if (names.length <= max_files) return
-  const files = await Promise.all(
-    names.map(async (name) => ({ name, made_ms: (await stat(path.join(folder, name))).mtimeMs })),
-  )
-  const oldest = files.toSorted((one, other) => one.made_ms - other.made_ms).slice(0, files.length - max_files)
-  await Promise.all(oldest.map(({ name }) => rm(path.join(folder, name), { force: true })))
+async function deleteOldest(storage: ObjectStorage, prefix: string, max_objects: number): Promise<void> {
+  const objects: { key: string; modified_at: Date }[] = []
+  for await (const { key, modified_at } of storage.list(prefix)) objects.push({ key, modified_at })
+  const byAge = objects.toSorted((one, other) => one.modified_at.valueOf() - other.modified_at.valueOf())
+  for (const { key } of byAge.slice(0, Math.max(0, objects.length - max_objects))) await storage.delete(key)
 }

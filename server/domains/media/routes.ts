@@ -1,28 +1,34 @@
-import path from 'node:path'
-import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isFile, openRenderedImages } from './rendered-images.ts'
+import { isSingleRange } from '../../integrations/object-storage/ranges.ts'
+import type { ObjectInfo, ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
+import { readObject } from '../../integrations/object-storage/read-object.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { getContentType, toImageKey } from './file-store.ts'
 import { renderMailImage } from './mail-image.ts'
+import { openRenderedImages } from './rendered-images.ts'
 
-/** The maximum number of cached images, about 6 KB each. */
-const MAX_CACHED = 20_000
+/** The maximum number of stored images for mails, about 6 KB each. */
+const MAX_STORED = 20_000
 const KEY_PATTERN = /^[a-z0-9][a-z0-9-]*$/
+const FILE_PATTERN = /^\w[\w-]*\.\w+$/
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 export interface MediaSettings {
-  media_folder: string
-  drawn_folder: string
+  storage: ObjectStorage
   /** Returns the current key of an image that everyone may see, by its former key; undefined for any other. */
   findRedirect: (old_key: string) => Promise<string | undefined>
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
+
+type MediaRequest = FastifyRequest<{ Params: { key: string; file: string } }>
 
 /**
  * Registers everything under `/media/`: the files of images, which never change, and the version that mails show,
  * rendered when the first mail program requests it. A URL with a key that was replaced redirects to the current one.
  */
 export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings): Promise<void> {
-  const { media_folder, drawn_folder, findRedirect, sendNotFound } = settings
-  const images = openRenderedImages(drawn_folder, MAX_CACHED)
+  const { storage, findRedirect, sendNotFound } = settings
+  const images = openRenderedImages(storage, 'found/mail/', MAX_STORED)
 
   await app.register(
     async (media) => {
@@ -33,28 +39,86 @@ export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings)
       })
 
       media.get<{ Params: { key: string } }>('/:key/mail.jpg', async ({ params: { key } }, reply) => {
-        const sourceFile = path.join(media_folder, key, '320.avif')
-        if (!KEY_PATTERN.test(key) || !(await isFile(sourceFile))) return reply.callNotFound()
-        const image = await images.getOrRender(`${key}.jpg`, () => renderMailImage(sourceFile))
+        if (!KEY_PATTERN.test(key)) return reply.callNotFound()
+        const image = await images.getOrRender(`${key}.jpg`, async () => {
+          const source = await readObject(storage, toImageKey(key, '320.avif'))
+          return source && renderMailImage(source)
+        })
+        if (!image) return reply.callNotFound()
         // Mail programs fetch it from their own pages and servers.
         return reply
           .type('image/jpeg')
-          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('cache-control', CACHE_FOREVER)
           .header('cross-origin-resource-policy', 'cross-origin')
           .send(image)
       })
 
-      await media.register(staticFiles, {
-        root: media_folder,
-        prefix: '/',
-        immutable: true,
-        maxAge: '365d',
-        index: false,
-        // Folders that begin with a dot are being written.
-        dotfiles: 'ignore',
-        decorateReply: false,
+      media.route<{ Params: { key: string; file: string } }>({
+        method: ['GET', 'HEAD'],
+        url: '/:key/:file',
+        exposeHeadRoute: false,
+        async handler(request, reply) {
+          const { key, file } = request.params
+          if (!KEY_PATTERN.test(key) || !FILE_PATTERN.test(file)) return reply.callNotFound()
+          return sendFile(request, reply, storage, toImageKey(key, file))
+        },
       })
     },
     { prefix: '/media' },
   )
+}
+
+/** Sends a file, one range of it, or that the browser has it already. */
+async function sendFile(
+  request: MediaRequest,
+  reply: FastifyReply,
+  storage: ObjectStorage,
+  key: string,
+): Promise<FastifyReply | void> {
+  const { headers, method } = request
+  const { 'if-none-match': known, 'if-modified-since': since, 'if-range': expected } = headers
+  // Browsers keep these files, so they ask only seldom whether one has changed.
+  if (method === 'HEAD' || (known ?? since ?? expected) !== undefined) {
+    const info = await storage.head(key)
+    if (!info) return reply.callNotFound()
+    if (isUnchanged(info, known, since)) return setHeaders(reply, info).code(304).send()
+    if (method === 'HEAD') return setHeaders(reply, info).header('content-length', info.bytes).send()
+    if (expected !== undefined && expected !== info.etag) return sendContent(reply, storage, key, undefined)
+  }
+  const { range } = headers
+  return sendContent(reply, storage, key, range !== undefined && isSingleRange(range) ? range : undefined)
+}
+
+async function sendContent(
+  reply: FastifyReply,
+  storage: ObjectStorage,
+  key: string,
+  range: string | undefined,
+): Promise<FastifyReply | void> {
+  const opened = await storage.get(key, range)
+  if (!opened) return reply.callNotFound()
+  const { bytes, body, part } = opened
+  if (range !== undefined && !part) {
+    body.destroy()
+    void reply.header('content-range', `bytes */${bytes}`)
+    refuse('range_not_there')
+  }
+  setHeaders(reply, opened)
+  if (part) void reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${bytes}`)
+  return reply.header('content-length', part ? part.last - part.first + 1 : bytes).send(body)
+}
+
+function setHeaders(reply: FastifyReply, { key, etag, modified_at }: ObjectInfo): FastifyReply {
+  return reply
+    .type(getContentType(key))
+    .header('cache-control', CACHE_FOREVER)
+    .header('etag', etag)
+    .header('last-modified', modified_at.toUTCString())
+    .header('accept-ranges', 'bytes')
+}
+
+function isUnchanged({ etag, modified_at }: ObjectInfo, known: string | undefined, since: string | undefined): boolean {
+  // A proxy that compresses marks the tag as weak.
+  if (known !== undefined) return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  return since !== undefined && Math.floor(modified_at.valueOf() / 1000) <= Math.floor(Date.parse(since) / 1000)
 }

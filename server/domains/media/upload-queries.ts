@@ -117,8 +117,17 @@ export async function deleteOriginal(tx: Tx, original_id: string): Promise<void>
   await tx`delete from picture_originals where id = ${original_id}`
 }
 
-/** Returns those of these originals that have a row. */
-export async function listKnownOriginals(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db<{ id: string }[]>`select id from picture_originals where id = any(${[...ids]})`
-  return new Set(rows.map(({ id }) => id))
+/** Returns the keys of all images that were uploaded, and the ids of all originals. */
+export async function listStoredKeys(db: Db): Promise<{ images: string[]; originals: string[] }> {
+  const images = await db<{ key: string }[]>`select key from pictures where original_id is not null order by key`
+  const originals = await db<{ id: string }[]>`select id from picture_originals order by id`
+  return { images: images.map(({ key }) => key), originals: originals.map(({ id }) => id) }
+}
+
+/** Returns images whose job has not ended since a time. */
+export async function listLostUploads(db: Db, lost_before: Date, limit: number): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`
+    select key from picture_uploads where state = 'processing' and requested_at < ${lost_before}
+    order by requested_at limit ${limit}`
+  return rows.map(({ key }) => key)
 }

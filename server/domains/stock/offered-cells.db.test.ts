@@ -3,6 +3,7 @@ import { listProductInconsistencies } from '../../consistency-checks/product-que
 import { getTestCatalogue, makeProduct, type TestProduct } from '../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import type { Tx } from '../../platform/db.ts'
+import { WHOLE } from '../../platform/slices.ts'
 
 let t: TestDomain
 let white: number
@@ -27,7 +28,7 @@ test('a new size has a level without units in every color, and the sum stays', a
   const product = await makeProduct(t, { stock: 4 })
   await t.db.begin((tx) => addSize(tx, product, 'XL'))
   expect(await countCells(product)).toEqual([{ cells: 3, free: 8 }])
-  expect(await listProductInconsistencies(t.db)).toEqual([])
+  expect(await listProductInconsistencies(t.db, WHOLE)).toEqual([])
 })
 
 test('a transaction that sets the units of its new size keeps them', async () => {
@@ -59,7 +60,7 @@ test('a size and a color that two transactions add at once meet in a level', asy
     ]),
   )
   for (const product of products) expect(await countCells(product)).toEqual([{ cells: 6, free: 2 }])
-  expect(await listProductInconsistencies(t.db)).toEqual([])
+  expect(await listProductInconsistencies(t.db, WHOLE)).toEqual([])
 })
 
 test('transactions that add sizes and change units of the same products in opposite orders both commit', async () => {
@@ -85,6 +86,6 @@ test('transactions that add sizes and change units of the same products in oppos
 test('a size without a level in a color is found', async () => {
   const product = await makeProduct(t, { stock: 1 })
   await t.db`delete from stock where size_id = ${product.sizes['S']!}`
-  const found = await listProductInconsistencies(t.db)
+  const found = await listProductInconsistencies(t.db, WHOLE)
   expect(found).toEqual([`size ${product.sizes['S']} has no inventory level in color ${product.colors['black']}`])
 })

@@ -66,6 +66,8 @@ test.each([
   ['bytes=8-99', 'ij', { first: 8, last: 9 }],
   ['bytes=-3', 'hij', { first: 7, last: 9 }],
   ['bytes=-99', 'abcdefghij', { first: 0, last: 9 }],
+  ['bytes=0-99999999999999999999', 'abcdefghij', { first: 0, last: 9 }],
+  ['bytes=a-b', 'abcdefghij', undefined],
   ['bytes=10-', 'abcdefghij', undefined],
   ['bytes=4-3', 'abcdefghij', undefined],
   ['bytes=-0', 'abcdefghij', undefined],

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { STORAGE_UNAVAILABLE } from '../../platform/error-codes.ts'
 
 /** Stores objects (files) under keys such as `originals/4f2a.webp`, in a folder or in a bucket. */
 export interface ObjectStorage {
@@ -56,6 +57,8 @@ export interface OpenedObject extends ObjectInfo {
 
 /** The storage did not respond, or refused the shop altogether. What was to be done may be tried again. */
 export class StorageUnavailableError extends Error {
+  readonly code = STORAGE_UNAVAILABLE
+
   constructor(operation: string, key: string, reason: string) {
     super(`the object storage could not ${operation} ${key}: ${reason}`)
   }

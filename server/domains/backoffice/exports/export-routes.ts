@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { toShopDate } from '@shop/contract/calendar.ts'
 import * as calls from '@shop/contract/staff/exports.ts'
 import type { FastifyInstance } from 'fastify'
@@ -9,12 +7,13 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { requireConfirmation, serveStaff, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { getStaffFile, type StaffFolders } from '../common/staff-folders.ts'
+import type { FileStore } from '../../media/media.ts'
 import { exportDefinitions } from './export-kinds.ts'
 import { type ExportRow, findExport, insertExport, listExportRows } from './export-queries.ts'
+import { openExport } from './read-export.ts'
 
 /** Registers the calls with which staff export files. */
-export function exportRoutes(app: FastifyInstance, shop: Shop, folders: StaffFolders): void {
+export function exportRoutes(app: FastifyInstance, shop: Shop, { storage }: FileStore): void {
   serveStaff(app, calls.listExports, async ({ query, staff }) => {
     const page = parseStaffPage(query)
     const { rows, total } = await listExportRows(shop.db, staff.id, page)
@@ -26,15 +25,14 @@ export function exportRoutes(app: FastifyInstance, shop: Shop, folders: StaffFol
     // A file of someone else is answered like one that never was.
     if (found?.staff_id !== staff.id || found.state !== 'ready') refuse('export_not_found')
     if (found.expires_at === null || found.expires_at <= shop.clock.now()) refuse('export_not_found')
-    const file = getStaffFile(folders, found.file_id)
-    await access(file).catch(() => refuse('export_not_found'))
+    const file = (await openExport(storage, found)) ?? refuse('export_not_found')
     const name = `${found.kind.replaceAll('_', '-')}-${toShopDate(found.created_at)}.csv`
     void reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')
       .header('content-encoding', 'identity')
-    return createReadStream(file, { end: Math.max(0, found.bytes - 1) })
+    return file
   })
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { exportKinds } from '@shop/contract/staff/export-values.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { exportFile } from '../../../testing/import-files.ts'
 import { makeProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { toExportPartKey } from '../common/staff-files.ts'
 import { deleteExpiredFiles } from './delete-expired-files.ts'
 import { writeExport } from './write-export.ts'
 
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const folders = () => ({ media: t.media_folder, originals: t.originals_folder, files: t.files_folder })
 const read = (csv: string): Record<string, string>[] => parse(csv, { bom: true, columns: true })
 
 test.each([
@@ -74,7 +74,7 @@ test('a file is for the member who asked for it, for 15 minutes, and then it is 
   t.clock.advance(15 * 60_000)
   expect((await manager.send('GET', path)).body.errors).toEqual(['export_not_found'])
   const before = readdirSync(t.files_folder).length
-  await deleteExpiredFiles(t.shop, folders())
+  await deleteExpiredFiles(t.shop, t.store)
   expect(readdirSync(t.files_folder).length).toBeLessThan(before)
   expect((await manager.send('GET', '/exports/list')).body.items[0].state).toBe('expired')
 })
@@ -99,7 +99,6 @@ test('days are those of Mexico City', async () => {
 test('a job that dies while it writes goes on behind the last part', async () => {
   const quiet = await openTestShop({ worker: false })
   const member = await signInStaff(quiet, ['manager'])
-  const folder = { media: quiet.media_folder, originals: quiet.originals_folder, files: quiet.files_folder }
   await makeProduct(quiet, {
     sizes: Array.from({ length: 30 }, (_, size) => ({ letter: `T${size}` })),
     colors: ['black', 'white', 'teal'],
@@ -111,18 +110,21 @@ test('a job that dies while it writes goes on behind the last part', async () =>
   const now = vi.spyOn(performance, 'now')
   // The first job has no time left after its first part.
   now.mockReturnValueOnce(0).mockReturnValue(10 ** 9)
-  await writeExport(quiet.shop, folder, { id: body.id })
+  await writeExport(quiet.shop, quiet.store, { id: body.id })
   now.mockRestore()
   expect(add).toHaveBeenCalledTimes(1)
   const [row] = await quiet.db`select file_id, rows_done, bytes::float8 from exports where id = ${body.id}`
   expect(row!.rows_done).toBe(1000)
   // The job overwrites what another wrote before it died.
-  const { appendFileSync } = await import('node:fs')
-  appendFileSync(`${folder.files}/${row!.file_id}.csv`, 'half a line')
-  await writeExport(quiet.shop, folder, { id: body.id })
+  const half = toExportPartKey(row!.file_id, row!.bytes)
+  await quiet.store.storage.put(half, Buffer.from('half a line'))
+  await writeExport(quiet.shop, quiet.store, { id: body.id })
   const rows = read((await member.send('GET', `/exports/file?id=${body.id}`)).body)
   const [count] = await quiet.db`select count(*)::integer as entries from stock_ledger`
   expect(rows).toHaveLength(count!.entries)
-  expect(existsSync(`${folder.files}/${row!.file_id}.csv`)).toBe(true)
+  // A part that another job wrote late, and otherwise, is found out.
+  await quiet.store.storage.put(half, Buffer.from('half a line'))
+  const { body: refused } = await member.send('GET', `/exports/file?id=${body.id}`)
+  expect(refused.errors).toEqual(['export_not_found'])
   await quiet.close()
 })

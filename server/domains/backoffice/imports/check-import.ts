@@ -6,7 +6,8 @@ import type { JobData } from '../../../platform/jobs.ts'
 import { Refusal, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listEditedProducts, toUri } from '../../catalogue/catalogue.ts'
-import { getStaffFile, type StaffFolders } from '../common/staff-folders.ts'
+import { type FileStore, withLocalCopy } from '../../media/media.ts'
+import { toImportKey } from '../common/staff-files.ts'
 import { finishCheck } from './finish-check.ts'
 import { readRows } from './formats/decode-file.ts'
 import type { FileFormat, ReadProduct } from './formats/file-product.ts'
@@ -49,10 +50,10 @@ const VALUE_MAX_LENGTH = 200
  * The job that reads the file of an import and compares it with the shop, product by product. Each part is one
  * transaction with the place where it ends, so a job that died goes on from there. Nothing of the shop changes.
  */
-export async function checkImport(shop: Shop, folders: StaffFolders, { id, run }: JobData): Promise<void> {
+export async function checkImport(shop: Shop, store: FileStore, { id, run }: JobData): Promise<void> {
   const found = await findImport(shop.db, Number(id))
   if (!found || found.run !== run) return
-  if (found.state === 'reading' && !(await readFile(shop, folders, found))) return
+  if (found.state === 'reading' && !(await readFile(shop, store, found))) return
   const references = buildReferences(await listReferenceRows(shop.db))
   const end_ms = performance.now() + SLICE_MS
   for (;;) {
@@ -65,14 +66,18 @@ export async function checkImport(shop: Shop, folders: StaffFolders, { id, run }
 }
 
 /** Copies the rows of the file into the database. Returns false when the file cannot be read, which its import says. */
-async function readFile(shop: Shop, folders: StaffFolders, found: ImportRow): Promise<boolean> {
+async function readFile(shop: Shop, store: FileStore, found: ImportRow): Promise<boolean> {
+  return withLocalCopy(store, toImportKey(found.file_id), (file) => readRowsOf(shop, file, found))
+}
+
+async function readRowsOf(shop: Shop, file: string, found: ImportRow): Promise<boolean> {
   const format = getFormat(found.format)
   const names = nameColumns(format, found.header)
   try {
     let rows: StagedRow[] = []
     let count = 0
     let line = 1
-    for await (const { line: begins, cells } of readRows(getStaffFile(folders, found.file_id), found)) {
+    for await (const { line: begins, cells } of readRows(file, found)) {
       count += 1
       // Each row has a line of its own, even where a cell has breaks of several kinds.
       line = Math.max(line + 1, begins)

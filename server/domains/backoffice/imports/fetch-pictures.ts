@@ -4,8 +4,13 @@ import type { JobData } from '../../../platform/jobs.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { addReceivedPicture, discardReceived, type ReceivedPicture, storePicture } from '../../media/media.ts'
-import type { StaffFolders } from '../common/staff-folders.ts'
+import {
+  addReceivedPicture,
+  discardReceived,
+  type FileStore,
+  type ReceivedPicture,
+  storePicture,
+} from '../../media/media.ts'
 import { findImport, type ImportRow } from './import-queries.ts'
 import { listWaitingPictures, setPictureFailed, setPictureFetched } from './picture-queries.ts'
 
@@ -18,7 +23,7 @@ const AT_ONCE = 4
  */
 export async function fetchImportPictures(
   shop: Shop,
-  folders: StaffFolders,
+  store: FileStore,
   publicFiles: PublicFiles,
   { id, run }: JobData,
 ): Promise<void> {
@@ -28,7 +33,7 @@ export async function fetchImportPictures(
     if (!found || found.run !== run || found.state !== 'checked') return
     const urls = await listWaitingPictures(shop.db, found.id, AT_ONCE)
     if (urls.length === 0) return
-    await Promise.all(urls.map((url) => fetchPicture(shop, folders, publicFiles, found, url)))
+    await Promise.all(urls.map((url) => fetchPicture(shop, store, publicFiles, found, url)))
     if (performance.now() < end_ms) continue
     await shop.queue.add(shop.db, 'fetch-import-pictures', { id: found.id, run: found.run })
     return
@@ -37,18 +42,18 @@ export async function fetchImportPictures(
 
 async function fetchPicture(
   shop: Shop,
-  folders: StaffFolders,
+  store: FileStore,
   publicFiles: PublicFiles,
   found: ImportRow,
   url: string,
 ): Promise<void> {
   try {
-    const received = await storePicture(folders, getFileName(url), async (file) => {
+    const received = await storePicture(shop, store, getFileName(url), async (file) => {
       const fetched = await publicFiles.fetch(url, file, PICTURE_MAX_BYTES)
       if (!fetched.ok) throw new Refusal(fetched.failure, {}, { data: { reason: fetched.reason } })
       return fetched.bytes
     })
-    if (!(await addPicture(shop, received, found, url))) await discardReceived(folders, received)
+    if (!(await addPicture(shop, received, found, url))) await discardReceived(shop, store, received)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await setPictureFailed(shop.db, found.id, url, error.code, error.data)

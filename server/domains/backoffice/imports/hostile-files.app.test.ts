@@ -105,12 +105,11 @@ test('files and rows are deleted after seven days, the record stays, and nothing
   })
   await waitForImport(staff, id, ['checked'])
   const [row] = await t.db`select file_id from imports where id = ${id}`
-  const folders = { media: t.media_folder, originals: t.originals_folder, files: t.files_folder }
-  await deleteExpiredFiles(t.shop, folders)
+  await deleteExpiredFiles(t.shop, t.store)
   expect(readFolder()).toContain(`${row!.file_id}.csv`)
   await t.db`update imports set created_at = created_at - ${IMPORT_DAYS} * interval '1 day' where id = ${id}`
   t.clock.advance(1000)
-  await deleteExpiredFiles(t.shop, folders)
+  await deleteExpiredFiles(t.shop, t.store)
   expect(readFolder()).not.toContain(`${row!.file_id}.csv`)
   expect(await t.db`select from import_rows where import_id = ${id}`).toHaveLength(0)
   expect((await staff.send('GET', `/imports/detail?id=${id}`)).body).toMatchObject({

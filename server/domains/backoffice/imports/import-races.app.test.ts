@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const options = { lang: 'es', currency: 'MXN', stock: 'count', category_id: null, color_id: null }
-const folders = () => ({ media: t.media_folder, originals: t.originals_folder, files: t.files_folder })
 const skuOf = async ({ id }: TestProduct) => (await t.db`select sku from products where id = ${id}`)[0]!.sku as string
 const stateOf = async (id: number) => (await t.db`select state from imports where id = ${id}`)[0]!.state as string
 const nameOf = async ({ id }: TestProduct) =>
@@ -26,7 +25,7 @@ const nameOf = async ({ id }: TestProduct) =>
 async function check(file: string): Promise<number> {
   const { id } = await uploadImport(staff, file)
   await staff.send('POST', '/imports/check', { id, options })
-  await checkImport(t.shop, folders(), { id, run: 1 })
+  await checkImport(t.shop, t.store, { id, run: 1 })
   expect(await stateOf(id)).toBe('checked')
   return id
 }
@@ -74,7 +73,7 @@ test('a product that someone saved since the check stops the import by name, and
   expect(await Promise.all(products.map(nameOf))).toEqual([products[0]!.name, 'Guardada por Ana', products[2]!.name])
   // Checked again, it is applied.
   await staff.send('POST', '/imports/check', { id, options })
-  await checkImport(t.shop, folders(), { id, run: 2 })
+  await checkImport(t.shop, t.store, { id, run: 2 })
   await apply(id)
   await applyImport(t.shop, { id })
   expect(await stateOf(id)).toBe('applied')
@@ -159,7 +158,7 @@ test('a check that dies goes on behind the last part, and reads no row twice', a
     if (parts === 2) throw new Error('the process died')
     return original(work)
   })
-  await expect(checkImport(t.shop, folders(), { id, run: 1 })).rejects.toThrow('the process died')
+  await expect(checkImport(t.shop, t.store, { id, run: 1 })).rejects.toThrow('the process died')
   expect((await staff.send('GET', `/imports/detail?id=${id}`)).body).toMatchObject({
     state: 'comparing',
     done: 200,
@@ -167,7 +166,7 @@ test('a check that dies goes on behind the last part, and reads no row twice', a
   })
   begin.mockRestore()
   // Two processes go on at once.
-  await Promise.all([checkImport(t.shop, folders(), { id, run: 1 }), checkImport(t.shop, folders(), { id, run: 1 })])
+  await Promise.all([checkImport(t.shop, t.store, { id, run: 1 }), checkImport(t.shop, t.store, { id, run: 1 })])
   expect((await staff.send('GET', `/imports/detail?id=${id}`)).body).toMatchObject({
     state: 'checked',
     done: 450,

@@ -5,7 +5,7 @@ import { parseStaffPage, toList } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { serveStaff, serveStaffUpload } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import type { StaffFolders } from '../common/staff-folders.ts'
+import type { FileStore } from '../../media/media.ts'
 import { cancelImport, retryPictures, startApplying, startImportCheck } from './import-acts.ts'
 import { countResults, findImport, listImportRows, listResultRows } from './import-queries.ts'
 import { getImport, toSummary } from './import-views.ts'
@@ -13,10 +13,10 @@ import { listProblems, MAX_LISTED_PROBLEMS } from './list-problems.ts'
 import { uploadImport } from './upload-import.ts'
 
 /** Registers the calls with which staff import files of products. */
-export async function importRoutes(app: FastifyInstance, shop: Shop, folders: StaffFolders): Promise<void> {
+export async function importRoutes(app: FastifyInstance, shop: Shop, store: FileStore): Promise<void> {
   const { upload: limit } = calls.uploadImport
   await serveStaffUpload(app, calls.uploadImport, async ({ request, query: { name = '' }, staff: { actor }, lang }) =>
-    getImport(shop, await uploadImport(shop, folders, request, { name, actor, limit }), lang),
+    getImport(shop, await uploadImport(shop, store, request, { name, actor, limit }), lang),
   )
   serveStaff(app, calls.listImports, async ({ query }) => {
     const page = parseStaffPage(query)

@@ -14,20 +14,20 @@ import {
   deleteUnusedOriginals,
   deleteUpload,
   findPicture,
+  listFileKeys,
   listVersionKeys,
   lockPicture,
   lockUpload,
   type PictureRow,
   queueAgain,
   queueCrop,
+  queueFileDeletion,
   updatePicture,
 } from '../../media/media.ts'
 import { isInOrders, listByKeys, listUses } from './picture-queries.ts'
 import { replaceEverywhere } from './render-picture.ts'
 import { toPicture } from './to-picture.ts'
 
-/** The job that deletes files. */
-const DELETE_FILES_JOB = 'delete-picture-files'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Returns an image with what shows it; for a former version, the present one. */
@@ -129,7 +129,7 @@ export async function deletePicture(shop: Shop, key: string, lang: Lang, actor: 
     const isWaiting = upload !== undefined && upload.state !== 'ready'
     const { keys, originals } = isWaiting ? await giveUpUpload(tx, shop, upload) : await deleteUnused(tx, key, lang)
     const unused = await deleteUnusedOriginals(tx, originals)
-    await shop.queue.add(tx, DELETE_FILES_JOB, { keys: keys.join(' '), original_ids: unused.join(' ') })
+    await queueFileDeletion(tx, shop, listFileKeys(keys, unused))
     const at = shop.clock.now()
     await insertAuditEntry(tx, { actor, action: 'picture.delete', subject: `picture:${key}`, metadata: { keys }, at })
   }

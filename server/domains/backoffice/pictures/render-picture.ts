@@ -5,29 +5,29 @@ import { insertAuditEntry } from '../../audit/audit.ts'
 import { findGalleryOfUpload, placeReadyUploads, replaceCatalogueImage } from '../../catalogue/catalogue.ts'
 import { replaceContentImage } from '../../content/content.ts'
 import {
-  deleteFiles,
+  deleteNamedFiles,
   deleteUpload,
   findUpload,
   insertPicture,
   lockMadeUpload,
   lockPicture,
   makeFiles,
-  type MediaFolders,
+  type FileStore,
   setReplaced,
   setUploadReady,
 } from '../../media/media.ts'
 
 /** The job that makes the files of an upload and puts the image in its place. Safe to repeat after any crash. */
-export async function renderPicture(shop: Shop, folders: MediaFolders, { key }: JobData): Promise<void> {
+export async function renderPicture(shop: Shop, store: FileStore, { key }: JobData): Promise<void> {
   const upload_key = String(key)
-  const files = await makeFiles(shop, folders, upload_key)
+  const files = await makeFiles(shop, store, upload_key)
   await shop.db.begin(async (tx) => {
     const gallery = await findGalleryOfUpload(tx, upload_key)
     if (files) {
       // An image is locked before the uploads that replace it, as an editor who saves it does.
       const { replaces = null } = (await findUpload(tx, upload_key)) ?? {}
       if (replaces !== null) await lockPicture(tx, replaces)
-      const upload = await lockMadeUpload(tx, folders, upload_key)
+      const upload = await lockMadeUpload(tx, shop, upload_key)
       if (!upload) return
       const at = shop.clock.now()
       await insertPicture(tx, upload, files, at)
@@ -56,11 +56,11 @@ export async function replaceEverywhere(tx: Tx, shop: Shop, key: string, by_key:
   })
 }
 
-/** The job that deletes the files of images that were deleted. */
-export async function deletePictureFiles(folders: MediaFolders, { keys, original_ids }: JobData): Promise<void> {
+/** The job that deletes the files that are due. One of the release before names images and originals. */
+export async function deletePictureFiles(shop: Shop, store: FileStore, { keys, original_ids }: JobData): Promise<void> {
   const split = (names: JobData[string] | undefined) =>
     String(names ?? '')
       .split(' ')
       .filter(Boolean)
-  await deleteFiles(folders, { keys: split(keys), original_ids: split(original_ids) })
+  await deleteNamedFiles(shop, store, split(keys), split(original_ids))
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readObject } from '../../../integrations/object-storage/read-object.ts'
 import * as calls from '@shop/contract/staff/pictures.ts'
 import * as imageCalls from '@shop/contract/staff/product-images.ts'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { serveStaff, serveStaffUpload } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { addToGallery, orderGallery, removeFromGallery } from '../../catalogue/catalogue.ts'
-import { findPicture, getPreviewFile, type MediaFolders } from '../../media/media.ts'
+import { type FileStore, findPicture, toPreviewKey } from '../../media/media.ts'
 import { deletePicture, getPicture, replacePicture, retryPicture, savePicture } from './edit-picture.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import { listLibrary } from './picture-queries.ts'
@@ -17,10 +17,10 @@ import { uploadFilm } from './upload-film.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Registers the calls of the library and of the galleries of products. */
-export async function pictureRoutes(app: FastifyInstance, shop: Shop, folders: MediaFolders): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, shop: Shop, store: FileStore): Promise<void> {
   const { upload } = calls.uploadPicture
-  await serveStaffUpload(app, calls.uploadPicture, (call) => uploadPicture(shop, folders, call, upload))
-  await serveStaffUpload(app, calls.uploadFilm, (call) => uploadFilm(shop, folders, call))
+  await serveStaffUpload(app, calls.uploadPicture, (call) => uploadPicture(shop, store, call, upload))
+  await serveStaffUpload(app, calls.uploadFilm, (call) => uploadFilm(shop, store, call))
   serveStaff(app, calls.listPictures, async ({ query, lang }) => {
     const page = parseStaffPage(query)
     const { rows, total } = await planForValues(shop.db, (tx) => listLibrary(tx, query, page))
@@ -34,7 +34,7 @@ export async function pictureRoutes(app: FastifyInstance, shop: Shop, folders: M
   serveStaff(app, calls.previewOriginal, async ({ query, reply }) => {
     const { original_id } = (await findPicture(shop.db, query.key)) ?? refuse('picture_not_found')
     if (original_id === null) refuse('picture_without_original')
-    const preview = await readFile(getPreviewFile(folders, original_id)).catch(() => refuse('picture_without_original'))
+    const preview = (await readObject(store.storage, toPreviewKey(original_id))) ?? refuse('picture_without_original')
     void reply.type('image/webp').header('cache-control', 'private, max-age=3600')
     return preview
   })

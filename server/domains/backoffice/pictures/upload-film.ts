@@ -4,7 +4,7 @@ import type { StaffCallContext } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { showNewFilm } from '../../content/content.ts'
-import { findPicture, lockPicture, type MediaFolders, receiveFilm, updateFilm } from '../../media/media.ts'
+import { type FileStore, findPicture, keepFilm, lockPicture, receiveFilm, updateFilm } from '../../media/media.ts'
 
 /**
  * Receives the film of an image. Banners that play the image's former film play this one from then on. A crash before
@@ -12,15 +12,16 @@ import { findPicture, lockPicture, type MediaFolders, receiveFilm, updateFilm } 
  */
 export async function uploadFilm(
   shop: Shop,
-  folders: MediaFolders,
+  store: FileStore,
   { query: { key }, request, staff: { actor } }: StaffCallContext<typeof uploadCall>,
 ): Promise<{ key: string; film: string }> {
   if (!(await findPicture(shop.db, key))) refuse('picture_not_found')
-  const { film, bytes } = await receiveFilm(folders, request, key, uploadCall.upload)
+  const { film, bytes } = await receiveFilm(shop, store, request, key, uploadCall.upload)
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
     if (!(await lockPicture(tx, key))) refuse('picture_not_found')
     await updateFilm(tx, key, film)
+    await keepFilm(tx, key, film)
     await showNewFilm(tx, key, film)
     const metadata = { film, bytes }
     await insertAuditEntry(tx, { actor, action: 'picture.film', subject: `picture:${key}`, metadata, at })

@@ -8,7 +8,8 @@ import { buildBombPng, buildPhoto } from '../../../testing/pictures.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { uploadAndWait, uploadFile } from '../../../testing/upload.ts'
-import { deleteOrphanedFiles } from '../../media/media.ts'
+import { openFolderStorage } from '../../../integrations/object-storage/folder-storage.ts'
+import { addReceivedPicture, deleteOrphanedFiles, storePicture } from '../../media/media.ts'
 import { renderPicture } from './render-picture.ts'
 
 let t: TestShop
@@ -23,20 +24,15 @@ const upload = (content: Buffer, query = '', type?: string) =>
   uploadFile(staff, `/pictures/upload?${query}`, content, type)
 const detail = async (key: string) => (await staff.send('GET', `/pictures/detail?key=${key}`)).body
 const getFile = (name: string) => t.app.inject({ url: `/media/${name}` })
-const folders = () => ({ media: t.media_folder, originals: t.originals_folder })
 const listOriginals = () => (existsSync(t.originals_folder) ? readdirSync(t.originals_folder) : [])
-/** Leaves out the previews that jobs of earlier tests may still write. */
-const listUploads = () => listOriginals().filter((name) => !name.includes('.webp'))
-/** Returns the bytes of the largest upload that has not ended. */
-const getUnfinishedSize = () =>
-  Math.max(
-    0,
-    ...listOriginals().flatMap((name) =>
-      name.endsWith('.part')
-        ? (statSync(path.join(t.originals_folder, name), { throwIfNoEntry: false })?.size ?? [])
-        : [],
-    ),
-  )
+/** Leaves out the previews that jobs of earlier tests may still write, and what is being written. */
+const listUploads = () => listOriginals().filter((name) => !name.includes('.'))
+/** Returns the bytes of the largest file that is being received. */
+const getUnfinishedSize = () => {
+  const folder = t.store.temporary_folder
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return Math.max(0, ...names.map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0))
+}
 /** Waits for the jobs of earlier uploads, whose files would be counted with those of a test. */
 const waitForJobs = () =>
   eventually(async () => {
@@ -224,41 +220,54 @@ describe('a job that dies', () => {
         name === 'begin' ? async () => Promise.reject(new Error('killed')) : Reflect.get(pool, name),
     })
     const broken = { ...t.shop, db }
-    await expect(renderPicture(broken, folders(), { key })).rejects.toThrow('killed')
+    await expect(renderPicture(broken, t.store, { key })).rejects.toThrow('killed')
     expect((await detail(key)).state).toBe('processing')
     expect(await t.db`select from pictures where key = ${key}`).toHaveLength(0)
-    await Promise.all([renderPicture(t.shop, folders(), { key }), renderPicture(t.shop, folders(), { key })])
+    await Promise.all([renderPicture(t.shop, t.store, { key }), renderPicture(t.shop, t.store, { key })])
     expect((await detail(key)).state).toBe('ready')
     expect(readdirSync(path.join(t.media_folder, key)).toSorted()).toEqual(['1280.avif', '320.avif', '640.avif', '640.webp']) // prettier-ignore
-    await renderPicture(t.shop, folders(), { key })
+    await renderPicture(t.shop, t.store, { key })
     expect((await detail(key)).state).toBe('ready')
   })
 
   test('is tried again when the original is not there yet', async () => {
     const key = await addWaiting()
-    await expect(renderPicture(t.shop, { ...folders(), originals: '/nowhere' }, { key })).rejects.toThrow('ENOENT')
+    await expect(
+      renderPicture(t.shop, { ...t.store, storage: openFolderStorage('/nowhere') }, { key }),
+    ).rejects.toThrow('is not in the storage')
     expect((await detail(key)).state).toBe('processing')
   })
 
   test('for an upload that was given up leaves nothing', async () => {
     const key = await addWaiting()
     await staff.send('DELETE', `/pictures?key=${key}`)
-    await renderPicture(t.shop, folders(), { key })
+    await renderPicture(t.shop, t.store, { key })
     await expect.poll(() => existsSync(path.join(t.media_folder, key))).toBe(false)
   })
 
-  test('in the middle of the files leaves a folder that nobody gets and that is deleted a day later', async () => {
+  test('in the middle of a file leaves one that nobody gets and that is deleted a day later', async () => {
+    mkdirSync(path.join(t.media_folder, 'half'))
+    writeFileSync(path.join(t.media_folder, 'half', '.new-640'), 'half')
+    writeFileSync(path.join(t.store.temporary_folder, 'received'), 'half')
+    expect((await getFile('half/.new-640')).statusCode).toBe(404)
+    expect(await deleteOrphanedFiles(t.shop, t.store)).toBe(0)
+    t.clock.advance(25 * 3_600_000)
+    expect(await deleteOrphanedFiles(t.shop, t.store)).toBe(2)
+    expect(readdirSync(path.join(t.media_folder, 'half'))).toEqual([])
+  })
+
+  test('after the original and before its row leaves a file that is deleted a day later', async () => {
     await waitForJobs()
-    const folder = path.join(t.media_folder, '.new-half')
-    mkdirSync(folder)
-    writeFileSync(path.join(folder, '640.avif'), 'half')
-    writeFileSync(path.join(t.originals_folder, 'orphan.part'), 'half')
-    expect((await getFile('.new-half/640.avif')).statusCode).toBe(404)
-    expect(await deleteOrphanedFiles(t.shop, folders())).toBe(0)
-    t.clock.advance(48 * 3_600_000)
-    expect(await deleteOrphanedFiles(t.shop, folders())).toBe(2)
-    expect(existsSync(folder)).toBe(false)
-    expect(listOriginals()).not.toContain('orphan.part')
-    expect(listOriginals().length).toBeGreaterThan(2)
+    const photo = await buildPhoto()
+    const storePhoto = () => storePicture(t.shop, t.store, 'a.jpg', async (file) => (writeFileSync(file, photo), photo.length)) // prettier-ignore
+    const [orphan, kept] = [await storePhoto(), await storePhoto()]
+    await t.db.begin((tx) => addReceivedPicture(tx, t.shop, kept, { replaces: null, actor: 'test', at: new Date() }))
+    await deleteOrphanedFiles(t.shop, t.store)
+    expect(listOriginals()).toContain(orphan.original_id)
+    t.clock.advance(25 * 3_600_000)
+    await deleteOrphanedFiles(t.shop, t.store)
+    expect(listOriginals()).not.toContain(orphan.original_id)
+    expect(listOriginals()).toContain(kept.original_id)
+    expect(await t.db`select from object_deletions`).toHaveLength(0)
   })
 })

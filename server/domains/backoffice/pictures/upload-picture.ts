@@ -10,7 +10,7 @@ import {
   discardReceived,
   findPicture,
   lockPicture,
-  type MediaFolders,
+  type FileStore,
   receivePicture,
   type ReceivedPicture,
 } from '../../media/media.ts'
@@ -23,18 +23,18 @@ type Context = StaffCallContext<typeof uploadCall>
  */
 export async function uploadPicture(
   shop: Shop,
-  folders: MediaFolders,
+  store: FileStore,
   { query, request, staff }: Context,
-  limit: Parameters<typeof receivePicture>[3],
+  limit: Parameters<typeof receivePicture>[4],
 ): Promise<CallResponse<typeof uploadCall>> {
   const { name = '', replaces, product_id, color_id } = query
   if (replaces !== undefined && !(await findPicture(shop.db, replaces))) refuse('picture_not_found')
   if (product_id !== undefined) await shop.db.begin((tx) => lockGallery(tx, { product_id, color_id: color_id ?? null }))
-  const received = await receivePicture(folders, request, name, limit)
+  const received = await receivePicture(shop, store, request, name, limit)
   try {
     return { key: await addPicture(shop, received, query, staff.actor), state: 'processing' }
   } catch (error) {
-    await discardReceived(folders, received)
+    await discardReceived(shop, store, received)
     throw error
   }
 }

@@ -1,0 +1,27 @@
+import path from 'node:path'
+import { openFolderStorage } from '../../integrations/object-storage/folder-storage.ts'
+import { copyFiles } from '../../domains/media/media.ts'
+import { BusinessError } from '../../platform/business-error.ts'
+import type { Config } from '../../config.ts'
+import { openFileStore } from '../file-store.ts'
+import { print } from './print.ts'
+
+const FILES_PER_LINE = 500
+
+/**
+ * Copies the files of a shop from its data folder to the bucket of MEDIA_URL, or with `--back` from the bucket to the
+ * folder. Throws BusinessError without a bucket.
+ */
+export async function moveMedia(config: Config, args: string[]): Promise<void> {
+  const [direction] = args
+  if (direction !== undefined && direction !== '--back') throw new BusinessError('usage: move-media [--back]')
+  if (!config.media) throw new BusinessError('MEDIA_URL is not set; it names the bucket that the files are copied to.')
+  const bucket = openFileStore(config)
+  const folder = { ...bucket, storage: openFolderStorage(path.resolve(config.data_dir)) }
+  const [from, to] = direction === '--back' ? [bucket, folder] : [folder, bucket]
+  const done = await copyFiles(from, to.storage, (_, { copied, present }) => {
+    if ((copied + present) % FILES_PER_LINE === 0) print(`${copied + present} files …`)
+  })
+  print(`${done.copied} files copied and compared (${done.copied_bytes} bytes).`)
+  print(`${done.present} files were there already (${done.present_bytes} bytes).`)
+}

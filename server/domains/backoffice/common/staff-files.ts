@@ -1,0 +1,26 @@
+/** Returns the key of the file of an import. */
+export function toImportKey(file_id: string): string {
+  return `files/${file_id}.csv`
+}
+
+/** Returns what the keys of the parts of an export begin with. */
+export function toExportPrefix(file_id: string): string {
+  return `files/${file_id}/`
+}
+
+const POSITION_DIGITS = 15
+
+/** Returns the key of the part of an export that begins at a byte of it; keys are in the order of the parts. */
+export function toExportPartKey(file_id: string, position: number): string {
+  return `${toExportPrefix(file_id)}${String(position).padStart(POSITION_DIGITS, '0')}.csv`
+}
+
+/** Returns the byte at which a part of an export begins. */
+export function getPartPosition(key: string): number {
+  return Number(/(\d+)\.csv$/.exec(key)?.[1])
+}
+
+/** Returns all keys that a file of an import or export may have; the release before wrote exports as one file. */
+export function listStaffFileKeys(file_id: string): string[] {
+  return [toImportKey(file_id), toExportPrefix(file_id)]
+}
