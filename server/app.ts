@@ -114,7 +114,7 @@ export async function buildApp(
   authenticateCustomers(app, shop)
   authenticateStaff(app, (request) => findRequestStaff(shop, request))
   logCalls(app)
-  serveHealth(app, shop)
+  serveHealth(app, shop, { servesFromMemory: () => cache?.servesLastKnown ?? false })
   if (integrations.mailbox) serveDevMailbox(app, integrations.mailbox, settings.public_url)
 
   await serveDomains(app, shop, integrations, cache, settings)
@@ -201,7 +201,7 @@ const compressionOptions = {
 /**
  * These paths respond under any host name. They reveal nothing about the shop, and `/metrics` requires its token there.
  */
-const MONITORING_PATHS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
+const MONITORING_PATHS = /^\/(?:healthz|readyz|readyz\/write|metrics)(?:\?|$)/
 
 function addSecurityHooks(app: FastifyInstance, public_url: string, hosts: AllowedHosts): void {
   const nothing = ["'none'"]

@@ -12,6 +12,7 @@ export interface Config {
   public_url: string
   trusted_proxies: string[]
   database_url: string | undefined
+  database_replica_url: string | undefined
   database_pool: number
   database_prepare: boolean
   /** Memory for long-lived objects of the shop's process, in megabytes. */
@@ -64,8 +65,8 @@ export interface Config {
   guest_cache: boolean
 }
 
-/** Settings of features that do not exist yet: they are refused with a sentence rather than ignored. */
-export const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL'] as const
+/** Settings of features that do not exist yet: they are refused with a sentence, not ignored. */
+export const LATER = ['MEDIA_URL'] as const
 
 /** This is enough for a shop of any size, because what it keeps in memory is bounded. */
 export const HEAP_LIMIT_MB = 160
@@ -102,6 +103,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     public_url,
     trusted_proxies: parseProxies(get),
     database_url: parseDatabaseUrl(get, 'DATABASE_URL'),
+    database_replica_url: parseDatabaseUrl(get, 'DATABASE_REPLICA_URL'),
     database_pool: parseNumber(get, 'DATABASE_POOL', 12, 2, 200),
     database_prepare: parseChoice(get, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     heap_limit_mb: Math.floor(parseNumber(get, 'HEAP_LIMIT_MB', HEAP_LIMIT_MB, 96, 65_536)),
