@@ -3,7 +3,6 @@ import { BadSetting } from '../server/platform/settings.ts'
 import { findConnectionProblem } from '../server/database/connection-problems.ts'
 import { FolderInUseError, lockDataFolder } from '../server/database/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
-import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from '../server/database/pooler.ts'
 import { prepareDatabase } from '../server/database/prepare-database.ts'
 import { UnsuitableDatabaseError } from '../server/database/unsuitable-database.ts'
 import { toSandboxEnvironment, buildSandboxSettings } from '../server/cli/sandbox-settings.ts'
@@ -46,9 +45,6 @@ async function main(): Promise<void> {
   if (!development) await build()
   restrictDataFolder(config.data_dir)
   const database_url = config.database_url ?? (await startDatabase(config))
-  // This is checked before the migrations, and again by the shop, which may run without this supervisor.
-  if (config.database_url && (await isTransactionPooled(database_url).catch(() => false)))
-    throw new StartError(`DATABASE_URL ${TRANSACTION_POOLER_MESSAGE}`)
   await prepareDatabase(database_url, config, !config.database_url, {
     info: printLine,
     progress: createProgressBar,

@@ -6,6 +6,8 @@ import { type Config, readConfig } from './config.ts'
 import { findConnectionProblem } from './database/connection-problems.ts'
 import { BadSetting } from './platform/settings.ts'
 import { UnsuitableDatabaseError } from './database/unsuitable-database.ts'
+import { isTransactionPooled } from './database/pooler.ts'
+import { toRefusalCode } from './platform/error-codes.ts'
 import { openPrimary } from './database/open-primary.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { buildWorkerApp } from './monitoring.ts'
@@ -44,8 +46,7 @@ async function openShop(pages: PagesMode): Promise<void> {
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
   const log = openLog(config.log_level)
   const db = await openDatabase(config, config.database_url, log)
-  const { database_url } = config
-  const primary = await openPrimary({ ...config, database_url }, jobNames, db, log)
+  const primary = await openPrimary(config, jobNames, db, log)
   const shop = buildShop(config, db, primary.queue, log)
   const integrations = openIntegrations(config, log)
   const settings = buildAppSettings(config, integrations)
@@ -67,11 +68,19 @@ async function openShop(pages: PagesMode): Promise<void> {
 }
 
 async function openDatabase(config: Config, url: string, log: Log): Promise<Pool> {
-  const options = { max: config.database_pool, prepare: config.database_prepare }
-  const { database_replica_url } = config
+  const { database_replica_url, database_prepare: prepare } = config
+  const options = { max: config.database_pool, prepare, pooled: await isPooled(url, prepare) }
   return database_replica_url === undefined
     ? openPool(url, options)
     : openReplicatedPool(url, database_replica_url, options, log)
+}
+
+/** What cannot be found out while the database is away is found out when it comes: see `openPrimary`. */
+async function isPooled(url: string, prepare: boolean): Promise<boolean> {
+  return isTransactionPooled(url, prepare).catch((error: Error) => {
+    if (toRefusalCode(error) === 'unavailable') return false
+    throw error
+  })
 }
 
 function buildShop(config: Config, db: Pool, queue: JobQueue, log: Log): Shop {

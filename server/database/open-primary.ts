@@ -4,8 +4,6 @@ import { toRefusalCode } from '../platform/error-codes.ts'
 import { type JobQueue, type Jobs, openJobs } from '../platform/jobs.ts'
 import { createLateQueue } from '../platform/late-queue.ts'
 import type { Log } from '../platform/log.ts'
-import { BadSetting } from '../platform/settings.ts'
-import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from './pooler.ts'
 import { refuseOlderDatabase, refuseUnsuitableDatabase } from './unsuitable-database.ts'
 
 const RETRY_MS = 1_000
@@ -13,7 +11,6 @@ const RETRY_MS = 1_000
 export interface PrimarySettings {
   mode: 'demo' | 'live'
   role: 'web' | 'worker' | 'all'
-  database_url: string
   database_replica_url: string | undefined
 }
 
@@ -27,8 +24,8 @@ export interface OpenedPrimary {
 
 /**
  * Checks the database and opens its job queue. A web process with a replica also starts while the primary is away: it
- * then checks the replica, serves guests, and opens the queue when the primary comes. Throws UnsuitableDatabaseError or
- * BadSetting when the shop could not work; a primary that came later and does not suit ends the process.
+ * then checks the replica, serves guests, and opens the queue when the primary comes. Throws UnsuitableDatabaseError
+ * when the shop could not work; a primary that came later and does not suit ends the process.
  */
 export async function openPrimary(
   settings: PrimarySettings,
@@ -50,8 +47,6 @@ export async function openPrimary(
 }
 
 async function checkAndOpen(settings: PrimarySettings, names: string[], db: Pool, log: Log): Promise<Jobs> {
-  if (await isTransactionPooled(settings.database_url))
-    throw new BadSetting(`DATABASE_URL ${TRANSACTION_POOLER_MESSAGE}`)
   await refuseUnsuitableDatabase(db, settings.mode)
   await refuseOlderDatabase(db)
   return openJobs(db, log, names, { works: settings.role !== 'web' })

@@ -64,6 +64,10 @@ export interface PoolOptions {
   statement_timeout_ms?: number
   report_timeout_ms?: number
   lock_timeout_ms?: number
+  /**
+   * Whether a pooler in transaction mode is in between. A connection then asks for no settings: those of its role apply.
+   */
+  pooled?: boolean
   /** Which of several hosts is used; the primary unless given. */
   wants?: 'primary' | 'standby'
 }
@@ -106,14 +110,15 @@ export function openPool(url: string, options: PoolOptions): Pool {
     report_timeout_ms = REPORT_TIMEOUT_MS,
     lock_timeout_ms = 5_000,
   } = options
+  const pooled = options.pooled ?? false
+  const timeouts = { statement_timeout: statement_timeout_ms, lock_timeout: lock_timeout_ms }
   const config = {
     ...KEEP_ALIVE,
     prepare,
+    pooled,
     application_name: 'shop',
-    statement_timeout: statement_timeout_ms,
     answer_timeout_ms: statement_timeout_ms === 0 ? 0 : statement_timeout_ms + IN_FLIGHT_MS,
-    lock_timeout: lock_timeout_ms,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(pooled ? {} : { ...timeouts, idle_in_transaction_session_timeout: 30_000 }),
   }
   const transactions = Math.max(1, Math.floor(max * (1 - READER_SHARE)))
   const hosts = new Hosts(url, config, options.wants)
@@ -121,11 +126,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   hosts.onMove(() => (moves += 1))
   const connections = new Connections(hosts, config, max, max - transactions)
   const readPool = new Connections(hosts, config, QUICK_READ_CONNECTIONS, QUICK_READ_CONNECTIONS)
-  const reportConfig = {
-    ...config,
-    statement_timeout: report_timeout_ms,
-    answer_timeout_ms: report_timeout_ms + IN_FLIGHT_MS,
-  }
+  const reportConfig = { ...config, answer_timeout_ms: report_timeout_ms + IN_FLIGHT_MS }
   const reportPool = new Connections(hosts, reportConfig, REPORT_CONNECTIONS, 0)
   const send: Send = (query) => connections.send(query)
   const sql = createSql(send)
@@ -137,7 +138,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
       sql,
       createSql((query) => readPool.send(query)),
     ),
-    readReport: openReports(reportPool),
+    readReport: openReports(reportPool, report_timeout_ms),
     reserve: () => reserve(connections),
     async end({ timeout }: { timeout?: number } = {}) {
       hosts.stop()
@@ -199,7 +200,7 @@ function openQuickReads(pool: Sql, readPool: Sql): Pool['quickRead'] {
   }
 }
 
-function openReports(connections: Connections): Pool['readReport'] {
+function openReports(connections: Connections, timeout_ms: number): Pool['readReport'] {
   const limiter = createConcurrencyLimiter(() => REPORT_CONNECTIONS, REPORT_WAIT_LIMITS)
   return (read) =>
     limiter(['report'], () =>
@@ -208,7 +209,7 @@ function openReports(connections: Connections): Pool['readReport'] {
         // Compiling a plan takes longer than it saves, and sums of a year are sorted on disk with less memory.
         await tx`
           select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
-            set_config('work_mem', '64MB', true)`
+            set_config('work_mem', '64MB', true), set_config('statement_timeout', ${String(timeout_ms)}, true)`
         return read(tx)
       }),
     )
