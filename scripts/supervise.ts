@@ -4,7 +4,6 @@ import { findConnectionProblem } from '../server/database/connection-problems.ts
 import { FolderInUseError, lockDataFolder } from '../server/database/data-folder.ts'
 import { startArchivedPostgres } from '../server/database/backup/archiving.ts'
 import type { EmbeddedPostgres } from '../server/database/embedded.ts'
-import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from '../server/database/pooler.ts'
 import { createImageUpload } from '../server/cli/file-store.ts'
 import { prepareDatabase } from '../server/database/prepare-database.ts'
 import { UnsuitableDatabaseError } from '../server/database/unsuitable-database.ts'
@@ -49,9 +48,6 @@ async function main(): Promise<void> {
   if (!development) await build()
   restrictDataFolder(config.data_dir)
   const database_url = config.database_url ?? (await startDatabase(config))
-  // This is checked before the migrations, and again by the shop, which may run without this supervisor.
-  if (config.database_url && (await isTransactionPooled(database_url).catch(() => false)))
-    throw new StartError(`DATABASE_URL ${TRANSACTION_POOLER_MESSAGE}`)
   const setup = config.media ? { ...config, copyImage: createImageUpload(config) } : config
   await prepareDatabase(database_url, setup, !config.database_url, {
     info: printLine,

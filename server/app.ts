@@ -121,7 +121,7 @@ export async function buildApp(
   authenticateCustomers(app, shop)
   authenticateStaff(app, (request) => findRequestStaff(shop, request))
   logCalls(app)
-  serveHealth(app, shop)
+  serveHealth(app, shop, { servesFromMemory: () => cache?.servesLastKnown ?? false })
   if (integrations.mailbox) serveDevMailbox(app, integrations.mailbox, settings.public_url)
 
   await serveDomains(app, shop, integrations, cache, settings)
@@ -190,7 +190,7 @@ function createServerFactory(
 /**
  * These paths respond under any host name. They reveal nothing about the shop, and `/metrics` requires its token there.
  */
-const MONITORING_PATHS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
+const MONITORING_PATHS = /^\/(?:healthz|readyz|readyz\/write|metrics)(?:\?|$)/
 
 function addSecurityHooks(app: FastifyInstance, public_url: string, hosts: AllowedHosts): void {
   const nothing = ["'none'"]

@@ -15,6 +15,7 @@ export interface Config {
   public_url: string
   trusted_proxies: string[]
   database_url: string | undefined
+  database_replica_url: string | undefined
   database_pool: number
   database_prepare: boolean
   /** Memory for long-lived objects of the shop's process, in megabytes. */
@@ -85,8 +86,6 @@ export interface BackupSettings {
   retention: { backups: number; days: number }
 }
 
-/** Settings of features that do not exist yet: they are refused with a sentence rather than ignored. */
-export const LATER = ['DATABASE_REPLICA_URL'] as const
 
 /** This is enough for a shop of any size, because what it keeps in memory is bounded. */
 export const HEAP_LIMIT_MB = 160
@@ -104,9 +103,6 @@ export function getEnvironment(): Environment {
  */
 export function readConfig(environment: Environment = getEnvironment()): Config {
   const get = (name: string): string | undefined => environment[name]?.trim() || undefined
-  for (const name of LATER) {
-    if (get(name)) throw new BadSetting(`${name} is set, but this version of the shop cannot use it yet. Unset it.`)
-  }
   const mode = parseChoice(get, 'SHOP_MODE', ['demo', 'live'], 'demo')
   const port = parsePort(get, 'PORT', 3000)
   const host = get('HOST') ?? '127.0.0.1'
@@ -124,6 +120,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     public_url,
     trusted_proxies: parseProxies(get),
     database_url: parseDatabaseUrl(get, 'DATABASE_URL'),
+    database_replica_url: parseDatabaseUrl(get, 'DATABASE_REPLICA_URL'),
     database_pool: parseNumber(get, 'DATABASE_POOL', 12, 2, 200),
     database_prepare: parseChoice(get, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     heap_limit_mb: Math.floor(parseNumber(get, 'HEAP_LIMIT_MB', HEAP_LIMIT_MB, 96, 65_536)),

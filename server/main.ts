@@ -4,12 +4,10 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { findConnectionProblem } from './database/connection-problems.ts'
 import { BadSetting } from './platform/settings.ts'
-import {
-  refuseOlderDatabase,
-  refuseUnsuitableDatabase,
-  UnsuitableDatabaseError,
-} from './database/unsuitable-database.ts'
-import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from './database/pooler.ts'
+import { UnsuitableDatabaseError } from './database/unsuitable-database.ts'
+import { isTransactionPooled } from './database/pooler.ts'
+import { toRefusalCode } from './platform/error-codes.ts'
+import { openPrimary } from './database/open-primary.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { buildWorkerApp } from './monitoring.ts'
 import { jobNames, buildJobTable } from './jobs/job-table.ts'
@@ -26,9 +24,10 @@ import { mountBackOffice } from './pages/back-office.ts'
 import { mountPages, createGetPageKey } from './pages/pages.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
 import { openPool, type Pool } from './platform/db.ts'
+import { openReplicatedPool } from './platform/replica.ts'
 import { createGetCdnHeaders } from './cache/cache-responses.ts'
 import { ResponseCache } from './cache/response-cache.ts'
-import { type JobQueue, type Jobs, openJobs, startWorker, type Worker } from './platform/jobs.ts'
+import { type JobQueue, type Jobs, startWorker, type Worker } from './platform/jobs.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { createStorageMonitor } from './platform/storage-monitor.ts'
@@ -52,32 +51,47 @@ async function openShop(pages: PagesMode): Promise<void> {
   const { clock, role } = config
   if (!config.database_url)
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
-  if (await isTransactionPooled(config.database_url)) throw new BadSetting(`DATABASE_URL ${TRANSACTION_POOLER_MESSAGE}`)
   const log = openLog(config.log_level)
   const tracing = await openTracing(config)
-  const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
-  await refuseUnsuitableDatabase(db, config.mode)
-  await refuseOlderDatabase(db)
-  const jobs = await openJobs(db, log, jobNames, { works: role !== 'web' })
-  const shop = buildShop(config, db, jobs.queue, log)
+  const db = await openDatabase(config, config.database_url, log)
+  const primary = await openPrimary(config, jobNames, db, log)
+  const shop = buildShop(config, db, primary.queue, log)
   const integrations = openIntegrations(config, log)
   const store = { storage: openObjectStorage(config, log), temporary_folder: path.resolve(config.data_dir, 'received') }
   await deleteTemporaryFiles(store, new Date(Date.now() - TEMPORARY_AGE_MS))
   const settings = buildAppSettings(config, integrations, store)
   const cache =
     role !== 'worker' && config.guest_cache && pages === 'built'
-      ? new ResponseCache(db, clock, log, (now) => findNextChange(db, now))
+      ? new ResponseCache(db.replica, clock, log, (now) => findNextChange(db.replica, now))
       : undefined
   const app =
     role === 'worker'
       ? await buildWorkerApp(shop, integrations, settings)
       : await openWebApp(shop, integrations, cache, settings, pages, config)
-  const worker = role === 'web' ? undefined : await openWorker(jobs, shop, integrations, settings, config)
+  const { owner_email } = config
+  if (role !== 'worker' && owner_email !== undefined) await primary.whenOpen(() => inviteFirstOwner(shop, owner_email))
+  const worker = role === 'web' ? undefined : await openWorker(primary.jobs!, shop, integrations, settings, config)
   const purging = config.cdn && role !== 'web' ? startPurging(db, openCdn(config.cdn, log), log) : undefined
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode, role }, 'shop started')
   shutDownOnSignal({ app, worker, purging, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
+}
+
+async function openDatabase(config: Config, url: string, log: Log): Promise<Pool> {
+  const { database_replica_url, database_prepare: prepare } = config
+  const options = { max: config.database_pool, prepare, pooled: await isPooled(url, prepare) }
+  return database_replica_url === undefined
+    ? openPool(url, options)
+    : openReplicatedPool(url, database_replica_url, options, log)
+}
+
+/** What cannot be found out while the database is away is found out when it comes: see `openPrimary`. */
+async function isPooled(url: string, prepare: boolean): Promise<boolean> {
+  return isTransactionPooled(url, prepare).catch((error: Error) => {
+    if (toRefusalCode(error) === 'unavailable') return false
+    throw error
+  })
 }
 
 function buildShop(config: Config, db: Pool, queue: JobQueue, log: Log): Shop {
@@ -110,7 +124,6 @@ async function openWebApp(
       getCdnHeaders,
     })
   }
-  if (config.owner_email !== undefined) await inviteFirstOwner(shop, config.owner_email)
   return app
 }
 

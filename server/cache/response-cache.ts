@@ -31,7 +31,7 @@ export class ResponseCache {
   #catalogueVersion = 0
 
   /**
-   * Starts to read changes. `findNextChange` returns when guests will see something else although no data changes, such
+   * Starts to read changes from `db`, from which the responses have to be read too. `findNextChange` returns when guests will see something else although no data changes, such
    * as the opening of a drop.
    */
   constructor(db: Pool, clock: Clock, log: Log, findNextChange: (now: Date) => Promise<Date | null>) {
@@ -106,6 +106,11 @@ export class ResponseCache {
    */
   get catalogueVersion(): number | undefined {
     return this.#isLive() ? this.#catalogueVersion : undefined
+  }
+
+  /** Whether guests receive the last known responses now, because the database does not respond. */
+  get servesLastKnown(): boolean {
+    return this.#responses.size > 0 && this.#changes.isAway()
   }
 
   /** The number of stored responses. */

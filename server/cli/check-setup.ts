@@ -4,7 +4,7 @@ import path from 'node:path'
 import { withDatabase } from './with-database.ts'
 import { type Config, type Environment, readConfig } from '../config.ts'
 import { BadSetting } from '../platform/settings.ts'
-import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from '../database/pooler.ts'
+import { UnsuitableDatabaseError } from '../database/unsuitable-database.ts'
 import { findSandboxSecrets, type SandboxSecrets, buildSandboxSettings } from './sandbox-settings.ts'
 import { checkSetup, type WithDatabase, type SetupEnvironment } from './setup/check-all.ts'
 import { type CheckResult, failed } from './setup/check-result.ts'
@@ -44,11 +44,16 @@ function withSandboxSettings(config: Config, environment: Environment): Config {
 /** An embedded database that does not exist yet is not created: the command changes nothing. */
 function createWithDatabase(config: Config): WithDatabase {
   return async (action) => {
-    if (config.database_url && (await isTransactionPooled(config.database_url)))
-      return [failed('database', TRANSACTION_POOLER_MESSAGE)]
-    if (config.database_url || existsSync(path.join(config.data_dir, 'postgres'))) return withDatabase(config, action)
+    if (config.database_url || existsSync(path.join(config.data_dir, 'postgres')))
+      return withDatabase(config, action).catch(toPoolerFailure)
     return [failed('database', 'is not there yet. Set DATABASE_URL, or start the shop once with npm start.')]
   }
+}
+
+/** A pooler behind which the shop cannot work is a result like any other. */
+function toPoolerFailure(error: unknown) {
+  if (error instanceof UnsuitableDatabaseError) return [failed('database', error.message)]
+  throw error
 }
 
 /** Without an MX record mail goes to the host itself; a shop that expects replies has one. */

@@ -20,6 +20,7 @@ import { stockCommands } from './commands/stock-commands.ts'
 import { unmatchedCommands } from './commands/unmatched-commands.ts'
 import { type Config, getEnvironment, readConfig } from '../config.ts'
 import { BadSetting } from '../platform/settings.ts'
+import { UnsuitableDatabaseError } from '../database/unsuitable-database.ts'
 import { FolderInUseError } from '../database/data-folder.ts'
 import { readSettings, saveSetting, type SettingName } from '../domains/content/content.ts'
 import { jobNames } from '../jobs/job-table.ts'
@@ -159,7 +160,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = [BadSetting, FolderInUseError, BusinessError].some((errorType) => error instanceof errorType)
+  const isExpected = [BadSetting, FolderInUseError, BusinessError, UnsuitableDatabaseError].some(
+    (errorType) => error instanceof errorType,
+  )
   const message = isExpected ? (error as Error).message : error instanceof Refusal ? error.format('en') : inspect(error)
   for (const line of message.split('\n')) printError(line)
   return 1

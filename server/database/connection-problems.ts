@@ -5,6 +5,8 @@ const connectionProblems: Record<string, string> = {
   CONNECT_TIMEOUT: 'it does not answer. Is a firewall in between?',
   NO_SUITABLE_HOST:
     'none of its hosts is a primary that answers. Is one of them promoted, and is each of them the right one?',
+  '08P01':
+    'a pooler there refuses what the shop asks for with a connection. Add statement_timeout, lock_timeout and idle_in_transaction_session_timeout to its ignore_startup_parameters.',
   '28P01': 'it does not accept user and password of DATABASE_URL.',
   '28000': 'it does not let this user in from here. Look at its pg_hba.conf, and whether it wants sslmode=require.',
   '3D000': 'it has no database of that name. Create it.',

@@ -6,15 +6,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
+import { openPool } from '../platform/db.ts'
+import { buyOrder } from '../testing/buy-order.ts'
+import { waitForMessages } from '../testing/mail.ts'
+import { makeProduct } from '../testing/make.ts'
 import { openSetupFixture } from '../testing/setup-fixture.ts'
 import { copyDatabase } from '../testing/test-database.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { freePort } from './embedded.ts'
 import { isTransactionPooled } from './pooler.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 test('a server without a pooler does not count as a pooler in transaction mode', async () => {
   const { url, drop } = await copyDatabase()
-  expect(await isTransactionPooled(url)).toBe(false)
+  expect(await isTransactionPooled(url, true)).toBe(false)
   await drop()
 })
 
@@ -22,7 +28,11 @@ test('a server without a pooler does not count as a pooler in transaction mode',
 /** PgBouncer refuses to run as root, so it runs as the system's unprivileged user. */
 const NOT_ROOT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const PGBOUNCER = '/usr/sbin/pgbouncer'
-const there = spawnSync(PGBOUNCER, ['--version']).status === 0
+const version = spawnSync(PGBOUNCER, ['--version'], { encoding: 'utf8' })
+const there = version.status === 0
+/** Since 1.21, with `max_prepared_statements`. */
+const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(version.stdout ?? '') ?? []).map(Number)
+const keepsPrepared = major > 1 || minor >= 21
 
 describe.runIf(there)('behind PgBouncer', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pooler-'))
@@ -60,7 +70,8 @@ describe.runIf(there)('behind PgBouncer', () => {
       auth_file = ${users}
       pool_mode = ${mode}
       default_pool_size = ${size}
-      ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,plan_cache_mode
+      max_client_conn = 500
+      ${keepsPrepared ? 'max_prepared_statements = 200' : ''}
       `.replaceAll(/^ +/gm, ''),
     )
     chmodSync(folder, 0o755)
@@ -80,15 +91,70 @@ describe.runIf(there)('behind PgBouncer', () => {
     ['session', 5, false],
     ['transaction', 5, true],
     ['transaction', 1, true],
-    ['statement', 5, true],
   ])('in %s mode with %i servers, transaction mode: %s', async (mode, size, expected) => {
-    expect(await isTransactionPooled(await startPooler(mode, size))).toBe(expected)
+    expect(await isTransactionPooled(await startPooler(mode, size), false)).toBe(expected)
   })
 
-  test('in transaction mode, check-setup says so', async () => {
+  test('a pooler in statement mode is refused with a sentence', async () => {
+    await expect(isTransactionPooled(await startPooler('statement', 5), false)).rejects.toThrow('in statement mode')
+  })
+
+  test('prepared statements need a pooler that keeps them', async () => {
+    const result = await isTransactionPooled(await startPooler('transaction', 5), true).catch((error: Error) => error)
+    if (keepsPrepared) expect(result).toBe(true)
+    else expect(String(result)).toContain('set DATABASE_PREPARE=off')
+  })
+
+  test('check-setup accepts transaction mode, and says what is wrong with prepared statements', async () => {
     const fixture = await openSetupFixture(t)
-    const output = await fixture.check({ DATABASE_URL: await startPooler('transaction', 4), DATABASE_PREPARE: 'off' })
-    expect(output).toContain('wrong        database: leads to a pooler in transaction mode')
+    const url = await startPooler('transaction', 4)
+    expect(await fixture.check({ DATABASE_URL: url, DATABASE_PREPARE: 'off' })).toContain('ok           database')
+    const output = await fixture.check({ DATABASE_URL: url })
+    expect(output).toContain(keepsPrepared ? 'ok           database' : 'that loses prepared statements')
     await fixture.close()
   })
+
+  test('preparing a database gives its role the settings that no connection asks for', async () => {
+    const { url, drop } = await copyDatabase()
+    const pooledUrl = Object.assign(new URL(await startPooler('transaction', 6)), {
+      pathname: new URL(url).pathname,
+    }).href
+    const setup = { mode: 'demo' as const, seed: 'none' as const, data_dir: folder, public_url: '', clock: t.clock }
+    await prepareDatabase(pooledUrl, setup, false, { info: () => {}, progress: () => () => {} })
+    const direct = openPool(url, { max: 1, pooled: true })
+    const [row] = await direct`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('plan_cache_mode') as plan`
+    expect(row).toEqual({ statement: '15s', lock: '5s', plan: 'force_generic_plan' })
+    await direct.end()
+    await drop()
+  })
+
+  test('many statements at once, transactions among them, all get their own response', async () => {
+    const db = openPool(await startPooler('transaction', 3), { max: 8, pooled: true, prepare: false })
+    const results = await Promise.all(
+      Array.from({ length: 300 }, async (_, n) => {
+        const read = () => db<{ n: number }[]>`select ${n}::integer as n`
+        if (n % 3 === 0)
+          return (await db.begin(async (tx) => [await tx`select 1`, await tx`select ${n}::integer as n`]))[1]![0]
+        return (await (n % 3 === 1 ? read() : db.quickRead((quick) => quick`select ${n}::integer as n`)))[0]
+      }),
+    )
+    expect(results.map((row) => row?.n)).toEqual(results.map((_, n) => n))
+    await db.end()
+  })
+
+  test('a shop behind it sells, shows a change of price, and works on its jobs', async () => {
+    const database_url = await startPooler('transaction', 10)
+    const shop = await openTestShop({ sameDatabaseAs: { ...t, database_url }, pooled: true, cache: true })
+    const product = await makeProduct(shop)
+    const read = async () => (await shop.request('GET', `/products/detail?uri=${product.uri}&lang=es`)).body.price
+    expect(await read()).toBe(500_00)
+    await t.db`update product_prices set price = 600_00 where product_id = ${product.id} and currency = 'MXN'`
+    await eventually(async () => (await read()) === 600_00)
+    const { customer } = await buyOrder(shop)
+    await waitForMessages(shop, customer.email)
+    expect(await listInconsistencies(shop.db, shop.clock.now())).toEqual([])
+    await shop.close()
+  }, 60_000)
 })

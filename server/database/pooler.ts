@@ -1,31 +1,39 @@
-import { openPool, type ReservedConnection } from '../platform/db.ts'
+import { openPool, type Pool, type ReservedConnection } from '../platform/db.ts'
+import { UnsuitableDatabaseError } from './unsuitable-database.ts'
 
 const ROUNDS = 3
 const ANSWER_TIMEOUT_MS = 5_000
 
-/** The sentence of a start and of `check-setup` about a pooler in transaction mode. */
-export const TRANSACTION_POOLER_MESSAGE =
-  'leads to a pooler in transaction mode, behind which statements of this version get lost. Let the pooler work in session mode (pool_mode = session), or name the server itself.'
+const STATEMENT_MODE_MESSAGE =
+  'DATABASE_URL leads to a pooler in statement mode, which has no transactions. Let it work in transaction mode (pool_mode = transaction).'
+const PREPARE_MESSAGE =
+  'DATABASE_URL leads to a pooler in transaction mode that loses prepared statements. Use PgBouncer 1.21 or later with max_prepared_statements = 200, or set DATABASE_PREPARE=off.'
+
+/** The states of a prepared statement that this server does not know, or already has. */
+const PREPARE_ERRORS = new Set(['26000', '42P05'])
 
 /**
- * Returns whether a database URL leads to a pooler that changes the server connection between transactions (PgBouncer's
- * `pool_mode = transaction` or `statement`). One connection reads its server's process id, another begins a
+ * Returns whether a database URL leads to a pooler in transaction mode, which may use another server connection for each
+ * transaction (PgBouncer's `pool_mode = transaction`). One connection reads its server's process id, another begins a
  * transaction, which takes that very server, and the first reads again. A pooler with a single server cannot respond
- * then, which proves the same. Throws when the database is not reachable.
+ * then, which proves the same. Throws UnsuitableDatabaseError for a pooler behind which the shop cannot work, and any
+ * error of a database that is not reachable.
  */
-export async function isTransactionPooled(url: string): Promise<boolean> {
-  const pool = openPool(url, { max: 2, prepare: false })
+export async function isTransactionPooled(url: string, prepare: boolean): Promise<boolean> {
+  const pool = openPool(url, { max: 2, prepare, pooled: true })
   try {
     const [firstConnection, secondConnection] = await Promise.all([pool.reserve(), pool.reserve()])
     for (let round = 0; round < ROUNDS; round += 1) {
       const pidBefore = await getBackendPid(firstConnection)
-      // In statement mode a transaction is refused.
-      if (!(await canBeginTransaction(secondConnection))) return true
-      const pidAfter = await Promise.race([getBackendPid(firstConnection).catch(() => undefined), waitForTimeout()])
+      if (!(await canBeginTransaction(secondConnection))) throw new UnsuitableDatabaseError(STATEMENT_MODE_MESSAGE)
+      const pidAfter = await Promise.race([getBackendPid(firstConnection), waitForTimeout()])
       if (pidAfter !== pidBefore) return true
       await secondConnection.unsafe('rollback')
     }
     return false
+  } catch (error) {
+    if (PREPARE_ERRORS.has((error as { code?: string }).code ?? '')) throw new UnsuitableDatabaseError(PREPARE_MESSAGE)
+    throw error
   } finally {
     await pool.end({ timeout: 0 })
   }
@@ -42,7 +50,7 @@ async function canBeginTransaction(connection: ReservedConnection): Promise<bool
 }
 
 async function getBackendPid(connection: ReservedConnection): Promise<number | undefined> {
-  const rows = await connection.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid')
+  const rows = await connection<{ pid: number }[]>`select pg_backend_pid() as pid where ${true}`
   return rows[0]?.pid
 }
 
@@ -50,4 +58,23 @@ async function waitForTimeout(): Promise<undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   setTimeout(() => resolve(undefined), ANSWER_TIMEOUT_MS).unref()
   return promise
+}
+
+/**
+ * Gives the role, in this database, the settings that a connection of the shop asks for when no pooler is in between:
+ * behind a pooler in transaction mode, the settings of a session would reach the transactions of others. They apply to
+ * the server connections that the pooler opens from now on.
+ */
+export async function saveRoleSettings(pool: Pool): Promise<void> {
+  for (const [name, value] of Object.entries(ROLE_SETTINGS))
+    await pool.unsafe(
+      `do $$ begin execute format('alter role current_user in database %I set ${name} = ''${value}''', current_database()); end $$`,
+    )
+}
+
+const ROLE_SETTINGS = {
+  statement_timeout: '15s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '30s',
+  plan_cache_mode: 'force_generic_plan',
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { applyMigrations } from './migrate.ts'
 import { withMigrationLock } from './migration-lock.ts'
+import { isTransactionPooled, saveRoleSettings } from './pooler.ts'
 import { renameMedia } from './rename-media.ts'
 import { analyzeTables } from './seeds/analyze-tables.ts'
 import { seedDemoHistory } from './seeds/demo-history.ts'
@@ -41,10 +42,12 @@ export async function prepareDatabase(
   embedded: boolean,
   reporter: ProgressReporter,
 ): Promise<string[]> {
-  const db = openPool(url, { max: 4, prepare: false, statement_timeout_ms: 0, lock_timeout_ms: 60_000 })
+  const pooled = !embedded && (await isTransactionPooled(url, false))
+  const db = openPool(url, { max: 4, prepare: false, pooled, statement_timeout_ms: 0, lock_timeout_ms: 60_000 })
   try {
     await refuseUnsuitableDatabase(db, config.mode)
     return await withMigrationLock(db, async () => {
+      if (pooled) await saveRoleSettings(db)
       const applied = await applyMigrations(db)
       if (applied.length > 0) reporter.info(`Database brought up to date (${applied.length} migrations).`)
       const media_folder = path.resolve(config.data_dir, 'media')

@@ -220,7 +220,7 @@ export function buildJobTable(
   )
 }
 
-/** Reports a full disk that a job meets, so that `/readyz` knows it. */
+/** Reports a full disk that a job meets, so that `/readyz/write` knows it. */
 async function reportStorageErrors(shop: Shop, running: Promise<void>): Promise<void> {
   try {
     await running

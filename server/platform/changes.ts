@@ -33,35 +33,41 @@ export interface ChangeReader {
 /**
  * Reads the changes that the database records with every commit (docs/decisions/0117), and calls `onChange` with the
  * keys of what changed. The first read, and one after a long gap or on a database that lags behind, announces
- * `ANYTHING`. It works behind a transaction pooler and on a replica, where a change arrives after its data.
+ * `ANYTHING`, and so does the first read from another server. It works behind a transaction pooler and on a replica,
+ * where a change arrives after its data: what is cached must be read from the same server as its changes.
  */
 export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<string>) => void): ChangeReader {
   let floor: bigint | undefined
   let seen = new Set<number>()
   let read_at = -Infinity
+  let source = db.source()
   const polls = new AbortController()
 
   async function read(): Promise<void> {
     const started_at = performance.now()
+    const startSource = db.source()
     const { floor: nextFloor, rows } = await withTimeout(
       db.quickRead((reader) => listChanges(reader, floor)),
       READ_TIMEOUT_MS,
     )
-    if (polls.signal.aborted) return
-    const isContinued = floor !== undefined && nextFloor >= floor && started_at - read_at < MAX_GAP_MS
+    // What was read from the former server says nothing about the present one.
+    if (polls.signal.aborted || startSource !== db.source()) return
+    const isContinued =
+      floor !== undefined && source === startSource && nextFloor >= floor && started_at - read_at < MAX_GAP_MS
     const keys = new Set(isContinued ? rows.flatMap((row) => (seen.has(row.id) ? [] : row.keys)) : [ANYTHING])
     floor = nextFloor
     seen = new Set(rows.map(({ id }) => id))
     read_at = started_at
+    source = startSource
     if (keys.size === 0) return
     onChange(keys)
     // Processes of the release before this one still listen. Remove it with the next release.
-    void db`select pg_notify('shop_changed', ${ANYTHING})`.catch(() => {})
+    void db.begin((tx) => tx`select pg_notify('shop_changed', ${ANYTHING})`).catch(() => {})
   }
 
   let hasFailed = false
   const hasReadWithin = (ms: number) => performance.now() - read_at < ms
-  const isUpToDate = () => hasReadWithin(MAX_AGE_MS)
+  const isUpToDate = () => hasReadWithin(MAX_AGE_MS) && source === db.source()
 
   async function poll(): Promise<void> {
     while (!polls.signal.aborted) {

@@ -2,7 +2,7 @@ import { Connections } from './db/connections.ts'
 import { ConnectionError } from './db/errors.ts'
 import { Hosts } from './db/hosts.ts'
 import { createSql, type Sql } from './db/sql.ts'
-import type { Statement } from './db/statement.ts'
+import type { Send, Statement } from './db/statement.ts'
 import { runTransaction, type Tx } from './db/transaction.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
@@ -33,6 +33,16 @@ export interface Pool extends Sql {
    * statement fails with the code of `isTimedOut`. Refuses `unavailable` when none of these connections becomes free.
    */
   readReport<T>(read: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same database for reads that may be a second old: from a replica, if there is one that is not further behind,
+   * otherwise from this pool. Nothing that belongs to one customer is read from it. Its transactions are those of this
+   * pool.
+   */
+  replica: Pool
+  /** A number that is another one after reads have moved to another server, which may know less or more. */
+  source(): number
+  /** Sends one statement. */
+  send: Send
   /** Returns a connection for the caller alone until it is released. */
   reserve(): Promise<ReservedConnection>
   /** Returns the number of this process's transactions that run and that wait, and the maximum that may run. */
@@ -54,6 +64,12 @@ export interface PoolOptions {
   statement_timeout_ms?: number
   report_timeout_ms?: number
   lock_timeout_ms?: number
+  /**
+   * Whether a pooler in transaction mode is in between. A connection then asks for no settings: those of its role apply.
+   */
+  pooled?: boolean
+  /** Which of several hosts is used; the primary unless given. */
+  wants?: 'primary' | 'standby'
 }
 
 /** The share of connections that transactions never use. */
@@ -94,39 +110,43 @@ export function openPool(url: string, options: PoolOptions): Pool {
     report_timeout_ms = REPORT_TIMEOUT_MS,
     lock_timeout_ms = 5_000,
   } = options
+  const pooled = options.pooled ?? false
+  const timeouts = { statement_timeout: statement_timeout_ms, lock_timeout: lock_timeout_ms }
   const config = {
     ...KEEP_ALIVE,
     prepare,
+    pooled,
     application_name: 'shop',
-    statement_timeout: statement_timeout_ms,
     answer_timeout_ms: statement_timeout_ms === 0 ? 0 : statement_timeout_ms + IN_FLIGHT_MS,
-    lock_timeout: lock_timeout_ms,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(pooled ? {} : { ...timeouts, idle_in_transaction_session_timeout: 30_000 }),
   }
   const transactions = Math.max(1, Math.floor(max * (1 - READER_SHARE)))
-  const hosts = new Hosts(url, config)
+  const hosts = new Hosts(url, config, options.wants)
+  let moves = 0
+  hosts.onMove(() => (moves += 1))
   const connections = new Connections(hosts, config, max, max - transactions)
   const readPool = new Connections(hosts, config, QUICK_READ_CONNECTIONS, QUICK_READ_CONNECTIONS)
-  const reportConfig = {
-    ...config,
-    statement_timeout: report_timeout_ms,
-    answer_timeout_ms: report_timeout_ms + IN_FLIGHT_MS,
-  }
+  const reportConfig = { ...config, answer_timeout_ms: report_timeout_ms + IN_FLIGHT_MS }
   const reportPool = new Connections(hosts, reportConfig, REPORT_CONNECTIONS, 0)
-  const sql = createSql((query) => connections.send(query))
-  return Object.assign(sql, {
+  const send: Send = (query) => connections.send(query)
+  const sql = createSql(send)
+  const pool = Object.assign(sql, {
+    send,
+    source: () => moves,
     ...limitTransactions(connections, transactions),
     quickRead: openQuickReads(
       sql,
       createSql((query) => readPool.send(query)),
     ),
-    readReport: openReports(reportPool),
+    readReport: openReports(reportPool, report_timeout_ms),
     reserve: () => reserve(connections),
     async end({ timeout }: { timeout?: number } = {}) {
       hosts.stop()
       await Promise.all([connections.end(timeout), readPool.end(timeout), reportPool.end(timeout)])
     },
-  })
+  }) as Pool
+  pool.replica = pool
+  return pool
 }
 
 /** Limits transactions: without a limit, every connection would end up waiting for a row that is locked for seconds. */
@@ -180,7 +200,7 @@ function openQuickReads(pool: Sql, readPool: Sql): Pool['quickRead'] {
   }
 }
 
-function openReports(connections: Connections): Pool['readReport'] {
+function openReports(connections: Connections, timeout_ms: number): Pool['readReport'] {
   const limiter = createConcurrencyLimiter(() => REPORT_CONNECTIONS, REPORT_WAIT_LIMITS)
   return (read) =>
     limiter(['report'], () =>
@@ -189,7 +209,7 @@ function openReports(connections: Connections): Pool['readReport'] {
         // Compiling a plan takes longer than it saves, and sums of a year are sorted on disk with less memory.
         await tx`
           select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
-            set_config('work_mem', '64MB', true)`
+            set_config('work_mem', '64MB', true), set_config('statement_timeout', ${String(timeout_ms)}, true)`
         return read(tx)
       }),
     )

@@ -68,7 +68,11 @@ export interface Jobs {
 export async function openJobs(pool: Pool, log: Log, names: string[], { works = true } = {}): Promise<Jobs> {
   const boss = new PgBoss({ db: toJobDb(pool), schedule: works, supervise: works, superviseIntervalSeconds: 15 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
-  await boss.start()
+  // What was started before a failure would go on by itself.
+  await boss.start().catch(async (error: unknown) => {
+    await boss.stop({ graceful: false, close: false })
+    throw error
+  })
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
     if (!known.has(name)) await boss.createQueue(name, RETRY_OPTIONS)

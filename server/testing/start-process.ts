@@ -13,7 +13,10 @@ export interface ShopProcess {
 }
 
 /** Starts a process of its own over the database of a test shop, without pages. Resolves when it is ready. */
-export async function startProcess(t: TestShop, settings: Record<string, string> = {}): Promise<ShopProcess> {
+export async function startProcess(
+  t: Pick<TestShop, 'database_url' | 'media_folder' | 'sandbox'>,
+  settings: Record<string, string> = {},
+): Promise<ShopProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts', '--no-pages'], {
     cwd: ROOT,

@@ -1,4 +1,5 @@
 import { openPool, type Pool } from '../platform/db.ts'
+import { openReplicatedPool } from '../platform/replica.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { openRateLimits } from '../platform/rate-limits.ts'
 import { openLog } from '../platform/log.ts'
@@ -24,6 +25,10 @@ export interface TestDomainOptions {
   log_to?: (line: string) => void
   /** Another process of this shop: a pool and a queue of its own over the same database and clock. */
   sameDatabaseAs?: Pick<TestDomain, 'clock' | 'database_url'>
+  /** A replica for the reads of guests and for reports. */
+  replica_url?: string
+  /** Whether the database is behind a pooler in transaction mode, without prepared statements. */
+  pooled?: boolean
   /** Longest time that one of its statements may take. */
   statement_timeout_ms?: number
   /** Longest time that a statement of a report may take. */
@@ -41,10 +46,13 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     statement_timeout_ms = 15_000,
     report_timeout_ms = 10_000,
     public_url = 'http://shop.test',
+    replica_url,
+    pooled = false,
   } = options
   const database = sameDatabaseAs ? { url: sameDatabaseAs.database_url, drop: async () => {} } : await copyDatabase()
   const log = log_to ? openLog('trace', { write: log_to }) : openLog(process.env.TEST_LOG ?? 'silent')
-  const db = openPool(database.url, { max: 10, statement_timeout_ms, report_timeout_ms })
+  const pool = { max: 10, pooled, prepare: !pooled, statement_timeout_ms, report_timeout_ms }
+  const db = replica_url ? await openReplicatedPool(database.url, replica_url, pool, log) : openPool(database.url, pool)
   const clock = sameDatabaseAs?.clock ?? createTestClock()
   // The copied database has every queue already.
   const jobs = await openJobs(db, log, [])

@@ -77,7 +77,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   mkdirSync(path.join(folder, 'media'))
   const mailbox = sameDatabaseAs?.mailbox ?? openMailbox(folder)
   const cache: ResponseCache | undefined = withCache
-    ? new ResponseCache(db, clock, log, (now) => findNextChange(db, now))
+    ? new ResponseCache(db.replica, clock, log, (now) => findNextChange(db.replica, now))
     : undefined
 
   // The sandbox has to know the shop's port in advance, and the shop the sandbox's.

@@ -14,7 +14,7 @@ import {
   TRANSFER_DEADLINE_HOURS,
 } from '@shop/contract/limits.ts'
 import { describe, expect, test } from 'vitest'
-import { LATER, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { demoCustomers } from '../database/seeds/demo/customers.ts'
 import { parseSettings } from '../domains/content/content.ts'
 import { levels } from '../domains/loyalty/loyalty.ts'
@@ -139,7 +139,6 @@ describe('lists', () => {
         },
       )
     for (const mode of ['demo', 'live']) readConfig(environment(mode))
-    for (const name of LATER) names.delete(name)
     expect(firstColumn('| setting | default | meaning |')).toEqual([...names].toSorted())
   })
 

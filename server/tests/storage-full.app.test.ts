@@ -56,7 +56,7 @@ describe.runIf(mounted)('a disk that is full', () => {
   })
 
   test(
-    'refuses writes, serves reads, is not ready, and works again once there is room',
+    'refuses writes, serves reads, is not ready to write, and works again once there is room',
     { timeout: 120_000 },
     async () => {
       chmodSync(disk, 0o755)
@@ -76,11 +76,13 @@ describe.runIf(mounted)('a disk that is full', () => {
       for (let times = 0; times < 500 && refused.status === 200; times += 1) refused = await write(t)
       expect([refused.status, refused.body]).toEqual([503, full('en')])
       expect((await t.request('GET', '/categories/header?lang=en')).status).toBe(200)
-      const ready = await t.app.inject('/readyz?lang=en')
+      const ready = await t.app.inject('/readyz/write?lang=en')
       expect([ready.statusCode, ready.json()]).toEqual([503, { ready: false, message: refusals.storage_full.en }])
       expect((await t.app.inject('/metrics')).payload).toContain('\nstorage_full 1\n')
-      writeFileSync(filler, '')
+      // Guests can still be served.
       expect((await t.app.inject('/readyz')).statusCode).toBe(200)
+      writeFileSync(filler, '')
+      expect((await t.app.inject('/readyz/write')).statusCode).toBe(200)
       expect((await write(t)).status).toBe(200)
     },
   )

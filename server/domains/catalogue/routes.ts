@@ -4,6 +4,7 @@ import * as collections from '@shop/contract/categories-and-collections.ts'
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { parsePage, countPages } from '../../platform/paging.ts'
+import { withGuestReads } from '../../platform/guest-reads.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -26,51 +27,54 @@ const MAX_NEW_ARRIVALS = 12
 
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.searchProducts, async (call) => {
+    const reads = withGuestReads(shop, call)
     const viewer = toViewer(shop, call)
     const query = readProductQuery(call.query)
     const page = parsePage(call.query, PRODUCTS_PER_PAGE)
     const [{ products, total }, facets] = await Promise.all([
-      query.words.length > 0 ? searchProducts(shop, viewer, query, page) : listProducts(shop, viewer, query, page),
-      isYes(call.query.facets) ? countFacets(shop.db, viewer, query) : null,
+      query.words.length > 0 ? searchProducts(reads, viewer, query, page) : listProducts(reads, viewer, query, page),
+      isYes(call.query.facets) ? countFacets(reads.db, viewer, query) : null,
     ])
     // The response is not cached, because a cached one would count a term without results only once.
     if (total === 0) call.request.cache_version = undefined
     return { products, pages: countPages(total, page), total, sort: query.sort, facets }
   })
   serve(app, calls.listSearchSuggestions, (call) =>
-    listSuggestions(shop, toViewer(shop, call), call.query.search ?? ''),
+    listSuggestions(withGuestReads(shop, call), toViewer(shop, call), call.query.search ?? ''),
   )
   serve(app, collections.getCollection, async (call) => {
     const row =
-      (await shop.db.quickRead((db) => findCollection(db, toViewer(shop, call), call.query.uri))) ??
-      refuse('collection_not_found')
+      (await withGuestReads(shop, call).db.quickRead((db) =>
+        findCollection(db, toViewer(shop, call), call.query.uri),
+      )) ?? refuse('collection_not_found')
     const { picture_key, alt, ...collection } = row
     return { ...collection, image: picture_key && buildImageUrl(picture_key), alt: alt ?? '' }
   })
-  serve(app, calls.getProduct, (call) => getProduct(shop, toViewer(shop, call), call.query.uri))
+  serve(app, calls.getProduct, (call) => getProduct(withGuestReads(shop, call), toViewer(shop, call), call.query.uri))
   serve(app, calls.listNewArrivals, async (call) => {
-    const cards = await shop.db.quickRead((db) => listNewestCards(db, toViewer(shop, call), MAX_NEW_ARRIVALS))
+    const { db: reads } = withGuestReads(shop, call)
+    const cards = await reads.quickRead((db) => listNewestCards(db, toViewer(shop, call), MAX_NEW_ARRIVALS))
     return cards.map((card) => toProductCard(card, call.currency))
   })
 
   shopperRoutes(app, shop)
 
   serve(app, collections.listDrops, (call) =>
-    shop.db.quickRead((db) => listDrops(db, call.lang, toViewer(shop, call).now)),
+    withGuestReads(shop, call).db.quickRead((db) => listDrops(db, call.lang, toViewer(shop, call).now)),
   )
   serve(app, collections.getDropAccess, (call) => shop.db.quickRead((db) => getDropAccess(db, toViewer(shop, call))))
 
   serve(app, categories.listHeaderCategories, async ({ lang }) => {
-    const rows = await shop.db.quickRead((db) => listCategories(db, lang))
+    const rows = await shop.db.replica.quickRead((db) => listCategories(db, lang))
     return rows.map(({ id, uri, name }) => ({ id, uri, name }))
   })
   serve(app, categories.listHomeCategories, async ({ lang }) => {
-    const rows = await shop.db.quickRead((db) => listCategories(db, lang))
+    const rows = await shop.db.replica.quickRead((db) => listCategories(db, lang))
     return rows.filter(({ on_home }) => on_home).map(toCategoryTile)
   })
   serve(app, categories.getCategory, async ({ query, lang }) => {
     const category =
-      (await shop.db.quickRead((db) => findCategory(db, lang, query.uri))) ?? refuse('category_not_found')
+      (await shop.db.replica.quickRead((db) => findCategory(db, lang, query.uri))) ?? refuse('category_not_found')
     const subcategories = category.subcategories.map(({ uris, ...tile }) => ({ ...toCategoryTile(tile), uris }))
     return { ...category, subcategories }
   })

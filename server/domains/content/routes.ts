@@ -1,6 +1,7 @@
 import * as contact from '@shop/contract/contact.ts'
 import * as calls from '@shop/contract/content.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withGuestReads } from '../../platform/guest-reads.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { toIpLimitKey } from '../../platform/ip-address.ts'
 import { serve } from '../../platform/serve.ts'
@@ -26,23 +27,27 @@ export interface PublicShopConfig {
 export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicShopConfig): void {
   // A preview shows the moment that a member of staff chose.
   const getMoment = ({ preview }: FastifyRequest) => preview?.at ?? shop.clock.now()
-  serve(app, calls.listBanners, ({ lang, request }) => listBannerRows(shop.db, lang, getMoment(request)))
-  serve(app, calls.listPosts, async ({ lang, request }) => {
-    const posts = await listPostRows(shop.db, lang, getMoment(request))
+  serve(app, calls.listBanners, (call) =>
+    listBannerRows(withGuestReads(shop, call).db, call.lang, getMoment(call.request)),
+  )
+  serve(app, calls.listPosts, async (call) => {
+    const posts = await listPostRows(withGuestReads(shop, call).db, call.lang, getMoment(call.request))
     return posts.map(({ picture_key, ...post }) => ({ ...post, image: buildImageUrl(picture_key) }))
   })
   serve(app, calls.listHomeSections, async () => {
-    const { home_sections } = await readSettings(shop.db)
+    const { home_sections } = await readSettings(shop.db.replica)
     return home_sections.flatMap(({ name, shown }) => (shown ? name : []))
   })
-  serve(app, calls.getLegalVersions, () => getLegalVersionsInForce(shop.db, shop.clock.now()))
-  serve(app, calls.getLegalText, async ({ params, lang, request }) => {
-    const text = (await findLegalText(shop.db, params.id, lang, getMoment(request))) ?? refuse('legal_text_not_found')
+  serve(app, calls.getLegalVersions, () => getLegalVersionsInForce(shop.db.replica, shop.clock.now()))
+  serve(app, calls.getLegalText, async (call) => {
+    const { db } = withGuestReads(shop, call)
+    const text =
+      (await findLegalText(db, call.params.id, call.lang, getMoment(call.request))) ?? refuse('legal_text_not_found')
     const content = await safeHtml(text.content)
     return { data: { ...text, content, valid_from: text.valid_from.toISOString() } }
   })
   serve(app, calls.getShopInfo, async ({ lang }) => {
-    const { brand, voice, supplier, social, prices_include_tax } = await readSettings(shop.db)
+    const { brand, voice, supplier, social, prices_include_tax } = await readSettings(shop.db.replica)
     return { brand, voice: voice[lang], supplier, social, prices_include_tax, ...config }
   })
   serve(app, contact.sendContactMessage, async ({ customer, body, lang, request }) => {

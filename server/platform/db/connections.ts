@@ -49,7 +49,7 @@ export class Connections {
   #onUnused: (() => void) | undefined
 
   /** `always_shared` of the `most` connections are never given to one caller alone: statements share them. */
-  constructor(hosts: Hosts, config: HostConfig, most: number, always_shared: number) {
+  constructor(hosts: Hosts, config: HostConfig & { pooled: boolean }, most: number, always_shared: number) {
     this.#hosts = hosts
     hosts.onMove(() => this.#giveUpFormer())
     // The pool calls it as a constructor, so each connection is opened to the server that is the current one by then.
@@ -61,7 +61,8 @@ export class Connections {
     this.#always_shared = always_shared
     this.#pool.on('connect', (client) => {
       this.#open.add(client as Pooled)
-      client.query(PLAN_ONCE).catch(() => {})
+      // Behind a pooler in transaction mode it would set that for the transactions of others.
+      if (!config.pooled) client.query(PLAN_ONCE).catch(() => {})
     })
     this.#pool.on('remove', (client) => this.#open.delete(client as Pooled))
     // A connection that ends while it is unused is replaced when the next one is needed.

@@ -60,10 +60,10 @@ export class Hosts {
 
   async #choose(): Promise<void> {
     const probes = this.#urls.map(async (url) => {
-      const isStandby = await this.#probe(url)
-      if (isStandby && this.#wants === 'primary') throw new Error('this server is a standby')
+      const standby = await this.#probe(url)
+      if (standby && this.#wants === 'primary') throw new Error('this server is a standby')
       // The primary has the time of one more probe as a disadvantage.
-      if (!isStandby && this.#wants === 'standby') await sleep(PROBE_MS, undefined, { ref: false })
+      if (!standby && this.#wants === 'standby') await sleep(PROBE_MS, undefined, { ref: false })
       return url
     })
     const url = await Promise.any(probes).catch(({ errors }: AggregateError) => {
@@ -81,8 +81,7 @@ export class Hosts {
   /** Returns whether a server is a standby. Throws when it does not respond in time. */
   async #probe(url: string): Promise<boolean> {
     const connection = await this.#open(url)
-    connection.destroy()
-    return connection.isStandby
+    return isStandby(connection).finally(() => connection.destroy())
   }
 
   async #open(url: string): Promise<Connection> {
@@ -101,9 +100,7 @@ export class Hosts {
           connection?.destroy()
           connection = await this.#open(this.#current)
         }
-        const rows = await connection.send({ text: 'select pg_is_in_recovery() as is_standby', values: [] })
-        const [{ is_standby }] = rows as [{ is_standby: boolean }]
-        if (is_standby && this.#wants === 'primary') await this.choose()
+        if ((await isStandby(connection)) && this.#wants === 'primary') await this.choose()
       } catch {
         await this.choose().catch(() => {})
       }
@@ -115,6 +112,11 @@ export class Hosts {
   stop(): void {
     this.#watch.abort()
   }
+}
+
+async function isStandby(connection: Connection): Promise<boolean> {
+  const rows = await connection.send({ text: 'select pg_is_in_recovery() as is_standby', values: [] })
+  return (rows as [{ is_standby: boolean }])[0].is_standby
 }
 
 /** Gives `sslmode` the meaning that it has for PostgreSQL's own programs. */

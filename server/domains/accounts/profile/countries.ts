@@ -12,7 +12,7 @@ const countriesByLang = new Map<Lang, Country[]>()
 export async function listCountries(shop: Shop, lang: Lang): Promise<Country[]> {
   const cached = countriesByLang.get(lang)
   if (cached) return cached
-  const rows = await listCountryRows(shop.db)
+  const rows = await listCountryRows(shop.db.replica)
   const countries = rows.map(({ id, iso2, phone_code }) => ({ id, name: getCountryName(iso2, lang), phone_code, iso2 }))
   const { compare } = new Intl.Collator(locales[lang])
   countries.sort((one, other) => compare(one.name, other.name))

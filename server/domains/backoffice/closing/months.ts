@@ -80,6 +80,8 @@ function readMonthRows(shop: Shop, range: DayRange, month: string) {
     period,
     async (tx) =>
       [await listClosings(tx, month), await listMonthLines(tx, range), await listLaterMovements(tx, range)] as const,
+    // A month is frozen as it was read, so it is read from the primary.
+    shop.db,
   )
 }
 

@@ -9,7 +9,7 @@ import {
   type ReportStep,
 } from '@shop/contract/staff/report-range.ts'
 import type { Period } from '@shop/contract/staff/report-schemas.ts'
-import { isTimedOut, REPORT_TIMEOUT_MS, type Tx } from '../../../platform/db.ts'
+import { isTimedOut, type Pool, REPORT_TIMEOUT_MS, type Tx } from '../../../platform/db.ts'
 import { refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 
@@ -29,9 +29,17 @@ export function readPeriod({ from, to, step }: PeriodQuery, now: Date): Period {
 
 const seconds = REPORT_TIMEOUT_MS / 1000
 
-/** Reads a report on the connections for reports. Refuses `report_too_long` when a statement takes too long. */
-export function readReport<T>({ db }: Pick<Shop, 'db'>, period: Period, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.readReport(read).catch((error: unknown) => {
+/**
+ * Reads a report on the connections for reports, from a replica if there is one. Refuses `report_too_long` when a
+ * statement takes too long.
+ */
+export function readReport<T>(
+  { db }: Pick<Shop, 'db'>,
+  period: Period,
+  read: (tx: Tx) => Promise<T>,
+  from: Pool = db.replica,
+): Promise<T> {
+  return from.readReport(read).catch((error: unknown) => {
     if (!isTimedOut(error)) throw error
     return refuseWith('report_too_long', { seconds, days: countDays(period) })
   })
@@ -39,7 +47,7 @@ export function readReport<T>({ db }: Pick<Shop, 'db'>, period: Period, read: (t
 
 /** Reads the report of the stock, which has no days. Refuses `stock_report_too_long`. */
 export function readStockReport<T>({ db }: Pick<Shop, 'db'>, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.readReport(read).catch((error: unknown) => {
+  return db.replica.readReport(read).catch((error: unknown) => {
     if (!isTimedOut(error)) throw error
     return refuseWith('stock_report_too_long', { seconds })
   })

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { withGuestReads } from '../../../platform/guest-reads.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { toProductCard } from './product-cards.ts'
 import { listOtherCards } from './queries.ts'
@@ -13,6 +14,8 @@ export async function listOtherProducts(
   call: Parameters<typeof toViewer>[1],
   excluded: (db: Db) => Fragment,
 ): Promise<ProductCard[]> {
-  const cards = await shop.db.quickRead((db) => listOtherCards(db, toViewer(shop, call), excluded(db), OTHERS))
+  const cards = await withGuestReads(shop, call).db.quickRead((db) =>
+    listOtherCards(db, toViewer(shop, call), excluded(db), OTHERS),
+  )
   return cards.map((card) => toProductCard(card, call.currency))
 }

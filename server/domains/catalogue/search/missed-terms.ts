@@ -21,7 +21,13 @@ export async function recordMissedTerm(shop: Shop, { lang }: Viewer, query: Prod
   const isPlainSearch =
     terms.length > 0 && subcategory_uri === undefined && collection_id === undefined && !isFiltered(filters)
   if (!isPlainSearch || term.length > TERM_MAX_LENGTH || isPersonal(terms)) return
-  await insertMissedTerm(shop.db, { day: toShopDate(shop.clock.now()), lang, term }, MAX_TERMS_PER_DAY)
+  const missed = { day: toShopDate(shop.clock.now()), lang, term }
+  try {
+    await shop.db.begin((tx) => insertMissedTerm(tx, missed, MAX_TERMS_PER_DAY))
+  } catch (error) {
+    // The result was found, perhaps on a replica, and is sent also when the term cannot be counted.
+    shop.log.warn({ err: error }, 'missed term not counted')
+  }
 }
 
 /**

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPool, type Pool, type PoolOptions } from './db.ts'
+import { createSql } from './db/sql.ts'
+import type { Log } from './log.ts'
+import { createLagMeter, readReplayedPosition, readWrittenPosition } from './replica-lag.ts'
+import { withTimeout } from './timeout.ts'
+
+const POLL_MS = 200
+/** A server without an answer for this long counts as away. */
+const ANSWER_MS = 1_000
+/** A replica that is further behind is not read from, until it has caught up to less than `RETURN_MS`. */
+export const MAX_LAG_MS = 1_000
+const RETURN_MS = 700
+
+/**
+ * Opens a pool whose `replica` reads from a replica. While the replica is away or more than a second behind, it reads
+ * from the primary; while the primary is away too, from the replica in any case. Resolves when it is known which.
+ */
+export async function openReplicatedPool(
+  url: string,
+  replica_url: string,
+  options: PoolOptions,
+  log: Log,
+): Promise<Pool> {
+  const primary = openPool(url, options)
+  const replica = openPool(replica_url, { ...options, wants: 'standby' })
+  const meter = createLagMeter(() => performance.now())
+  const polls = new AbortController()
+  let usesReplica = false
+  let moves = 0
+  let isPrimaryAway = false
+
+  async function poll(): Promise<void> {
+    const [written, replayed] = await Promise.allSettled([
+      withTimeout(readWrittenPosition(primary), ANSWER_MS),
+      withTimeout(readReplayedPosition(replica), ANSWER_MS),
+    ])
+    isPrimaryAway = written.status === 'rejected'
+    if (written.status === 'fulfilled') meter.recordWritten(written.value, primary.source())
+    if (replayed.status === 'rejected') {
+      // While the primary is away too, the replica is the one to try.
+      if (!isPrimaryAway) use(false, 'is away')
+      return
+    }
+    const lag_ms = meter.measure(replayed.value)
+    if (isPrimaryAway || lag_ms <= RETURN_MS) use(true, 'is used')
+    else if (lag_ms > MAX_LAG_MS) use(false, 'is behind')
+  }
+
+  function use(shouldUse: boolean, reason: string): void {
+    if (shouldUse === usesReplica) return
+    usesReplica = shouldUse
+    moves += 1
+    log[shouldUse ? 'info' : 'warn']({ reason: `the replica ${reason}` }, 'catalogue reads have moved')
+  }
+
+  async function pollAgain(): Promise<void> {
+    while (!polls.signal.aborted) {
+      await sleep(POLL_MS, undefined, { ref: false, signal: polls.signal }).catch(() => {})
+      if (!polls.signal.aborted) await poll()
+    }
+  }
+
+  /** A read that fails on the replica (it is away, or the read conflicts with the replay) is repeated on the primary. */
+  async function read<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
+    if (!usesReplica) return work(primary)
+    return work(replica).catch((error: unknown) => {
+      if (isPrimaryAway || !isFailureOfReplica(error)) throw error
+      return work(primary)
+    })
+  }
+
+  for (let tries = 0; tries < 3 && !usesReplica && (tries === 0 || isPrimaryAway); tries += 1) await poll()
+  void pollAgain()
+  const { begin, beginQueued, reserve, transactions } = primary
+  const reads: Pool = Object.assign(
+    createSql((query) => read((pool) => pool.send(query))),
+    {
+      ...{ begin, beginQueued, reserve, transactions },
+      send: primary.send,
+      quickRead: <T>(work: Parameters<typeof primary.quickRead<T>>[0]) => read((pool) => pool.quickRead(work)),
+      readReport: <T>(work: Parameters<typeof primary.readReport<T>>[0]) => read((pool) => pool.readReport(work)),
+      source: () => moves + primary.source() + replica.source(),
+      end: async () => {},
+    },
+  ) as Pool
+  reads.replica = reads
+  const endPrimary = primary.end
+  return Object.assign(primary, {
+    replica: reads,
+    async end(within: Parameters<Pool['end']>[0]) {
+      polls.abort()
+      await Promise.all([endPrimary(within), replica.end(within)])
+    },
+  })
+}
+
+/** The state of a conflict with the replay, and those of a connection that was not made or has ended. */
+const REPLICA_FAILURES = /^(40001|08\w{3}|57P0[123]|53\w{3}|E[A-Z]+|CONNECT\w*|ANSWER_TIMEOUT|NO_SUITABLE_HOST)$/
+
+function isFailureOfReplica(error: unknown): boolean {
+  return REPLICA_FAILURES.test((error as { code?: string } | null)?.code ?? '')
+}
