@@ -142,22 +142,29 @@ test('the orders of a search are saved as a file once the identity is confirmed'
   expect(text.split('\r\n').filter((line) => line !== '')).toHaveLength(2)
 })
 
-for (const lang of ['en', 'es'] as const)
-  test(`the screens of orders are accessible and fit their window in ${lang}`, async ({ page, request }) => {
+for (const lang of ['en', 'es'] as const) {
+  /** Opens the orders in this language, with one order of which its code is returned. */
+  const openOrders = async (page: Page, request: APIRequestContext) => {
     const { code } = await buyOrder(request)
     await openBackOffice(page, '/orders')
     await page.evaluate((chosen) => localStorage.setItem('admin_lang', chosen), lang)
-    const headings = page.getByRole('heading', { level: 1 })
-    for (const path of [
-      'orders',
-      'orders?q=nothing-like-it',
-      'orders?status=placed',
-      `orders/${code}`,
-      `orders/print?codes=${code}`,
-      'orders/print?codes=none',
-    ]) {
+    return code
+  }
+
+  test(`the screens of orders are accessible and fit their window in ${lang}`, async ({ page, request }) => {
+    const code = await openOrders(page, request)
+    for (const path of ['orders', 'orders?q=nothing-like-it', 'orders?status=placed', `orders/${code}`]) {
       await page.goto(`/admin/${path}`)
-      await expect(headings).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
+  test(`the slips and dialogs of orders are accessible and fit their window in ${lang}`, async ({ page, request }) => {
+    const code = await openOrders(page, request)
+    for (const codes of [code, 'none']) {
+      await page.goto(`/admin/orders/print?codes=${codes}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
     }
     await page.goto(`/admin/orders/${code}`)
@@ -170,3 +177,4 @@ for (const lang of ['en', 'es'] as const)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
   })
+}

@@ -184,6 +184,30 @@ test('unsaved changes are there again after the window was closed, can be undone
   await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible()
 })
 
+test('what was kept of unsaved changes is deleted before they count as saved', async ({ page }) => {
+  await openBackOffice(page, '/products')
+  await page.goto(await duplicate(page))
+  const kept = page.waitForResponse(
+    (response) => response.url().includes('/drafts') && (response.request().postData() ?? '').includes('"draft"'),
+  )
+  await page.getByLabel('SKU').fill(`KEPT-${Date.now()}`)
+  await kept
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/staff/drafts*', async (route) => {
+    if (route.request().method() === 'DELETE') await released
+    await route.continue()
+  })
+  const deletion = page.waitForRequest((request) => request.url().includes('/drafts') && request.method() === 'DELETE')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await deletion
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
+  release()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('SKU')).toBeVisible()
+  await expect(page.getByText('We brought back what you hadn’t saved.')).toHaveCount(0)
+})
+
 test('a sheet of 12 sizes and 12 colors is filled down a column with the keyboard alone', async ({ page }) => {
   await openBackOffice(page, '/products')
   await createDraft(page, `Wide grid ${Date.now()}`)

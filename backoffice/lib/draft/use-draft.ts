@@ -91,7 +91,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
 
   const changes = listDraftChanges(state, keys)
   const isDirty = changes.length > 0
-  const editors = useKeptDraft({ subject, version: state.version, saved: state.saved, value: state.value, isDirty })
+  const { editors, forget } = useKeptDraft({ ...state, subject, isDirty })
 
   function set<P extends FieldPath<T>>(path: P, value: FieldValue<T, P>): void {
     const place = path.split('.')
@@ -111,6 +111,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     const result = await sendDraft({ ...options, latest, change })
     setRefusal(result.refusal)
     if (result.otherEditor !== undefined) setOtherEditor(result.otherEditor)
+    if (result.isSaved) await forget()
     setSaving(false)
     return result.isSaved
   }

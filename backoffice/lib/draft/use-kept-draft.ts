@@ -1,5 +1,5 @@
 import { MAX_DRAFT_LENGTH } from '@shop/contract/staff/draft-limits.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { staffApi } from '../api.ts'
 
 /** Unsaved changes as the server keeps them, with the record that they were made to. */
@@ -20,21 +20,23 @@ interface KeptDraftOptions {
   isDirty: boolean
 }
 
+interface DraftKeeper {
+  /** Other members who have this record open. */
+  editors: { id: number; name: string }[]
+  /** Deletes what the server kept, and resolves once it is deleted: a page that loads after that finds nothing. */
+  forget: () => Promise<void>
+}
+
 /**
  * Keeps unsaved changes on the server two seconds after the last one, says every 15 seconds that the editor is open, and
  * returns who else edits the record. A failure is not shown: the changes are still in the window, and the next call
  * sends them.
  */
-export function useKeptDraft({
-  subject,
-  version,
-  saved,
-  value,
-  isDirty,
-}: KeptDraftOptions): { id: number; name: string }[] {
+export function useKeptDraft({ subject, version, saved, value, isDirty }: KeptDraftOptions): DraftKeeper {
   const [editors, setEditors] = useState<{ id: number; name: string }[]>([])
   const wasKept = useRef(isDirty)
   const dirty = useRef(isDirty)
+  const inOrder = useQueue()
 
   useEffect(() => {
     dirty.current = isDirty
@@ -44,13 +46,14 @@ export function useKeptDraft({
     if (!isDirty && !wasKept.current) return undefined
     const timer = setTimeout(
       () => {
+        if (!isDirty && !wasKept.current) return
         wasKept.current = isDirty
-        void keep({ subject, version, saved, value, isDirty })
+        void inOrder(() => keep({ subject, version, saved, value, isDirty }))
       },
       isDirty ? KEEP_MS : 0,
     )
     return () => clearTimeout(timer)
-  }, [subject, version, saved, value, isDirty])
+  }, [subject, version, saved, value, isDirty, inOrder])
 
   useEffect(() => {
     async function announce(): Promise<void> {
@@ -65,17 +68,34 @@ export function useKeptDraft({
 
   useEffect(
     () => () => {
-      if (!dirty.current) void staffApi()('deleteDraft', { query: { subject } })
+      if (!dirty.current) void inOrder(() => deleteKept(subject))
     },
-    [subject],
+    [subject, inOrder],
   )
-  return editors
+
+  async function forget(): Promise<void> {
+    if (!wasKept.current) return
+    wasKept.current = false
+    await inOrder(() => deleteKept(subject))
+  }
+
+  return { editors, forget }
+}
+
+/** Returns a function that begins a call once the previous one has ended: a late draft must not follow its deletion. */
+function useQueue(): (call: () => Promise<void>) => Promise<void> {
+  const last = useRef(Promise.resolve())
+  return useCallback((call) => (last.current = last.current.then(call, call)), [])
 }
 
 async function keep({ subject, version, saved, value, isDirty }: KeptDraftOptions): Promise<void> {
   const draft = JSON.stringify({ base: saved, value })
-  if (!isDirty) await staffApi()('deleteDraft', { query: { subject } })
+  if (!isDirty) await deleteKept(subject)
   else if (draft.length <= MAX_DRAFT_LENGTH) await staffApi()('saveDraft', { body: { subject, version, draft } })
+}
+
+async function deleteKept(subject: string): Promise<void> {
+  await staffApi()('deleteDraft', { query: { subject } })
 }
 
 /** Loads what the server kept of an earlier visit; null without any, and when the server does not answer. */
