@@ -430,6 +430,7 @@ CREATE TABLE consents (
   CONSTRAINT consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT consents_purpose_check CHECK (purpose = ANY (ARRAY['terms'::text, 'privacy'::text, 'marketing'::text]))
 );
+CREATE INDEX consents_by_version ON consents USING btree (purpose, version);
 CREATE INDEX consents_customer ON consents USING btree (customer_id);
 CREATE TRIGGER consents_of_open BEFORE INSERT ON consents FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
@@ -1550,6 +1551,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['placed'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])),
   CONSTRAINT orders_subtotal_check CHECK (subtotal >= 0)
 );
+CREATE INDEX orders_created ON orders USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX orders_draft_of_cart ON orders USING btree (cart_id) WHERE placed_at IS NULL;
 CREATE UNIQUE INDEX orders_draft_snapshot ON orders USING btree (cart_id, snapshot) WHERE placed_at IS NULL AND status = 'placed'::text;
 CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
@@ -1621,6 +1623,7 @@ CREATE TABLE carts (
   CONSTRAINT carts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT carts_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text]))
 );
+CREATE INDEX carts_created ON carts USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX carts_of_address ON carts USING btree (address_id) WHERE address_id IS NOT NULL;
 CREATE UNIQUE INDEX carts_open ON carts USING btree (customer_id) WHERE ordered_at IS NULL;
 CREATE TRIGGER carts_of_open BEFORE INSERT ON carts FOR EACH ROW EXECUTE FUNCTION refuse_closed();
@@ -1663,6 +1666,7 @@ CREATE TABLE disputes (
 );
 CREATE INDEX disputes_of_payment ON disputes USING btree (payment_id);
 CREATE INDEX disputes_open ON disputes USING btree (opened_at) WHERE status = 'open'::text;
+CREATE INDEX disputes_opened ON disputes USING btree (opened_at);
 
 CREATE VIEW order_payments AS
  SELECT orders.id AS order_id,
@@ -1737,6 +1741,7 @@ CREATE TABLE payment_requests (
   CONSTRAINT payment_requests_check1 CHECK ((ended_at IS NULL) = (outcome IS NULL)),
   CONSTRAINT payment_requests_outcome_check CHECK (outcome = ANY (ARRAY['confirmed'::text, 'rejected'::text, 'expired'::text, 'cancelled'::text]))
 );
+CREATE INDEX payment_requests_asked ON payment_requests USING btree (asked_at);
 CREATE INDEX payment_requests_due ON payment_requests USING btree (deadline) WHERE ended_at IS NULL;
 CREATE INDEX payment_requests_ended ON payment_requests USING btree (ended_at, payment_id) WHERE ended_at IS NOT NULL;
 CREATE INDEX payment_requests_expired ON payment_requests USING btree (customer_id, ended_at) WHERE outcome = 'expired'::text;
@@ -1775,6 +1780,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['starting'::text, 'open'::text, 'settled'::text, 'cancelled'::text, 'failed'::text, 'refunded'::text]))
 );
 CREATE INDEX payments_by_method ON payments USING btree (method, order_id) WHERE status = ANY (ARRAY['settled'::text, 'open'::text]);
+CREATE INDEX payments_created ON payments USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX payments_flagged ON payments USING btree (order_id) WHERE flag IS NOT NULL;
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_open ON payments USING btree (order_id, method) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
@@ -1969,6 +1975,7 @@ CREATE TABLE returns (
   CONSTRAINT returns_status_check CHECK (status = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'withdrawn'::text]))
 );
 CREATE INDEX returns_approved ON returns USING btree (approved_at) WHERE status = 'approved'::text;
+CREATE INDEX returns_created ON returns USING btree (created_at);
 CREATE INDEX returns_of_order ON returns USING btree (order_id);
 CREATE UNIQUE INDEX returns_one_open ON returns USING btree (order_id) WHERE status = ANY (ARRAY['requested'::text, 'approved'::text, 'received'::text]);
 CREATE TRIGGER returns_status BEFORE UPDATE OF status ON returns FOR EACH ROW EXECUTE FUNCTION check_return_status();

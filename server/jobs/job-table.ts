@@ -26,7 +26,7 @@ import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
 import { deleteOrphanedFiles, type FileStore } from '../domains/media/media.ts'
 import { numberOrders } from '../domains/orders/orders.ts'
-import { queueUnsent, sendMail, sendSms } from '../domains/notifications/jobs.ts'
+import { deleteOldMessages, queueUnsent, sendMail, sendSms } from '../domains/notifications/jobs.ts'
 import {
   cancelCompetingPayments,
   expireTransfers,
@@ -197,6 +197,7 @@ const jobs: Record<string, Job> = {
     cron: '37 * * * *',
   },
   'number-orders': { handle: ({ shop }) => numberOrders(shop.db), cron: '* * * * *' },
+  'delete-old-messages': { handle: ({ shop }) => deleteOldMessages(shop), cron: '57 4 * * *' },
   'delete-read-changes': { handle: ({ shop }) => deleteReadChanges(shop.db), cron: '47 * * * *' },
 }
 

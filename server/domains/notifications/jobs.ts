@@ -7,6 +7,7 @@ import { deleteMessage, markMessageFailed, markMessageRefused, markMessageSent }
 import { findSendableMessage } from './find-sendable.ts'
 import { isAccountClosedMail } from './templates/templates.ts'
 
+export { deleteOldMessages } from './delete-old-messages.ts'
 export { sendSms } from './send-sms.ts'
 export { queueUnsent } from './queue-unsent.ts'
 

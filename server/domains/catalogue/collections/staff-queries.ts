@@ -93,7 +93,9 @@ export async function findCollectionDetail(db: Db, id: number, lang: Lang): Prom
         select json_agg(json_build_array(shown.key, coalesce(words.alt, '')) order by shown.key)
         from pictures shown
         left join picture_texts words on words.picture_key = shown.key and words.lang = ${lang}
-        where shown.key = collection.picture_key or shown.key in (
+        where shown.key in (
+          select collection.picture_key
+          union
           select gallery.picture_key from product_pictures gallery
           join products on products.id = gallery.product_id where products.collection_id = collection.id)
       ), '[]') as pictures

@@ -41,7 +41,8 @@ export async function findTransferOfCart(
   cart_id: string,
 ): Promise<TransferRow | undefined> {
   const [row] = await db<TransferRow[]>`
-    ${selectTransferRow(db)} where orders.cart_id = ${cart_id} and request.customer_id = ${customer_id}`
+    ${selectTransferRow(db)} where orders.cart_id = ${cart_id} and orders.placed_at is not null
+      and request.customer_id = ${customer_id}`
   return row
 }
 
