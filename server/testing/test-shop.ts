@@ -80,8 +80,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const sandbox = sameDatabaseAs ? { ...sameDatabaseAs.sandbox, close: async () => {} } : await openTestSandbox(url)
   const integrations = openTestIntegrations(shopOptions, sandbox, mailbox, log)
   const { cards, paypal } = integrations
-  const { cdn } = shopOptions
-  const getCdnHeaders = cache && cdn && createGetCdnHeaders(cdn, cache)
+  const getCdnHeaders = cache && shopOptions.cdn && createGetCdnHeaders(shopOptions.cdn, cache)
   const settings = { ...appSettings(shopOptions, shop, sandbox, folder), getCdnHeaders }
   const app = await buildApp(shop, integrations, cache, settings)
   const worker: Worker =
