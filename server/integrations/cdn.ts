@@ -1,4 +1,4 @@
-import { type CdnSettings, type CdnType } from '../platform/cdn.ts'
+import type { CdnSettings, CdnType } from '../platform/cdn.ts'
 import type { CircuitBreaker } from '../platform/circuit-breaker.ts'
 import type { Log } from '../platform/log.ts'
 import { createProviderBreaker } from './provider-breaker.ts'

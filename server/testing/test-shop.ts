@@ -87,9 +87,8 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const sandbox = sameDatabaseAs ? { ...sameDatabaseAs.sandbox, close: async () => {} } : await openTestSandbox(url)
   const integrations = openTestIntegrations(shopOptions, sandbox, mailbox, log)
   const { cards, paypal } = integrations
-  const { cdn } = shopOptions
-  const getCdnHeaders = cache && cdn && createGetCdnHeaders(cdn, cache)
-  const settings = { ...appSettings(shopOptions, shop, sandbox, folder), getCdnHeaders, has_cdn: cdn !== undefined }
+  const getCdnHeaders = cache && shopOptions.cdn && createGetCdnHeaders(shopOptions.cdn, cache)
+  const settings = { ...appSettings(shopOptions, shop, sandbox, folder), getCdnHeaders, has_cdn: shopOptions.cdn !== undefined }
   const app = await buildApp(shop, integrations, cache, settings)
   const worker: Worker =
     shopOptions.worker === false

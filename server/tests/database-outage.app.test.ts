@@ -20,7 +20,8 @@ const OUTAGE_MS = process.env.TEST_FULL ? 30_000 : 5_000
 const PAGE = '/category/categoria-1/categoria-1-1?lang=es'
 const LIST = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
 
-describe.skipIf(!isBuilt)(isBuilt ? 'a shop whose database stops' : 'the pages are not built (npm run build)', () => {
+// The pages are built by `npm run build`.
+describe.skipIf(!isBuilt)('a shop with built pages, whose database stops,', () => {
   let folder: string
   let db_port: number
   let postgres: EmbeddedPostgres

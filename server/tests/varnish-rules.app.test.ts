@@ -1,29 +1,29 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { claimPorts } from '../../scripts/claim-ports.ts'
+import { freePort } from '../database/embedded.ts'
 import { eventually } from '../testing/eventually.ts'
-import { hasVarnish, startVarnish, VARNISH_IS_MISSING, type Varnish } from '../testing/varnish.ts'
+import { hasVarnish, startVarnish, type Varnish } from '../testing/varnish.ts'
 
 // The rules of Varnish by themselves, with a server in the place of the shop that says exactly what a test needs.
 // e2e/varnish.spec.ts has the shop there.
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void
 
-describe.skipIf(!hasVarnish)(hasVarnish ? 'Varnish' : VARNISH_IS_MISSING, () => {
+describe.skipIf(!hasVarnish)('Varnish, where it is installed with vmod_xkey,', () => {
   let varnish: Varnish
   let shop: Server
-  let ports: Awaited<ReturnType<typeof claimPorts>>
+  let port: number
   let respond: Respond
   let requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = []
   let page = 0
 
-  const listen = () => new Promise<void>((resolve) => shop.listen(ports.first, '127.0.0.1', resolve))
+  const listen = () => new Promise<void>((resolve) => shop.listen(port, '127.0.0.1', resolve))
   const stopShop = async () => {
     shop.closeAllConnections()
     await new Promise((resolve) => shop.close(resolve))
   }
   beforeAll(async () => {
-    ports = await claimPorts(3)
+    port = await freePort()
     shop = createServer((request, response) => {
       if (request.url === '/healthz') return response.writeHead(200).end()
       const { method = '', url = '', headers } = request
@@ -31,12 +31,11 @@ describe.skipIf(!hasVarnish)(hasVarnish ? 'Varnish' : VARNISH_IS_MISSING, () => 
       return respond(request, response)
     })
     await listen()
-    varnish = await startVarnish({ shop: ports.first, varnish: ports.first + 1, purge: ports.first + 2 })
+    varnish = await startVarnish({ shop: port, varnish: await freePort(), purge: await freePort() })
   })
   afterAll(async () => {
     await varnish.close()
     if (shop.listening) await stopShop()
-    ports.release()
   })
   beforeEach(() => {
     requests = []
