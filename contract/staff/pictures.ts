@@ -61,7 +61,7 @@ export const StaffPicture = Type.Object({
   /** Whether a film is stored with it, whose poster it is. */
   has_film: Type.Boolean(),
   /** The number of places that show it. */
-  use_count: Type.Integer(),
+  use_count: Type.Integer({ description: 'The places that show it, counted from up to 1000' }),
 })
 export type StaffPicture = Static<typeof StaffPicture>
 

@@ -136,6 +136,7 @@ CREATE INDEX messages_contact ON messages USING btree (lower(data ->> 'email'::t
 CREATE INDEX messages_customer ON messages USING btree (customer_id);
 CREATE INDEX messages_kind ON messages USING btree (kind, id DESC);
 CREATE INDEX messages_mailbox ON messages USING btree (lower(recipient)) WHERE customer_id IS NULL;
+CREATE INDEX messages_of_mailbox ON messages USING btree (lower(recipient));
 CREATE INDEX messages_recipient ON messages USING btree (recipient, id DESC);
 CREATE INDEX messages_recipient_search ON messages USING gin (lower(recipient) gin_trgm_ops);
 CREATE INDEX messages_waiting ON messages USING btree (id) WHERE sent_at IS NULL;
@@ -312,6 +313,7 @@ CREATE TABLE crystal_balances (
   CONSTRAINT crystal_balances_not_owed CHECK (crystals >= 0)
 );
 CREATE INDEX crystal_balances_by_crystals_and_customer ON crystal_balances USING btree (crystals, customer_id);
+CREATE INDEX crystal_balances_of_customer ON crystal_balances USING btree (customer_id) INCLUDE (crystals);
 
 CREATE TABLE crystal_entries (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -339,6 +341,7 @@ CREATE TABLE crystal_entries (
 );
 CREATE INDEX crystal_entries_at ON crystal_entries USING btree (at);
 CREATE INDEX crystal_entries_by_kind ON crystal_entries USING btree (kind, id) WHERE kind <> 'order'::text;
+CREATE INDEX crystal_entries_by_time ON crystal_entries USING btree (customer_id, at) INCLUDE (order_id, crystals);
 CREATE INDEX crystal_entries_customer ON crystal_entries USING btree (customer_id, id);
 CREATE INDEX crystal_entries_of_order ON crystal_entries USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE UNIQUE INDEX crystal_entries_one_credit ON crystal_entries USING btree (order_id) WHERE kind = 'order'::text;
@@ -493,6 +496,7 @@ END], NULL::text)) STORED,
 );
 CREATE INDEX customers_blocked_at ON customers USING btree (blocked_at) WHERE blocked_at IS NOT NULL;
 CREATE UNIQUE INDEX customers_email ON customers USING btree (lower(email));
+CREATE INDEX customers_open ON customers USING btree (id) INCLUDE (date_birth) WHERE closed_at IS NULL;
 CREATE INDEX customers_persons ON customers USING gin (persons);
 CREATE INDEX customers_search ON customers USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER customers_phone_verified BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.code_phone IS DISTINCT FROM new.code_phone OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION forget_phone_verification();
@@ -934,6 +938,8 @@ CREATE TABLE product_colors (
 );
 CREATE INDEX product_colors_of_color ON product_colors USING btree (color_id);
 CREATE INDEX product_colors_of_picture ON product_colors USING btree (picture_key) WHERE picture_key IS NOT NULL;
+CREATE TRIGGER product_colors_collected AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_offered_cells();
+CREATE CONSTRAINT TRIGGER product_colors_offered AFTER INSERT ON product_colors DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sum_up_changed_stock();
 CREATE TRIGGER product_colors_retired AFTER UPDATE OF retired_at ON product_colors FOR EACH ROW EXECUTE FUNCTION retire_stock();
 CREATE TRIGGER product_colors_said_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_colors_said_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
@@ -1092,6 +1098,7 @@ CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_chart_picture ON products USING btree (chart_picture_key) WHERE chart_picture_key IS NOT NULL;
 CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
+CREATE INDEX products_of_picture ON products USING btree (picture_key) WHERE picture_key IS NOT NULL;
 CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
 CREATE INDEX products_picture ON products USING btree (picture_key);
 CREATE INDEX products_price_mxn ON products USING btree (price_mxn, id);
@@ -1225,6 +1232,8 @@ CREATE TABLE sizes (
 CREATE INDEX sizes_of_product ON sizes USING btree (product_id, "position");
 CREATE TRIGGER sizes_added AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
 CREATE TRIGGER sizes_changed AFTER UPDATE ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER sizes_collected AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_offered_cells();
+CREATE CONSTRAINT TRIGGER sizes_offered AFTER INSERT ON sizes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sum_up_changed_stock();
 CREATE TRIGGER sizes_removed AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
 CREATE TRIGGER sizes_retired AFTER UPDATE OF retired_at ON sizes FOR EACH ROW EXECUTE FUNCTION retire_stock();
 CREATE TRIGGER sizes_shown_delete AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
@@ -1369,6 +1378,7 @@ CREATE TABLE stock (
   CONSTRAINT stock_held_check CHECK (held >= 0),
   CONSTRAINT stock_retired_not_held CHECK (NOT retired OR held = 0)
 );
+CREATE INDEX stock_by_free_units ON stock USING btree ((on_hand - held), product_id);
 CREATE INDEX stock_of_product ON stock USING btree (product_id);
 CREATE TRIGGER stock_collected_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
 CREATE TRIGGER stock_collected_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
@@ -1562,6 +1572,7 @@ CREATE INDEX orders_placed_by_total ON orders USING btree (currency, total, id) 
 CREATE INDEX orders_placed_came_back ON orders USING btree (id) WHERE placed_at IS NOT NULL AND fulfilment_status = 'returned'::text AND status = 'placed'::text AND (payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text])) AND NOT parcel_kept;
 CREATE UNIQUE INDEX orders_placed_of_cart ON orders USING btree (cart_id) WHERE placed_at IS NOT NULL;
 CREATE INDEX orders_placed_of_customer ON orders USING btree (customer_id, placed_at DESC, id DESC) WHERE placed_at IS NOT NULL;
+CREATE INDEX orders_placed_of_mailbox ON orders USING btree (lower(email)) WHERE placed_at IS NOT NULL;
 CREATE INDEX orders_placed_searched ON orders USING gin (search_text gin_trgm_ops) WHERE placed_at IS NOT NULL;
 CREATE INDEX orders_placed_to_pack_and_ship ON orders USING btree (placed_at, id) WHERE placed_at IS NOT NULL AND status = 'placed'::text AND (payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text])) AND ((fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text])) OR parcel_kept);
 CREATE INDEX orders_placed_to_send ON orders USING btree (placed_at) WHERE placed_at IS NOT NULL AND (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text]));
@@ -2348,6 +2359,19 @@ CREATE TABLE migrations (
 
 -- functions -----------------------------------------------------------------------------------------------------------
 
+CREATE FUNCTION add_offered_cells(product_ids integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into stock (size_id, color_id, product_id)
+    select sizes.id, offered.color_id, sizes.product_id
+    from sizes join product_colors offered on offered.product_id = sizes.product_id
+    where sizes.product_id = any(product_ids) and not exists (
+      select from stock known where known.size_id = sizes.id and known.color_id = offered.color_id)
+    order by sizes.id, offered.color_id
+    on conflict do nothing;
+$function$;
+
 CREATE FUNCTION add_product_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2462,6 +2486,17 @@ AS $function$
 begin
   perform set_config('shop.changed_stock', concat_ws(',', nullif(current_setting('shop.changed_stock', true), ''),
     (select string_agg(distinct product_id::text, ',') from changed)), true);
+  return null;
+end $function$;
+
+CREATE FUNCTION collect_offered_cells()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('shop.changed_stock', concat_ws(',', nullif(current_setting('shop.changed_stock', true), ''),
+    (select string_agg(distinct product_id::text, ',') from changed)), true);
+  perform set_config('shop.offered_cells', 'changed', true);
   return null;
 end $function$;
 
@@ -3047,11 +3082,19 @@ CREATE FUNCTION sum_up_changed_stock()
  LANGUAGE plpgsql
 AS $function$
 declare
-  product_ids text := current_setting('shop.changed_stock', true);
+  collected text := current_setting('shop.changed_stock', true);
+  product_ids integer[];
 begin
-  if product_ids <> '' then
+  if collected <> '' then
+    product_ids := array(select distinct id::integer from string_to_table(collected, ',') id);
+    if current_setting('shop.offered_cells', true) <> '' then
+      -- Who waited here for another transaction sees the sizes and colors that it added.
+      perform from product_stock where product_id = any(product_ids) order by product_id for no key update;
+      perform add_offered_cells(product_ids);
+      perform set_config('shop.offered_cells', '', true);
+    end if;
     perform set_config('shop.changed_stock', '', true);
-    perform sum_up_stock(array(select distinct id::integer from string_to_table(product_ids, ',') id));
+    perform sum_up_stock(product_ids);
   end if;
   return null;
 end $function$;

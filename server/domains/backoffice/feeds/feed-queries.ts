@@ -1,5 +1,6 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { FeedOmissionReason } from '@shop/contract/staff/feed-values.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { matchesWords } from '../common/common-queries.ts'
@@ -11,31 +12,34 @@ export interface Market {
 
 /**
  * Every product that is not archived, with whether the feed of a market has it and what it lacks, as the table `listed`.
- * A feed has what everyone can see in its language and currency, in each size and color.
+ * A feed has what everyone can see in its language and currency, in each size and color. A product on sale has texts in
+ * both languages, and the row of a product knows its sizes and colors that are not retired.
  */
 function selectListed(db: Db, { lang, currency }: Market, now: Date): Fragment {
   return db`(
     select product.id as product_id, product.sku, coalesce(changed_at, created_at) as changed,
       coalesce((select name from product_texts where product_id = product.id
         order by lang = ${lang} desc, lang desc limit 1), '') as name,
-      sizes.number * colors.number as items,
+      cardinality(product.sizes) * colors.number as items,
       array_remove(array[
         case when product.published_at is null then 'not_on_sale' end,
         case when product.published_at is not null and not can_see(product.published_at, product.opens_at, 0, ${now})
           then 'not_open' end,
-        case when not exists (select from product_texts where product_id = product.id and product_texts.lang = ${lang})
-          then 'no_text' end,
+        case when product.published_at is null and not exists (
+          select from product_texts where product_id = product.id and product_texts.lang = ${lang}) then 'no_text' end,
         case when not ${currency} = any(product.sold_in) then 'no_price' end,
-        case when sizes.number = 0 then 'no_size' end,
+        case when product.sizes = '{}' then 'no_size' end,
         case when colors.number = 0 then 'no_color' end
       ], null) as reasons
     from products product
+    cross join (
+      select array(select id from colors where not exists (
+        select from color_texts where color_id = colors.id and color_texts.lang = ${lang})) as ids
+    ) unnamed
     cross join lateral (
-      select count(*)::integer as number from sizes where product_id = product.id and retired_at is null) sizes
-    cross join lateral (
-      select count(*)::integer as number from product_colors offered
-      join color_texts on color_texts.color_id = offered.color_id and color_texts.lang = ${lang}
-      where offered.product_id = product.id and offered.retired_at is null) colors
+      select case when unnamed.ids = '{}' then cardinality(product.colors) else (
+        select count(*)::integer from unnest(product.colors) color where color <> all(unnamed.ids)) end as number
+    ) colors
     where product.archived_at is null
   ) listed`
 }
@@ -69,11 +73,13 @@ export async function listOmissionRows(
   { limit, offset }: Page,
 ): Promise<{ rows: OmissionRow[]; total: number }> {
   const matching = db`
-    from ${selectListed(db, market, now)}
-    where reasons <> '{}' and ${reason === undefined ? db`true` : db`${reason} = any(reasons)`}
-      and ${matchesWords(db, db`fold(name || ' ' || sku)`, q)}`
+    from (
+      -- The offset keeps the database from comparing the words with every product of the shop.
+      select * from ${selectListed(db, market, now)}
+      where reasons <> '{}' and ${reason === undefined ? db`true` : db`${reason} = any(reasons)`} offset 0
+    ) omitted
+    where ${matchesWords(db, db`fold(name || ' ' || sku)`, q)}`
   const rows = await db<OmissionRow[]>`
     select product_id, sku, name, reasons ${matching} order by changed desc, product_id desc limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${matching}`
-  return { rows, total: count!.total }
+  return { rows, total: await countMatching(db, matching) }
 }

@@ -84,7 +84,7 @@ test('a file of Shopify becomes drafts with sizes, colors, prices, stock and ima
     ],
   })
   expect(product.fields.colors).toHaveLength(2)
-  expect(product.cells.map((cell: { on_hand: number }) => cell.on_hand).toSorted()).toEqual([3, 4])
+  expect(product.cells.map((cell: { on_hand: number }) => cell.on_hand).toSorted()).toEqual([0, 0, 3, 4])
   expect((await t.db`select from product_pictures where product_id = ${product.id} and color_id is null`).length).toBe(
     3,
   )

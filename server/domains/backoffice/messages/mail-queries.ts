@@ -4,7 +4,7 @@ import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { containing } from '../../../platform/search-pattern.ts'
-import { selectIso, splitSearch } from '../common/common-queries.ts'
+import { isMailbox, selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface MailFilter {
   q?: string | undefined
@@ -38,7 +38,7 @@ export async function countMail(db: Db, filter: MailFilter): Promise<number> {
 function fromMatching(db: Db, { q, kind, state, customer_id }: MailFilter): Fragment {
   const words = splitSearch(q ?? '').reduce<Fragment>(
     (condition, word) => db`
-      ${condition} and (lower(recipient) like lower(${containing(word)}) or (
+      ${condition} and (${isMailbox(word) ? db`lower(recipient) = lower(${word})` : db`lower(recipient) like lower(${containing(word)})`} or (
         customer_id = any(array(select customer_id from orders where code = upper(${word}) or number = ${word}))
         and data ->> 'number' = any(array(
           select unnest(array[code, number]) from orders where code = upper(${word}) or number = ${word}))))`,
