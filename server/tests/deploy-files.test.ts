@@ -1,0 +1,178 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { calls } from '@shop/contract/calls.ts'
+import { IMPORT_MAX_BYTES } from '@shop/contract/staff/import-values.ts'
+import { describe, expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { LATER, readConfig } from '../config.ts'
+import { jobNames } from '../jobs/job-table.ts'
+import { BODY_LIMIT } from '../platform/body-limit.ts'
+import { getShopArgs } from '../../scripts/shop-program.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const list = (pattern: string) => globSync(pattern, { cwd: ROOT }).toSorted()
+
+interface Resource {
+  kind: string
+  metadata: { name: string }
+  spec: any // oxlint-disable-line typescript/no-explicit-any -- each kind has a form of its own, which its linter knows
+}
+
+const resources = list('deploy/kubernetes/*.yaml').flatMap((file) =>
+  parseAllDocuments(read(file)).map((document) => document.toJS({ merge: true }) as Resource),
+)
+const findResource = (kind: string, name: string) =>
+  resources.find((resource) => resource.kind === kind && resource.metadata.name === name)?.spec
+const compose = parseAllDocuments(read('deploy/compose/compose.yaml'), { merge: true })[0]?.toJS() as {
+  services: Record<string, { environment?: Record<string, string>; stop_grace_period?: string; command?: unknown }>
+}
+
+/** The settings that this version reads, and those of `LATER`, which it refuses. */
+function listSettings(): Set<string> {
+  const names = new Set<string>(LATER)
+  const values = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLIC_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
+  for (const SHOP_MODE of ['demo', 'live'])
+    readConfig(
+      new Proxy<Record<string, string>>(
+        { SHOP_MODE, ...values },
+        { get: (known, name) => (names.add(String(name)), known[String(name)]) },
+      ),
+    )
+  // The keys of the bucket come with MEDIA_URL.
+  if (names.has('MEDIA_URL')) for (const key of ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']) names.add(`MEDIA_${key}`)
+  return names
+}
+
+/** Names of the environment that a file sets for the shop. */
+function listNamedSettings(file: string): string[] {
+  const lines = [...read(file).matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
+  const yaml = [...read(file).matchAll(/(?:^ {2}|name: |environment: \{ )([A-Z][A-Z_]+)(?::|, value)/gm)]
+  const units = [...read(file).matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>
+    pairs.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+  )
+  return [...new Set([...lines, ...units, ...yaml.map(([, name = '']) => name)])]
+}
+
+const NOT_SETTINGS = ['PATH', 'NODE_ENV']
+
+test.each([
+  'deploy/compose/shop.env.example',
+  'deploy/kubernetes/settings.env',
+  'deploy/kubernetes/secret.example.yaml',
+  'deploy/kubernetes/web.yaml',
+  'deploy/kubernetes/worker.yaml',
+  'deploy/systemd/lienza-web.service',
+  'deploy/systemd/lienza-worker.service',
+])('%s sets only settings that the shop has', (file) => {
+  const named = listNamedSettings(file).filter((name) => !NOT_SETTINGS.includes(name))
+  expect(named.length).toBeGreaterThan(0)
+  const known = listSettings()
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the container starts the shop’s process as `npm start` does', () => {
+  const script = read('deploy/run').replaceAll('\\\n', ' ')
+  const [, args = ''] = /exec node (--min-semi.*main\.js)/.exec(script) ?? []
+  expect(args.replaceAll('"', '').replace('${HEAP_LIMIT_MB:-160}', '160').split(/\s+/)).toEqual(getShopArgs())
+})
+
+test.each(list('deploy/{run,postgres/start,postgres/create-shop-database}'))('%s can be executed', (file) => {
+  expect(statSync(path.join(ROOT, file)).mode & 0o111).not.toBe(0)
+})
+
+test.each([...list('deploy/**/*.{yaml,yml}')])('%s is YAML without mistakes', (file) => {
+  expect(
+    parseAllDocuments(read(file), { merge: true }).flatMap(({ errors, warnings }) => [...errors, ...warnings]),
+  ).toEqual([])
+})
+
+describe('a process has longer to stop than it may take', () => {
+  const longest_s = 5 + 28
+
+  test.each(['shop1', 'shop2', 'shop3', 'worker'])('%s of the compose file', (name) => {
+    expect(Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10)).toBeGreaterThan(longest_s)
+  })
+
+  test.each(['web', 'worker'])('%s in Kubernetes', (name) => {
+    expect(findResource('Deployment', name).template.spec.terminationGracePeriodSeconds).toBeGreaterThan(longest_s)
+  })
+
+  test.each(['web', 'worker'])('%s of systemd', (name) => {
+    const [, seconds] = /TimeoutStopSec=(\d+)/.exec(read(`deploy/systemd/lienza-${name}.service`)) ?? []
+    expect(Number(seconds)).toBeGreaterThan(longest_s)
+  })
+})
+
+test.each(['web', 'worker'])(
+  'the pods of %s are ready when /readyz says so, and alive while /healthz responds',
+  (name) => {
+    const [container] = findResource('Deployment', name).template.spec.containers
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz')
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz')
+    expect(container.securityContext.readOnlyRootFilesystem).toBe(true)
+  },
+)
+
+test('haproxy.cfg sends visitors to the shops of the compose file', () => {
+  const servers = [...read('deploy/haproxy/haproxy.cfg').matchAll(/^ {2}server \w+ (\w+):3000$/gm)].map(
+    ([, name]) => name,
+  )
+  const web = Object.entries(compose.services).filter(([, service]) => service.environment?.ROLE === 'web')
+  expect(servers).toEqual(web.map(([name]) => name))
+})
+
+test.each([
+  ['deploy/nginx/lienza.conf', [`client_max_body_size ${BODY_LIMIT / 1024}k;`, `${IMPORT_MAX_BYTES / 2 ** 20}m;`]],
+  ['deploy/caddy/Caddyfile', [`max_size ${BODY_LIMIT / 1024}KiB`, `max_size ${IMPORT_MAX_BYTES / 2 ** 20}MiB`]],
+  ['deploy/haproxy/haproxy.cfg', [`gt ${BODY_LIMIT} }`, `gt ${IMPORT_MAX_BYTES} }`]],
+])('%s accepts bodies as long as the shop does', (file, limits) => {
+  for (const limit of limits) expect(read(file)).toContain(limit)
+})
+
+/** Metrics that other programs have: the exporters that deploy/monitoring/alerts.yaml names, and the archive. */
+const METRICS_OF_OTHERS =
+  /^(?:up|node_\w+|kube_\w+|patroni_\w+|pg_\w+|pgbackrest_\w+|probe_\w+|backup_age_seconds|wal_archive_\w+)$/
+const DEFAULT_METRICS =
+  /^(?:process_cpu_seconds_total|process_resident_memory_bytes|nodejs_heap_size_used_bytes|nodejs_eventloop_lag_p99_seconds)$/
+const WORDS =
+  /^(?:sum|max|min|by|rate|increase|histogram_quantile|topk|absent|time|or|and|unless|le|call|status|job|instance|provider|ledger|channel|state|for)$/
+
+const alerts = parseAllDocuments(read('deploy/monitoring/alerts.yaml'))[0]?.toJS() as {
+  groups: { rules: { alert: string; expr: string }[] }[]
+}
+const rules = alerts.groups.flatMap((group) => group.rules)
+const dashboard = JSON.parse(read('deploy/monitoring/dashboard.json')) as {
+  panels: { title: string; targets?: { expr: string }[] }[]
+}
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+]
+
+test.each(expressions)('%s uses only metrics and labels that exist', (_name, expr) => {
+  const source = read('server/platform/metrics.ts')
+  const own = [...source.matchAll(/(?:name: |addGauge\(\s*)'([a-z_]+)'/g)].map(([, name = '']) => name)
+  const names = expr
+    .replaceAll(/"[^"]*"|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, '')
+    .replaceAll(/\{[^}]*\}/g, '')
+    .match(/[a-z_][a-z_0-9]+/gi)
+    ?.filter((name) => !WORDS.test(name) && !METRICS_OF_OTHERS.test(name) && !DEFAULT_METRICS.test(name))
+  expect(names?.filter((name) => !own.includes(name.replace(/_(?:bucket|sum|count)$/, '')))).toEqual([])
+})
+
+test('alerts and dashboard name only jobs and calls that exist', () => {
+  const named = (label: string) =>
+    expressions
+      .flatMap(([, expr]) => [...expr.matchAll(new RegExp(`\\b${label}[=!]~?"([^"]+)"`, 'g'))])
+      .flatMap(([, names = '']) => names.split('|'))
+      .filter((name) => !name.includes('.*') && name !== 'lienza')
+  expect(named('job').filter((name) => !jobNames.includes(name))).toEqual([])
+  expect(named('call').filter((name) => !(name in calls))).toEqual([])
+})
+
+test('operations.md explains every alert, and no other', () => {
+  const table = read('docs/operations.md').split('| alert | meaning | what to do |')[1]?.split('\n\n')[0] ?? ''
+  const explained = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
+  expect(explained.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
+})
