@@ -192,7 +192,6 @@ function watchShop(
   { metrics_token: token, metrics_on_loopback: on_loopback }: AppSettings,
   hosts: AllowedHosts,
 ): void {
-  const providers = { card: cards, paypal }
   serveMetrics(
     app,
     { token, isLocal: (request) => on_loopback && isLocalRequest(request) && hosts.isAllowed(request.host) },
@@ -205,7 +204,7 @@ function watchShop(
       messages: () => countMessages(shop.db, shop.clock.now()),
       transactions: () => shop.db.transactions(),
       providers: () =>
-        Object.entries(providers).flatMap(([provider, client]) =>
+        Object.entries({ card: cards, paypal }).flatMap(([provider, client]) =>
           client ? [{ provider, away: client.isUnavailable() }] : [],
         ),
     },

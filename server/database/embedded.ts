@@ -199,14 +199,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function start(
-  bin: string,
-  data: string,
-  port: number,
-  runner: Runner,
-  settings: string[],
-  timeout_s: number,
-): void {
+function start(bin: string, data: string, port: number, runner: Runner, settings: string[], timeout_s: number): void {
   const log = getLogFile(data)
   rotateLog(log)
   appendFileSync(log, '')

@@ -4,7 +4,10 @@ import type { BackupStorage } from '../integrations/backup-storage.ts'
 import type { TestDomain } from './test-domain.ts'
 
 /** Runs a staff command on a test's shop and returns its output. */
-export async function runCommand(t: TestDomain, command: Command | undefined, args: string[],
+export async function runCommand(
+  t: TestDomain,
+  command: Command | undefined,
+  args: string[],
   backups?: BackupStorage,
 ): Promise<string> {
   if (!command) throw new Error('no such command')

@@ -29,10 +29,7 @@ export function payInstantly(
   return option === 'card' ? payByCard(environment, checkout) : payByPayPal(environment, option, checkout)
 }
 
-async function payByCard(
-  environment: ShopUrls,
-  { customer, cart_id, leaves }: Checkout,
-): Promise<PaymentOutcome> {
+async function payByCard(environment: ShopUrls, { customer, cart_id, leaves }: Checkout): Promise<PaymentOutcome> {
   const path = `/cart/stripe/payment?lang=es&cart_id=${cart_id}`
   const { client_secret } = await requestAsCustomer<{ client_secret: string }>(environment, customer, 'GET', path)
   if (leaves === 'before paying') return { outcome: 'left before paying' }
@@ -48,11 +45,7 @@ async function payByCard(
  * Does what Stripe's script does in the browser. A payment that is paid or canceled is not confirmed again: the shop
  * reports its state.
  */
-async function confirmAtStripe(
-  { sandbox_url, url }: ShopUrls,
-  intent: string,
-  client_secret: string,
-): Promise<void> {
+async function confirmAtStripe({ sandbox_url, url }: ShopUrls, intent: string, client_secret: string): Promise<void> {
   try {
     await requestWithRetry(`${sandbox_url}/v1/payment_intents/${intent}/confirm`, {
       method: 'POST',

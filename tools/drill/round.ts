@@ -72,7 +72,8 @@ export async function runRound(shop: DrillShop, settings: RoundSettings): Promis
   const orders = new Set((await listPlacedOrders(shop.db)).map(({ id }) => id))
   const window_s = (destroyed_at.valueOf() - restored.newest_change.valueOf()) / 1000
   const wanted_s = window_s - settings.back_s
-  if (wanted_s > MAX_LOST_WINDOW_S) problems.push(`${wanted_s.toFixed(1)} s were lost, more than ${MAX_LOST_WINDOW_S} s`)
+  if (wanted_s > MAX_LOST_WINDOW_S)
+    problems.push(`${wanted_s.toFixed(1)} s were lost, more than ${MAX_LOST_WINDOW_S} s`)
   return {
     paid: buyers.paid.length,
     lost_window_s: window_s,

@@ -22,7 +22,8 @@ const KEEP_ALL = { backups: Number.MAX_SAFE_INTEGER, days: 0 }
 export const backupCommands: Record<string, FileCommand> = {
   backup: {
     usage: 'backup [<folder>]',
-    description: 'copies the embedded database, images and secrets to BACKUP_URL or a folder, also while the shop is open',
+    description:
+      'copies the embedded database, images and secrets to BACKUP_URL or a folder, also while the shop is open',
     async run(config, args) {
       refuseExternalDatabase(config)
       const { storage, isConfigured } = chooseStorage(config, args)

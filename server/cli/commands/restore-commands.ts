@@ -1,4 +1,9 @@
-import { DEFAULT_SKIPPED_IDS, endAllSessions, findNewestEvent, skipSequenceValues } from '../../database/after-restore.ts'
+import {
+  DEFAULT_SKIPPED_IDS,
+  endAllSessions,
+  findNewestEvent,
+  skipSequenceValues,
+} from '../../database/after-restore.ts'
 import { requestReconciliation } from '../../domains/payments/payments.ts'
 import { listErasures, repeatErasures } from '../../domains/privacy/privacy.ts'
 import { insertAuditEntry } from '../../domains/audit/audit.ts'
@@ -46,6 +51,7 @@ export const restoreCommands = {
 
 function describeErasures(listed: number | undefined, waiting: number): string {
   if (listed === undefined) return 'Without BACKUP_URL no list of closed accounts is known: close them again by hand.'
-  const rest = waiting === 0 ? '' : ` ${waiting} wait until an order or a payment has ended, and are blocked until then.`
+  const rest =
+    waiting === 0 ? '' : ` ${waiting} wait until an order or a payment has ended, and are blocked until then.`
   return `${listed} closed accounts are listed beside the backups; those that this copy had reopened are closed again.${rest}`
 }

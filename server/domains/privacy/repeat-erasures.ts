@@ -3,14 +3,11 @@ import { insertAuditEntry } from '../audit/audit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { eraseLockedAccount, findClosingObstacle, lockForClosing } from './close-account.ts'
 import type { Erasure } from './erasure-list.ts'
-import {
-  insertRepeatedErasures,
-  listOpenRepeatedErasures,
-  markErasureRepeated,
-} from './repeated-erasure-queries.ts'
+import { insertRepeatedErasures, listOpenRepeatedErasures, markErasureRepeated } from './repeated-erasure-queries.ts'
 
 const ACTOR = 'restore'
-const REASON = 'The owner closed this account. A restored backup reopened it, and an order or a payment has to end first.'
+const REASON =
+  'The owner closed this account. A restored backup reopened it, and an order or a payment has to end first.'
 
 /**
  * Closes the accounts again that an older copy of the database reopened, without a mail. An account with an open order

@@ -56,7 +56,9 @@ async function tryPutFile(
   await mkdir(folder, { recursive: true, mode: is_public ? 0o755 : 0o700 })
   try {
     await writeContent(unfinished, body, is_public ? 0o644 : 0o600)
-    const written = only_if_absent ? await linkIfAbsent(unfinished, file) : await rename(unfinished, file).then(() => true)
+    const written = only_if_absent
+      ? await linkIfAbsent(unfinished, file)
+      : await rename(unfinished, file).then(() => true)
     await syncFolder(folder)
     return written
   } finally {
