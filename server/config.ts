@@ -3,8 +3,10 @@ import { type CdnSettings, parseCdn } from './platform/cdn.ts'
 import { parseDatabaseUrl } from './platform/database-url.ts'
 import { parsePictureHosts, parseProxies } from './platform/host-settings.ts'
 import { isEmail, isSender } from './platform/setting-formats.ts'
-import { type BucketUrl, type MediaBucket, parseBucketUrl, parseMediaBucket } from './platform/bucket-url.ts'
+import { type MediaBucket, parseMediaBucket } from './platform/bucket-url.ts'
+import { type BackupSettings, parseBackupSettings } from './platform/backup-settings.ts'
 import { BadSetting, type GetSetting, parseNumber, parseChoice, parsePort, parseUrl } from './platform/settings.ts'
+import { parseSms, type SmsSettings } from './platform/sms-settings.ts'
 
 export interface Config {
   mode: 'demo' | 'live'
@@ -36,7 +38,7 @@ export interface Config {
   owner_email: string | undefined
   /** The recipient of messages to the shop; undefined: the seller that the settings name. */
   shop_email: string | undefined
-  sms: { api_url: string; account: string; token: string; from: string } | undefined
+  sms: SmsSettings | undefined
   stripe:
     | {
         secret_key: string
@@ -76,14 +78,6 @@ export interface Config {
   guest_cache: boolean
   /** The CDN that may keep what guests see; undefined when there is none. */
   cdn: CdnSettings | undefined
-}
-
-export interface BackupSettings {
-  /** A folder (`file:///…`) or a bucket (`s3://…`). */
-  url: string
-  bucket: (BucketUrl & { access_key_id: string; secret_access_key: string }) | undefined
-  /** The number of backups that are kept at least, and the days for which every moment can be restored. */
-  retention: { backups: number; days: number }
 }
 
 
@@ -145,7 +139,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     maps: parseMaps(get),
     sandbox,
     picture_hosts: parsePictureHosts(get, mode),
-    backup: readBackupSettings(environment),
+    backup: parseBackupSettings(get),
     metrics_token: get('METRICS_TOKEN'),
     address_limit_scale: parseNumber(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
     clock: parseClockSetting(get, mode),
@@ -156,32 +150,6 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
   }
   refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
   return config
-}
-
-/** Reads the settings of backups alone, which the program that archives WAL needs. Throws BadSetting. */
-export function readBackupSettings(environment: Environment = getEnvironment()): BackupSettings | undefined {
-  const get: GetSetting = (name) => environment[name]?.trim() || undefined
-  const url = get('BACKUP_URL')
-  const retention = {
-    backups: Math.floor(parseNumber(get, 'BACKUP_KEEP', 3, 1, 1000)),
-    days: parseNumber(get, 'BACKUP_KEEP_DAYS', 14, 0, 3650),
-  }
-  if (url === undefined) return undefined
-  if (url.startsWith('s3:')) return { url, bucket: parseBackupBucket(get), retention }
-  return { url: parseBackupFolder(get), bucket: undefined, retention }
-}
-
-function parseBackupBucket(get: GetSetting): BackupSettings['bucket'] {
-  const bucket = parseBucketUrl(get, 'BACKUP_URL')
-  const [access_key_id, secret_access_key] = ['BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'].map(get)
-  if (bucket && access_key_id && secret_access_key) return { ...bucket, access_key_id, secret_access_key }
-  throw new BadSetting('BACKUP_URL is a bucket, which needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.')
-}
-
-function parseBackupFolder(get: GetSetting): string {
-  const url = parseUrl(get, 'BACKUP_URL', '', ['file:'])
-  if (URL.canParse(url) && new URL(url).host === '' && new URL(url).pathname !== '/') return url
-  throw new BadSetting('BACKUP_URL must name a folder by its full path, such as file:///var/backups/shop, or a bucket.')
 }
 
 function parseEmail(get: GetSetting, name: string): string | undefined {
@@ -271,19 +239,6 @@ function parseTransferAccount(
   const value = get(name)
   if (value !== undefined && value.length > 100) throw new BadSetting(`${name} is longer than 100 characters.`)
   return value ?? (mode === 'demo' ? demoAccounts[name] : undefined)
-}
-
-/** Parses `https://ACCOUNT:TOKEN@api.twilio.com?from=+15550100`; the plus may be unescaped. */
-function parseSms(get: GetSetting): Config['sms'] {
-  const value = get('SMS_URL')
-  if (value === undefined) return undefined
-  const url = URL.canParse(value) && /^https?:/.test(value) ? new URL(value) : undefined
-  const from = url?.searchParams.get('from')?.replace(/^ /, '+') ?? ''
-  const [account, token] = [url?.username ?? '', url?.password ?? ''].map(decodeURIComponent)
-  // The value is not repeated, because it contains a secret.
-  if (!url || !account || !token || !/^(\+?\d{3,15}|[A-Za-z0-9 ]{1,11})$/.test(from))
-    throw new BadSetting('SMS_URL must look like https://ACCOUNT:TOKEN@api.twilio.com?from=+15550100.')
-  return { api_url: `${url.origin}${url.pathname}`.replace(/\/+$/, ''), account, token, from }
 }
 
 /** In demo mode the client id comes from the supervisor; a live shop without one does not offer social sign-in. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { readBackupSettings } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { openBackupStorage } from '../integrations/backup-storage.ts'
 import { archiveWalFile } from '../database/backup/archive-wal-file.ts'
 
@@ -11,7 +11,7 @@ import { archiveWalFile } from '../database/backup/archive-wal-file.ts'
  */
 const [file = ''] = process.argv.slice(2)
 try {
-  const settings = readBackupSettings()
+  const settings = readConfig().backup
   if (!settings) throw new Error('BACKUP_URL is not set')
   await archiveWalFile(openBackupStorage(settings), path.basename(file), gzipSync(readFileSync(file), { level: 1 }))
 } catch (error) {

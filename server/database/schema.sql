@@ -2028,6 +2028,13 @@ CREATE TABLE privacy_requests (
 );
 CREATE TRIGGER privacy_requests_of_open BEFORE INSERT ON privacy_requests FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
+CREATE TABLE repeated_erasures (
+  customer_id integer NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  CONSTRAINT repeated_erasures_pkey PRIMARY KEY (customer_id)
+);
+
 -- backoffice ----------------------------------------------------------------------------------------------------------
 
 CREATE TABLE approvals (
@@ -2067,6 +2074,14 @@ CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WH
 CREATE UNIQUE INDEX approvals_one_waiting_of_customer ON approvals USING btree (customer_id) WHERE status = 'waiting'::text;
 CREATE INDEX approvals_order ON approvals USING btree (order_id);
 CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
+
+CREATE TABLE backups (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  taken_at timestamp with time zone NOT NULL,
+  storage text NOT NULL,
+  CONSTRAINT backups_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backups_newest ON backups USING btree (taken_at DESC);
 
 CREATE TABLE bulk_change_items (
   bulk_change_id integer NOT NULL,

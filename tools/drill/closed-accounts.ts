@@ -1,6 +1,7 @@
 import { hashPassword } from '../../server/domains/accounts/accounts.ts'
 import { createCustomers, request } from '../bench/customer.ts'
 import type { DrillShop } from './drill-shop.ts'
+import { setPassword } from './queries.ts'
 
 const PASSWORD = 'a password of the drill'
 
@@ -17,8 +18,7 @@ export class ClosedAccounts {
   async prepare(count: number): Promise<void> {
     const password_hash = await hashPassword(PASSWORD)
     const customers = await createCustomers(this.#shop.db, count)
-    for (const { id } of customers)
-      await this.#shop.db`update customers set password_hash = ${password_hash} where id = ${id}`
+    for (const { id } of customers) await setPassword(this.#shop.db, id, password_hash)
     this.#open.push(...customers)
   }
 

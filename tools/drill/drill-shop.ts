@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,12 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { KEYS } from '../chaos/environment.ts'
 import { type CommandResult, runStaffCommand } from '../chaos/run-staff-command.ts'
-import { startProgram, stopProgram } from '../bench/processes.ts'
+import { startProgram, startSupervisor, stopProgram } from '../bench/processes.ts'
 import { type ClaimedPorts, claimPorts } from '../../scripts/claim-ports.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 240_000
 const PRODUCT_COUNT = 40
 
@@ -74,12 +73,7 @@ export class DrillShop {
   async start(): Promise<void> {
     this.#closing.signal.throwIfAborted()
     this.#started_at = new Date()
-    const supervisor = spawn(process.execPath, ['scripts/supervise.ts'], {
-      cwd: ROOT,
-      env: { ...process.env, ...this.#environment() },
-      // The channel ends the shop when this process ends, for whatever reason.
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    })
+    const supervisor = startSupervisor(this.#environment())
     this.#supervisor = supervisor
     await waitForOutput(supervisor, 'The shop is open')
     const postgres = await startEmbeddedPostgres(this.data_dir, 0)

@@ -35,3 +35,7 @@ export async function hasNewBackup(db: Db, since: Date): Promise<boolean> {
   const [row] = await db<{ there: boolean }[]>`select exists (select from backups where taken_at > ${since}) as there`
   return row?.there ?? false
 }
+
+export async function setPassword(db: Db, customer_id: number, password_hash: string): Promise<void> {
+  await db`update customers set password_hash = ${password_hash} where id = ${customer_id}`
+}

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../cli/archive-wal.ts')
 /** Seconds after which PostgreSQL archives what was written, even if its file of 16 MB is not full. */
-export const ARCHIVE_TIMEOUT_S = 30
+const ARCHIVE_TIMEOUT_S = 30
 
 /** Returns PostgreSQL's settings for continuous archiving. The program reads BACKUP_URL from the server's environment. */
 export function buildArchiveSettings(): string[] {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { DAY_MS } from '@shop/contract/calendar.ts'
 import { type BackupStorage, type BackupStorageSettings, openBackupStorage } from '../../integrations/backup-storage.ts'
 import { openPool } from '../../platform/db.ts'
 import { findCluster } from '../backup-queries.ts'
@@ -10,10 +9,8 @@ import { type EmbeddedPostgres, prepareServerFolder, startEmbeddedPostgres } fro
 import { archiveWalFile } from './archive-wal-file.ts'
 import { buildArchiveSettings } from './archive-settings.ts'
 import { claimStorage } from './claim-storage.ts'
-import { type BackupName, listBackups } from './manifest.ts'
-
-/** A backup is taken when the newest is older. Between backups, the archived WAL grows and a restore takes longer. */
-const BACKUP_INTERVAL_MS = DAY_MS
+import { listBackups } from './manifest.ts'
+import { hasExpired } from './retention.ts'
 
 /**
  * Starts the embedded database with continuous archiving; without `backup`, without. A database that runs already, with
@@ -58,11 +55,6 @@ export async function isBackupDue(
   await claimStorage(storage, system_identifier)
   await archiveHistories(storage, path.resolve(data_dir, 'postgres/pg_wal'))
   return hasExpired(await listBackups(storage), timeline, new Date())
-}
-
-export function hasExpired(backups: BackupName[], current: number, now: Date): boolean {
-  const newest = backups.findLast(({ timeline }) => timeline === current)
-  return newest === undefined || now.valueOf() - newest.taken_at.valueOf() >= BACKUP_INTERVAL_MS
 }
 
 async function archiveHistories(storage: BackupStorage, wal: string): Promise<void> {

@@ -225,6 +225,7 @@ describe('a damaged archive is refused', () => {
     await withChanged(object, () => {}, () => restoreFails('media/cap/320.avif is missing')) // prettier-ignore
     await withChanged(object, (file) => writeFileSync(file, gzipSync('another')), () => restoreFails('media/cap/320.avif has changed')) // prettier-ignore
     await withChanged(object, (file) => writeFileSync(file, content.subarray(0, -9)), () => restoreFails('media/cap/320.avif has changed')) // prettier-ignore
+    expect(readFileSync(object)).toEqual(content)
   })
 
   test('when a WAL file in between is missing or damaged', async () => {
@@ -232,6 +233,7 @@ describe('a damaged archive is refused', () => {
     const content = readFileSync(file)
     await withChanged(file, () => {}, () => restoreFails('lacks a WAL file')) // prettier-ignore
     await withChanged(file, (changed) => writeFileSync(changed, content.subarray(0, -9)), () => restoreFails('cannot be read')) // prettier-ignore
+    expect(readFileSync(file)).toEqual(content)
   })
 
   test('and a WAL file that is archived already is never replaced', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasExpired } from './archiving.ts'
-import { chooseExpired } from './retention.ts'
+import { chooseExpired, hasExpired } from './retention.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.valueOf() - days * 86_400_000)

@@ -4,6 +4,15 @@ import { deleteUnusedObjects } from './file-objects.ts'
 import { type BackupName, listBackups, type Manifest, readManifest } from './manifest.ts'
 import { getSegmentNumber, listArchivedWal, toWalKey } from './wal-files.ts'
 
+/** A backup is taken when the newest is older. Between backups the archived WAL grows, and a restore takes longer. */
+const BACKUP_INTERVAL_MS = DAY_MS
+
+/** Returns whether the newest backup of the current timeline is too old, or missing. */
+export function hasExpired(backups: BackupName[], current: number, now: Date): boolean {
+  const newest = backups.findLast(({ timeline }) => timeline === current)
+  return newest === undefined || now.valueOf() - newest.taken_at.valueOf() >= BACKUP_INTERVAL_MS
+}
+
 export interface Retention {
   /** The number of backups that are always kept. */
   backups: number

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { findBackupState } from './backup-state.ts'
+import { findBackupState } from './backup-queries.ts'
 import { findChecks } from './system-checks.ts'
 import { findDatabaseState, findMailState, listLastPaid } from './system-queries.ts'
 

@@ -1,0 +1,35 @@
+import { type BucketUrl, parseBucketUrl } from './bucket-url.ts'
+import { BadSetting, type GetSetting, parseNumber, parseUrl } from './settings.ts'
+
+export interface BackupSettings {
+  /** A folder (`file:///…`) or a bucket (`s3://…`). */
+  url: string
+  bucket: (BucketUrl & { access_key_id: string; secret_access_key: string }) | undefined
+  /** The number of backups that are kept at least, and the days for which every moment can be restored. */
+  retention: { backups: number; days: number }
+}
+
+/** Returns where backups are; undefined without BACKUP_URL. Throws BadSetting. */
+export function parseBackupSettings(get: GetSetting): BackupSettings | undefined {
+  const retention = {
+    backups: Math.floor(parseNumber(get, 'BACKUP_KEEP', 3, 1, 1000)),
+    days: parseNumber(get, 'BACKUP_KEEP_DAYS', 14, 0, 3650),
+  }
+  const url = get('BACKUP_URL')
+  if (url === undefined) return undefined
+  if (url.startsWith('s3:')) return { url, bucket: parseBucket(get), retention }
+  return { url: parseFolder(get), bucket: undefined, retention }
+}
+
+function parseBucket(get: GetSetting): BackupSettings['bucket'] {
+  const bucket = parseBucketUrl(get, 'BACKUP_URL')
+  const [access_key_id, secret_access_key] = ['BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'].map(get)
+  if (bucket && access_key_id && secret_access_key) return { ...bucket, access_key_id, secret_access_key }
+  throw new BadSetting('BACKUP_URL is a bucket, which needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.')
+}
+
+function parseFolder(get: GetSetting): string {
+  const url = parseUrl(get, 'BACKUP_URL', '', ['file:'])
+  if (URL.canParse(url) && new URL(url).host === '' && new URL(url).pathname !== '/') return url
+  throw new BadSetting('BACKUP_URL must name a folder by its full path, such as file:///var/backups/shop, or a bucket.')
+}
