@@ -61,6 +61,8 @@ export interface AppSettings {
   listen_host?: string
   /** Where images and the files of staff are. */
   store: FileStore
+  /** Where shoppers load images instead of from `/media`. */
+  image_base_url?: string | undefined
   /** The folder for generated texts of this process; it may be emptied at any time. */
   texts_folder: string
   metrics_token: string | undefined
@@ -110,7 +112,7 @@ export async function buildApp(
     ...(cache ? { serverFactory: createServerFactory(cache, settings.pageKey, hosts) } : {}),
   })
   allowSlowUploads(app.server)
-  acceptCalls(app, shop)
+  acceptCalls(app, shop, settings.image_base_url)
   watchShop(app, shop, integrations, cache, settings, hosts)
   if (cache) cacheResponses(app, cache)
   addSecurityHooks(app, settings.public_url, hosts)
@@ -183,10 +185,12 @@ function watchShop(
   shop: Shop,
   { cards, paypal }: Integrations,
   cache: ResponseCache | undefined,
-  { metrics_token: token, metrics_on_loopback: on_loopback }: AppSettings,
+  settings: AppSettings,
   hosts: AllowedHosts,
 ): void {
-  const providers = { card: cards, paypal }
+  const { storage } = settings.store
+  const providers = { card: cards, paypal, media: storage }
+  const { metrics_token: token, metrics_on_loopback: on_loopback } = settings
   serveMetrics(
     app,
     { token, isLocal: (request) => on_loopback && isLocalRequest(request) && hosts.isAllowed(request.host) },

@@ -103,6 +103,7 @@ function buildAppSettings(config: Config, { sms }: Integrations, store: FileStor
     metrics_token,
     metrics_on_loopback: config.mode === 'demo',
     store,
+    image_base_url: config.media_public_url,
     texts_folder: path.resolve(config.data_dir, 'found', 'texts'),
     publicConfig,
     maps_key: config.maps?.key ?? null,

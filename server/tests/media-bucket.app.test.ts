@@ -42,7 +42,7 @@ beforeAll(async () => {
     temporary_folder: path.join(folder, 'received'),
   }
   t = await openTestShop({ store })
-  staff = await signInStaff(t, ['manager'])
+  await signIn()
 })
 afterEach(() => setSwitches(bucket, {}))
 afterAll(async () => {
@@ -50,6 +50,11 @@ afterAll(async () => {
   await bucket.close()
   rmSync(folder, { recursive: true })
 })
+
+/** Sessions end with the days that some tests let pass. */
+async function signIn(): Promise<void> {
+  staff = await signInStaff(t, ['manager'])
+}
 
 async function listKeys(prefix: string, storage: ObjectStorage = store.storage): Promise<string[]> {
   const keys: string[] = []
@@ -136,6 +141,8 @@ describe('files of staff', () => {
 })
 
 describe('while the bucket does not respond', () => {
+  beforeAll(signIn)
+
   test('pages and calls answer, and images are refused for a moment', async () => {
     const key = await uploadAndWait(staff, await buildPhoto())
     const product = await makeProduct(t)
@@ -214,8 +221,7 @@ describe('while the bucket does not respond', () => {
 })
 
 describe('the files of a shop', () => {
-  // The session of before has ended with the days that passed.
-  beforeAll(async () => void (staff = await signInStaff(t, ['manager'])))
+  beforeAll(signIn)
 
   test('that are missing are named', async () => {
     const key = await uploadAndWait(staff, await buildPhoto())
