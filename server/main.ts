@@ -30,7 +30,7 @@ import type { Shop } from './platform/shop.ts'
  */
 type PagesMode = 'built' | 'reloading' | 'none'
 
-/** What a process that died has left is deleted at the next start; an upload takes ten minutes at most. */
+/** The next start deletes files that a process that died has left; an upload takes ten minutes at most. */
 const TEMPORARY_AGE_MS = 3_600_000
 
 /**

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Sandbox } from '@shop/sandbox/start.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { deleteExpiredFiles, renderPicture } from '../domains/backoffice/jobs.ts'
+import { deleteExpiredFiles } from '../domains/backoffice/exports/delete-expired-files.ts'
+import { renderPicture } from '../domains/backoffice/pictures/render-picture.ts'
 import {
   copyFiles,
   deleteDueFiles,
@@ -21,7 +21,7 @@ import { checkFile, exportFile } from '../testing/import-files.ts'
 import { makeProduct } from '../testing/make.ts'
 import { buildPhoto } from '../testing/pictures.ts'
 import { signInStaff, type StaffClient } from '../testing/staff-client.ts'
-import { buildBucketSettings, openTestBucket, setSwitches } from '../testing/test-bucket.ts'
+import { buildBucketSettings, openTestBucket, setSwitches, type TestBucket } from '../testing/test-bucket.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { uploadAndWait, uploadFile } from '../testing/upload.ts'
 
@@ -29,7 +29,7 @@ import { uploadAndWait, uploadFile } from '../testing/upload.ts'
 // does not respond.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'media-bucket-'))
-let bucket: Sandbox
+let bucket: TestBucket
 let store: FileStore
 let t: TestShop
 let staff: StaffClient

@@ -3,7 +3,7 @@ import type { ObjectStorage } from '../../integrations/object-storage/object-sto
 import { hashFile, hashObject } from '../../integrations/object-storage/read-object.ts'
 import { type FileStore, getContentType, MissingObjectError, withLocalCopy } from './file-store.ts'
 
-/** What a copy of all files has done. */
+/** The counts of a copy of all files. */
 export interface MovedFiles {
   copied: number
   copied_bytes: number
