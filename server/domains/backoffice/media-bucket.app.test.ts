@@ -3,27 +3,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { deleteExpiredFiles } from '../domains/backoffice/exports/delete-expired-files.ts'
-import { renderPicture } from '../domains/backoffice/pictures/render-picture.ts'
-import {
-  copyFiles,
-  deleteDueFiles,
-  deleteOrphanedFiles,
-  type FileStore,
-  listMissingFiles,
-} from '../domains/media/media.ts'
-import { openFolderStorage } from '../integrations/object-storage/folder-storage.ts'
-import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts'
-import { openS3Storage } from '../integrations/object-storage/s3-storage.ts'
-import { createCircuitBreaker } from '../platform/circuit-breaker.ts'
-import { eventually } from '../testing/eventually.ts'
-import { checkFile, exportFile } from '../testing/import-files.ts'
-import { makeProduct } from '../testing/make.ts'
-import { buildPhoto } from '../testing/pictures.ts'
-import { signInStaff, type StaffClient } from '../testing/staff-client.ts'
-import { buildBucketSettings, openTestBucket, setSwitches, type TestBucket } from '../testing/test-bucket.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { uploadAndWait, uploadFile } from '../testing/upload.ts'
+import { deleteExpiredFiles } from './exports/delete-expired-files.ts'
+import { renderPicture } from './pictures/render-picture.ts'
+import { copyFiles, deleteDueFiles, deleteOrphanedFiles, type FileStore, listMissingFiles } from '../media/media.ts'
+import { openFolderStorage } from '../../integrations/object-storage/folder-storage.ts'
+import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
+import { openS3Storage } from '../../integrations/object-storage/s3-storage.ts'
+import { createCircuitBreaker } from '../../platform/circuit-breaker.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { checkFile, exportFile } from '../../testing/import-files.ts'
+import { makeProduct } from '../../testing/make.ts'
+import { buildPhoto } from '../../testing/pictures.ts'
+import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
+import { buildBucketSettings, openTestBucket, setSwitches, type TestBucket } from '../../testing/test-bucket.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { uploadAndWait, uploadFile } from '../../testing/upload.ts'
 
 // A shop whose images and files are in a bucket: all of it works as with a folder, and nothing is lost while the bucket
 // does not respond.
