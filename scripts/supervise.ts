@@ -4,7 +4,7 @@ import { findConnectionProblem } from '../server/database/connection-problems.ts
 import { FolderInUseError, lockDataFolder } from '../server/database/data-folder.ts'
 import { startArchivedPostgres } from '../server/database/backup/archiving.ts'
 import type { EmbeddedPostgres } from '../server/database/embedded.ts'
-import { createImageUpload } from '../server/cli/file-store.ts'
+import { createImageUpload } from '../server/cli/commands/file-store.ts'
 import { prepareDatabase } from '../server/database/prepare-database.ts'
 import { UnsuitableDatabaseError } from '../server/database/unsuitable-database.ts'
 import { toSandboxEnvironment, buildSandboxSettings } from '../server/cli/sandbox-settings.ts'

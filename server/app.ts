@@ -60,8 +60,8 @@ import { handleNotFound } from './http/not-found.ts'
 
 export interface AppSettings extends MonitoringSettings {
   trusted_proxies: string[]
-  /** Where images and the files of staff are. */
-  store: FileStore
+  /** Where shoppers load images instead of from `/media`. */
+  image_base_url?: string | undefined
   /** The folder for generated texts of this process; it may be emptied at any time. */
   texts_folder: string
   publicConfig: PublicShopConfig
@@ -110,7 +110,7 @@ export async function buildApp(
     ...(cache ? { serverFactory: createServerFactory(cache, settings, hosts) } : {}),
   })
   allowSlowUploads(app.server)
-  acceptCalls(app, shop)
+  acceptCalls(app, shop, settings.image_base_url)
   watchShop(app, shop, integrations, cache, settings, hosts)
   if (cache) cacheResponses(app, cache, settings.getCdnHeaders)
   forbidCachingByDefault(app)

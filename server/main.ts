@@ -39,7 +39,7 @@ import type { Shop } from './platform/shop.ts'
  */
 type PagesMode = 'built' | 'reloading' | 'none'
 
-/** What a process that died has left is deleted at the next start; an upload takes ten minutes at most. */
+/** The next start deletes files that a process that died has left; an upload takes ten minutes at most. */
 const TEMPORARY_AGE_MS = 3_600_000
 
 /**
@@ -163,6 +163,7 @@ function buildAppSettings(config: Config, { sms }: Integrations, store: FileStor
     metrics_on_loopback: config.mode === 'demo',
     has_cdn: config.cdn !== undefined,
     store,
+    image_base_url: config.media_public_url,
     texts_folder: path.resolve(config.data_dir, 'found', 'texts'),
     publicConfig,
     maps_key: config.maps?.key ?? null,

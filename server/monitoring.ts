@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { ResponseCache } from './cache/response-cache.ts'
 import { findBackupState } from './domains/backoffice/staff-routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
+import type { FileStore } from './domains/media/media.ts'
 import { countMessages } from './domains/notifications/notifications.ts'
 import { createAllowedHosts, type AllowedHosts } from './http/allowed-hosts.ts'
 import { serveHealth } from './http/health.ts'
@@ -19,6 +20,8 @@ export interface MonitoringSettings {
   metrics_token: string | undefined
   /** Whether `/metrics` also answers loopback without the token; never in live mode. */
   metrics_on_loopback: boolean
+  /** Where images and the files of staff are. */
+  store: FileStore
   /** Whether a CDN is purged. */
   has_cdn?: boolean
 }
@@ -48,10 +51,10 @@ export function watchShop(
   shop: Shop,
   { cards, paypal }: Integrations,
   cache: ResponseCache | undefined,
-  { metrics_token: token, metrics_on_loopback: on_loopback, has_cdn }: MonitoringSettings,
+  { metrics_token: token, metrics_on_loopback: on_loopback, has_cdn, store }: MonitoringSettings,
   hosts: AllowedHosts,
 ): void {
-  const providers = { card: cards, paypal }
+  const providers = { card: cards, paypal, media: store.storage }
   serveMetrics(
     app,
     { token, isLocal: (request) => on_loopback && isLocalRequest(request) && hosts.isAllowed(request.host) },

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { runSetupCheck } from './check-setup.ts'
-import { openFileStore } from './file-store.ts'
+import { openFileStore } from './commands/file-store.ts'
 import { withDatabase } from './with-database.ts'
 import { backupCommands } from './commands/backup-commands.ts'
 import { accountCommands } from './commands/account-commands.ts'

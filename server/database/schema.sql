@@ -7,6 +7,14 @@ CREATE SEQUENCE legal_draft_numbers START 1;
 
 -- media ---------------------------------------------------------------------------------------------------------------
 
+CREATE TABLE object_deletions (
+  key text NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT object_deletions_pkey PRIMARY KEY (key),
+  CONSTRAINT object_deletions_key_check CHECK (key <> ''::text)
+);
+CREATE INDEX object_deletions_due ON object_deletions USING btree (due_at);
+
 CREATE TABLE picture_originals (
   id text NOT NULL,
   name text NOT NULL,

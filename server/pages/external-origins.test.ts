@@ -84,3 +84,11 @@ test('a demo names its sandbox and no provider', () => {
   for (const directive of ['script-src', 'connect-src', 'frame-src', 'img-src'])
     expect(policy[directive]?.filter((source) => source.startsWith('http'))).toEqual([sandbox])
 })
+
+test('images may come from the network of MEDIA_PUBLIC_URL, on every page', () => {
+  for (const use of ['payment', 'sign_in', undefined] as const)
+    expect(policyWith({ MEDIA_PUBLIC_URL: 'https://cdn.example/media' }, use)['img-src']).toContain(
+      'https://cdn.example',
+    )
+  expect(policyWith({})['img-src']).toEqual(["'self'", 'data:'])
+})

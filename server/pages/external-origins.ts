@@ -33,20 +33,27 @@ export interface ProviderUrls {
   paypal: { script_url: string } | undefined
   google: { script_url: string; userinfo_url: string } | undefined
   maps: { geocode_url: string } | undefined
+  /** Where browsers load images; undefined: from the shop. */
+  media_public_url: string | undefined
 }
 
 /**
  * Returns every external origin that a page may use with these settings, by purpose; providers that are not offered
  * have none. Payment providers are allowed only on pages that take payments, and Google only on pages that sign in,
- * where its script is named with its path. The lookup of postal codes is allowed on every page, under its one URL.
+ * where its script is named with its path. The lookup of postal codes is allowed on every page, under its one URL, and so
+ * is the network that images come from.
  */
 export function createExternalOrigins({
   stripe,
   paypal,
   google,
   maps,
+  media_public_url,
 }: ProviderUrls): (use: ProviderUse | undefined) => ExternalOrigins {
-  const commonOrigins = { connections: [maps?.geocode_url ?? []].flat() }
+  const commonOrigins = {
+    connections: [maps?.geocode_url ?? []].flat(),
+    images: media_public_url === undefined ? [] : [new URL(media_public_url).origin],
+  }
   const signIn = google
     ? [
         { scripts: [google.script_url], connections: [google.userinfo_url] },

@@ -14,8 +14,10 @@ export const bucketAccount = {
   public_prefix: 'shop/media/',
 }
 
+export type TestBucket = Sandbox
+
 /** Starts a sandbox for its bucket alone. */
-export function openTestBucket(): Promise<Sandbox> {
+export function openTestBucket(): Promise<TestBucket> {
   return startSandbox({ port: 0, data: ':memory:', keys: sandboxKeys, s3: bucketAccount })
 }
 

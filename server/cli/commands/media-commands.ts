@@ -3,7 +3,7 @@ import { openFolderStorage } from '../../integrations/object-storage/folder-stor
 import { copyFiles } from '../../domains/media/media.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import type { Config } from '../../config.ts'
-import { openFileStore } from '../file-store.ts'
+import { openFileStore } from './file-store.ts'
 import { print } from './print.ts'
 
 const FILES_PER_LINE = 500

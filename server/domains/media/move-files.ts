@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
 import { hashFile, hashObject } from '../../integrations/object-storage/read-object.ts'
-import { type FileStore, getContentType, withLocalCopy } from './file-store.ts'
+import { type FileStore, getContentType, MissingObjectError, withLocalCopy } from './file-store.ts'
 
-/** What a copy of all files has done. */
+/** The counts of a copy of all files. */
 export interface MovedFiles {
   copied: number
   copied_bytes: number
@@ -30,7 +30,7 @@ export async function copyFiles(
         done.present += 1
         done.present_bytes += bytes
       } else {
-        await copyFile(from, to, key)
+        if (!(await copyFile(from, to, key))) continue
         done.copied += 1
         done.copied_bytes += bytes
       }
@@ -45,13 +45,19 @@ async function isPresent(from: ObjectStorage, to: ObjectStorage, key: string, by
   return (found.sha256 ?? (await hashObject(to, key))) === (await hashObject(from, key))
 }
 
-async function copyFile(from: FileStore, to: ObjectStorage, key: string): Promise<void> {
-  await withLocalCopy(from, key, async (file) => {
+/** Returns false when the file was deleted meanwhile, as in an open shop. */
+async function copyFile(from: FileStore, to: ObjectStorage, key: string): Promise<boolean> {
+  const copy = async (file: string) => {
     const options = { content_type: getContentType(key), is_public: key.startsWith('media/') }
     await to.put(key, { file }, options)
     const [{ size }, sha256, arrived] = await Promise.all([stat(file), hashFile(file), to.head(key)])
     // Reading the copy again proves that what was stored can be read.
     if (arrived?.bytes !== size || (await hashObject(to, key)) !== sha256)
       throw new Error(`${key} differs from its copy. Run the command again.`)
+    return true
+  }
+  return withLocalCopy(from, key, copy).catch((error: unknown) => {
+    if (error instanceof MissingObjectError) return false
+    throw error
   })
 }

@@ -35,7 +35,7 @@ interface FilesToRender {
 
 /**
  * Makes the public files of an image from its original, without EXIF and place. No page names the image before its row
- * is added, so a process that dies in between shows nobody half an image. Throws when the original cannot be decoded.
+ * is added, so no page shows half an image after a process died. Throws when the original cannot be decoded.
  */
 export function renderFiles(store: FileStore, image: FilesToRender): Promise<RenderedFiles> {
   return withLocalCopy(store, toOriginalKey(image.original_id), (file) => renderFrom(file, store, image))

@@ -3,17 +3,16 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Sandbox } from '@shop/sandbox/start.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCircuitBreaker } from '../../platform/circuit-breaker.ts'
-import { buildBucketSettings, openTestBucket, setSwitches } from '../../testing/test-bucket.ts'
+import { buildBucketSettings, openTestBucket, setSwitches, type TestBucket } from '../../testing/test-bucket.ts'
 import type { ObjectStorage } from './object-storage.ts'
 import { deletePrefix, downloadObject, hashFile, readObject } from './read-object.ts'
 import type { BucketSettings } from './s3-client.ts'
 import { openS3Storage } from './s3-storage.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 's3-storage-'))
-let sandbox: Sandbox
+let sandbox: TestBucket
 let storage: ObjectStorage
 
 function open(

@@ -85,7 +85,7 @@ async function getObject(
     return getObject(client, key, path, undefined)
   }
   if (response.status !== 200 && response.status !== 206) return missingOrThrow(response, 'read', path)
-  // Whoever reads the body sees its errors. One that is given up unread must not end the process.
+  // The reader of the body gets its errors. An error of a body that is given up unread must not end the process.
   response.body.on('error', () => {})
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers['content-range'] ?? '') ?? []
   const info = toInfo(key, response)

@@ -54,7 +54,7 @@ export function indexedMeta<T extends object[]>(
     const breadcrumbs = described.breadcrumbs && [{ label: t.common.home, href: paths.home }, ...described.breadcrumbs]
     // A browser keeps the tags that only crawlers read, because a client navigation does not matter to them.
     const shareTags = import.meta.env.SSR
-      ? buildOpenGraphTags({ title, description, canonicalUrl, image: origin + image, brand, lang })
+      ? buildOpenGraphTags({ title, description, canonicalUrl, image: new URL(image, origin).href, brand, lang })
       : []
     const jsonLd = import.meta.env.SSR
       ? [

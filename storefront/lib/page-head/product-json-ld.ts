@@ -17,7 +17,7 @@ export function buildProductJsonLd(product: Product, page: PageContext): JsonLd 
     name: product.name,
     description: product.description,
     url: canonicalUrl,
-    image: product.gallery.map(({ image }) => origin + image),
+    image: product.gallery.map(({ image }) => new URL(image, origin).href),
     brand: { '@type': 'Brand', name: brand },
     category: `${product.category} > ${product.subcategory}`,
     variesBy: ['https://schema.org/size', 'https://schema.org/color'],
@@ -36,7 +36,7 @@ function buildVariantJsonLd(product: Product, size: Size, color: Color, page: Pa
     '@type': 'Product',
     sku: `${product.id}-${size.id}-${color.id}`,
     name: `${product.name} · ${color.name} · ${size.letter}`,
-    ...(galleryImage ? { image: page.origin + galleryImage.image } : {}),
+    ...(galleryImage ? { image: new URL(galleryImage.image, page.origin).href } : {}),
     size: size.letter,
     color: color.name,
     offers: {

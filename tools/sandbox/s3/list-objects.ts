@@ -1,5 +1,5 @@
 import { S3Error } from './errors.ts'
-import type { ObjectRow, ObjectTable } from './objects.ts'
+import type { ObjectRow, ObjectTable } from './object-queries.ts'
 import { buildXml, element } from './xml.ts'
 
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { S3Error } from './errors.ts'
-import type { ObjectRow, ObjectTable } from './objects.ts'
+import type { ObjectRow, ObjectTable } from './object-queries.ts'
 
 const RANGE_PATTERN = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/
 

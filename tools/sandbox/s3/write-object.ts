@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { S3Error } from './errors.ts'
-import type { ObjectTable } from './objects.ts'
+import type { ObjectTable } from './object-queries.ts'
 
 /** Headers of an object that its readers get back, besides those that begin with `x-amz-meta-`. */
 const STORED_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language']

@@ -1,35 +1,29 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Sandbox } from '@shop/sandbox/start.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { deleteExpiredFiles, renderPicture } from '../domains/backoffice/jobs.ts'
-import {
-  copyFiles,
-  deleteDueFiles,
-  deleteOrphanedFiles,
-  type FileStore,
-  listMissingFiles,
-} from '../domains/media/media.ts'
-import { openFolderStorage } from '../integrations/object-storage/folder-storage.ts'
-import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts'
-import { openS3Storage } from '../integrations/object-storage/s3-storage.ts'
-import { createCircuitBreaker } from '../platform/circuit-breaker.ts'
-import { eventually } from '../testing/eventually.ts'
-import { checkFile, exportFile } from '../testing/import-files.ts'
-import { makeProduct } from '../testing/make.ts'
-import { buildPhoto } from '../testing/pictures.ts'
-import { signInStaff, type StaffClient } from '../testing/staff-client.ts'
-import { buildBucketSettings, openTestBucket, setSwitches } from '../testing/test-bucket.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { uploadAndWait, uploadFile } from '../testing/upload.ts'
+import { deleteExpiredFiles } from './exports/delete-expired-files.ts'
+import { renderPicture } from './pictures/render-picture.ts'
+import { copyFiles, deleteDueFiles, deleteOrphanedFiles, type FileStore, listMissingFiles } from '../media/media.ts'
+import { openFolderStorage } from '../../integrations/object-storage/folder-storage.ts'
+import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
+import { openS3Storage } from '../../integrations/object-storage/s3-storage.ts'
+import { createCircuitBreaker } from '../../platform/circuit-breaker.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { checkFile, exportFile } from '../../testing/import-files.ts'
+import { makeProduct } from '../../testing/make.ts'
+import { buildPhoto } from '../../testing/pictures.ts'
+import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
+import { buildBucketSettings, openTestBucket, setSwitches, type TestBucket } from '../../testing/test-bucket.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { uploadAndWait, uploadFile } from '../../testing/upload.ts'
 
 // A shop whose images and files are in a bucket: all of it works as with a folder, and nothing is lost while the bucket
 // does not respond.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'media-bucket-'))
-let bucket: Sandbox
+let bucket: TestBucket
 let store: FileStore
 let t: TestShop
 let staff: StaffClient
@@ -42,7 +36,7 @@ beforeAll(async () => {
     temporary_folder: path.join(folder, 'received'),
   }
   t = await openTestShop({ store })
-  staff = await signInStaff(t, ['manager'])
+  await signIn()
 })
 afterEach(() => setSwitches(bucket, {}))
 afterAll(async () => {
@@ -50,6 +44,11 @@ afterAll(async () => {
   await bucket.close()
   rmSync(folder, { recursive: true })
 })
+
+/** Sessions end with the days that some tests let pass. */
+async function signIn(): Promise<void> {
+  staff = await signInStaff(t, ['manager'])
+}
 
 async function listKeys(prefix: string, storage: ObjectStorage = store.storage): Promise<string[]> {
   const keys: string[] = []
@@ -136,6 +135,8 @@ describe('files of staff', () => {
 })
 
 describe('while the bucket does not respond', () => {
+  beforeAll(signIn)
+
   test('pages and calls answer, and images are refused for a moment', async () => {
     const key = await uploadAndWait(staff, await buildPhoto())
     const product = await makeProduct(t)
@@ -214,8 +215,7 @@ describe('while the bucket does not respond', () => {
 })
 
 describe('the files of a shop', () => {
-  // The session of before has ended with the days that passed.
-  beforeAll(async () => void (staff = await signInStaff(t, ['manager'])))
+  beforeAll(signIn)
 
   test('that are missing are named', async () => {
     const key = await uploadAndWait(staff, await buildPhoto())

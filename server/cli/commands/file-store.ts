@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { openObjectStorage, type StorageSettings } from '../integrations/object-storage/open-storage.ts'
-import { type FileStore, storeImageFile } from '../domains/media/media.ts'
-import { openLog } from '../platform/log.ts'
+import { openObjectStorage, type StorageSettings } from '../../integrations/object-storage/open-storage.ts'
+import { type FileStore, storeImageFile } from '../../domains/media/media.ts'
+import { openLog } from '../../platform/log.ts'
 
 /** Opens the images and files of the shop for a command. */
 export function openFileStore(settings: StorageSettings): FileStore {
