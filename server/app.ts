@@ -139,10 +139,11 @@ async function serveDomains(
   await mediaRoutes(app, {
     media_folder: settings.media_folder,
     drawn_folder: path.join(settings.found_folder, 'mail'),
-    findRedirect: (old_key) => shop.db.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
+    findRedirect: (old_key) => shop.db.replica.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
     sendNotFound: handleNotFound,
   })
-  discoveryRoutes(app, shop, {
+  // What everyone finds the shop by is what guests see.
+  discoveryRoutes(app, { ...shop, db: shop.db.replica }, {
     share_folder: path.join(settings.found_folder, 'share'),
     kept_folder: path.join(settings.found_folder, 'texts'),
     media_folder: settings.media_folder,
