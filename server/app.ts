@@ -143,12 +143,16 @@ async function serveDomains(
     sendNotFound: handleNotFound,
   })
   // What everyone finds the shop by is what guests see.
-  discoveryRoutes(app, { ...shop, db: shop.db.replica }, {
-    share_folder: path.join(settings.found_folder, 'share'),
-    kept_folder: path.join(settings.found_folder, 'texts'),
-    media_folder: settings.media_folder,
-    getCatalogueVersion: () => cache?.catalogueVersion,
-  })
+  discoveryRoutes(
+    app,
+    { ...shop, db: shop.db.replica },
+    {
+      share_folder: path.join(settings.found_folder, 'share'),
+      kept_folder: path.join(settings.found_folder, 'texts'),
+      media_folder: settings.media_folder,
+      getCatalogueVersion: () => cache?.catalogueVersion,
+    },
+  )
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
   paymentRoutes(app, shop, providers, { paypal_script, accounts, start_ms })
