@@ -142,7 +142,7 @@ async function serveDomains(
     findRedirect: (old_key) => shop.db.replica.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
     sendNotFound: handleNotFound,
   })
-  // What everyone finds the shop by is what guests see.
+  // Feeds, the sitemap and share images show the same as guests see.
   discoveryRoutes(
     app,
     { ...shop, db: shop.db.replica },
