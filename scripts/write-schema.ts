@@ -24,7 +24,7 @@ writeGeneratedFile(
 async function readSchema(): Promise<Schema> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-schema-'))
   const postgres = await startEmbeddedPostgres(folder, 0, ['fsync=off', 'full_page_writes=off'])
-  const db = openPool(postgres.url, { max: 1 })
+  const db = openPool(postgres.url, { max: 2 })
   try {
     await migrate(db)
     return {

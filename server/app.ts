@@ -145,14 +145,19 @@ async function serveDomains(
   contentRoutes(app, shop, settings.publicConfig)
   await mediaRoutes(app, {
     storage: settings.store.storage,
-    findRedirect: (old_key) => shop.db.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
+    findRedirect: (old_key) => shop.db.replica.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
     sendNotFound: handleNotFound,
   })
-  discoveryRoutes(app, shop, {
-    storage: settings.store.storage,
-    kept_folder: settings.texts_folder,
-    getCatalogueVersion: () => cache?.catalogueVersion,
-  })
+  // Feeds, the sitemap and share images show the same as guests see.
+  discoveryRoutes(
+    app,
+    { ...shop, db: shop.db.replica },
+    {
+      storage: settings.store.storage,
+      kept_folder: settings.texts_folder,
+      getCatalogueVersion: () => cache?.catalogueVersion,
+    },
+  )
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
   paymentRoutes(app, shop, providers, { paypal_script, accounts, start_ms })

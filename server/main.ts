@@ -86,7 +86,7 @@ async function openDatabase(config: Config, url: string, log: Log): Promise<Pool
     : openReplicatedPool(url, database_replica_url, options, log)
 }
 
-/** What cannot be found out while the database is away is found out when it comes: see `openPrimary`. */
+/** A database that is away counts as one without a pooler: `openPrimary` meets the difference when it comes. */
 async function isPooled(url: string, prepare: boolean): Promise<boolean> {
   return isTransactionPooled(url, prepare).catch((error: Error) => {
     if (toRefusalCode(error) === 'unavailable') return false

@@ -32,7 +32,8 @@ function listMigrations(): string[] {
  * Migrates the database to the newest schema. Each file runs once, in a transaction of its own with the row that records
  * it: a crash leaves only complete migrations. A file that begins with `-- outside a transaction` runs statement by
  * statement and again as a whole after a crash, so its statements are safe to repeat. No statement makes requests wait for
- * more than half a second behind it: then it gives up and is repeated. Two processes that start at once wait for each other. Returns the applied files.
+ * more than half a second behind it: then it gives up and is repeated. Two processes that start at once wait for each
+ * other. The lock has a connection of its own, so the pool needs two. Returns the applied files.
  */
 export function migrate(pool: Pool): Promise<string[]> {
   return withMigrationLock(pool, () => applyMigrations(pool))

@@ -1,5 +1,6 @@
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPrimary } from '../platform/is-primary.ts'
 import { getRequestLang } from '../platform/serve.ts'
 import type { Shop } from '../platform/shop.ts'
 import { isStopping } from '../platform/shutdown.ts'
@@ -25,12 +26,10 @@ export function serveHealth(app: FastifyInstance, shop: Shop, guests?: { servesF
 
 function createFindWriteProblem({ db, storage }: Shop): FindProblem {
   return async () => {
-    const reads = [
-      db<{ is_standby: boolean }[]>`select pg_is_in_recovery() as is_standby`,
-      db.quickRead((quick) => quick`select`),
-    ] as const
-    const [row] = await Promise.all(reads).then(([rows]) => rows, () => []) // prettier-ignore
-    if (!row || row.is_standby) return 'unavailable'
+    const [acceptsWrites] = await Promise.all([isPrimary(db), db.quickRead((quick) => quick`select`)]).catch(() => [
+      false,
+    ])
+    if (!acceptsWrites) return 'unavailable'
     return (await storage.isFull()) ? 'storage_full' : undefined
   }
 }

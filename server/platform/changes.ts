@@ -50,7 +50,7 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
       db.quickRead((reader) => listChanges(reader, floor)),
       READ_TIMEOUT_MS,
     )
-    // What was read from the former server says nothing about the present one.
+    // Changes of the former server say nothing about the present one.
     if (polls.signal.aborted || startSource !== db.source()) return
     const isContinued =
       floor !== undefined && source === startSource && nextFloor >= floor && started_at - read_at < MAX_GAP_MS

@@ -68,7 +68,7 @@ export interface Jobs {
 export async function openJobs(pool: Pool, log: Log, names: string[], { works = true } = {}): Promise<Jobs> {
   const boss = new PgBoss({ db: toJobDb(pool), schedule: works, supervise: works, superviseIntervalSeconds: 15 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
-  // What was started before a failure would go on by itself.
+  // A start that failed may have started some of its timers.
   await boss.start().catch(async (error: unknown) => {
     await boss.stop({ graceful: false, close: false })
     throw error
