@@ -10,7 +10,7 @@ import { createCustomer, openPage, prepareVisitor } from './visitor.ts'
 // A shop of its own with a real Varnish in front. The rules of Varnish by themselves are tested by
 // server/tests/varnish-rules.app.test.ts.
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.skip(!hasVarnish, VARNISH_IS_MISSING)
 
 let ports: Awaited<ReturnType<typeof claimPorts>>
