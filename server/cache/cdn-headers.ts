@@ -2,11 +2,11 @@ import { ANYTHING } from '../platform/changes.ts'
 import { type CdnType, isPurgeableKey } from '../platform/cdn.ts'
 
 /** How long a CDN keeps a response. Changes are purged at once, so this only bounds the damage of a lost purge. */
-export const MAX_AGE_S = 60
+const MAX_AGE_S = 60
 /** How long a CDN may send a response that is out of date while it asks for a new one, as this process does itself. */
 const STALE_WHILE_REVALIDATE_S = 1
 /** How long a CDN may send a response that is out of date while the shop does not respond. */
-export const STALE_IF_ERROR_S = 3_600
+const STALE_IF_ERROR_S = 3_600
 /** Varnish accepts a header line of 8 KB and proxies less; Fastly and Cloudflare accept 16 KB of keys. */
 const MAX_KEYS_LENGTH = 4_000
 
