@@ -1,8 +1,8 @@
 import { allStaffCalls } from '@shop/contract/staff/contract.ts'
 import { staffCalls } from '@shop/contract/staff/calls.ts'
 import { expect, test } from 'vitest'
-import { toQueryValues } from './office-cases.ts'
 import { buildReadingCases, unmeasuredCalls } from './office-reads.ts'
+import { toQueryValues } from './office-values.ts'
 
 const values = toQueryValues({
   orders: [{ code: 'L-1', id: 1 }],

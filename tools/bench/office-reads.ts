@@ -1,7 +1,7 @@
 import type { StaffCall } from '@shop/contract/staff/call.ts'
 import { type StaffCallName, staffCalls } from '@shop/contract/staff/calls.ts'
 import { allStaffCalls } from '@shop/contract/staff/contract.ts'
-import type { Bars, OfficeCase } from './office-cases.ts'
+import type { Bars, OfficeCase } from './office-case.ts'
 
 type Value = string | number
 /**

@@ -137,7 +137,7 @@ export function readWords({ q }: StoredFilters): string {
 }
 
 /** Finds a part of code, name, mailbox or phone, without accents; a phone also with signs between its digits. */
-export function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
+function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
   if (words === '') return db`true`
   if (words.length < MIN_SEARCHED_LENGTH) return db`orders.number = ${words}`
   const isPhone = /^\+?[\d\s()-]{4,}$/.test(words)

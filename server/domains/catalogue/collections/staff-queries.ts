@@ -1,6 +1,7 @@
 import type { CollectionState, CollectionTexts } from '@shop/contract/staff/collections.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
+import { containing } from '../../../platform/search-pattern.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
 
@@ -139,9 +140,12 @@ export function findProductsByTerm(db: Db, q: string, lang: Lang, limit: number)
     where ${
       q === ''
         ? db`true`
-        : db`(strpos(lower(product.sku), lower(${q})) > 0 or exists (
-      select from product_texts named
-      where named.product_id = product.id and ' ' || named.plain_name like '% ' || plain(${q}) || '%'))`
+        : db`product.id in (
+            select id from products where lower(sku) like lower(${containing(q)})
+            union
+            select product_id from product_texts
+            where plain(${q}) <> '' and plain_name like (select '%' || plain(${q}) || '%')
+              and ' ' || plain_name like (select '% ' || plain(${q}) || '%'))`
     }
     order by product.id desc limit ${limit}`
 }
