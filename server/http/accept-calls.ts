@@ -3,7 +3,7 @@ import { readJsonBodies } from '../platform/json-body.ts'
 import { compileSerializer } from '../platform/reply-serializer.ts'
 import { handleError } from '../platform/serve.ts'
 import type { Shop } from '../platform/shop.ts'
-import { traceRequests } from '../platform/trace-channels.ts'
+import { traceRequests } from '../platform/tracing/trace-channels.ts'
 import { compileSchema } from '../platform/validation.ts'
 import { handleNotFound } from './not-found.ts'
 
