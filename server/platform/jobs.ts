@@ -6,7 +6,7 @@ import type { Db, Pool, Tx } from './db.ts'
 import type { Value } from './db/values.ts'
 import { listFailedJobs, listNamesWithJobs, listUnfinishedJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
-import { jobChannel, traceScope } from './trace-channels.ts'
+import { jobChannel, traceScope } from './tracing/trace-channels.ts'
 
 /** The data of a job: plain values, no secrets. */
 export type JobData = Record<string, string | number | boolean | null>

@@ -2,7 +2,12 @@ import { SpanKind, type SpanOptions, type Tracer } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import { jobChannel, type RequestTrace, requestChannel, statementChannel } from '../../platform/trace-channels.ts'
+import {
+  jobChannel,
+  type RequestTrace,
+  requestChannel,
+  statementChannel,
+} from '../../platform/tracing/trace-channels.ts'
 import { nameStatement } from './name-statement.ts'
 import { traceProviderRequests } from './provider-requests.ts'
 import { startSpan, toContext, traceWork } from './spans.ts'

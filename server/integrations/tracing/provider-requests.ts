@@ -3,7 +3,7 @@ import type { ClientRequest } from 'node:http'
 import { type Span, SpanKind, type Tracer } from '@opentelemetry/api'
 import { describeError, failSpan, isInTrace, startSpan } from './spans.ts'
 
-/** What Node's own channels say about a request of `fetch` (undici) and of `node:http`. */
+/** This is what Node's own channels publish about a request of `fetch` (undici) or of `node:http`. */
 interface ClientMessage {
   request: { method: string } & ({ origin: string | URL } | Pick<ClientRequest, 'getHeader'>)
   response?: { statusCode: number }

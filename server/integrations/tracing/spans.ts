@@ -10,7 +10,7 @@ import {
   TraceFlags,
   type Tracer,
 } from '@opentelemetry/api'
-import { traceScope, type TraceScope } from '../../platform/trace-channels.ts'
+import { traceScope, type TraceScope } from '../../platform/tracing/trace-channels.ts'
 
 /** The work that a span times; spans that begin in it are its children. */
 class SpanScope implements TraceScope {
@@ -67,7 +67,7 @@ interface WorkEnd<Work> {
   onEnd?: (span: Span, work: Work) => string | undefined
 }
 
-/** Times each piece of work on a channel with the span that `start` returns. Returns the function that ends that. */
+/** Times all work on a channel with the span that `start` returns. Returns the function that ends that. */
 export function traceWork<Work extends object>(
   channel: TracingChannel<Work, TraceScope>,
   start: (work: Work) => Span,

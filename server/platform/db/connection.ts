@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ConnectionError, withCode } from './errors.ts'
-import { statementChannel } from '../trace-channels.ts'
+import { statementChannel } from '../tracing/trace-channels.ts'
 import type { Query } from './statement.ts'
 import { getParser } from './values.ts'
 
