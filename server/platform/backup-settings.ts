@@ -15,16 +15,13 @@ export function parseBackupSettings(get: GetSetting): BackupSettings | undefined
     backups: Math.floor(parseNumber(get, 'BACKUP_KEEP', 3, 1, 1000)),
     days: parseNumber(get, 'BACKUP_KEEP_DAYS', 14, 0, 3650),
   }
+  const [access_key_id, secret_access_key] = ['BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'].map(get)
   const url = get('BACKUP_URL')
   if (url === undefined) return undefined
-  if (url.startsWith('s3:')) return { url, bucket: parseBucket(get), retention }
-  return { url: parseFolder(get), bucket: undefined, retention }
-}
-
-function parseBucket(get: GetSetting): BackupSettings['bucket'] {
+  if (!url.startsWith('s3:')) return { url: parseFolder(get), bucket: undefined, retention }
   const bucket = parseBucketUrl(get, 'BACKUP_URL')
-  const [access_key_id, secret_access_key] = ['BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'].map(get)
-  if (bucket && access_key_id && secret_access_key) return { ...bucket, access_key_id, secret_access_key }
+  if (bucket && access_key_id && secret_access_key)
+    return { url, bucket: { ...bucket, access_key_id, secret_access_key }, retention }
   throw new BadSetting('BACKUP_URL is a bucket, which needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.')
 }
 

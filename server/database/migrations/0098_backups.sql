@@ -6,8 +6,8 @@ create table backups (
 );
 create index backups_newest on backups (taken_at desc);
 
--- Accounts that their owners closed, and that a backup from before reopened. They are closed again as soon as nothing
--- is in the way. The customer has no foreign key, because the account may be one that the backup lacks.
+-- Accounts that their owners closed, as an archive lists them. Those that a restored backup reopened are closed again as
+-- soon as nothing is in the way. The customer has no foreign key, because the backup may lack the account.
 create table repeated_erasures (
   customer_id integer primary key,
   closed_at timestamptz not null,

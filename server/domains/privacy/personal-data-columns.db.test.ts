@@ -29,6 +29,7 @@ const known = {
   'payments.customer_id': 'stays: bookkeeping, with no name in it',
   'phone_codes.customer_id': 'deleted',
   'privacy_requests.customer_id': 'deleted',
+  'repeated_erasures.customer_id': 'stays: which account was closed, with no name in it',
   'reward_requests.customer_id': 'deleted',
   'sessions.customer_id': 'deleted',
   'sign_ins.customer_id': 'deleted',

@@ -1,17 +1,14 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Erasure } from './erasure-list.ts'
 
-/** Stores the erasures whose accounts are open in this database. Returns how many are new. */
-export async function insertRepeatedErasures(db: Db, erasures: Erasure[]): Promise<number> {
+/** Stores the erasures that are not stored yet. */
+export async function insertRepeatedErasures(db: Db, erasures: Erasure[]): Promise<void> {
   const customers = erasures.map(({ customer_id }) => customer_id)
   const times = erasures.map(({ closed_at }) => closed_at)
-  const inserted = await db`
+  await db`
     insert into repeated_erasures (customer_id, closed_at)
-    select listed.customer_id, listed.closed_at
-    from unnest(${customers}::integer[], ${times}::timestamptz[]) listed (customer_id, closed_at)
-    join customers on customers.id = listed.customer_id and customers.closed_at is null
+    select * from unnest(${customers}::integer[], ${times}::timestamptz[])
     on conflict (customer_id) do nothing`
-  return inserted.count
 }
 
 export async function listOpenRepeatedErasures(db: Db): Promise<number[]> {
