@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
-import { buyByCard, findVariant, waitForMail, withAuth } from './customers.ts'
+import { waitForMail, withAuth } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, createEmail, openPage, prepareVisitor, signIn } from './visitor.ts'
 
@@ -79,20 +79,6 @@ test('a blocked customer cannot sign in until the block is lifted', async ({ pag
   await page.getByRole('button', { name: 'Unblock' }).click()
   await expect(page.getByText('Several disputed payments')).toHaveCount(0)
   expect((await logIn()).status()).toBe(200)
-})
-
-test('a member’s gift waits to be packed, and is delivered with the order', async ({ page, request }) => {
-  const member = await createMember(request, 160)
-  const { number: code } = await buyByCard(request, member, await findVariant(request, { free: 6, skip: 2 }))
-  await openBackOffice(page, `/benefits?tab=gifts&q=${encodeURIComponent(member.email)}`)
-  await expect(page.getByRole('link', { name: code })).toBeVisible()
-  await expect(page.getByText('to pack', { exact: true })).toBeVisible()
-  await runShopCommand('ship-order', code, 'DHL', '4417209835')
-  await runShopCommand('deliver-order', code)
-  await page.reload()
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.getByLabel('State').selectOption('Sent')
-  await expect(page.getByText('delivered', { exact: true })).toBeVisible()
 })
 
 test('a session that a member requests is scheduled, and the mail says when', async ({

@@ -126,6 +126,8 @@ test('a return is received in part and refunded, with the refund shown before', 
   await page.getByRole('searchbox').fill(number)
   await page.keyboard.press('Enter')
   await expectAccessible(page)
+  // Until then the list shows the returns of others too.
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^R-\d/ }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()

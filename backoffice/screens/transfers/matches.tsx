@@ -41,7 +41,7 @@ export function Matches({ matches }: { matches: Match[] }) {
     group.length > 0 && (
       <section className="mt-6">
         <Heading level={3} size="h3" tabIndex={-1} data-group className="outline-none">
-          {title} <span className="font-normal text-ink-2">({group.length})</span>
+          {title} <span className="font-normal text-ink-2">({open(group)})</span>
         </Heading>
         <ul className="mt-2 border-t border-line">
           {group.map((match) => (
