@@ -133,7 +133,7 @@ test.each([
 
 /** Metrics that other programs have: the exporters that deploy/monitoring/alerts.yaml names, and the archive. */
 const METRICS_OF_OTHERS =
-  /^(?:up|node_\w+|kube_\w+|patroni_\w+|pg_\w+|pgbackrest_\w+|probe_\w+|backup_age_seconds|wal_archive_\w+)$/
+  /^(?:up|node_\w+|kube_\w+|patroni_\w+|pg_\w+|pgbackrest_\w+|probe_\w+)$/
 const DEFAULT_METRICS =
   /^(?:process_cpu_seconds_total|process_resident_memory_bytes|nodejs_heap_size_used_bytes|nodejs_eventloop_lag_p99_seconds)$/
 const WORDS =
