@@ -107,7 +107,8 @@ async function findKnownValues(full: FullCustomer): Promise<KnownValues[]> {
 /** One request for each set of known values; a call that reads also gets each of its filters alone. */
 function listRequests(call: Call | StaffCall, known: KnownValues[], isReading: boolean) {
   const samples = known.map((values) => sampleRequest(call, values))
-  const filters = isReading ? Object.keys((call.query as { properties?: object } | undefined)?.properties ?? {}) : []
+  const { properties = {} }: { properties?: object } = call.query ?? {}
+  const filters = isReading ? Object.keys(properties) : []
   const filtered = filters.flatMap((name) => {
     const query = { ...(call.query as object), required: [...((call.query as { required?: string[] }).required ?? []), name] } // prettier-ignore
     return [sampleRequest({ ...call, query }, {})]
