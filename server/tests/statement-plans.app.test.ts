@@ -104,17 +104,14 @@ async function findKnownValues(full: FullCustomer): Promise<KnownValues[]> {
   return [...new Set(ids)].map((id) => ({ ...shared, id }))
 }
 
-interface QuerySchema {
-  properties?: Record<string, unknown>
-}
-
 /** One request for each set of known values; a call that reads also gets each of its filters alone. */
 function listRequests(call: Call | StaffCall, known: KnownValues[], isReading: boolean) {
   const samples = known.map((values) => sampleRequest(call, values))
-  const filters = isReading ? Object.keys((call.query as QuerySchema | undefined)?.properties ?? {}) : []
+  const { properties = {} }: { properties?: object } = call.query ?? {}
+  const filters = isReading ? Object.keys(properties) : []
   const filtered = filters.flatMap((name) => {
     const query = { ...(call.query as object), required: [...((call.query as { required?: string[] }).required ?? []), name] } // prettier-ignore
-    return [sampleRequest({ ...call, query } as typeof call, {})]
+    return [sampleRequest({ ...call, query }, {})]
   })
   return [...new Map([...samples, ...filtered].map((one) => [JSON.stringify(one), one])).values()]
 }
