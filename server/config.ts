@@ -80,7 +80,6 @@ export interface Config {
   cdn: CdnSettings | undefined
 }
 
-
 /** This is enough for a shop of any size, because what it keeps in memory is bounded. */
 export const HEAP_LIMIT_MB = 160
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readConfig } from '../config.ts'
-import { openBackupStorage } from '../integrations/backup-storage.ts'
+import { openBackupStorage } from '../integrations/object-storage/backup-storage.ts'
 import { archiveWalFile } from '../database/backup/archive-wal-file.ts'
 
 /**

@@ -26,7 +26,7 @@ import { readSettings, saveSetting, type SettingName } from '../domains/content/
 import { jobNames } from '../jobs/job-table.ts'
 import type { Pool } from '../platform/db.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
-import { type BackupStorage, openBackupStorage } from '../integrations/backup-storage.ts'
+import { type BackupStorage, openBackupStorage } from '../integrations/object-storage/backup-storage.ts'
 import { openRateLimits } from '../platform/rate-limits.ts'
 import { openLog } from '../platform/log.ts'
 import { createStorageMonitor } from '../platform/storage-monitor.ts'

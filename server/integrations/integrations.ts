@@ -1,4 +1,4 @@
-import type { BackupStorage } from './backup-storage.ts'
+import type { BackupStorage } from './object-storage/backup-storage.ts'
 import type { CardProvider } from './card-provider.ts'
 import type { IdentityProvider } from './identity.ts'
 import type { MailServer } from './mail.ts'

@@ -9,8 +9,70 @@ const POLL_MS = 200
 /** A server without an answer for this long counts as away. */
 const ANSWER_MS = 1_000
 /** A replica that is further behind is not read from, until it has caught up to less than `RETURN_MS`. */
-export const MAX_LAG_MS = 1_000
+const MAX_LAG_MS = 1_000
 const RETURN_MS = 700
+
+/** Decides again and again whether the replica is read from. */
+class ReplicaWatch {
+  usesReplica = false
+  isPrimaryAway = false
+  /** How often reads have moved. */
+  moves = 0
+  readonly #primary: Pool
+  readonly #replica: Pool
+  readonly #log: Log
+  readonly #meter = createLagMeter(() => performance.now())
+  readonly #polls = new AbortController()
+
+  constructor(primary: Pool, replica: Pool, log: Log) {
+    this.#primary = primary
+    this.#replica = replica
+    this.#log = log
+  }
+
+  /** Resolves when the first decision is made. */
+  async start(): Promise<void> {
+    await this.#poll()
+    for (let tries = 1; tries < 3 && !this.usesReplica && this.isPrimaryAway; tries += 1) await this.#poll()
+    void this.#pollAgain()
+  }
+
+  stop(): void {
+    this.#polls.abort()
+  }
+
+  async #poll(): Promise<void> {
+    const [written, replayed] = await Promise.allSettled([
+      withTimeout(readWrittenPosition(this.#primary), ANSWER_MS),
+      withTimeout(readReplayedPosition(this.#replica), ANSWER_MS),
+    ])
+    this.isPrimaryAway = written.status === 'rejected'
+    if (written.status === 'fulfilled') this.#meter.recordWritten(written.value, this.#primary.source())
+    if (replayed.status === 'rejected') {
+      // While the primary is away too, the replica is the one to try.
+      if (!this.isPrimaryAway) this.#move(false, 'is away')
+      return
+    }
+    const lag_ms = this.#meter.measure(replayed.value)
+    if (this.isPrimaryAway || lag_ms <= RETURN_MS) this.#move(true, 'is used')
+    else if (lag_ms > MAX_LAG_MS) this.#move(false, 'is behind')
+  }
+
+  #move(usesReplica: boolean, reason: string): void {
+    if (usesReplica === this.usesReplica) return
+    this.usesReplica = usesReplica
+    this.moves += 1
+    this.#log[usesReplica ? 'info' : 'warn']({ reason: `the replica ${reason}` }, 'catalogue reads have moved')
+  }
+
+  async #pollAgain(): Promise<void> {
+    const { signal } = this.#polls
+    while (!signal.aborted) {
+      await sleep(POLL_MS, undefined, { ref: false, signal }).catch(() => {})
+      if (!signal.aborted) await this.#poll()
+    }
+  }
+}
 
 /**
  * Opens a pool whose `replica` reads from a replica. While the replica is away or more than a second behind, it reads
@@ -24,54 +86,18 @@ export async function openReplicatedPool(
 ): Promise<Pool> {
   const primary = openPool(url, options)
   const replica = openPool(replica_url, { ...options, wants: 'standby' })
-  const meter = createLagMeter(() => performance.now())
-  const polls = new AbortController()
-  let usesReplica = false
-  let moves = 0
-  let isPrimaryAway = false
-
-  async function poll(): Promise<void> {
-    const [written, replayed] = await Promise.allSettled([
-      withTimeout(readWrittenPosition(primary), ANSWER_MS),
-      withTimeout(readReplayedPosition(replica), ANSWER_MS),
-    ])
-    isPrimaryAway = written.status === 'rejected'
-    if (written.status === 'fulfilled') meter.recordWritten(written.value, primary.source())
-    if (replayed.status === 'rejected') {
-      // While the primary is away too, the replica is the one to try.
-      if (!isPrimaryAway) use(false, 'is away')
-      return
-    }
-    const lag_ms = meter.measure(replayed.value)
-    if (isPrimaryAway || lag_ms <= RETURN_MS) use(true, 'is used')
-    else if (lag_ms > MAX_LAG_MS) use(false, 'is behind')
-  }
-
-  function use(shouldUse: boolean, reason: string): void {
-    if (shouldUse === usesReplica) return
-    usesReplica = shouldUse
-    moves += 1
-    log[shouldUse ? 'info' : 'warn']({ reason: `the replica ${reason}` }, 'catalogue reads have moved')
-  }
-
-  async function pollAgain(): Promise<void> {
-    while (!polls.signal.aborted) {
-      await sleep(POLL_MS, undefined, { ref: false, signal: polls.signal }).catch(() => {})
-      if (!polls.signal.aborted) await poll()
-    }
-  }
+  const watch = new ReplicaWatch(primary, replica, log)
 
   /** A read that fails on the replica (it is away, or the read conflicts with the replay) is repeated on the primary. */
   async function read<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
-    if (!usesReplica) return work(primary)
+    if (!watch.usesReplica) return work(primary)
     return work(replica).catch((error: unknown) => {
-      if (isPrimaryAway || !isFailureOfReplica(error)) throw error
+      if (watch.isPrimaryAway || !isFailureOfReplica(error)) throw error
       return work(primary)
     })
   }
 
-  for (let tries = 0; tries < 3 && !usesReplica && (tries === 0 || isPrimaryAway); tries += 1) await poll()
-  void pollAgain()
+  await watch.start()
   const { begin, beginQueued, reserve, transactions } = primary
   const reads: Pool = Object.assign(
     createSql((query) => read((pool) => pool.send(query))),
@@ -80,7 +106,7 @@ export async function openReplicatedPool(
       send: primary.send,
       quickRead: <T>(work: Parameters<typeof primary.quickRead<T>>[0]) => read((pool) => pool.quickRead(work)),
       readReport: <T>(work: Parameters<typeof primary.readReport<T>>[0]) => read((pool) => pool.readReport(work)),
-      source: () => moves + primary.source() + replica.source(),
+      source: () => watch.moves + primary.source() + replica.source(),
       end: async () => {},
     },
   ) as Pool
@@ -89,7 +115,7 @@ export async function openReplicatedPool(
   return Object.assign(primary, {
     replica: reads,
     async end(within: Parameters<Pool['end']>[0]) {
-      polls.abort()
+      watch.stop()
       await Promise.all([endPrimary(within), replica.end(within)])
     },
   })

@@ -59,7 +59,11 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   await replica.start()
   const runOn = async <T extends object>(server: ReplicatedServer, statement: string): Promise<T[]> => {
     const db = openPool(server.superuser_url, { max: 1 })
-    return db.unsafe<T[]>(statement).finally(() => db.end())
+    try {
+      return await db.unsafe<T[]>(statement)
+    } finally {
+      await db.end()
+    }
   }
   return {
     primary,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { openFolderStorage } from '../integrations/object-storage/folder-storage.ts'
 import type { Command } from '../cli/commands/command.ts'
-import type { BackupStorage } from '../integrations/backup-storage.ts'
+import type { BackupStorage } from '../integrations/object-storage/backup-storage.ts'
 import type { TestDomain } from './test-domain.ts'
 
 /** The shop of a command has no images and files, unless a test gives it some. */

@@ -2,12 +2,12 @@ import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
 import type { BucketSettings } from '../integrations/object-storage/s3-client.ts'
 import { sandboxKeys } from './test-services.ts'
 
-export const bucketKeys = {
+const bucketKeys = {
   access_key_id: 'test_key_of_the_tests',
   secret_access_key: 'test_secret_of_the_tests',
 }
-export const BUCKET = 'shop-tests'
-export const bucketAccount = {
+const BUCKET = 'shop-tests'
+const bucketAccount = {
   ...bucketKeys,
   region: 'eu-central-1',
   buckets: [BUCKET],

@@ -88,7 +88,11 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const integrations = openTestIntegrations(shopOptions, sandbox, mailbox, log)
   const { cards, paypal } = integrations
   const getCdnHeaders = cache && shopOptions.cdn && createGetCdnHeaders(shopOptions.cdn, cache)
-  const settings = { ...appSettings(shopOptions, shop, sandbox, folder), getCdnHeaders, has_cdn: shopOptions.cdn !== undefined }
+  const settings = {
+    ...appSettings(shopOptions, shop, sandbox, folder),
+    getCdnHeaders,
+    has_cdn: shopOptions.cdn !== undefined,
+  }
   const app = await buildApp(shop, integrations, cache, settings)
   const worker: Worker =
     shopOptions.worker === false

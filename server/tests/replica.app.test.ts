@@ -73,6 +73,7 @@ test('a process that has just started shows a change of the moment before', asyn
   const started = await openReader()
   readers.push(started)
   await eventually(async () => (await readPrice(started, product.uri)) === 700_00, 3_000)
+  expect(await readPrice(started, product.uri)).toBe(700_00)
 })
 
 test('a signed-in customer sees a change at once', async () => {

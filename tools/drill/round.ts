@@ -86,7 +86,7 @@ export async function runRound(shop: DrillShop, settings: RoundSettings): Promis
   }
 }
 
-export const MAX_LOST_WINDOW_S = 60
+const MAX_LOST_WINDOW_S = 60
 
 async function restore(shop: DrillShop, { back_s }: RoundSettings, destroyed_at: Date) {
   const started = performance.now()

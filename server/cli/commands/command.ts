@@ -1,4 +1,4 @@
-import type { BackupStorage } from '../../integrations/backup-storage.ts'
+import type { BackupStorage } from '../../integrations/object-storage/backup-storage.ts'
 import type { FileStore } from '../../domains/media/media.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'

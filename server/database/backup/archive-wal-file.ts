@@ -1,4 +1,4 @@
-import type { BackupStorage } from '../../integrations/backup-storage.ts'
+import type { BackupStorage } from '../../integrations/object-storage/backup-storage.ts'
 import { readObject } from '../../integrations/object-storage/read-object.ts'
 import { toWalKey, unpackWal, WAL_FILE } from './wal-files.ts'
 

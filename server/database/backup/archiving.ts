@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { type BackupStorage, type BackupStorageSettings, openBackupStorage } from '../../integrations/backup-storage.ts'
+import {
+  type BackupStorage,
+  type BackupStorageSettings,
+  openBackupStorage,
+} from '../../integrations/object-storage/backup-storage.ts'
 import { openPool } from '../../platform/db.ts'
 import { findCluster } from '../backup-queries.ts'
 import { type EmbeddedPostgres, prepareServerFolder, startEmbeddedPostgres } from '../embedded.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { BackupStorage } from '../../integrations/backup-storage.ts'
+import type { BackupStorage } from '../../integrations/object-storage/backup-storage.ts'
 import { readObject } from '../../integrations/object-storage/read-object.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { runForEach } from './run-for-each.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip, gzipSync } from 'node:zlib'
-import { type BackupStorage, listStored } from '../../integrations/backup-storage.ts'
+import { type BackupStorage, listStored } from '../../integrations/object-storage/backup-storage.ts'
 import { downloadObject } from '../../integrations/object-storage/read-object.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 

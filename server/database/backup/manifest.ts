@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type BackupStorage, listStored } from '../../integrations/backup-storage.ts'
+import { type BackupStorage, listStored } from '../../integrations/object-storage/backup-storage.ts'
 import { readObject } from '../../integrations/object-storage/read-object.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import type { ContentHash } from './file-objects.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { BackupStorage } from '../../integrations/backup-storage.ts'
+import type { BackupStorage } from '../../integrations/object-storage/backup-storage.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { LOCK_FILES, lockDataFolder } from '../data-folder.ts'
 import { restoreObject } from './file-objects.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
-import { type BackupStorage, listStored } from '../../integrations/backup-storage.ts'
+import { type BackupStorage, listStored } from '../../integrations/object-storage/backup-storage.ts'
 import { deleteUnusedObjects } from './file-objects.ts'
 import { type BackupName, listBackups, type Manifest, readManifest } from './manifest.ts'
 import { getSegmentNumber, listArchivedWal, toWalKey } from './wal-files.ts'

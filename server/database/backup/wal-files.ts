@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { type BackupStorage, listStored } from '../../integrations/backup-storage.ts'
+import { type BackupStorage, listStored } from '../../integrations/object-storage/backup-storage.ts'
 
 /** The names that PostgreSQL archives: segments, the last one of a timeline, labels of backups, histories of timelines. */
 export const WAL_FILE = /^(?:[0-9A-F]{24}(?:\.partial|\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/

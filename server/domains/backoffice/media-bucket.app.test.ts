@@ -119,6 +119,7 @@ describe('an image', () => {
     await staff.send('DELETE', `/pictures?key=${key}`)
     await eventually(async () => (await listKeys(`media/${key}/`)).length === 0)
     await eventually(async () => (await listKeys('originals/')).length === before - 2)
+    expect((await listKeys('originals/')).join()).not.toContain(key)
   })
 })
 

@@ -10,7 +10,7 @@ const ORPHAN_AGE_MS = 24 * 3_600_000
 const BATCH = 100
 
 /** The job that deletes the files that are due. */
-export const DELETE_FILES_JOB = 'delete-picture-files'
+const DELETE_FILES_JOB = 'delete-picture-files'
 
 /**
  * Notes an object before it is written, so that it is deleted a day later unless `cancelDeletion` keeps it: a process

@@ -1,4 +1,4 @@
-import { type BackupStorage, listStored } from '../../integrations/backup-storage.ts'
+import { type BackupStorage, listStored } from '../../integrations/object-storage/backup-storage.ts'
 import { readObject } from '../../integrations/object-storage/read-object.ts'
 import type { JobData } from '../../platform/jobs.ts'
 

@@ -16,7 +16,7 @@ import { type BucketSettings, openS3Client, type S3Client, type S3Response } fro
 import { parseErrorCode, parseObjectList } from './s3-xml.ts'
 
 /** S3 accepts at most so many bytes in one request, and the shop stores nothing that is larger. */
-export const MAX_OBJECT_BYTES = 5 * 1024 ** 3
+const MAX_OBJECT_BYTES = 5 * 1024 ** 3
 
 const FOREVER = 'public, max-age=31536000, immutable'
 

@@ -263,7 +263,7 @@ describe('a failure', () => {
 
   test('after the work leaves the object without an answer', async () => {
     await controlSandbox(sandbox, 'PUT', '/_switches', { drop_answer: [{ route: 'PUT /pictures/*', times: 1 }] })
-    await expect(put('one', 'content')).rejects.toThrow()
+    await expect(put('one', 'content')).rejects.toThrow('fetch failed')
     expect((await call('GET', '/pictures/one')).content).toBe('content')
   })
 

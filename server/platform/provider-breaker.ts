@@ -1,5 +1,5 @@
-import { type CircuitBreaker, type CircuitBreakerSettings, createCircuitBreaker } from '../platform/circuit-breaker.ts'
-import type { Log } from '../platform/log.ts'
+import { type CircuitBreaker, type CircuitBreakerSettings, createCircuitBreaker } from './circuit-breaker.ts'
+import type { Log } from './log.ts'
 
 /** Stops new payments with a provider that does not respond; the log says when that begins and ends. */
 export function createProviderBreaker(

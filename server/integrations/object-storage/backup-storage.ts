@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import type { BucketUrl } from '../platform/bucket-url.ts'
-import { createCircuitBreaker } from '../platform/circuit-breaker.ts'
-import { openFolderStorage } from './object-storage/folder-storage.ts'
-import type { ObjectInfo, ObjectStorage } from './object-storage/object-storage.ts'
-import { openS3Storage } from './object-storage/s3-storage.ts'
+import type { BucketUrl } from '../../platform/bucket-url.ts'
+import { createCircuitBreaker } from '../../platform/circuit-breaker.ts'
+import { openFolderStorage } from './folder-storage.ts'
+import type { ObjectInfo, ObjectStorage } from './object-storage.ts'
+import { openS3Storage } from './s3-storage.ts'
 
 export interface BackupStorageSettings {
   /** `file:///folder`, or `s3://bucket/prefix` with the settings of the bucket. */
