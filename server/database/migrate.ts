@@ -67,21 +67,11 @@ export interface Migration {
 /** Runs a migration and records it, however often another transaction has what it needs. */
 export async function runMigration(connection: ReservedConnection, { name, sql }: Migration): Promise<void> {
   const record = () => connection`insert into migrations (name) values (${name})`
-  if (!OUTSIDE_TRANSACTION.test(sql)) return runInTransaction(connection, name, sql, record)
-  for (const statement of splitStatements(sql)) {
-    const code = statement.replaceAll(/^\s*--[^\n]*\n/gm, '').trim()
-    if (IS_CONCURRENT.test(code)) await runConcurrently(connection, name, code)
-    else await runInTransaction(connection, name, statement)
+  if (OUTSIDE_TRANSACTION.test(sql)) {
+    for (const statement of splitStatements(sql)) await runOutsideTransaction(connection, name, statement)
+    await record()
+    return
   }
-  await record()
-}
-
-async function runInTransaction(
-  connection: ReservedConnection,
-  name: string,
-  sql: string,
-  record: () => Promise<unknown> = async () => {},
-): Promise<void> {
   await repeatUntilUnlocked(name, async () => {
     await connection.unsafe('begin')
     try {
@@ -96,25 +86,26 @@ async function runInTransaction(
   })
 }
 
-const CREATES_INDEX = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i
+const CREATES_INDEX_CONCURRENTLY = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i
 const IS_CONCURRENT = /^(?:create|drop|reindex)\b[^;]*?\bconcurrently\b/i
 
 /**
- * Runs a statement that may wait for old transactions, because no request waits behind it. An index that an earlier
- * attempt has not finished is invalid, and is made again.
+ * Runs a statement that is safe to repeat. One that works concurrently may wait for old transactions, because no request
+ * waits behind it. An index that an earlier attempt has not finished is invalid, and is made again.
  */
-async function runConcurrently(connection: ReservedConnection, name: string, statement: string): Promise<void> {
-  const index = statement.match(CREATES_INDEX)?.[1]
-  await repeatUntilUnlocked(name, async () => {
-    if (index !== undefined) await dropInvalidIndex(connection, index)
-    await connection.unsafe('set statement_timeout = 0')
-    await connection.unsafe(`set lock_timeout = ${LONGEST_WAIT_MS}`)
-    try {
+async function runOutsideTransaction(connection: ReservedConnection, name: string, statement: string): Promise<void> {
+  const code = statement.replaceAll(/^\s*--[^\n]*\n/gm, '').trim()
+  const index = code.match(CREATES_INDEX_CONCURRENTLY)?.[1]
+  await connection.unsafe('set statement_timeout = 0')
+  await connection.unsafe(`set lock_timeout = ${IS_CONCURRENT.test(code) ? LONGEST_WAIT_MS : LOCK_TIMEOUT_MS}`)
+  try {
+    await repeatUntilUnlocked(name, async () => {
+      if (index !== undefined) await dropInvalidIndex(connection, index)
       await connection.unsafe(statement)
-    } finally {
-      await connection.unsafe('reset statement_timeout; reset lock_timeout').catch(() => undefined)
-    }
-  })
+    })
+  } finally {
+    await connection.unsafe('reset statement_timeout; reset lock_timeout').catch(() => undefined)
+  }
 }
 
 async function dropInvalidIndex(connection: ReservedConnection, index: string): Promise<void> {

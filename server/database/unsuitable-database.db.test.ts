@@ -36,7 +36,7 @@ test('a database with another encoding than UTF8 is refused with a sentence, and
 test("a live shop is refused on a demo's database with a sentence, a demo is not", async () => {
   const database = 'was_a_demo'
   await admin`create database ${admin(database)} owner shop`
-  const db = openPool(testDatabaseUrl(database), { max: 1 })
+  const db = openPool(testDatabaseUrl(database), { max: 2 })
   try {
     await expect(refuseUnsuitableDatabase(db, 'live')).resolves.toBeUndefined()
     await migrate(db)

@@ -39,6 +39,8 @@ export class CdnPurger {
   #floor: bigint | null = null
   #seen = new Set<number>()
   #batches: Batch[] = []
+  /** Whether everything that was purged twice is saved as purged. */
+  #isSaved = true
   #failures = 0
   #next_purge_at = -Infinity
 
@@ -55,7 +57,8 @@ export class CdnPurger {
     await this.#readChanges()
     const now = this.#now()
     const due = this.#batches.filter(({ purged_at }) => purged_at === undefined || now - purged_at >= REPEAT_MS)
-    if (due.length === 0 || now < this.#next_purge_at) return
+    if (due.length === 0) return this.#saveAll()
+    if (now < this.#next_purge_at) return
     const result = await this.#cdn.purge(joinKeys(due.flatMap((batch) => batch.keys)))
     if ('unavailable' in result) return this.#waitLonger(result.unavailable, result.retry_after_s ?? 0)
     this.#failures = 0
@@ -66,6 +69,13 @@ export class CdnPurger {
     if (last === undefined) return
     this.#batches = this.#batches.filter((batch) => !repeated.includes(batch))
     await savePurged(this.#db, this.#owner, last.floor)
+  }
+
+  /** Saves the place of what was purged while older transactions were still open. */
+  async #saveAll(): Promise<void> {
+    if (this.#isSaved || this.#batches.length > 0 || this.#seen.size > 0 || this.#floor === null) return
+    await savePurged(this.#db, this.#owner, this.#floor)
+    this.#isSaved = true
   }
 
   /** Lets another process continue. */
@@ -97,6 +107,7 @@ export class CdnPurger {
     this.#floor = floor
     this.#seen = new Set(rows.map(({ id }) => id))
     if (keys.length === 0) return
+    this.#isSaved = false
     // While the CDN does not respond, what waits for it stays one batch.
     const waiting = this.#batches.at(-1)?.purged_at === undefined ? this.#batches.pop() : undefined
     this.#batches.push({ keys: joinKeys([...(waiting?.keys ?? []), ...keys]), floor })
