@@ -20,7 +20,10 @@ export async function openHaproxy(folder: string, port: number, targets: string[
   return { name: 'HAProxy', close: () => endProgram(child, 'SIGTERM') }
 }
 
-/** A process is left at its first failed check. A request goes to another process if it could not be sent. */
+/**
+ * A process is left when it says that it is not ready, or says nothing for two seconds: under full load it takes its time.
+ * A request goes to another process if it could not be sent.
+ */
 function configure(port: number, targets: string[]): string {
   return [
     'defaults',
@@ -29,6 +32,7 @@ function configure(port: number, targets: string[]): string {
     '  timeout client 60s',
     '  timeout server 60s',
     '  timeout http-keep-alive 2s',
+    '  timeout check 2s',
     '  option forwardfor',
     '  option redispatch 1',
     '  retries 3',

@@ -95,8 +95,15 @@ export async function disturb(
   const problems = []
   if (recovery_s > max_recovery_s) problems.push(`${name}: sold again after ${recovery_s} s (bar ${max_recovery_s} s)`)
   if (retries.length > max_retries)
-    problems.push(`${name}: ${retries.length} requests had to be repeated, first ${retries[0]?.reason}`)
+    problems.push(`${name}: ${retries.length} requests had to be repeated: ${countReasons(retries)}`)
   return { name, max_recovery_s, recovery_s, retries: retries.length, problems }
+}
+
+/** Returns the reasons that a buyer had, each with its number. */
+function countReasons(retries: ClusterEnvironment['retries']): string {
+  const counts = new Map<string, number>()
+  for (const { reason } of retries) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, count]) => `${count} × ${reason.slice(0, 200)}`).join('; ')
 }
 
 /** Returns the seconds until the first purchase was paid that was begun after this moment, once a few more have been. */
