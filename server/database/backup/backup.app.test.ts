@@ -119,25 +119,24 @@ function writeOn(pool: Pool): { stop: () => Promise<void> } {
 }
 
 describe('a backup with the WAL that was archived since', () => {
-  test('is restored to each moment, with all that was written before and nothing after', async () => {
-    for (const index of [0, 1]) {
-      const copy = newFolder()
-      await restoreBackup(storage, copy, moments[index])
-      const numbers = await listNumbers(copy)
-      expect(numbers.filter((number) => number > 900_000)).toEqual([900_001, 900_002, 900_003].slice(0, index + 1))
-      const written = numbers.filter((number) => number <= 900_000)
-      expect(written).toEqual(Array.from({ length: written.length }, (_, n) => n - 20_000))
-    }
+  test.each([0, 1])('is restored to moment %d, with all that was written before and nothing after', async (index) => {
+    const copy = newFolder()
+    await restoreBackup(storage, copy, moments[index])
+    const numbers = await listNumbers(copy)
+    expect(numbers.filter((number) => number > 900_000)).toEqual([900_001, 900_002, 900_003].slice(0, index + 1))
+    const written = numbers.filter((number) => number <= 900_000)
+    expect(written).toEqual(Array.from({ length: written.length }, (_, n) => n - 20_000))
   })
 
-  test('is restored to the end of the archive without a moment, or with one after all changes', async () => {
-    for (const to of [undefined, new Date(Date.now() + 60_000)]) {
-      const copy = newFolder()
-      const { newest_change } = await restoreBackup(storage, copy, to)
-      expect((await listNumbers(copy)).at(-1)).toBe(900_003)
-      expect(newest_change!.valueOf()).toBeGreaterThan(moments[1]!.valueOf())
-      expect(newest_change!.valueOf()).toBeLessThanOrEqual(Date.now())
-    }
+  test.each([
+    ['without a moment', () => undefined],
+    ['with one after all changes', () => new Date(Date.now() + 60_000)],
+  ])('is restored to the end of the archive %s', async (_, getMoment) => {
+    const copy = newFolder()
+    const { newest_change } = await restoreBackup(storage, copy, getMoment())
+    expect((await listNumbers(copy)).at(-1)).toBe(900_003)
+    expect(newest_change!.valueOf()).toBeGreaterThan(moments[1]!.valueOf())
+    expect(newest_change!.valueOf()).toBeLessThanOrEqual(Date.now())
   })
 
   test('is restored with its images and the sandbox, without the mailbox, and can be written to', async () => {
