@@ -31,7 +31,7 @@ function configure(port: number, targets: string[]): string {
     '  timeout connect 1s',
     '  timeout client 60s',
     '  timeout server 60s',
-    '  timeout http-keep-alive 2s',
+    '  timeout http-keep-alive 30s',
     '  timeout check 2s',
     '  option forwardfor',
     '  option redispatch 1',
