@@ -1,19 +1,6 @@
 -- outside a transaction
 -- Inventory levels of sizes and colors that had none, and the index by which staff list the fewest free units.
 
--- An index that an interrupted attempt has not finished is made anew.
-do $$
-declare
-  unfinished text;
-begin
-  for unfinished in
-    select indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indexrelid
-    where not indisvalid and relnamespace = 'public'::regnamespace
-  loop
-    execute 'drop index ' || unfinished;
-  end loop;
-end $$;
-
 do $$
 declare
   last integer := 0;
