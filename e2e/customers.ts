@@ -74,7 +74,7 @@ export async function readPhoneCode(request: APIRequestContext, phone: string): 
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
-/** What a cart names of a product. */
+/** The ids by which a cart names a variant of a product. */
 export interface CartVariant {
   id: number
   size_id: number

@@ -23,7 +23,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   }
 }
 
-/** What all journeys did together must leave no inconsistency: `verify` prints each, and ends with an error. */
+/** All journeys together must leave no inconsistency: `verify` prints each, and ends with an error. */
 async function expectConsistent(): Promise<void> {
   try {
     await runShopCommand('verify')

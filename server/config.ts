@@ -10,7 +10,7 @@ import { parseSms, type SmsSettings } from './platform/sms-settings.ts'
 
 export interface Config {
   mode: 'demo' | 'live'
-  /** What this process does: it serves HTTP (`web`), works on jobs (`worker`), or both. */
+  /** This process serves HTTP (`web`), works on jobs (`worker`), or does both. */
   role: 'web' | 'worker' | 'all'
   host: string
   port: number

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { createCachingServer } from './cache-responses.ts'
 import { isCacheable } from './change-keys.ts'
 
-// What a CDN in front of the shop may keep, by the headers of responses. e2e/varnish.spec.ts has a real one in front.
+// The headers of responses say whether a CDN may keep them. e2e/varnish.spec.ts puts a real one in front of the shop.
 
 let t: TestShop
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createSeededRandom } from '../../server/testing/seeded-random.ts'
-import { type FlashSale, runFlashSale } from '../bench/flash-sale.ts'
+import { type FlashSale, runFlashSale, UNITS_ON_SALE } from '../bench/flash-sale.ts'
 import { Crowd } from '../chaos/crowd.ts'
 import { waitUntilIdle } from '../chaos/phases.ts'
 import { listVariants } from '../chaos/queries.ts'
@@ -95,7 +95,7 @@ async function expireAll(environment: ClusterEnvironment, staff: Staff): Promise
 
 function listSaleProblems({ sold, failed, seconds, inconsistencies }: FlashSale): string[] {
   return [
-    ...(sold === 50 ? [] : [`flash sale: ${sold} of 50 units were sold`]),
+    ...(sold === UNITS_ON_SALE ? [] : [`flash sale: ${sold} of ${UNITS_ON_SALE} units were sold`]),
     ...(failed === 0 ? [] : [`flash sale: ${failed} buyers had a failure`]),
     ...(seconds <= FLASH_SALE_MAX_S ? [] : [`flash sale: it took ${seconds.toFixed(1)} s (bar ${FLASH_SALE_MAX_S} s)`]),
     ...inconsistencies.map((inconsistency) => `flash sale: ${inconsistency}`),

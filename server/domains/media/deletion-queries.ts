@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts'
 
 /**
  * Adds objects that are to be deleted at a time. A key that ends with a slash stands for all keys that begin with it.
- * Of several times for one key the last counts.
+ * The last of several times for one key counts.
  */
 export async function insertDeletions(db: Db, keys: readonly string[], due_at: Date): Promise<void> {
   await db`

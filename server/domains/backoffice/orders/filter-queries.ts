@@ -153,7 +153,7 @@ function isEmail(words: string): boolean {
   return isMailbox(words) || /^[^\s@]{3,}@\S+$/.test(words)
 }
 
-/** Of an incomplete mailbox, the index looks up only what stands before the sign. */
+/** For an incomplete mailbox, the index looks up only the part before the sign. */
 function matchEmail(db: Db, email: string): Fragment {
   if (isMailbox(email)) return db`lower(orders.email) = lower(${email})`
   const [local = ''] = email.split('@')
