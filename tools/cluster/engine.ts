@@ -4,6 +4,8 @@ export interface Engine {
   readonly name: string
   /** The addresses of the servers as `DATABASE_URL` lists them: `host:port`. */
   readonly hosts: string[]
+  /** Starts the servers with an empty database `shop`. The caller closes the engine, also when this fails halfway. */
+  open(): Promise<void>
   /** Returns the index of the server that accepts writes, undefined while there is none. */
   findPrimary(): Promise<number | undefined>
   /** Kills the PostgreSQL server, as the kernel does when memory runs out. What watches over it goes on. */

@@ -42,12 +42,13 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
   readonly #closing = new AbortController()
 
   /** Opens all parts. The caller closes the environment, also when this fails halfway. */
-  async open(openEngine: (folder: string, first_port: number) => Promise<Engine>): Promise<void> {
+  async open(createEngine: (folder: string, first_port: number) => Engine): Promise<void> {
     await build()
     chmodSync(this.folder, 0o755)
     this.#claimed = await claimPorts(ENGINE_PORTS + 2 + ROLES.web + ROLES.worker)
     mkdirSync(path.join(this.folder, 'database'), { mode: 0o755 })
-    this.#engine = await openEngine(path.join(this.folder, 'database'), this.#claimed.first)
+    this.#engine = createEngine(path.join(this.folder, 'database'), this.#claimed.first)
+    await this.#engine.open()
     this.#db = openPool(this.#databaseUrl, { max: 6, statement_timeout_ms: 0 })
     await migrate(this.db)
     await seedGenerated(this.db, PRODUCTS, new Date(), { people: false, onProgress: () => {} })

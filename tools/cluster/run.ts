@@ -35,8 +35,15 @@ const log = (line: string) => console.log(line)
  * are killed, switched over and updated; then all records must agree and every bar must hold.
  */
 async function main(environment: ClusterEnvironment): Promise<number> {
+  const programs = findPatroni()
+  if (!programs) {
+    log(
+      'This needs patroni, etcd and PostgreSQL with its tools: on Debian, apt install patroni etcd-server haproxy postgresql.',
+    )
+    return 1
+  }
   log(`Seed ${seed}. Opening a cluster for the run …`)
-  await environment.open(openEngine)
+  await environment.open((folder, first_port) => new PatroniEngine(programs, folder, first_port))
   log(`  ${environment.engine.name}, ${environment.balancer_name}`)
   const variants = await listVariants(environment.db)
   const received = await countUnits(environment.db)
@@ -70,14 +77,6 @@ async function main(environment: ClusterEnvironment): Promise<number> {
   log(text)
   if (options.write) writeFileSync(options.write, text)
   return problems.length === 0 ? 0 : 1
-}
-
-async function openEngine(folder: string, first_port: number) {
-  const programs = findPatroni()
-  if (!programs) throw new Error('Install patroni, etcd-server, haproxy and postgresql of Debian.')
-  const engine = new PatroniEngine(programs, folder, first_port)
-  await engine.open()
-  return engine
 }
 
 /** Lets all checkouts and transfers expire, so that nothing is left to do. */
