@@ -24,6 +24,7 @@ export const startPaymentRefusals = [
   'held_long_enough',
   'amount_too_large',
   'cart_already_paid',
+  'earlier_payment_open',
   'too_many_requests',
 ] as const
 

@@ -52,6 +52,5 @@ export const startTransferPayment = defineCall({
     'method_withheld',
     'method_unavailable',
     'total_changed',
-    'earlier_payment_open',
   ],
 })

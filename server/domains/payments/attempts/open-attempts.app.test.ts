@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeCardCart, requestCardPayment } from '../../../testing/card-payment.ts'
-import { payAtProvider } from '../../../testing/make.ts'
+import { makeLine, payAtProvider } from '../../../testing/make.ts'
 import {
   approvePayPalOrder,
   callSandbox,
@@ -29,7 +29,7 @@ test('a payment under review at PayPal keeps its reserved stock, whatever its bu
   expect(captured.body.status).toBe('processing')
   await buyer.change(2)
   const refused = await requestCardPayment(t, buyer.customer.token, buyer.cart.id)
-  expect([refused.status, refused.body.errors]).toEqual([503, ['stripe.error2']])
+  expect([refused.status, refused.body.errors]).toEqual([503, ['earlier_payment_open']])
   t.clock.advance(21 * 60_000)
   await releaseExpiredReservations(t.shop, t.providers)
   expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
@@ -54,4 +54,40 @@ test('an attempt whose form can still be paid does not end, even after its cance
   await payAtProvider(t, started.body)
   await releaseExpiredReservations(t.shop, t.providers)
   expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
+})
+
+test('a card payment that a change in another tab ended while it opened starts again with the changed cart', async () => {
+  const { customer, product, cart } = await makeCardCart(t)
+  const products = [makeLine(product, { quantity: 2 })]
+  const other: { amount?: number } = {}
+  const { open } = t.providers.card
+  t.providers.card.open = async (payment) => {
+    t.providers.card.open = open
+    const opened = await open(payment)
+    await t.request('PUT', '/cart/update?lang=en&currency=MXN', {
+      token: customer.token,
+      body: { id: cart.id, products },
+    })
+    other.amount = (await requestCardPayment(t, customer.token, cart.id)).body.amount
+    return opened
+  }
+  const started = await requestCardPayment(t, customer.token, cart.id)
+  expect([started.status, started.body.amount]).toEqual([200, other.amount])
+  await payAtProvider(t, started.body)
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 2 })
+})
+
+test('a PayPal order that a change in another tab ended while it opened starts again with the changed cart', async () => {
+  const buyer = await makePayPalBuyer(t)
+  const { open } = t.providers.paypal
+  t.providers.paypal.open = async (order, key) => {
+    t.providers.paypal.open = open
+    const opened = await open(order, key)
+    await buyer.change(2)
+    await buyer.create()
+    return opened
+  }
+  const created = await buyer.create()
+  expect(created.status).toBe(200)
+  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 2 })
 })

@@ -1,7 +1,7 @@
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { unavailableCodes, type Providers } from '../providers/providers.ts'
+import type { Providers } from '../providers/providers.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
 import { type PaymentAttemptRequest, type CreatedAttempt, createPaymentAttempt } from './create-attempt.ts'
 import { cancelPayment, type CancelResult, syncBeforeReplacing } from './cancel-payment.ts'
@@ -9,18 +9,20 @@ import { cancelPayment, type CancelResult, syncBeforeReplacing } from './cancel-
 const MAX_TRIES = 4
 
 /**
- * Freezes a cart for one payment method and reserves its stock. Attempts for an older copy of the cart are ended, so
- * that a customer can never pay twice. An older attempt whose payment is being processed keeps its stock; then no
- * attempt is created. For an unchanged cart the existing attempt is returned. No database connection is held during
- * requests to a provider. Refuses (`unavailableCodes`) when an older attempt cannot be ended now.
+ * Freezes a cart for one payment method, reserves its stock, and opens the attempt where it is paid. Attempts for an
+ * older copy of the cart are ended, so that a customer can never pay twice. An older attempt whose payment is being
+ * processed keeps its stock; then no attempt is created. For an unchanged cart the existing attempt is opened again. No
+ * database connection is held during requests to a provider. `open` returns undefined when the attempt has ended
+ * meanwhile, because another tab paid the cart or changed it; then all begins again with the cart as it is now. Refuses
+ * `earlier_payment_open` when an older attempt cannot be ended now.
  */
-export async function startPayment(
+export async function startPayment<Started>(
   shop: Shop,
   providers: Providers,
   customer: Customer,
   request: PaymentAttemptRequest,
-): Promise<CreatedAttempt> {
-  const unavailableCode = unavailableCodes[request.method]
+  open: (created: CreatedAttempt) => Promise<Started | undefined>,
+): Promise<Started> {
   const synced_ids = new Set<number>()
   const forEachAttempt = async (
     attempts: PaymentRow[],
@@ -29,7 +31,7 @@ export async function startPayment(
     for (const old of attempts) {
       const result = await action(old)
       if (result === 'settled') refuse('cart_already_paid')
-      if (result === 'unavailable') refuse(unavailableCode)
+      if (result === 'unavailable') refuse('earlier_payment_open')
       synced_ids.add(old.id)
     }
   }
@@ -40,8 +42,9 @@ export async function startPayment(
     else if ('over' in created) await forEachAttempt(created.over, cancel)
     else {
       await forEachAttempt(created.obsolete, cancel)
-      return created
+      const started = await open(created)
+      if (started !== undefined) return started
     }
   }
-  return refuse(unavailableCode)
+  return refuse('earlier_payment_open')
 }

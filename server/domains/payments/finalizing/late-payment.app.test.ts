@@ -274,7 +274,7 @@ async function beginFree(transfer: Ready) {
   await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json(shipping)}, now())`
   const params = { cart_id: transfer.cart.id, lang: 'en', method: 'card' } as const
   const customer = { ...transfer.customer, session_id: 0, lang: 'en', level: 0, date_birth: '1990-05-17' } as const
-  return startPayment(t.shop, t.providers, customer, params)
+  return startPayment(t.shop, t.providers, customer, params, async (created) => created)
 }
 
 test('a total of zero needs no refund', async () => {

@@ -3,6 +3,7 @@ import type { CardProvider } from '../../../integrations/card-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import type { PaymentAttemptRequest } from '../attempts/create-attempt.ts'
 import { startPayment } from '../attempts/start-payment.ts'
 import { isOffered, type Providers } from '../providers/providers.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
@@ -41,29 +42,33 @@ export async function startCardPayment(
   lang: Lang,
 ): Promise<StartedCardPayment> {
   const cardProvider = providers.card ?? refuse('stripe.error2')
-  const { payment, snapshot, held_until } = await startPayment(shop, providers, customer, {
+  const request: PaymentAttemptRequest = {
     cart_id,
     lang,
     method: 'card',
     findObstacle: async (_, { total }) => (isOffered(providers, 'card', total) ? null : 'stripe.error2'),
-  })
-  const { amount, currency } = payment
-  const started = { amount, currency, held_until: held_until.toISOString() }
-  if (payment.method === 'free') {
-    if ((await finalizeFreePayment(shop, payment)).outcome !== 'settled') refuse('stripe.error2')
-    return { ...started, client_secret: null, public_key: null, settled: true }
   }
-  const client_secret =
-    payment.client_secret ?? (await openCardPayment(shop, cardProvider, payment, { cart_id, snapshot }))
-  return { ...started, client_secret, public_key: cardProvider.public_key, settled: false }
+  return startPayment(shop, providers, customer, request, async ({ payment, snapshot, held_until }) => {
+    const { amount, currency } = payment
+    const started = { amount, currency, held_until: held_until.toISOString() }
+    if (payment.method === 'free') {
+      if ((await finalizeFreePayment(shop, payment)).outcome !== 'settled') refuse('stripe.error2')
+      return { ...started, client_secret: null, public_key: null, settled: true }
+    }
+    const client_secret =
+      payment.client_secret ?? (await openCardPayment(shop, cardProvider, payment, { cart_id, snapshot }))
+    if (client_secret === undefined) return undefined
+    return { ...started, client_secret, public_key: cardProvider.public_key, settled: false }
+  })
 }
 
+/** Returns what the card form needs; undefined when the attempt ended meanwhile. */
 async function openCardPayment(
   shop: Shop,
   cardProvider: CardProvider,
   payment: PaymentRow,
   order: { cart_id: string; snapshot: string },
-): Promise<string> {
+): Promise<string | undefined> {
   const { id, order_id, amount, currency, idempotency_key } = payment
   const origin = toPaymentOrigin(payment, order)
   const opened = await cardProvider.open({ order_id, amount, currency, idempotency_key, origin })
@@ -71,8 +76,7 @@ async function openCardPayment(
     shop.log.warn({ payment_id: id, cause: opened.unavailable }, 'card provider unavailable')
     return refuse('stripe.error2')
   }
-  if (!(await markOpened(shop.db, id, opened))) refuse('stripe.error2')
-  return opened.client_secret
+  return (await markOpened(shop.db, id, opened)) ? opened.client_secret : undefined
 }
 
 /**

@@ -5,6 +5,7 @@ import type { PayPal } from '../../../integrations/paypal.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import type { PaymentAttemptRequest } from '../attempts/create-attempt.ts'
 import { startPayment } from '../attempts/start-payment.ts'
 import { isOffered, type Providers } from '../providers/providers.ts'
 import { findPaymentByRef, type PaymentRow, type PaymentWithOrder } from '../queries/payment-queries.ts'
@@ -43,28 +44,30 @@ export async function createPaypalOrder(
 ): Promise<StartedPayPalPayment> {
   const { cart_id, lang } = request
   const paypal = providers.paypal ?? refuse('paypal_start_failed')
-  const { payment, held_until } = await startPayment(shop, providers, customer, {
+  const attemptRequest: PaymentAttemptRequest = {
     cart_id,
     lang,
     method: 'paypal',
     findObstacle: async (_, { total }) => (isOffered(providers, 'paypal', total) ? null : 'paypal_start_failed'),
-  })
-  const { amount, currency } = payment
-  const started = { amount, currency, held_until: held_until.toISOString() }
-  if (payment.method === 'free') {
-    if ((await finalizeFreePayment(shop, payment)).outcome !== 'settled') refuse('paypal_start_failed')
-    return { ...started, id: null, settled: true }
   }
-  const id = payment.provider_ref ?? (await openPayPalOrder(shop, paypal, payment))
-  return { ...started, id, settled: false }
+  return startPayment(shop, providers, customer, attemptRequest, async ({ payment, held_until }) => {
+    const { amount, currency } = payment
+    const started = { amount, currency, held_until: held_until.toISOString() }
+    if (payment.method === 'free') {
+      if ((await finalizeFreePayment(shop, payment)).outcome !== 'settled') refuse('paypal_start_failed')
+      return { ...started, id: null, settled: true }
+    }
+    const id = payment.provider_ref ?? (await openPayPalOrder(shop, paypal, payment))
+    return id === undefined ? undefined : { ...started, id, settled: false }
+  })
 }
 
-async function openPayPalOrder(shop: Shop, paypal: PayPal, payment: PaymentRow): Promise<string> {
+/** Returns the id of the order at PayPal; undefined when the attempt ended meanwhile. */
+async function openPayPalOrder(shop: Shop, paypal: PayPal, payment: PaymentRow): Promise<string | undefined> {
   const order = await buildPayPalOrder(shop, payment)
   const opened = await paypal.open(order, payment.idempotency_key)
   if (!('provider_ref' in opened)) return throwStartFailure(shop, payment.id, opened)
-  if (!(await markOpened(shop.db, payment.id, opened))) refuse('paypal_start_failed')
-  return opened.provider_ref
+  return (await markOpened(shop.db, payment.id, opened)) ? opened.provider_ref : undefined
 }
 
 function throwStartFailure(shop: Shop, payment_id: number, failure: PayPalRefusal | Unavailable): never {

@@ -23,8 +23,6 @@ interface TransferRequest {
 }
 type TransferResponse = CallResponse<typeof call>
 
-const MAX_TRIES = 3
-
 /**
  * Starts a bank transfer to pay a cart; for a cart that has one already, that transfer is returned. Older attempts for
  * the cart are ended first, at their providers too, so that no customer pays twice. Refuses a cart that cannot be paid
@@ -80,8 +78,7 @@ async function tryCreateTransfer(
       findTransferObstacle(account, priced, await findTransferHistory(tx, customer.id), shop.clock.now()) ??
       (matchesExpectedTotal(expected, priced) ? null : 'total_changed'),
   } satisfies PaymentAttemptRequest
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const { payment } = await startPayment(shop, providers, customer, attemptRequest)
+  return startPayment(shop, providers, customer, attemptRequest, async ({ payment }) => {
     if (payment.method === 'free') return completeFreeOrder(shop, payment, lang)
     await cancelOtherAttempts(shop, providers, payment)
     const created = await acceptTransfer(shop, customer, {
@@ -91,9 +88,8 @@ async function tryCreateTransfer(
       lang,
       expected,
     })
-    if (created) return buildTransferResponse(shop, created, lang)
-  }
-  return refuse('earlier_payment_open')
+    return created && buildTransferResponse(shop, created, lang)
+  })
 }
 
 /** Ends attempts with other methods for the same copy of the cart, because they exclude a bank transfer. */
