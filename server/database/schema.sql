@@ -3106,18 +3106,17 @@ CREATE FUNCTION sum_up_changed_stock()
 AS $function$
 declare
   collected text := current_setting('shop.changed_stock', true);
-  product_ids integer[];
 begin
   if collected <> '' then
-    product_ids := array(select distinct id::integer from string_to_table(collected, ',') id);
     if current_setting('shop.offered_cells', true) <> '' then
-      -- Who waited here for another transaction sees the sizes and colors that it added.
-      perform from product_stock where product_id = any(product_ids) order by product_id for no key update;
-      perform add_offered_cells(product_ids);
+      -- A transaction that waited here for another one sees the sizes and colors that it added.
+      perform from product_stock where product_id = any(string_to_array(collected, ',')::integer[])
+        order by product_id for no key update;
+      perform add_offered_cells(string_to_array(collected, ',')::integer[]);
       perform set_config('shop.offered_cells', '', true);
     end if;
-    perform set_config('shop.changed_stock', '', true);
-    perform sum_up_stock(product_ids);
+    perform set_config('shop.changed_stock', '', true),
+      sum_up_stock(array(select distinct id::integer from string_to_table(collected, ',') id));
   end if;
   return null;
 end $function$;

@@ -5,13 +5,16 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/datab
 import { migrate } from '../../server/database/migrate.ts'
 import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
 import { seedGenerated } from '../../server/database/seeds/seed-generated.ts'
+import { claimPorts } from '../../scripts/claim-ports.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 import { build } from '../../scripts/build.ts'
 import { getShopEnvironment, getShopArgs } from '../../scripts/shop-program.ts'
 import { stopProgram, startProgram } from './processes.ts'
 import { getPercentile } from './purchase.ts'
 
-export const PORTS = { shop: 34_800, sandbox: 34_801, http: 34_802, fastify: 34_803, postgres: 34_804 }
+const { first } = await claimPorts(5)
+/** Two runs at once have different ports. */
+export const PORTS = { shop: first, sandbox: first + 1, http: first + 2, fastify: first + 3, postgres: first + 4 }
 const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_benchmark',
   STRIPE_PUBLIC_KEY: 'pk_test_of_the_benchmark',
