@@ -5,7 +5,8 @@ import type { LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import ipaddr from 'ipaddr.js'
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
+import { memoize } from '../platform/memoize.ts'
 
 /** Fetches files that others publish on the web, such as images that an imported file names. */
 export interface PublicFiles {
@@ -22,6 +23,11 @@ interface FailedFetch {
   is_temporary: boolean
 }
 
+interface RequestOptions {
+  signal: AbortSignal
+  headers: Record<string, string>
+}
+
 type FileResponse = Pick<Dispatcher.ResponseData, 'headers' | 'body'>
 
 const MAX_REDIRECTS = 4
@@ -36,17 +42,21 @@ class PrivateAddressError extends Error {}
  */
 export function openPublicFiles({ allowed_hosts = [] }: { allowed_hosts?: readonly string[] } = {}): PublicFiles {
   const limits = { connectTimeout: 10_000, headersTimeout: 15_000, bodyTimeout: 15_000, connections: 4 }
-  const publicAgent = new Agent({ ...limits, connect: { lookup: lookupPublic, timeout: 10_000 } })
-  const allowedAgent = new Agent(limits)
-  const chooseAgent = (target: URL) => {
-    if (allowed_hosts.includes(target.host)) return allowedAgent
-    refusePrivate(target)
-    return publicAgent
-  }
+  // The client is loaded with the first import, because most processes never need it.
+  const connect = memoize(Infinity, async () => {
+    const { Agent, request } = await import('undici')
+    const publicAgent = new Agent({ ...limits, connect: { lookup: lookupPublic, timeout: 10_000 } })
+    const allowedAgent = new Agent(limits)
+    return (target: URL, options: RequestOptions) => {
+      const isAllowed = allowed_hosts.includes(target.host)
+      if (!isAllowed) refusePrivate(target)
+      return request(target, { ...options, dispatcher: isAllowed ? allowedAgent : publicAgent })
+    }
+  })
   return {
     async fetch(url, file, max_bytes) {
       try {
-        const response = await follow(url, chooseAgent)
+        const response = await follow(url, await connect())
         return 'failure' in response ? response : await writeBody(response, file, max_bytes)
       } catch (error) {
         await rm(file, { force: true })
@@ -57,12 +67,15 @@ export function openPublicFiles({ allowed_hosts = [] }: { allowed_hosts?: readon
 }
 
 /** Requests a URL and what it redirects to. Returns the first response with a file, or says why there is none. */
-async function follow(url: string, chooseAgent: (target: URL) => Agent): Promise<FileResponse | FailedFetch> {
+async function follow(
+  url: string,
+  request: (target: URL, options: RequestOptions) => Promise<Dispatcher.ResponseData>,
+): Promise<FileResponse | FailedFetch> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const headers = { accept: 'image/*', 'user-agent': 'shop-import' }
   let target = parseTarget(url)
   for (let redirects = 0; target !== undefined && redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await request(target, { dispatcher: chooseAgent(target), signal, headers })
+    const response = await request(target, { signal, headers })
     if (response.statusCode === 200) return response
     await response.body.dump()
     const { location } = response.headers

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { CircuitBreaker } from '../../platform/circuit-breaker.ts'
+import { memoize } from '../../platform/memoize.ts'
 import { type ObjectBody, StorageUnavailableError } from './object-storage.ts'
 
 /** A bucket, and who may use it. */
@@ -55,14 +56,15 @@ type Attempt = { response: S3Response } | { unavailable: string }
 /** Sends signed requests to a bucket, and repeats those without an answer while the circuit breaker lets it. */
 export function openS3Client(settings: BucketSettings, breaker: CircuitBreaker): S3Client {
   const { timeout_ms = TIMEOUT_MS, backoff_ms = BACKOFF_MS } = settings
-  const dispatcher = new Agent({
-    connect: { timeout: Math.min(timeout_ms, 5000) },
-    headersTimeout: timeout_ms,
-    bodyTimeout: timeout_ms,
+  const connect = memoize(Infinity, async () => {
+    const { Agent, request } = await import('undici')
+    const timeouts = { headersTimeout: timeout_ms, bodyTimeout: timeout_ms }
+    return { request, dispatcher: new Agent({ connect: { timeout: Math.min(timeout_ms, 5000) }, ...timeouts }) }
   })
   const signingKeys = new Map<string, ArrayBuffer>()
 
   async function attempt(s3Request: S3Request): Promise<Attempt> {
+    const { request, dispatcher } = await connect()
     const { url, headers } = await sign(settings, s3Request, signingKeys)
     const body = openBody(s3Request.body)
     try {
