@@ -2,8 +2,8 @@
 export interface Engine {
   /** The name that a report gives it, with its version. */
   readonly name: string
-  /** The addresses of the servers as `DATABASE_URL` lists them: `host:port`. */
-  readonly hosts: string[]
+  /** The URL of the shop's database on all servers. */
+  readonly url: string
   /** Starts the servers with an empty database `shop`. The caller closes the engine, also when this fails halfway. */
   open(): Promise<void>
   /** Returns the index of the server that accepts writes, undefined while there is none. */

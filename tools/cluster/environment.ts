@@ -147,7 +147,7 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
   }
 
   get #databaseUrl(): string {
-    return `postgres://shop@${this.engine.hosts.join(',')}/shop?target_session_attrs=read-write`
+    return `${this.engine.url}?target_session_attrs=read-write`
   }
 
   #environment(role: Role, index: number): Record<string, string> {

@@ -26,7 +26,8 @@ export function findPatroni(): Programs | undefined {
 /** PostgreSQL under Patroni, with etcd, one synchronous standby and one other. */
 export class PatroniEngine implements Engine {
   readonly name: string
-  readonly hosts: string[]
+  readonly url: string
+  readonly #hosts: string[]
   readonly #folder: string
   readonly #ports: { etcd: number; etcd_peer: number; servers: number[]; apis: number[] }
   readonly #programs: Programs
@@ -46,7 +47,8 @@ export class PatroniEngine implements Engine {
       apis: [port(5), port(6), port(7)],
     }
     this.#user = process.getuid?.() === 0 ? findPostgresUser() : undefined
-    this.hosts = this.#ports.servers.map((server) => `127.0.0.1:${server}`)
+    this.#hosts = this.#ports.servers.map((server) => `127.0.0.1:${server}`)
+    this.url = `postgres://shop@${this.#hosts.join(',')}/shop`
     this.name = `PostgreSQL ${path.basename(path.dirname(programs.bin))} × ${SERVERS} under Patroni and etcd (ttl ${TIMES.ttl} s, one synchronous standby)`
   }
 
@@ -65,7 +67,7 @@ export class PatroniEngine implements Engine {
     for (let index = 0; index < SERVERS; index += 1) this.#startNode(index)
     await this.waitUntilWhole()
     const primary = (await this.findPrimary())!
-    const db = openPool(`postgres://postgres@${this.hosts[primary]}/postgres`, { max: 1 })
+    const db = openPool(`postgres://postgres@${this.#hosts[primary]}/postgres`, { max: 1 })
     await db.unsafe('create role shop login')
     await db.unsafe('create database shop owner shop')
     await db.end()
@@ -146,8 +148,8 @@ export class PatroniEngine implements Engine {
         initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
       },
       postgresql: {
-        listen: this.hosts[index],
-        connect_address: this.hosts[index],
+        listen: this.#hosts[index],
+        connect_address: this.#hosts[index],
         data_dir: this.#dataFolder(index),
         bin_dir: this.#programs.bin,
         pgpass: path.join(this.#folder, `server${index}`, 'pgpass'),

@@ -11,6 +11,7 @@ import { Staff } from '../chaos/staff.ts'
 import { countUnits } from '../chaos/verifier-queries.ts'
 import { findInconsistencies } from '../chaos/verifier.ts'
 import { disturb, type DisturbanceResult, disturbances } from './disturbances.ts'
+import { EmbeddedEngine } from './embedded-engine.ts'
 import { ClusterEnvironment } from './environment.ts'
 import { findPatroni, PatroniEngine } from './patroni.ts'
 import { renderReport } from './report.ts'
@@ -20,6 +21,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string' },
     runs: { type: 'string', default: '1' },
     buyers: { type: 'string', default: '8' },
+    engine: { type: 'string' },
     write: { type: 'string' },
   },
 })
@@ -32,18 +34,19 @@ const log = (line: string) => console.log(line)
 
 /**
  * Runs `npm run cluster`: people buy in a shop of several processes over several database servers, while parts of it
- * are killed, switched over and updated; then all records must agree and every bar must hold.
+ * are killed, switched over and updated; then all records must agree and every bar must hold. The servers are Patroni's
+ * where Debian's programs are installed, or those of the npm packages (`--engine patroni|embedded` decides).
  */
 async function main(environment: ClusterEnvironment): Promise<number> {
-  const programs = findPatroni()
-  if (!programs) {
-    log(
-      'This needs patroni, etcd and PostgreSQL with its tools: on Debian, apt install patroni etcd-server haproxy postgresql.',
-    )
+  const programs = options.engine === 'embedded' ? undefined : findPatroni()
+  if (!programs && options.engine === 'patroni') {
+    log('apt install patroni etcd-server haproxy postgresql brings what --engine patroni needs on Debian.')
     return 1
   }
   log(`Seed ${seed}. Opening a cluster for the run …`)
-  await environment.open((folder, first_port) => new PatroniEngine(programs, folder, first_port))
+  await environment.open((folder, first_port) =>
+    programs ? new PatroniEngine(programs, folder, first_port) : new EmbeddedEngine(folder, first_port),
+  )
   log(`  ${environment.engine.name}, ${environment.balancer_name}`)
   const variants = await listVariants(environment.db)
   const received = await countUnits(environment.db)
