@@ -35,11 +35,12 @@ export interface NewCrystalEntry {
 }
 
 /**
- * Adds an entry to the ledger and to the balance, which the caller has locked, in one statement. False when this order
- * was credited, or this refund debited, before; then nothing changes.
+ * Adds an entry to the ledger and to the balance in one statement, and returns the balance with it. The caller has locked
+ * the balance if the entry takes crystals. Undefined when this order was credited, or this refund debited, before; then
+ * nothing changes.
  */
-export async function insertCrystalEntry(tx: Tx, entry: NewCrystalEntry): Promise<boolean> {
-  const inserted = await tx`
+export async function insertCrystalEntry(tx: Tx, entry: NewCrystalEntry): Promise<number | undefined> {
+  const [balance] = await tx<{ crystals: number }[]>`
     with entry as (
       insert into crystal_entries (customer_id, kind, crystals, order_id, refund_id, basis, currency, rate, reason, reason_en,
         actor, limited, at)
@@ -49,9 +50,10 @@ export async function insertCrystalEntry(tx: Tx, entry: NewCrystalEntry): Promis
       on conflict do nothing
       returning customer_id, crystals
     )
-    update crystal_balances balance set crystals = balance.crystals + entry.crystals
-    from entry where balance.customer_id = entry.customer_id`
-  return inserted.count > 0
+    insert into crystal_balances (customer_id, crystals) select customer_id, greatest(crystals, 0) from entry
+    on conflict (customer_id) do update set crystals = crystal_balances.crystals + (select crystals from entry)
+    returning crystals`
+  return balance?.crystals
 }
 
 /**

@@ -34,9 +34,8 @@ export async function creditCrystals(
   const { customer_id, currency, goods } = order
   const crystals = calculateCrystals(goods, currency)
   const rate = spendPerCrystal[currency]
-  const balanceBefore = await lockBalance(tx, customer_id)
   const basis = { order_id: order.id, basis: goods, currency, rate }
-  await recordEntry(tx, shop, balanceBefore, {
+  await recordEntry(tx, shop, {
     ...emptyEntry,
     ...basis,
     customer_id,
@@ -77,7 +76,7 @@ export async function debitCrystals(
     actor: refund.actor,
     at,
   }
-  return (await recordEntry(tx, shop, balanceBefore, entry)) ? crystals : 0
+  return (await recordEntry(tx, shop, entry)) ? crystals : 0
 }
 
 export interface Adjustment {
@@ -98,14 +97,13 @@ export async function adjustCrystals(tx: Tx, shop: Shop, adjustment: Adjustment)
   const result = balanceBefore + adjustment.crystals
   if (result < 0)
     refuseWith('crystals_negative', { customer_id: adjustment.customer_id, crystals: balanceBefore, result })
-  await recordEntry(tx, shop, balanceBefore, { ...emptyEntry, ...adjustment, kind: 'adjustment' })
+  await recordEntry(tx, shop, { ...emptyEntry, ...adjustment, kind: 'adjustment' })
 }
 
 /**
  * Adds the initial crystals of an account (demo customers, tests). No level was reached, so no customer is notified.
  */
 export async function seedCrystals(tx: Tx, initialCrystals: Adjustment): Promise<void> {
-  await lockBalance(tx, initialCrystals.customer_id)
   await insertCrystalEntry(tx, { ...emptyEntry, ...initialCrystals, kind: 'adjustment' })
 }
 
@@ -113,13 +111,13 @@ export async function seedCrystals(tx: Tx, initialCrystals: Adjustment): Promise
  * Adds an entry to the ledger, changes the balance, and notifies the customer when the level changed (rules 6). All
  * other code writes to the ledger through this function.
  */
-async function recordEntry(tx: Tx, shop: Shop, balanceBefore: number, entry: NewCrystalEntry): Promise<boolean> {
-  if (!(await insertCrystalEntry(tx, entry))) return false
-  const [previousLevel, newLevel] = [findLevel(balanceBefore), findLevel(balanceBefore + entry.crystals)]
+async function recordEntry(tx: Tx, shop: Shop, entry: NewCrystalEntry): Promise<boolean> {
+  const crystals = await insertCrystalEntry(tx, entry)
+  if (crystals === undefined) return false
+  const [previousLevel, newLevel] = [findLevel(crystals - entry.crystals), findLevel(crystals)]
   if (previousLevel === newLevel) return true
   const { name, ...to } = await getMailRecipient(tx, entry.customer_id)
   const isLevelUp = (newLevel?.level ?? 0) > (previousLevel?.level ?? 0)
-  const crystals = balanceBefore + entry.crystals
   const mailData = { name, level_name: newLevel?.level_name ?? null, crystals }
   if (isLevelUp)
     await queueMail(tx, shop, 'level-up', to, {
