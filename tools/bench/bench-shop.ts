@@ -110,29 +110,10 @@ export interface BenchShop {
 const MEASURED_STARTS = 3
 
 /** Opens the shop as it runs live, beside its sandbox, on that database. */
-export async function startBenchShop(
-  { postgres, folder }: BenchDatabase,
-  guest_cache: 'on' | 'off',
-): Promise<BenchShop> {
+export async function startBenchShop(database: BenchDatabase, guest_cache: 'on' | 'off'): Promise<BenchShop> {
   await build()
-  const sandbox = await startProgram(['tools/sandbox/main.ts'], {
-    ...KEYS,
-    SANDBOX_PORT: String(PORTS.sandbox),
-    SANDBOX_DATA: path.join(folder, 'sandbox'),
-    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${PORTS.shop}/api/webhooks/stripe`,
-  })
-  const environment = {
-    ...getShopEnvironment(folder),
-    ...KEYS,
-    STRIPE_API_URL: `http://127.0.0.1:${PORTS.sandbox}`,
-    PORT: String(PORTS.shop),
-    SANDBOX_PORT: String(PORTS.sandbox),
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    GUEST_CACHE: guest_cache,
-    ADDRESS_LIMIT_SCALE: '1000000',
-  }
+  const sandbox = await startSandbox(database)
+  const environment = getBenchEnvironment(database, guest_cache)
   // The first start compiles; every later start is what is measured.
   await measureStart(getShopArgs(), environment)
   const times: { shop: number; baseline: number }[] = []
@@ -159,6 +140,39 @@ export async function startBenchShop(
       await stopProgram(shop.child)
       await stopProgram(sandbox.child)
     },
+  }
+}
+
+export function getSandboxUrl(): string {
+  return `http://127.0.0.1:${PORTS.sandbox}`
+}
+
+/** Starts the sandbox of the providers. It reports payments to the port of the shop. */
+export function startSandbox({ folder }: BenchDatabase): ReturnType<typeof startProgram> {
+  return startProgram(['tools/sandbox/main.ts'], {
+    ...KEYS,
+    SANDBOX_PORT: String(PORTS.sandbox),
+    SANDBOX_DATA: path.join(folder, 'sandbox'),
+    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${PORTS.shop}/api/webhooks/stripe`,
+  })
+}
+
+/** Returns the settings of a measured shop. */
+export function getBenchEnvironment(
+  { postgres, folder }: BenchDatabase,
+  guest_cache: 'on' | 'off',
+): Record<string, string> {
+  return {
+    ...getShopEnvironment(folder),
+    ...KEYS,
+    STRIPE_API_URL: getSandboxUrl(),
+    PORT: String(PORTS.shop),
+    SANDBOX_PORT: String(PORTS.sandbox),
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    GUEST_CACHE: guest_cache,
+    ADDRESS_LIMIT_SCALE: '1000000',
   }
 }
 

@@ -1,6 +1,6 @@
 import { listInconsistencies } from '../../server/consistency-checks/list-inconsistencies.ts'
 import type { Pool } from '../../server/platform/db.ts'
-import { type BenchDatabase, type BenchShop, PORTS } from './bench-shop.ts'
+import { type BenchDatabase, type BenchShop, getSandboxUrl } from './bench-shop.ts'
 import { type BenchCustomer, RequestRefused, createCustomers } from './customer.ts'
 import { runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'
 import { setStock } from './set-stock.ts'
@@ -36,7 +36,7 @@ export async function measureFlashSales(
   log: (line: string) => void,
 ): Promise<FlashSale[]> {
   const sales: FlashSale[] = []
-  const target = { db: database.db, url: shop.url, sandbox_url: `http://127.0.0.1:${PORTS.sandbox}` }
+  const target = { db: database.db, url: shop.url, sandbox_url: getSandboxUrl() }
   for (const crowd of CROWDS) {
     log(`  flash sale, ${crowd.buyers} buyers for ${UNITS_ON_SALE} pieces, ${crowd.in_flight} at once`)
     sales.push(await runFlashSale(target, variant, crowd, log))

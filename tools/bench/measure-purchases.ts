@@ -1,4 +1,4 @@
-import { type BenchDatabase, type BenchShop, listStatements, PORTS } from './bench-shop.ts'
+import { type BenchDatabase, type BenchShop, listStatements, getSandboxUrl } from './bench-shop.ts'
 import { request, createCustomers } from './customer.ts'
 import { measureAction, type Row } from './measure.ts'
 import { runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'
@@ -12,7 +12,7 @@ export interface SampleVariant extends VariantQuantity {
 }
 
 /** Returns a product of the measured list with a variant that has plenty of stock. */
-export async function findSampleVariant(shop: BenchShop): Promise<SampleVariant> {
+export async function findSampleVariant(shop: Pick<BenchShop, 'url'>): Promise<SampleVariant> {
   const list = await (await fetch(`${shop.url}${LIST_PATH}`)).json()
   const card = list.products[3]
   const product = await (await fetch(`${shop.url}/api/products/detail?uri=${card.uri}&lang=es`)).json()
@@ -75,9 +75,7 @@ export async function measurePurchases(
     const customers = await createCustomers(database.db, 120)
     rows.push(
       await measureAction('complete purchase', database, shop, concurrency, () =>
-        runInParallel(customers, concurrency, (customer) =>
-          buyByCard(shop.url, `http://127.0.0.1:${PORTS.sandbox}`, customer, variant),
-        ),
+        runInParallel(customers, concurrency, (customer) => buyByCard(shop.url, getSandboxUrl(), customer, variant)),
       ),
     )
     if (printStatements)

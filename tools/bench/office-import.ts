@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchDatabase, BenchShop } from './bench-shop.ts'
-import { PORTS } from './bench-shop.ts'
+import { getSandboxUrl } from './bench-shop.ts'
 import { createCustomers } from './customer.ts'
 import { findSampleVariant } from './measure-purchases.ts'
 import { buyByCard, getPercentile, runInParallel, type VariantQuantity } from './purchase.ts'
@@ -81,7 +81,7 @@ async function buy(
 ): Promise<number[]> {
   await setStock(database, variant, 5000)
   const customers = await createCustomers(database.db, most)
-  const sandbox = `http://127.0.0.1:${PORTS.sandbox}`
+  const sandbox = getSandboxUrl()
   const timings: number[] = []
   await runInParallel(customers, 2, async (customer) => {
     if (isOver() || timings.length >= most) return

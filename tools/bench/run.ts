@@ -15,6 +15,8 @@ import { checkChanges, measureChanges } from './changes.ts'
 import { addOwner, measureOffice, signIn } from './office.ts'
 import { listMissedImportLimits, measureImport, renderImportFigures } from './office-import.ts'
 import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
+import { build } from '../../scripts/build.ts'
+import { measureGrowth, renderGrowth } from './growth.ts'
 import { listMissedCases, renderSearchReport } from './search-report.ts'
 
 const { values: options } = parseArgs({
@@ -232,6 +234,15 @@ function measureChangesOnly(): Promise<{ text: string; missed: boolean }> {
   })
 }
 
+/** Measures only what processes cost each other (`--only growth`). */
+function measureGrowthOnly(): Promise<{ text: string; missed: boolean }> {
+  return withDatabase(async (database) => {
+    await build()
+    const figures = await measureGrowth(database, log)
+    return { text: renderGrowth(figures), missed: figures.some(({ passed }) => !passed) }
+  })
+}
+
 /** Measures only browsing while others keep the shop busy (`--only browsing`). */
 function measureBrowsingOnly(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
@@ -279,6 +290,7 @@ const measurements: Record<string, typeof measureEverything> = {
   sales: measureSalesOnly,
   browsing: measureBrowsingOnly,
   changes: measureChangesOnly,
+  growth: measureGrowthOnly,
   purchases: measurePurchasesOnly,
 }
 const measurement = options.only === undefined ? measureEverything : measurements[options.only]

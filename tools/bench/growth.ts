@@ -1,0 +1,133 @@
+import type { ChildProcess } from 'node:child_process'
+import { claimPorts } from '../../scripts/claim-ports.ts'
+import { type BenchDatabase, getBenchEnvironment, getSandboxUrl, PORTS, startSandbox } from './bench-shop.ts'
+import { getShopArgs } from '../../scripts/shop-program.ts'
+import { createCustomers } from './customer.ts'
+import { findSampleVariant, LIST_PATH } from './measure-purchases.ts'
+import { getFamilyProcessorMs, getProcessorMs, startProgram, stopProgram } from './processes.ts'
+import { buyByCard, runInParallel } from './purchase.ts'
+import { setStock } from './set-stock.ts'
+
+/** Processes that serve; one worker does the jobs beside them, as beside a single one. */
+const PROCESSES = [1, 4]
+const MAX_RATIO = 1.2
+const ROUNDS = 3
+const CONCURRENCY = 10
+const LISTS = 2_000
+const PURCHASES = 200
+/** Requests of each process before it is measured: V8 compiles what runs often. */
+const WARM_UP = { lists: 600, purchases: 100 }
+
+type Operation = 'list' | 'purchase'
+
+export interface GrowthFigure {
+  operation: Operation
+  /** Processor milliseconds of an operation, of all the shop's processes and of PostgreSQL, at each number of processes. */
+  cost_ms: number[]
+  ratio: number
+  passed: boolean
+}
+
+interface Fleet {
+  urls: string[]
+  pids: number[]
+  stop(): Promise<void>
+}
+
+/**
+ * Measures what an operation costs with one serving process and with four, in turns, without a balancer between them:
+ * the ratio of the medians shows what processes cost each other.
+ */
+export async function measureGrowth(database: BenchDatabase, log: (line: string) => void): Promise<GrowthFigure[]> {
+  const sandbox = await startSandbox(database)
+  const costs = new Map<string, number[]>()
+  try {
+    for (let round = 1; round <= ROUNDS; round += 1)
+      for (const processes of PROCESSES) {
+        log(`  ${processes} serving, round ${round} of ${ROUNDS}`)
+        const measured = await measureFleet(database, processes)
+        for (const operation of ['list', 'purchase'] as const) {
+          const key = `${operation} ${processes}`
+          costs.set(key, [...(costs.get(key) ?? []), measured[operation]])
+        }
+      }
+  } finally {
+    await stopProgram(sandbox.child)
+  }
+  return (['list', 'purchase'] as const).map((operation) => {
+    const cost_ms = PROCESSES.map((processes) => getMedian(costs.get(`${operation} ${processes}`)!))
+    const ratio = cost_ms.at(-1)! / cost_ms[0]!
+    return { operation, cost_ms, ratio, passed: ratio <= MAX_RATIO }
+  })
+}
+
+export function renderGrowth(figures: GrowthFigure[]): string {
+  return [
+    `| operation | ${PROCESSES.map((processes) => `${processes} serving`).join(' | ')} | ratio | at most |`,
+    `| --- | ${PROCESSES.map(() => '---: ').join('| ')}| ---: | ---: |`,
+    ...figures.map(
+      ({ operation, cost_ms, ratio, passed }) =>
+        `| ${operation} | ${cost_ms.map((cost) => `${cost.toFixed(2)} ms`).join(' | ')} | ${ratio.toFixed(2)}${passed ? '' : ' **missed**'} | ${MAX_RATIO} |`,
+    ),
+  ].join('\n')
+}
+
+async function measureFleet(database: BenchDatabase, processes: number): Promise<Record<Operation, number>> {
+  const fleet = await startFleet(database, processes)
+  try {
+    const variant = { ...(await findSampleVariant({ url: fleet.urls[0]! })), quantity: 1 }
+    await setStock(database, variant, 10_000)
+    const run = async (operation: Operation, count: number): Promise<void> => {
+      const customers = operation === 'purchase' ? await createCustomers(database.db, count) : undefined
+      const numbers = Array.from({ length: count }, (_, index) => index)
+      await runInParallel(numbers, CONCURRENCY, async (index) => {
+        const url = fleet.urls[index % fleet.urls.length]!
+        if (customers) await buyByCard(url, getSandboxUrl(), customers[index]!, variant)
+        else await (await fetch(url + LIST_PATH)).arrayBuffer()
+      })
+    }
+    const measure = async (operation: Operation, count: number, warm_up: number): Promise<number> => {
+      await run(operation, warm_up * processes)
+      const before = readProcessorMs(database, fleet)
+      await run(operation, count)
+      // Mails and webhooks of the last purchases are part of them.
+      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      return (readProcessorMs(database, fleet) - before) / count
+    }
+    return {
+      list: await measure('list', LISTS, WARM_UP.lists),
+      purchase: await measure('purchase', PURCHASES, WARM_UP.purchases),
+    }
+  } finally {
+    await fleet.stop()
+  }
+}
+
+async function startFleet(database: BenchDatabase, processes: number): Promise<Fleet> {
+  const { first, release } = await claimPorts(processes)
+  const children: { child: ChildProcess; pid: number }[] = []
+  const start = async (role: 'web' | 'worker', port: number) => {
+    const environment = { ...getBenchEnvironment(database, 'off'), ROLE: role, PORT: String(port) }
+    children.push(await startProgram(getShopArgs(), environment))
+  }
+  // The sandbox reports payments to the first one, as a balancer would to any.
+  const ports = [PORTS.shop, ...Array.from({ length: processes - 1 }, (_, index) => first + index)]
+  for (const port of ports) await start('web', port)
+  await start('worker', first + processes - 1)
+  return {
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    pids: children.map(({ pid }) => pid),
+    async stop() {
+      for (const { child } of children) await stopProgram(child)
+      release()
+    },
+  }
+}
+
+function readProcessorMs({ postmaster }: BenchDatabase, { pids }: Fleet): number {
+  return pids.reduce((sum, pid) => sum + getProcessorMs(pid), getFamilyProcessorMs(postmaster))
+}
+
+function getMedian(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+}
