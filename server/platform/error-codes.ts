@@ -41,6 +41,7 @@ const transientErrorCodes = new Set([
     'CONNECT_TIMEOUT',
     'ANSWER_TIMEOUT',
     'NO_SUITABLE_HOST',
+    'NOT_PRIMARY',
   ],
 ])
 

@@ -16,7 +16,7 @@ export interface ConnectionConfig extends pg.ClientConfig {
   connect_timeout_ms?: number
 }
 
-/** The server accepts no writes. */
+/** The server accepts no writes: it is a standby, or the disk of its data is almost full. */
 const READ_ONLY = '25006'
 
 /**
@@ -66,9 +66,10 @@ export class Connection extends pg.Client {
       if (!error) return resolve(Array.isArray(result) ? result.map(toRows) : toRows(result))
       // The server closes the connection after this response.
       if (error.severity === 'FATAL') this.lost ??= error
-      // The server has become a standby, or was one: another connection may lead to the primary.
-      if ((error as { code?: string }).code === READ_ONLY) this.lost ??= error
-      reject(withCode(error))
+      const isReadOnly = (error as { code?: string }).code === READ_ONLY
+      // Another connection may lead to the primary.
+      if (isReadOnly) this.lost ??= error
+      reject(isReadOnly && this.isStandby ? new ConnectionError('NOT_PRIMARY', error.message, error) : withCode(error))
     })
     return promise
   }

@@ -1,7 +1,16 @@
-/** The connection ended, could not be opened, or gave no response in time; `code` says which. */
+/**
+ * The connection ended, could not be opened, gave no response in time, or leads to a server that is no primary; `code`
+ * says which.
+ */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
-  readonly code: 'CONNECTION_CLOSED' | 'CONNECTION_ENDED' | 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT' | 'NO_SUITABLE_HOST'
+  readonly code:
+    | 'CONNECTION_CLOSED'
+    | 'CONNECTION_ENDED'
+    | 'CONNECT_TIMEOUT'
+    | 'ANSWER_TIMEOUT'
+    | 'NO_SUITABLE_HOST'
+    | 'NOT_PRIMARY'
 
   constructor(code: ConnectionError['code'], message: string, cause?: unknown) {
     super(message, { cause })

@@ -34,6 +34,12 @@ test('of two hosts, the one that accepts writes is used, whichever comes first',
   await reversed.end()
 })
 
+test('a write to a standby says that it is no primary, and not that its disk is full', async () => {
+  const standby = openPool(servers.replica.url, { max: 1 })
+  await expect(standby`update counters set value = value`).rejects.toMatchObject({ code: 'NOT_PRIMARY' })
+  await standby.end({ timeout: 1 })
+})
+
 test('after a failover, reads and writes go to the promoted server, also when the former one became silent', async () => {
   const { primary, replica } = servers
   await servers.catchUp()
