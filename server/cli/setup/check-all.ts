@@ -1,4 +1,5 @@
 import type { Pool } from '../../platform/db.ts'
+import { checkBackups, checkMedia } from './buckets.ts'
 import { checkCard } from './card.ts'
 import { checkContents } from './contents.ts'
 import { toConnectionFailure, checkDatabase } from './database.ts'
@@ -41,6 +42,8 @@ export async function checkSetup(
     runCheck('SMS', () => checkSms(config)),
     Promise.resolve(checkGoogle(config)),
     runCheck('cities of postal codes', () => checkMaps(config)),
+    runCheck('images', () => checkMedia(config)),
+    runCheck('backups', () => checkBackups(config)),
   ]
   let can_open = true
   for (const check of checks) {

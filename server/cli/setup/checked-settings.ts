@@ -2,6 +2,8 @@ import type { CardSettings } from '../../integrations/card-provider.ts'
 import type { IdentitySettings } from '../../integrations/identity.ts'
 import type { PayPalSettings } from '../../integrations/paypal-api.ts'
 import type { SmsSettings } from '../../integrations/sms.ts'
+import type { BackupStorageSettings } from '../../integrations/object-storage/backup-storage.ts'
+import type { MediaBucket } from '../../platform/bucket-url.ts'
 import type { Clock } from '../../platform/clock.ts'
 
 /** The settings to check, as config.ts reads them. */
@@ -20,6 +22,8 @@ export interface CheckedSettings {
   accounts: { zelle: string | undefined; venmo: string | undefined }
   google: IdentitySettings | undefined
   maps: { key: string; geocode_url: string } | undefined
+  media: MediaBucket | undefined
+  backup: BackupStorageSettings | undefined
   metrics_token: string | undefined
   clock: Clock
 }

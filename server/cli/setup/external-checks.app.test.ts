@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openSetupFixture, SECRET, type SetupFixture } from '../../testing/setup-fixture.ts'
 import { startMailStub, startHttpStub, startSelfSignedMailStub } from '../../testing/stub-servers.ts'
+import { buildBucketSettings, openTestBucket, type TestBucket } from '../../testing/test-bucket.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
@@ -135,4 +136,40 @@ test.each([
   ['mail: SMTP_URL is not set', { SHOP_MODE: 'live' }, {}],
 ])('%s', async (line, settings, surroundings) => {
   expect(await fixture.check(settings, surroundings)).toEqual(wrongly(line))
+})
+
+describe('buckets', () => {
+  let bucket: TestBucket
+  beforeAll(async () => {
+    bucket = await openTestBucket()
+  })
+  afterAll(() => bucket.close())
+  const buildSettings = (name: string, kind: 'MEDIA' | 'BACKUP') => {
+    const { region, access_key_id, secret_access_key } = buildBucketSettings(bucket)
+    return {
+      [`${kind}_URL`]: `s3://${name}/shop?endpoint=${bucket.url}&region=${region}`,
+      [`${kind}_ACCESS_KEY_ID`]: access_key_id,
+      [`${kind}_SECRET_ACCESS_KEY`]: secret_access_key,
+    }
+  }
+
+  test('that can be read pass', async () => {
+    const output = await fixture.check({
+      ...buildSettings('shop-tests', 'MEDIA'),
+      ...buildSettings('shop-tests', 'BACKUP'),
+    })
+    expect(output).toContain('ok           images: go to s3://shop-tests/shop/, which can be read')
+    expect(output).toContain('ok           backups: go to s3://shop-tests/shop, which can be read')
+  })
+
+  test.each(['MEDIA', 'BACKUP'] as const)('that do not exist are wrong (%s)', async (kind) => {
+    const output = await fixture.check(buildSettings('shop-missing', kind))
+    expect(output).toEqual(wrongly(kind === 'MEDIA' ? 'images:' : 'backups:'))
+    expect(output).toContain(`Look at ${kind}_URL`)
+  })
+
+  test('with another key are wrong', async () => {
+    const settings = { ...buildSettings('shop-tests', 'MEDIA'), MEDIA_SECRET_ACCESS_KEY: `${SECRET}other` }
+    expect(await fixture.check(settings)).toEqual(wrongly('images:'))
+  })
 })

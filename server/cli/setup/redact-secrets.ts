@@ -11,6 +11,9 @@ const SECRET_SETTINGS = [
   'SMS_URL',
   'MAPS_KEY',
   'METRICS_TOKEN',
+  'MEDIA_SECRET_ACCESS_KEY',
+  'BACKUP_SECRET_ACCESS_KEY',
+  'CDN_PURGE_TOKEN',
 ]
 
 type Environment = Record<string, string | undefined>
