@@ -1390,7 +1390,7 @@ CREATE INDEX stock_by_free_units ON stock USING btree ((on_hand - held), product
 CREATE INDEX stock_of_product ON stock USING btree (product_id);
 CREATE TRIGGER stock_collected_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
 CREATE TRIGGER stock_collected_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
-CREATE TRIGGER stock_collected_update AFTER UPDATE ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
+CREATE TRIGGER stock_collected_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_units();
 CREATE TRIGGER stock_retired BEFORE INSERT ON stock FOR EACH ROW EXECUTE FUNCTION copy_retired();
 CREATE TRIGGER stock_shown_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER stock_shown_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
@@ -2509,6 +2509,18 @@ AS $function$
 begin
   perform set_config('shop.changed_stock', concat_ws(',', nullif(current_setting('shop.changed_stock', true), ''),
     (select string_agg(distinct product_id::text, ',') from changed)), true);
+  return null;
+end $function$;
+
+CREATE FUNCTION collect_changed_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('shop.changed_stock', concat_ws(',', nullif(current_setting('shop.changed_stock', true), ''),
+    (select string_agg(distinct changed.product_id::text, ',')
+     from changed join former using (size_id, color_id)
+     where changed.on_hand - changed.held <> former.on_hand - former.held or changed.retired <> former.retired)), true);
   return null;
 end $function$;
 

@@ -51,6 +51,25 @@ test('a size that is taken back before the commit leaves nothing', async () => {
   expect(await countCells(product)).toEqual([{ cells: 2, free: 8 }])
 })
 
+test('reserved units change the sum, and their sale does not even write it', async () => {
+  const product = await makeProduct(t, { stock: 4 })
+  const read = () =>
+    t.db<{ free: number; xmin: string }[]>`select free, xmin::text from product_stock where product_id = ${product.id}`
+  await t.db`update stock set held = held + 1 where product_id = ${product.id}`
+  const reserved = await read()
+  expect(reserved).toMatchObject([{ free: 6 }])
+  await t.db`update stock set held = held - 1, on_hand = on_hand - 1 where product_id = ${product.id}`
+  expect(await read()).toEqual(reserved)
+})
+
+test('a level that is retired leaves the sum, and one that returns comes back to it', async () => {
+  const product = await makeProduct(t, { stock: 4 })
+  await t.db`update stock set retired = true where product_id = ${product.id}`
+  expect(await countCells(product)).toMatchObject([{ free: 0 }])
+  await t.db`update stock set retired = false where product_id = ${product.id}`
+  expect(await countCells(product)).toMatchObject([{ free: 8 }])
+})
+
 test('a size and a color that two transactions add at once meet in a level', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(t, { stock: 1 })))
   await Promise.all(
