@@ -83,6 +83,9 @@ test('a single value in a query counts as an item of its list', () => {
   expect(read(shape, { size: 'a\0' }).reported).toEqual(['characters /size'])
 })
 
+/** The keywords of a schema that bound a number. */
+type Bounded = InputShape & { minimum?: number; maximum?: number; enum?: unknown[] }
+
 describe('in the contract', () => {
   const everyCall = [...allCalls, ...allStaffCalls]
   const inputs = everyCall.flatMap(({ name, params, query, body }) =>
@@ -113,6 +116,23 @@ describe('in the contract', () => {
       ...Object.entries(properties ?? {}).flatMap(([name, inner]) => unboundedIn(inner, `${path}.${name}`)),
     ]
   }
+
+  /** Returns the numbers of an input without bounds, which a column of the database may not hold. */
+  function unboundedNumbersIn(shape: Bounded, path: string): string[] {
+    const { anyOf, items, properties = {}, minimum, maximum } = shape
+    const isNumber = [shape.type ?? []].flat().some((type) => type === 'integer' || type === 'number')
+    const hasBounds = shape.enum !== undefined || (minimum !== undefined && maximum !== undefined)
+    return [
+      ...(isNumber && !hasBounds ? [path] : []),
+      ...(anyOf ?? []).flatMap((one) => unboundedNumbersIn(one, path)),
+      ...(items ? unboundedNumbersIn(items, `${path}[]`) : []),
+      ...Object.entries(properties).flatMap(([name, inner]) => unboundedNumbersIn(inner, `${path}.${name}`)),
+    ]
+  }
+
+  test('every number that a call accepts has a minimum and a maximum', () => {
+    expect(inputs.flatMap(([name, schema]) => unboundedNumbersIn(schema, name))).toEqual([])
+  })
 
   test('every text and every list that a call accepts has a maximum length', () => {
     expect(inputs.length).toBeGreaterThan(everyCall.length)
