@@ -83,7 +83,9 @@ describe('a password', () => {
     const known = openStaffBrowser(t, 'known', nextAddress())
     expect((await logIn(known, email)).status).toBe(200)
     for (let tries = 0; tries < 100; tries += 1)
-      expect((await logIn(openStaffBrowser(t, 'stranger', nextAddress()), email, 'wrong horse battery')).status).toBe(400)
+      expect((await logIn(openStaffBrowser(t, 'stranger', nextAddress()), email, 'wrong horse battery')).status).toBe(
+        400,
+      )
     expect((await logIn(openStaffBrowser(t, 'stranger', nextAddress()), email)).status).toBe(429)
     expect((await logIn(known, email)).status).toBe(200)
   })
