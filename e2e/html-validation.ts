@@ -39,7 +39,7 @@ const config: ConfigData = {
     // Payment and sign-in providers change their scripts at any time. The back office preloads its own files as modules.
     'require-sri': [
       'error',
-      { target: 'crossorigin', exclude: ['stripe', 'paypal', 'google', '/gsi/client', '/admin/assets/'] },
+      { target: 'crossorigin', exclude: ['stripe', 'paypal', 'google', '/sdk/js', '/gsi/client', '/admin/assets/'] },
     ],
   },
 }
