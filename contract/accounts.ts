@@ -12,7 +12,7 @@ import {
 } from './account-fields.ts'
 import { defineCall } from './call.ts'
 import { Loyalty } from './loyalty.ts'
-import { OptionalCountryId, LangQuery, NullableString, Text } from './common-schemas.ts'
+import { LangQuery, NullableString, OptionalCountryId, StoredInteger, Text } from './common-schemas.ts'
 
 export const Country = Type.Object({
   id: Type.Integer(),
@@ -63,8 +63,8 @@ export const register = defineCall({
     password: Password,
     marketing: Type.Optional(Type.Boolean()),
     /** The versions of the legal texts that the page showed; without them those that are in force. */
-    terms_version: Type.Optional(Type.Integer()),
-    privacy_version: Type.Optional(Type.Integer()),
+    terms_version: Type.Optional(StoredInteger()),
+    privacy_version: Type.Optional(StoredInteger()),
     ...LangInBody,
   }),
   response: Type.Object({ token: Type.String({ description: 'Allows sending the message again, nothing else' }) }),

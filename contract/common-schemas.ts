@@ -11,9 +11,20 @@ import type { RefusalCode } from './refusals.ts'
 /** The color that fills an image's area until the image is loaded. */
 export const ImageColor = Type.String({ description: 'Background color until the image is loaded: `#rrggbb`' })
 
+/** The greatest number of an `integer` column. */
+const MAX_INTEGER = 2_147_483_647
+
 /** The id of a row. A value that is not a positive integer gets the same response as an id that does not exist. */
 export function Id(refusal: RefusalCode) {
-  return Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal, identifier: true })
+  return Type.Integer({ minimum: 1, maximum: MAX_INTEGER, refusal, identifier: true })
+}
+
+/**
+ * A whole number that the database compares or stores, from 0 unless `options` say otherwise. A larger one than a column
+ * holds is refused with `invalid_value`.
+ */
+export function StoredInteger(options: TSchemaOptions = {}) {
+  return Type.Integer({ minimum: 0, maximum: MAX_INTEGER, ...options })
 }
 
 /**
@@ -25,7 +36,7 @@ export function OptionalCountryId() {
     Type.Unsafe<number | null>({
       type: ['integer', 'null'],
       minimum: 1,
-      maximum: 2_147_483_647,
+      maximum: MAX_INTEGER,
       refusal: 'country_not_found',
     }),
   )

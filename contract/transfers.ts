@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { CartId, startPaymentRefusals } from './payments.ts'
-import { CurrencyCode, LangQuery, MinorAmount, NullableString } from './common-schemas.ts'
+import { CurrencyCode, LangQuery, MinorAmount, NullableString, StoredInteger } from './common-schemas.ts'
 
 /** Payment methods outside the shop: bank transfers that staff confirm (specification 1). */
 export const transferMethods = ['zelle', 'venmo'] as const
@@ -22,7 +22,7 @@ export const startTransferPayment = defineCall({
     payment_method: Type.Enum([...transferMethods], { refusal: 'payment_method_unknown', missing: 'stripe.error1' }),
     expected: Type.Optional(
       Type.Object(
-        { amount: MinorAmount, currency: CurrencyCode },
+        { amount: StoredInteger({ description: 'Minor units (centavos, cents)' }), currency: CurrencyCode },
         { description: 'The total that was shown; when it has changed, the call is refused' },
       ),
     ),

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { listHtmlErrors } from './html-validation.ts'
 
 /**
  * Builds the check of the page's accessibility. It describes what violates a rule, and not the thousands that obey. The
@@ -28,10 +29,11 @@ export async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Checks that axe finds no violation and that the page does not overflow sideways, on a desktop, a phone and a small
- * phone.
+ * Checks that the HTML is valid, that axe finds no violation and that the page does not overflow sideways, on a desktop,
+ * a phone and a small phone.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await listHtmlErrors(await page.content())).toEqual([])
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)

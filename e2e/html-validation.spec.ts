@@ -16,6 +16,11 @@ for (const [what, body, fault] of [
     '<picture><source srcset="/a.avif 640w"/><img src="/a.webp" alt="A"/></picture>',
     /srcset comes with sizes/,
   ],
+  [
+    'a button that says twice that it is disabled',
+    '<button type="button" disabled aria-disabled="true">Buy</button>',
+    /says so once/,
+  ],
   ['a heading in an output', '<output><h1>Done</h1></output>', /element-permitted-content/],
 ] as const)
   test(`the check of the pages refuses ${what}`, async () => {

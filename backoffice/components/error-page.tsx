@@ -2,6 +2,7 @@ import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { useLanguage } from '../lib/language.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 
 /** Shown in place of a screen that could not be loaded: what failed, and a way on. */
 export function ErrorPage() {
@@ -10,9 +11,9 @@ export function ErrorPage() {
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 0
   const title = getTitle(error, status, t.common)
+  useDocumentTitle(`${title} · ${t.title}`)
   return (
     <>
-      <title>{`${title} · ${t.title}`}</title>
       <Heading level={1} size="h2" className="mb-6">
         {t.common.oops}
       </Heading>

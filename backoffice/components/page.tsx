@@ -3,6 +3,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '../lib/language.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 
 interface PageProps {
   title: string
@@ -17,9 +18,9 @@ interface PageProps {
 /** A screen: its title, which is also that of the document, and its content. */
 export function Page({ title, text, back, action, children }: PageProps) {
   const { t } = useLanguage()
+  useDocumentTitle(`${title} · ${t.title}`)
   return (
     <>
-      <title>{`${title} · ${t.title}`}</title>
       {back !== undefined && (
         <TextLink variant="standing" href={back.href}>
           <span aria-hidden="true">← </span>

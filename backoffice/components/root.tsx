@@ -32,7 +32,7 @@ export function Root() {
 /** Error pages stand outside the routes' own tree and need the same providers. */
 export function Providers({ children }: { children: ReactNode }) {
   const [lang, setLang] = useState(readLanguage)
-  const { common, title } = getMessages(lang)
+  const { common } = getMessages(lang)
   function change(next: Lang): void {
     storeLanguage(next)
     document.documentElement.lang = next
@@ -41,7 +41,6 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <LanguageContext value={lang}>
       <SetLanguageContext value={change}>
-        <title>{title}</title>
         <LinkProvider component={RouterLink}>
           <LiveRegionProvider>
             <ToastProvider>

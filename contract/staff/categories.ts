@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
+import { Id, LangQuery, Nullable, NullableInteger, NullableString, StoredInteger, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { PictureKey } from './pictures.ts'
 
@@ -80,7 +80,7 @@ export const saveCategory = defineStaffCall({
   summary: 'Saves a category whole; a former address redirects to the new one',
   access: 'products.write',
   query: LangQuery,
-  body: Type.Object({ id: Id('category_not_found'), version: Type.Integer(), ...fields }),
+  body: Type.Object({ id: Id('category_not_found'), version: StoredInteger(), ...fields }),
   response: StaffCategory,
   refusals: [...refusals, 'version_conflict'],
 })

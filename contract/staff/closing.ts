@@ -6,6 +6,7 @@ import {
   MULTILINE,
   NullableInteger,
   NullableString,
+  StoredInteger,
   Text,
 } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
@@ -156,7 +157,7 @@ export const reopenMonth = defineStaffCall({
   access: 'months.close',
   confirmed: true,
   query: LangQuery,
-  body: Type.Object({ month: MonthName, number: Type.Integer(), reason: Text(500, MULTILINE) }),
+  body: Type.Object({ month: MonthName, number: StoredInteger(), reason: Text(500, MULTILINE) }),
   response: Type.Object({ done: Type.Boolean() }),
   refusals: ['month_open'],
 })

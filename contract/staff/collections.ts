@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
+import { Id, LangQuery, MULTILINE, Nullable, NullableString, StoredInteger, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 
@@ -111,7 +111,7 @@ export const saveCollection = defineStaffCall({
   query: LangQuery,
   body: Type.Object({
     id: Id('collection_unknown'),
-    version: Type.Integer(),
+    version: StoredInteger(),
     opens_at: NullableMoment(),
     picture_key: NullableString({ maxLength: 200 }),
     texts: Texts,
@@ -134,7 +134,7 @@ export const orderCollections = defineStaffCall({
   summary: 'Sets the order of all collections',
   access: 'products.write',
   query: LangQuery,
-  body: Type.Object({ ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
+  body: Type.Object({ ids: Type.Array(StoredInteger(), { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
   response: Type.Object({ done: Type.Boolean() }),
   refusals: ['collection_order_stale'],
 })
@@ -146,8 +146,8 @@ export const changeCollectionProducts = defineStaffCall({
   query: LangQuery,
   body: Type.Object({
     id: Id('collection_unknown'),
-    add: Type.Array(Type.Integer(), { maxItems: 200 }),
-    remove: Type.Array(Type.Integer(), { maxItems: 200 }),
+    add: Type.Array(StoredInteger(), { maxItems: 200 }),
+    remove: Type.Array(StoredInteger(), { maxItems: 200 }),
   }),
   response: CollectionDetail,
   refusals: ['collection_unknown', 'collection_products_unknown'],

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, Text } from '../common-schemas.ts'
+import { Id, LangQuery, StoredInteger, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 
@@ -64,7 +64,7 @@ export const saveColor = defineStaffCall({
   summary: 'Saves a color; search and pages of its products follow',
   access: 'products.write',
   query: LangQuery,
-  body: Type.Object({ id: Id('color_not_found'), version: Type.Integer(), ...fields }),
+  body: Type.Object({ id: Id('color_not_found'), version: StoredInteger(), ...fields }),
   response: StaffColor,
   refusals: ['color_not_found', 'name_missing', 'hex_not_valid', 'color_name_taken', 'version_conflict'],
 })

@@ -207,8 +207,12 @@ export const startPreview = defineStaffCall({
     at: NullableString({ maxLength: 40, description: 'ISO 8601 with zone; null is now', refusal: 'time_invalid' }),
     language: Type.Enum([...langs]),
     currency: CurrencyCode,
-    collection_id: NullableInteger({ description: 'Where the preview begins; null is the home page' }),
-    product_id: NullableInteger(),
+    collection_id: NullableInteger({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'Where the preview begins; null is the home page',
+    }),
+    product_id: NullableInteger({ minimum: 1, maximum: 2_147_483_647 }),
     /** The screen of the home page starts it, and gets it back when it ends. */
     of_home: Type.Optional(Type.Boolean()),
   }),

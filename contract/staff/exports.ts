@@ -29,7 +29,9 @@ export const listExports = defineStaffCall({
   refusals: [],
 })
 
-const Day = Type.Optional(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, refusal: 'invalid_value' }))
+const Day = Type.Optional(
+  Type.String({ maxLength: 10, pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, refusal: 'invalid_value' }),
+)
 
 export const createExport = defineStaffCall({
   name: 'createExport',

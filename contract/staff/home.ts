@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, MULTILINE, Nullable, NullableString } from '../common-schemas.ts'
+import { Id, LangQuery, MULTILINE, Nullable, NullableString, StoredInteger } from '../common-schemas.ts'
 import { homeSections } from '../home.ts'
 import { defineStaffCall } from './call.ts'
 import {
@@ -112,8 +112,8 @@ const Home = Type.Object({
 export type Home = Static<typeof Home>
 
 const ItemQuery = Type.Object({ ...LangQuery.properties, id: Id('home_item_unknown') })
-const Ids = Type.Array(Type.Integer(), { minItems: 1, maxItems: 500, uniqueItems: true })
-const StateBody = Type.Object({ id: Id('home_item_unknown'), version: Type.Integer(), state: State })
+const Ids = Type.Array(StoredInteger(), { minItems: 1, maxItems: 500, uniqueItems: true })
+const StateBody = Type.Object({ id: Id('home_item_unknown'), version: StoredInteger(), state: State })
 
 const fieldRefusals = ['time_invalid', 'dates_crossed', 'link_unsafe', 'picture_not_found'] as const
 const saveRefusals = [...fieldRefusals, 'home_item_unknown', 'version_conflict'] as const
@@ -154,7 +154,7 @@ export const saveBanner = defineStaffCall({
   summary: 'Saves a banner, if nobody else has saved it since `version`',
   access: 'content.write',
   query: LangQuery,
-  body: Type.Object({ id: Id('home_item_unknown'), version: Type.Integer(), fields: BannerFields }),
+  body: Type.Object({ id: Id('home_item_unknown'), version: StoredInteger(), fields: BannerFields }),
   response: BannerDetail,
   refusals: [...saveRefusals, 'banner_incomplete', 'button_incomplete', 'film_missing'],
 })
@@ -203,7 +203,7 @@ export const savePost = defineStaffCall({
   summary: 'Saves a post, if nobody else has saved it since `version`',
   access: 'content.write',
   query: LangQuery,
-  body: Type.Object({ id: Id('home_item_unknown'), version: Type.Integer(), fields: PostFields }),
+  body: Type.Object({ id: Id('home_item_unknown'), version: StoredInteger(), fields: PostFields }),
   response: PostDetail,
   refusals: [...saveRefusals, 'post_incomplete'],
 })
@@ -234,7 +234,7 @@ export const saveHomeSections = defineStaffCall({
   access: 'content.write',
   query: LangQuery,
   body: Type.Object({
-    version: Type.Integer({ minimum: 0 }),
+    version: StoredInteger(),
     order: Type.Array(HomeSectionRow, { minItems: homeSections.length, maxItems: homeSections.length }),
   }),
   response: Type.Object({ version: Type.Integer() }),

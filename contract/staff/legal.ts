@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, MULTILINE, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
+import {
+  Id,
+  LangQuery,
+  MULTILINE,
+  Nullable,
+  NullableInteger,
+  NullableString,
+  StoredInteger,
+  Text,
+} from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { LEGAL_CONTENT_MAX_LENGTH, LEGAL_NAME_MAX_LENGTH, LEGAL_NOTE_MAX_LENGTH } from './legal-limits.ts'
 import { listFields, listOf } from './list.ts'
@@ -70,7 +79,7 @@ const LegalItem = Type.Object({
 export type LegalItem = Static<typeof LegalItem>
 
 const Query = Type.Object({ ...LangQuery.properties, id: LegalId })
-const Draft = { id: LegalId, version: Type.Integer({ minimum: 0, description: 'Of the draft; 0 without one' }) }
+const Draft = { id: LegalId, version: StoredInteger({ description: 'Of the draft; 0 without one' }) }
 
 export const listLegalTexts = defineStaffCall({
   name: 'listLegalTexts',
@@ -114,7 +123,7 @@ export const discardLegalDraft = defineStaffCall({
   name: 'discardLegalDraft',
   summary: 'Deletes the draft of the next version',
   access: 'legal.propose',
-  query: Type.Object({ ...LangQuery.properties, id: LegalId, version: Type.Integer() }),
+  query: Type.Object({ ...LangQuery.properties, id: LegalId, version: StoredInteger() }),
   response: LegalDetail,
   refusals: ['legal_text_not_found', 'legal_draft_missing', 'version_conflict'],
 })

@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, MULTILINE, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
+import {
+  Id,
+  LangQuery,
+  MULTILINE,
+  Nullable,
+  NullableInteger,
+  NullableString,
+  StoredInteger,
+  Text,
+} from '../common-schemas.ts'
 import { CONTACT_REPLY_MAX_LENGTH } from '../limits.ts'
 import { defineStaffCall } from './call.ts'
 import { Level } from './level.ts'
@@ -76,7 +85,7 @@ export const replyToContactMessage = defineStaffCall({
   body: Type.Object({
     id: MessageId,
     text: Text(CONTACT_REPLY_MAX_LENGTH, MULTILINE),
-    seen_replies: Type.Integer({ minimum: 0, description: 'The number of replies that the member saw' }),
+    seen_replies: StoredInteger({ description: 'The number of replies that the member saw' }),
   }),
   response: ContactMessageDetail,
   missing: 'fields_missing',

@@ -16,7 +16,11 @@ import {
   storedPaymentStatuses,
 } from './order-values.ts'
 
-const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'A day in the shop’s time zone' })
+const Day = Type.String({
+  maxLength: 10,
+  pattern: String.raw`^\d{4}-\d{2}-\d{2}$`,
+  description: 'A day in the shop’s time zone',
+})
 
 /** The filters of the list, which the export shares. */
 const orderFilters = {
@@ -31,7 +35,7 @@ const orderFilters = {
   code: Type.Optional(Type.String({ maxLength: 40, description: 'A discount code' })),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
-  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' })),
+  country: Type.Optional(Type.String({ maxLength: 2, pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' })),
   sku: Type.Optional(Type.String({ maxLength: 60 })),
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, Nullable, NullableInteger, NullableString, OPAQUE } from '../common-schemas.ts'
+import { Id, LangQuery, Nullable, NullableInteger, NullableString, OPAQUE, StoredInteger } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 import { ALT_MAX_LENGTH, PICTURE_MAX_BYTES } from './picture-limits.ts'
@@ -152,7 +152,7 @@ export const savePicture = defineStaffCall({
   query: LangQuery,
   body: Type.Object({
     key: PictureKey,
-    version: Type.Integer(),
+    version: StoredInteger(),
     alt_es: Type.String({ maxLength: ALT_MAX_LENGTH }),
     alt_en: Type.String({ maxLength: ALT_MAX_LENGTH }),
     crop: Nullable(Crop),

@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { Email } from '../account-fields.ts'
-import { CurrencyCode, LangQuery, MinorAmount, MULTILINE, NullableString, Text } from '../common-schemas.ts'
+import {
+  CurrencyCode,
+  LangQuery,
+  MinorAmount,
+  MULTILINE,
+  NullableString,
+  StoredInteger,
+  Text,
+} from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { shippingZones } from './setting-values.ts'
 
@@ -86,7 +94,7 @@ export const saveSetting = defineStaffCall({
   access: 'settings.write',
   query: LangQuery,
   body: Type.Object({
-    version: stateFields.version,
+    version: StoredInteger(),
     /** Exactly one setting by its name. */
     setting: Type.Partial(SettingValues, { minProperties: 1, maxProperties: 1 }),
   }),

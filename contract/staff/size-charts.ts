@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, Text } from '../common-schemas.ts'
+import { Id, LangQuery, StoredInteger, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { UsingProduct } from './colors.ts'
 import { listFields, listOf, sortField } from './list.ts'
@@ -85,7 +85,7 @@ export const saveSizeChart = defineStaffCall({
   summary: 'Saves a size chart whole, in the order of its measures',
   access: 'products.write',
   query: LangQuery,
-  body: Type.Object({ id: Id('chart_not_found'), version: Type.Integer(), ...fields }),
+  body: Type.Object({ id: Id('chart_not_found'), version: StoredInteger(), ...fields }),
   response: SizeChartDetails,
   refusals: [...refusals, 'chart_not_found', 'version_conflict'],
 })

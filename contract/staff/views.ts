@@ -2,7 +2,11 @@ import { type Static, Type } from 'typebox'
 import { Id, LangQuery, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 
-const Screen = Type.String({ pattern: '^[a-z-]{1,40}$', description: 'The name of the list: orders, products' })
+const Screen = Type.String({
+  maxLength: 40,
+  pattern: '^[a-z-]{1,40}$',
+  description: 'The name of the list: orders, products',
+})
 
 export const SavedView = Type.Object({
   id: Type.Integer(),

@@ -3,6 +3,7 @@ import { openLog } from '../platform/log.ts'
 import { deliverOrders, makeFullCustomer } from '../testing/full-customer.ts'
 import { makeOwner, OWNER_PASSWORD, nextUniqueNumber } from '../testing/make.ts'
 import { eventually } from '../testing/eventually.ts'
+import { openStaffBrowser, signInStaff } from '../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const lines: string[] = []
@@ -52,8 +53,8 @@ describe('security events', () => {
     const from = lines.length
     await action()
     const logLines = lines.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>)
-    return logLines.flatMap(({ security_event, customer_id, what, call, code, limit }) =>
-      security_event === undefined ? [] : [{ security_event, customer_id, what, call, code, limit }],
+    return logLines.flatMap(({ security_event, customer_id, staff_id, what, call, code, limit }) =>
+      security_event === undefined ? [] : [{ security_event, customer_id, staff_id, what, call, code, limit }],
     )
   }
   const logIn = (email: string, password: string) =>
@@ -116,6 +117,32 @@ describe('security events', () => {
     ).toEqual([{ ...refused, call: 'listHeaderCategories', code: 'unauthenticated' }])
     expect(await listSecurityEvents(() => ownShop.request('DELETE', '/users/sessions?id=999999', { token }))).toEqual([
       { ...refused, call: 'endSession', code: 'session_not_found', customer_id: id },
+    ])
+  })
+
+  test('a call that the roles of a member do not allow, or from another origin, is logged, but not a step of its own', async () => {
+    const member = await signInStaff(ownShop, ['content'])
+    const refused = { security_event: 'permission_refused', staff_id: member.id }
+    expect(await listSecurityEvents(() => member.send('GET', '/people/list'))).toEqual([
+      { ...refused, call: 'listStaff', code: 'forbidden' },
+    ])
+    const origin = { origin: 'https://evil.example' }
+    expect(await listSecurityEvents(() => member.send('DELETE', '/session', undefined, origin))).toEqual([
+      { ...refused, call: 'signOut', code: 'foreign_origin' },
+    ])
+    expect(await listSecurityEvents(() => openStaffBrowser(ownShop).send('GET', '/me'))).toEqual([
+      { security_event: 'permission_refused', call: 'getMe', code: 'staff_unauthenticated' },
+    ])
+    // Codes are renewed only with a confirmed identity, for which the back office then asks.
+    ownShop.clock.advance(5 * 60_000 + 1)
+    expect(await listSecurityEvents(() => member.send('POST', '/me/recovery-codes'))).toEqual([])
+  })
+
+  test('a wrong current password of a member of staff is logged', async () => {
+    const { id, send } = await signInStaff(ownShop, ['content'])
+    const body = { current_password: 'wrong horse battery', password: 'violet tram under rain' }
+    expect(await listSecurityEvents(() => send('PUT', '/me/password', body))).toEqual([
+      { security_event: 'owner_check_failed', staff_id: id, what: 'password' },
     ])
   })
 

@@ -1,11 +1,14 @@
 import type { Call } from '@shop/contract/call.ts'
 import { calls } from '@shop/contract/calls.ts'
 import { allCalls } from '@shop/contract/contract.ts'
+import type { StaffCall } from '@shop/contract/staff/call.ts'
+import { allStaffCalls } from '@shop/contract/staff/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputShape } from '../platform/declared-input.ts'
 import { listRoutes } from '../testing/list-routes.ts'
 import { makeCustomer } from '../testing/make.ts'
 import { sampleRequest } from '../testing/sample-inputs.ts'
+import { signInStaff, type StaffClient } from '../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 // Query values that no database can store, that are not UTF-8, or that appear twice: every call and every other route
@@ -18,15 +21,20 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const endsSession = new Set(['logOut', 'refreshToken', 'closeAccount', 'endSession'])
+const endsSession = new Set(['logOut', 'refreshToken', 'closeAccount', 'endSession', 'signOut'])
 let known: string | undefined
 const tokenFor = async ({ name }: Call) =>
   endsSession.has(name) ? (await makeCustomer(t)).token : (known ??= (await makeCustomer(t)).token)
 
-/** Sends a request generated from the call's schemas, with additions to its query. */
-async function send(call: Call, { query = '', body = {} }: { query?: string; body?: object }) {
+let owner: StaffClient | undefined
+const browserFor = async ({ name }: StaffCall) =>
+  endsSession.has(name) ? signInStaff(t, ['owner']) : (owner ??= await signInStaff(t, ['owner']))
+
+/** Sends a request generated from the call's schemas, with additions to its query; those of staff as their owner. */
+async function send(call: Call | StaffCall, { query = '', body = {} }: { query?: string; body?: object }) {
   const sample = sampleRequest(call, {})
   const whole = call.body ? { ...(sample.body as object), ...body } : undefined
+  if ('access' in call) return (await browserFor(call)).send(sample.method, `${sample.path}&${query}`, whole)
   return t.request(sample.method, `${sample.path}&${query}`, { token: await tokenFor(call), body: whole })
 }
 
@@ -47,7 +55,7 @@ const textsOf = (schema: unknown) =>
   Object.entries((schema as InputShape | undefined)?.properties ?? {}).filter(([, shape]) => isText(shape))
 const listNames = (schema: unknown) => Object.keys((schema as InputShape | undefined)?.properties ?? {})
 
-const named = allCalls.map((call) => [call.name, call] as const)
+const named = [...allCalls, ...allStaffCalls].map((call) => [call.name, call] as const)
 
 describe.each(named)('%s', (_, call) => {
   test('refuses a NUL and half of a surrogate pair in each of its texts, before SQL', async () => {

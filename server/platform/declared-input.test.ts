@@ -1,4 +1,5 @@
 import { allCalls } from '@shop/contract/contract.ts'
+import { allStaffCalls } from '@shop/contract/staff/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { declaredInput, type InputShape, type Violation } from './declared-input.ts'
 
@@ -82,8 +83,12 @@ test('a single value in a query counts as an item of its list', () => {
   expect(read(shape, { size: 'a\0' }).reported).toEqual(['characters /size'])
 })
 
+/** The keywords of a schema that bound a number. */
+type Bounded = InputShape & { minimum?: number; maximum?: number; enum?: unknown[] }
+
 describe('in the contract', () => {
-  const inputs = allCalls.flatMap(({ name, params, query, body }) =>
+  const everyCall = [...allCalls, ...allStaffCalls]
+  const inputs = everyCall.flatMap(({ name, params, query, body }) =>
     [params, query, body].flatMap((schema) => (schema ? [[name, schema as InputShape] as const] : [])),
   )
 
@@ -91,8 +96,9 @@ describe('in the contract', () => {
    * Returns the unbounded parts of an input: without a maximum length a text, a list or a free object could be as long
    * as the whole body.
    */
-  function unboundedIn(shape: InputShape & { enum?: unknown[] }, path: string): string[] {
-    const { anyOf: getAny, properties, items, enum: choice } = shape
+  function unboundedIn(shape: InputShape & { enum?: unknown[]; const?: unknown }, path: string): string[] {
+    const { anyOf: getAny, properties, items, enum: values, const: only } = shape
+    const isChoice = values !== undefined || only !== undefined
     if (getAny) {
       const types = getAny.map(({ type }) => type)
       const clear = types.every((type) => typeof type === 'string') && new Set(types).size === types.length
@@ -102,7 +108,7 @@ describe('in the contract', () => {
       ]
     }
     const type = [shape.type ?? []].flat()
-    if (type.includes('string') && shape.maxLength === undefined && !choice) return [`${path}: no maxLength`]
+    if (type.includes('string') && shape.maxLength === undefined && !isChoice) return [`${path}: no maxLength`]
     if (type.includes('array') && (shape.maxItems === undefined || !items)) return [`${path}: no maxItems`]
     if (type.includes('object') && !properties) return [`${path}: no properties`]
     return [
@@ -111,8 +117,25 @@ describe('in the contract', () => {
     ]
   }
 
+  /** Returns the numbers of an input without bounds, which a column of the database may not hold. */
+  function unboundedNumbersIn(shape: Bounded, path: string): string[] {
+    const { anyOf, items, properties = {}, minimum, maximum } = shape
+    const isNumber = [shape.type ?? []].flat().some((type) => type === 'integer' || type === 'number')
+    const hasBounds = shape.enum !== undefined || (minimum !== undefined && maximum !== undefined)
+    return [
+      ...(isNumber && !hasBounds ? [path] : []),
+      ...(anyOf ?? []).flatMap((one) => unboundedNumbersIn(one, path)),
+      ...(items ? unboundedNumbersIn(items, `${path}[]`) : []),
+      ...Object.entries(properties).flatMap(([name, inner]) => unboundedNumbersIn(inner, `${path}.${name}`)),
+    ]
+  }
+
+  test('every number that a call accepts has a minimum and a maximum', () => {
+    expect(inputs.flatMap(([name, schema]) => unboundedNumbersIn(schema, name))).toEqual([])
+  })
+
   test('every text and every list that a call accepts has a maximum length', () => {
-    expect(inputs.length).toBeGreaterThan(allCalls.length)
+    expect(inputs.length).toBeGreaterThan(everyCall.length)
     expect(inputs.flatMap(([name, schema]) => unboundedIn(schema, name))).toEqual([])
   })
 })

@@ -141,17 +141,28 @@ export function handleError(error: Error, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(toErrorBody(refusal, getRequestLang(request))))
 }
 
+/** Refusals that are a step of ordinary work: to confirm one's identity, and that a preview only shows. */
+const EVERYDAY_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['confirmation_needed', 'preview_only'])
+
 /**
- * Logs a security event for each call that the caller has no right to: without a valid token, or for another customer's
- * record. No response distinguishes those from missing records, so neither does the log.
+ * Logs a security event for each call that the caller has no right to: without a valid token, with a role of staff that
+ * may not make it, from another origin, or for another customer's record. No response distinguishes the last from a
+ * missing record, so neither does the log.
  */
 function logRefusedPermission(code: RefusalCode, request: FastifyRequest): void {
   const { call } = request.routeOptions.config
   const { status } = refusals[code]
   const isPermissionRefusal =
-    status === 401 || (status === 404 && call !== undefined && 'caller' in call && call.caller === 'customer')
+    status === 401 ||
+    (status === 403 && !EVERYDAY_REFUSALS.has(code)) ||
+    (status === 404 && call !== undefined && 'caller' in call && call.caller === 'customer')
   if (!isPermissionRefusal) return
-  logSecurityEvent(request.log, 'permission_refused', { call: call?.name, code, customer_id: request.customer?.id })
+  logSecurityEvent(request.log, 'permission_refused', {
+    call: call?.name,
+    code,
+    customer_id: request.customer?.id,
+    staff_id: request.staffSession?.member?.id,
+  })
 }
 
 function toRefusal(error: Error & { validation?: never }, request: FastifyRequest): Refusal {

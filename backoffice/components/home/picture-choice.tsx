@@ -33,7 +33,7 @@ export function PictureChoice(props: PictureChoiceProps) {
   const id = useId()
   const [isPicking, setPicking] = useState(false)
   return (
-    <fieldset aria-describedby={id} className="min-w-0">
+    <fieldset aria-describedby={error === undefined ? undefined : id} className="min-w-0">
       <legend className="mb-1 text-small font-semibold">{label}</legend>
       {hint !== undefined && (
         <Text size="small" tone="quiet" className="mb-2">

@@ -40,7 +40,7 @@ export function PictureField({ label, name, defaultPicture = null, ...controlled
   const [isPicking, setPicking] = useState(false)
   const { uploads, isMaking, failure, upload } = usePictureUpload(setPicture)
   return (
-    <fieldset aria-describedby={id}>
+    <fieldset aria-describedby={failure === undefined ? undefined : id}>
       <legend className="mb-1 text-small font-semibold">{label}</legend>
       {name !== undefined && <input type="hidden" name={name} value={picture?.key ?? ''} />}
       <div className="flex flex-wrap items-start gap-4">

@@ -36,7 +36,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
-        'aria-describedby': errorId,
+        ...(isInvalid ? { 'aria-describedby': errorId } : {}),
         lang,
         class: cx(
           'ProseMirror rich max-w-none min-h-64 max-h-[32rem] overflow-y-auto px-4 py-3 wrap-break-word whitespace-break-spaces',
@@ -87,7 +87,7 @@ function Source({ value, lang, disabled, labelId, errorId, isInvalid, onChange }
       </Text>
       <textarea
         aria-labelledby={labelId}
-        aria-describedby={errorId}
+        aria-describedby={isInvalid ? errorId : undefined}
         aria-invalid={isInvalid || undefined}
         lang={lang}
         rows={16}

@@ -9,7 +9,7 @@ export function RoleFields({ selected, error }: { selected: readonly StaffRole[]
   const { t } = useLanguage()
   const error_id = useId()
   return (
-    <fieldset aria-describedby={error_id}>
+    <fieldset aria-describedby={error === undefined ? undefined : error_id}>
       <legend className="mb-1 font-semibold">{t.people.roles}</legend>
       {staffRoles.map((role) => (
         <Checkbox

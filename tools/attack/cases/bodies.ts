@@ -1,9 +1,14 @@
+import type { Call } from '@shop/contract/call.ts'
 import { calls } from '@shop/contract/calls.ts'
 import { allCalls } from '@shop/contract/contract.ts'
+import type { StaffCall } from '@shop/contract/staff/call.ts'
+import { staffCalls } from '@shop/contract/staff/calls.ts'
+import { allStaffCalls } from '@shop/contract/staff/contract.ts'
 import { calculateBodyLimit } from '../../../server/platform/body-limit.ts'
 import { type AttackCase, buildResult } from '../support/attack-case.ts'
 import { type KnownValues, sampleRequest } from '../../../server/testing/sample-inputs.ts'
 import { createIpAddress, createCustomer } from '../support/customers.ts'
+import { signInOwner } from '../support/staff.ts'
 import type { TargetShop, Target } from '../support/target.ts'
 
 /** Milliseconds of processor time that a refused body may take beyond a harmless refused body of the same size. */
@@ -70,14 +75,19 @@ export const slowBodies: AttackCase = {
     const { token } = await createCustomer(demo)
     const slow: string[] = []
     const chosen = longSecretShop ? WORST_TEXTS : WORST_TEXTS.slice(0, 2)
-    const withBody = allCalls.filter(({ body }) => body !== undefined)
+    // The body of a call of staff is read only with a session, unless it is part of signing in.
+    const ofAnyone = allStaffCalls.filter(({ access }) => access === 'anyone')
+    const withBody = [...allCalls, ...ofAnyone].filter(({ body }) => body !== undefined)
     for (const call of withBody) {
       const { method, path, body } = sampleRequest(call, KNOWN)
+      const url = getPrefix(call) + path
+      const headers = 'access' in call ? { origin: `http://127.0.0.1:${demo.port}` } : {}
       // This is just below the largest body that the call reads.
       const bytes = calculateBodyLimit(call) - JSON.stringify(body).length - 100
       const send = (text: string) => async () => {
-        const sent = { ipAddress: createIpAddress(), token, body: { ...(body as object), unknown: text } }
-        const { status } = await demo.request(method, `/api${path}`, sent)
+        const sent = { ipAddress: createIpAddress(), token, headers, body: { ...(body as object), unknown: text } }
+        const { status } = await demo.request(method, url, sent)
+        if (status === 403) throw new Error(`${method} ${url} was refused before its body was read`)
         if (status === 413) throw new Error(`${method} ${path} does not read ${bytes} bytes more`)
       }
       const harmless = await measureCost(target, 0, send('x'.repeat(bytes)))
@@ -91,6 +101,10 @@ export const slowBodies: AttackCase = {
     }
     return buildResult(slow, `${withBody.length} calls with ${chosen.length} bodies each`)
   },
+}
+
+function getPrefix(call: Call | StaffCall): string {
+  return 'access' in call ? '/api/staff' : '/api'
 }
 
 function listFieldNames(schema: { properties?: object } | undefined): string[] {
@@ -112,35 +126,45 @@ const PAGES = [
   '/resultados?search=%00x',
 ]
 
+/** Documents of the back office, which are no calls. */
+const STAFF_DOCUMENTS = ['/api/staff/mail/rendered/%00x', '/api/staff/mail/samples/%00x/%00x/%00x']
+
+const everyCall = [...allCalls, ...allStaffCalls.filter(({ name }) => name !== 'signOut')]
+
 export const nullBytes: AttackCase = {
   name: 'null-bytes',
-  description: 'sending NUL in every value of every call, so that PostgreSQL refuses it and writes to its log',
+  description:
+    'sending NUL in every value of every call, those of staff with the session of an owner, so that PostgreSQL refuses it and writes to its log',
   expectation: 'a refusal before any SQL: no response of 500 or above, and no new error in the database log',
   async run({ demo, long: longSecretShop }) {
     const { token } = await createCustomer(demo)
     const before = demo.countDatabaseErrors()
     const failures: string[] = []
+    const staffHeaders = await signInOwner(demo)
     const send = async (method: string, path: string, body?: unknown) => {
       const { status } = await demo.request(method, path, {
         ipAddress: createIpAddress(),
-        token,
+        ...(path.startsWith('/api/staff') ? { headers: staffHeaders } : { token }),
         ...(body ? { body } : {}),
       })
       if (status >= 500 || status === 0) failures.push(`${method} ${path} was answered ${status}`)
     }
     for (let round = 0; round < (longSecretShop ? 20 : 1); round += 1) {
-      for (const call of allCalls) {
+      for (const call of everyCall) {
         const { method, path, body } = sampleRequest(call, KNOWN)
+        const prefix = getPrefix(call)
         const [pathWithoutQuery] = path.split('?')
-        for (const name of listFieldNames(call.query)) await send(method, `/api${pathWithoutQuery}?${name}=%00x`, body)
+        for (const name of listFieldNames(call.query))
+          await send(method, `${prefix}${pathWithoutQuery}?${name}=%00x`, body)
         for (const fields of insertNul((body as Record<string, unknown> | undefined) ?? {}))
-          await send(method, `/api${path}`, fields)
-        if (call.params) await send(method, `/api${calls[call.name][1].replaceAll(/\{\w+\}/g, '%00x')}`, body)
+          await send(method, prefix + path, fields)
+        const [, pattern] = 'access' in call ? staffCalls[call.name] : calls[call.name]
+        if (call.params) await send(method, prefix + pattern.replaceAll(/\{\w+\}/g, '%00x'), body)
       }
-      for (const path of PAGES) await send('GET', path)
+      for (const path of [...PAGES, ...STAFF_DOCUMENTS]) await send('GET', path)
     }
     const errors = demo.countDatabaseErrors() - before
     if (errors > 0) failures.push(`the database refused ${errors} statements and logged them`)
-    return buildResult(failures, `${allCalls.length} calls, no error in the database log`)
+    return buildResult(failures, `${everyCall.length} calls, no error in the database log`)
   },
 }

@@ -174,6 +174,14 @@ export async function upsertStaffDevice(tx: Tx, staff_id: number, device_hash: B
   return row!.inserted
 }
 
+/** Whether the member of this e-mail has signed in with this browser. */
+export async function isKnownStaffDevice(db: Db, email: string, device_hash: Buffer): Promise<boolean> {
+  const rows = await db`
+    select from staff_devices join staff_members on staff_members.id = staff_devices.staff_id
+    where staff_members.email = ${email} and staff_devices.device_hash = ${device_hash}`
+  return rows.length > 0
+}
+
 /** Counts the browsers that a member has signed in with. */
 export async function countStaffDevices(db: Db, staff_id: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`

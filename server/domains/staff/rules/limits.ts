@@ -5,8 +5,13 @@ const HOUR = 3600
 
 /** Limits for calls of staff (rules 9). */
 export const staffLimits = {
-  /** Counts wrong passwords by e-mail and IP address together, so that strangers do not lock a member out. */
+  /** Counts wrong passwords by e-mail and IP address, or by e-mail and browser for one that has signed in to it. */
   failedPassword: { name: 'staff-password', points: 10, seconds: 15 * MINUTE, by_address: true },
+  /**
+   * Counts by e-mail for all browsers together that never signed in to it, and by e-mail and browser for each that has.
+   * Never scaled.
+   */
+  failedPasswordOfAccount: { name: 'staff-password-account', points: 100, seconds: HOUR },
   failedPasswordFromAddress: { name: 'staff-password-address', points: 100, seconds: HOUR, by_address: true },
   /** Counts wrong second factors by member: those who give them know the password already. */
   failedFactor: { name: 'staff-factor', points: 10, seconds: 15 * MINUTE },

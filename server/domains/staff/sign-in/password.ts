@@ -1,11 +1,12 @@
 import { refuse } from '../../../platform/refusal.ts'
+import { hashSecret } from '../../../platform/secrets.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { hashPassword, validatePassword, verifyPassword } from '../../accounts/accounts.ts'
 import { staffLimits } from '../rules/limits.ts'
 import { findActiveStaffByEmail, findStaff, lockStaff, updateStaffPassword } from '../queries/member-queries.ts'
-import { endSessionsOfStaff } from '../queries/session-queries.ts'
+import { endSessionsOfStaff, isKnownStaffDevice } from '../queries/session-queries.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { beginSession, type SignInResult, type StaffOrigin } from './sign-in.ts'
 
@@ -14,8 +15,9 @@ const STAFF_PASSWORD_MIN_LENGTH = 12
 
 /**
  * Checks e-mail and password. The refusal is the same (`invalid_credentials`) whatever was wrong, in the same time.
- * After 10 failures of an e-mail from one IP address in 15 minutes, and 100 of an IP address in an hour, it refuses
- * `too_many_requests`; other addresses are not affected.
+ * After 10 failures of an e-mail from one IP address in 15 minutes, 100 of an IP address in an hour, and 100 of an e-mail
+ * in an hour from all browsers that never signed in to it, it refuses `too_many_requests`, for the right password too.
+ * Each browser that has signed in to it is counted separately, so that guesses of strangers do not lock the member out.
  */
 export async function signInWithPassword(
   shop: Shop,
@@ -23,15 +25,17 @@ export async function signInWithPassword(
   origin: StaffOrigin,
 ): Promise<SignInResult> {
   const account = email.trim().toLowerCase()
-  const pairKey = `${account} ${origin.ip_key}`
   await shop.limits.consume(staffLimits.failedPasswordFromAddress, origin.ip_key)
+  const { pairKey, accountKey } = await findCounterKeys(shop, account, origin)
   await shop.limits.consume(staffLimits.failedPassword, pairKey)
+  await shop.limits.consume(staffLimits.failedPasswordOfAccount, accountKey)
   const member = await findActiveStaffByEmail(shop.db, account)
   if (!(await verifyPassword(password, member?.password_hash ?? null)) || !member) {
     logSecurityEvent(shop.log, 'sign_in_failed', { staff_id: member?.id, what: 'password' })
     return refuse('invalid_credentials')
   }
   // A try is counted before it is made, so that many at once do not count as one; a right one is subtracted again.
+  await shop.limits.restore(staffLimits.failedPasswordOfAccount, accountKey)
   await shop.limits.restore(staffLimits.failedPassword, pairKey)
   await shop.limits.restore(staffLimits.failedPasswordFromAddress, origin.ip_key)
   return shop.db.begin(async (tx) => {
@@ -41,6 +45,14 @@ export async function signInWithPassword(
     if (current?.password_hash !== member.password_hash) refuse('invalid_credentials')
     return beginSession(tx, shop, member, origin)
   })
+}
+
+/** Returns the keys by which tries are counted: a browser that has signed in to the account has counters of its own. */
+async function findCounterKeys(shop: Shop, account: string, { device, ip_key }: StaffOrigin) {
+  const device_hash = hashSecret(device)
+  const isKnown = await isKnownStaffDevice(shop.db, account, device_hash)
+  const pairKey = `${account} ${isKnown ? `device ${device_hash.toString('base64url')}` : ip_key}`
+  return { pairKey, accountKey: isKnown ? pairKey : account }
 }
 
 /**
@@ -66,8 +78,10 @@ export async function changeStaffPassword(
   const member = (await findStaff(shop.db, staff_id)) ?? refuse('staff_unauthenticated')
   const { email, lang, name, password_hash } = member
   await shop.limits.consume(staffLimits.failedFactor, String(staff_id))
-  if (!(await verifyPassword(current_password, password_hash)))
+  if (!(await verifyPassword(current_password, password_hash))) {
+    logSecurityEvent(shop.log, 'owner_check_failed', { staff_id, what: 'password' })
     refuse('password_wrong', { current_password: 'password_wrong' })
+  }
   await shop.limits.restore(staffLimits.failedFactor, String(staff_id))
   await validateStaffPassword(shop.db, password, member)
   const new_hash = await hashPassword(password)

@@ -78,6 +78,18 @@ describe('a password', () => {
     expect((await logIn(openStaffBrowser(t, 'member', nextAddress()), email)).status).toBe(200)
   })
 
+  test('is refused to every stranger after 100 wrong ones from any addresses, and never to a known browser', async () => {
+    const { email } = await makeStaff(t, ['owner'])
+    const known = openStaffBrowser(t, 'known', nextAddress())
+    expect((await logIn(known, email)).status).toBe(200)
+    for (let tries = 0; tries < 100; tries += 1)
+      expect((await logIn(openStaffBrowser(t, 'stranger', nextAddress()), email, 'wrong horse battery')).status).toBe(
+        400,
+      )
+    expect((await logIn(openStaffBrowser(t, 'stranger', nextAddress()), email)).status).toBe(429)
+    expect((await logIn(known, email)).status).toBe(200)
+  })
+
   test('of a customer, or their token, opens nothing', async () => {
     const { email, token } = await makeCustomer(t)
     expect((await logIn(openStaffBrowser(t, 'test', nextAddress()), email)).status).toBe(400)
