@@ -306,6 +306,38 @@ export const listSearchSuggestions = defineCall({
   refusals: [],
 })
 
+/** What a search offers before anything is typed: frequent searches, families of prints, and drops. */
+export const listSearchStarts = defineCall({
+  name: 'listSearchStarts',
+  summary: 'Lists frequent searches, print families and collections, for a search where nothing is typed yet',
+  caller: 'anyone',
+  query: LangAndCurrencyQuery,
+  response: Type.Object({
+    popular: Type.Array(Type.String({ description: 'A term' })),
+    families: Type.Array(Type.String({ description: 'A term' })),
+    collections: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
+  }),
+  refusals: [],
+})
+
+/** Why a term finds nothing, and what is near it. */
+export const explainSearch = defineCall({
+  name: 'explainSearch',
+  summary: 'Says which words of a term no product has, which pages answer it, and which shorter terms find products',
+  caller: 'anyone',
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
+  }),
+  response: Type.Object({
+    unknown: Type.Array(Type.String({ description: 'A word that no product has' })),
+    help: Type.Array(Type.Enum([...helpTopics])),
+    nearest: Type.Array(Type.Object({ search: Type.String(), total: Type.Integer() })),
+    products: Type.Array(ProductCard, { description: 'Products of the nearest terms' }),
+  }),
+  refusals: [],
+})
+
 export const getProduct = defineCall({
   name: 'getProduct',
   summary: 'Returns a product by its uri in either language',

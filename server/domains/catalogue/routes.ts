@@ -17,9 +17,11 @@ import { getDropAccess, listDrops } from './collections/drops.ts'
 import { findCollection } from './collections/queries.ts'
 import { getProduct } from './products/product.ts'
 import { countFacets } from './search/count-facets.ts'
+import { explainSearch } from './search/explain-search.ts'
 import { isYes, readProductQuery } from './search/filters.ts'
 import { listProducts } from './search/list-products.ts'
 import { searchProducts } from './search/search-products.ts'
+import { listSearchStarts } from './search/search-starts.ts'
 import { listSuggestions } from './search/suggest.ts'
 import { shopperRoutes } from './shopper-routes.ts'
 
@@ -37,7 +39,15 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
         listProducts(reads, viewer, query, page),
         isFaceted ? countFacets(reads.db, viewer, query) : null,
       ])
-      return { products, pages: countPages(total, page), total, has_more: false, sort: query.sort, facets, understood: null }
+      return {
+        products,
+        pages: countPages(total, page),
+        total,
+        has_more: false,
+        sort: query.sort,
+        facets,
+        understood: null,
+      }
     }
     // The facets are those of the meaning that the search has found.
     const { products, total, has_more, query: understood } = await searchProducts(reads, viewer, query, page)
@@ -57,6 +67,10 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   })
   serve(app, calls.listSearchSuggestions, (call) =>
     listSuggestions(withGuestReads(shop, call), toViewer(shop, call), readProductQuery(call.query)),
+  )
+  serve(app, calls.listSearchStarts, (call) => listSearchStarts(withGuestReads(shop, call), toViewer(shop, call)))
+  serve(app, calls.explainSearch, (call) =>
+    explainSearch(withGuestReads(shop, call), toViewer(shop, call), readProductQuery(call.query)),
   )
   serve(app, collections.getCollection, async (call) => {
     const row =

@@ -77,7 +77,9 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
 function rankOf(db: Db, { understanding, said_colors, is_forgiving }: UnderstoodQuery, wide: boolean) {
   const rank = matchRank(db, understanding)
   const shown =
-    wide && said_colors !== null ? db`+ case when product.colors[1] = any(${said_colors}::integer[]) then 0 else 0.5 end` : db``
+    wide && said_colors !== null
+      ? db`+ case when product.colors[1] = any(${said_colors}::integer[]) then 0 else 0.5 end`
+      : db``
   const similar =
     is_forgiving && understanding.words.length > 0
       ? db`+ 1 - similarity(own.plain_name, (select term from term))`

@@ -77,7 +77,11 @@ export function readProductQuery(query: Query): ProductQuery {
 }
 
 /** Adds what the words of a term mean. What was chosen in a filter counts instead of what the words say of it. */
-export function withUnderstanding(query: ProductQuery, understanding: Understanding, is_forgiving: boolean): UnderstoodQuery {
+export function withUnderstanding(
+  query: ProductQuery,
+  understanding: Understanding,
+  is_forgiving: boolean,
+): UnderstoodQuery {
   const { said } = understanding
   const { filters } = query
   const said_colors = filters.colors === null ? said.colors : null

@@ -80,7 +80,9 @@ export function hasAllClauses(db: Db, clauses: readonly WordClause[]): Fragment 
   return clauses
     .map(({ scope }, index) => {
       const ids = db`(select ids from matched where place = ${index + 1})`
-      return scope === 'head' ? db`product.words && ${ids} and product.name_words && ${ids}` : db`product.words && ${ids}`
+      return scope === 'head'
+        ? db`product.words && ${ids} and product.name_words && ${ids}`
+        : db`product.words && ${ids}`
     })
     .reduce((all, one) => db`${all} and ${one}`, db`true`)
 }

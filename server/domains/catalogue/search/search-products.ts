@@ -22,7 +22,12 @@ export interface SearchedPage extends ProductPage {
  * Lists a page of the products that a term means, within the subcategory and the collection where the query names them.
  * A page past the end is empty. Refuses `category_not_found`. A term that finds nothing is noted for the owner.
  */
-export async function searchProducts(shop: Shop, viewer: Viewer, query: ProductQuery, page: Page): Promise<SearchedPage> {
+export async function searchProducts(
+  shop: Shop,
+  viewer: Viewer,
+  query: ProductQuery,
+  page: Page,
+): Promise<SearchedPage> {
   const { query: understood, result } = await tryMeanings(shop.db, viewer, query, {
     ask: (asked) => findPage(shop.db, viewer, asked, page),
     isEmpty: ({ is_found }) => !is_found,
@@ -87,7 +92,11 @@ export function listRows(
  * Counts the products for a page without rows. A filter that was chosen may leave no product of a term that is understood
  * well; one that the words mean may not. Refuses `category_not_found`.
  */
-async function countMatches(db: Db, viewer: Viewer, query: UnderstoodQuery): Promise<Pick<FoundPage, 'total' | 'is_found'>> {
+async function countMatches(
+  db: Db,
+  viewer: Viewer,
+  query: UnderstoodQuery,
+): Promise<Pick<FoundPage, 'total' | 'is_found'>> {
   const count = async (counted: UnderstoodQuery) => {
     const wide = isFiltered(counted.filters)
     const [row] = await db<{ total: number }[]>`

@@ -9,9 +9,11 @@ import { type Understanding, understand, understandLiterally } from './understan
  * Tries the meanings of a term one after the other, from the strictest on, until one has a result, and returns that
  * result. Without any it returns the result of the strictest.
  *
- * 1. The words as they are typed. The name of a product, and a number, are text.
- * 2. Words with slips, and with the words of detailed descriptions; a single word that no product has is left out.
- * 3. Only what the words mean, without those that are text.
+ * 1. What the words mean. The name of a product, and a product number, are text.
+ * 2. The words as text alone.
+ * 3. A name with slips.
+ * 4. Words with slips, and with the words of detailed descriptions; a single word that no product has is left out.
+ * 5. Only what the words mean, without those that are text.
  */
 export async function tryMeanings<T>(
   db: Pool,
@@ -23,15 +25,25 @@ export async function tryMeanings<T>(
   const strict = withUnderstanding(query, readStrictly(context, viewer, query), false)
   const first = { query: strict, result: await ask(strict) }
   if (!isEmpty(first.result) || strict.understanding.is_help_only) return first
-  for (const understanding of await listLooseMeanings(db, context, viewer, query)) {
-    const loose = withUnderstanding(query, understanding, true)
-    const result = await ask(loose)
-    if (!isEmpty(result)) return { query: loose, result }
+  for (const { understanding, is_forgiving } of await listOtherMeanings(
+    db,
+    context,
+    viewer,
+    query,
+    strict.understanding,
+  )) {
+    const other = withUnderstanding(query, understanding, is_forgiving)
+    const result = await ask(other)
+    if (!isEmpty(result)) return { query: other, result }
   }
   return first
 }
 
-function readStrictly({ vocabulary, is_name }: TermContext, { lang, currency }: Viewer, query: ProductQuery): Understanding {
+function readStrictly(
+  { vocabulary, is_name }: TermContext,
+  { lang, currency }: Viewer,
+  query: ProductQuery,
+): Understanding {
   if (is_name || query.is_literal) return understandLiterally(query.words, lang)
   const parsed = parseQuery(query.term, vocabulary, { currency })
   // A term of nothing but words such as "de la" can only be part of a name.
@@ -39,25 +51,45 @@ function readStrictly({ vocabulary, is_name }: TermContext, { lang, currency }: 
   return understand(parsed, { lang })
 }
 
-async function listLooseMeanings(
+interface OtherMeaning {
+  understanding: Understanding
+  is_forgiving: boolean
+}
+
+/** Returns the meanings after the strictest, in order. */
+async function listOtherMeanings(
   db: Pool,
   { vocabulary, is_name }: TermContext,
-  { lang, currency }: Viewer,
+  viewer: Viewer,
   query: ProductQuery,
-): Promise<Understanding[]> {
+  strict: Understanding,
+): Promise<OtherMeaning[]> {
+  const { lang, currency } = viewer
   const [exact, similar] = await db.quickRead((reader) =>
-    Promise.all([listKnownWords(reader, query.words, false), listKnownWords(reader, query.words, true)]),
+    Promise.all([
+      listKnownWords(reader, viewer, query.words, false),
+      listKnownWords(reader, viewer, query.words, true),
+    ]),
   )
-  const literal = understandLiterally(leaveOutUnknown(query.words, similar, false), lang)
-  if (query.is_literal || is_name) return [literal]
+  const forgiving = (understanding: Understanding) => ({ understanding, is_forgiving: true })
+  const literal = { understanding: understandLiterally(query.words, lang), is_forgiving: false }
+  const kept = leaveOutUnknown(query.words, similar, false)
+  if (query.is_literal || is_name) return [forgiving(understandLiterally(kept, lang))]
+
   const parsed = parseQuery(query.term, vocabulary, { currency, forgiveExcept: exact })
   const all = understand(parsed, { lang, isLoose: true })
   const isMeant = all.clauses.length > all.words.length || all.parts.length > 0
   const counted = new Set(leaveOutUnknown(all.words, similar, isMeant))
   const loose = understand(parsed, { lang, isLoose: true, isCounted: (word) => counted.has(word) })
-  const meanings = hasConditions(loose) ? [loose] : []
-  if (!isMeant) return meanings
-  return [...meanings, ...(loose.words.length > 0 ? [understand(parsed, { lang, isLoose: true, isCounted: () => false })] : [])]
+  return [
+    ...(strict.words.length < query.words.length ? [literal] : []),
+    // A name with a slip may consist of words that mean something else, such as a color.
+    ...(query.words.length > 1 && kept.length > 1 ? [forgiving(understandLiterally(kept, lang, 'head'))] : []),
+    ...(hasConditions(loose) ? [forgiving(loose)] : []),
+    ...(isMeant && loose.words.length > 0
+      ? [forgiving(understand(parsed, { lang, isLoose: true, isCounted: () => false }))]
+      : []),
+  ]
 }
 
 function hasConditions({ clauses, parts }: Understanding): boolean {

@@ -67,8 +67,7 @@ export function parseQuery(term: string, vocabulary: Vocabulary, options: ParseO
 }
 
 /** A number with its separators, a word, or the sign of a currency. The English possessive is no word of its own. */
-const TOKEN =
-  /\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|\d+[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+|\$/gu
+const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|\d+[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+|\$/gu
 
 function tokenize(term: string): string[] {
   return (term.replaceAll(/['’]s\b/g, '').match(TOKEN) ?? []).slice(0, MAX_TOKENS)
@@ -80,7 +79,8 @@ function fold(token: string): string {
 
 /** Returns the word of the vocabulary that a word with a slip, or the beginning of one, was meant to be. */
 function correct(word: string, { words, meanings }: Vocabulary): string {
-  if (word.length < MIN_LENGTH_WITH_SLIP || meanings.has(toForm(word)) || words.has(word) || /\d/.test(word)) return word
+  if (word.length < MIN_LENGTH_WITH_SLIP || meanings.has(toForm(word)) || words.has(word) || /\d/.test(word))
+    return word
   const near: string[] = []
   const longer: string[] = []
   for (const known of words.keys()) {
@@ -106,7 +106,9 @@ function readPart(words: readonly string[], start: number, vocabulary: Vocabular
     if (part) return part
   }
   const span = { start, end: start + 1, topics: [] }
-  return words[start] === '$' ? { kind: 'ignored', joins: false, ...span } : { kind: 'word', word: words[start]!, ...span }
+  return words[start] === '$'
+    ? { kind: 'ignored', joins: false, ...span }
+    : { kind: 'word', word: words[start]!, ...span }
 }
 
 /** Reads "talla M", "size 70" and "talla mediana". */

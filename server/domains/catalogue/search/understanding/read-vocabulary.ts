@@ -54,14 +54,33 @@ export async function readVocabulary(db: Db): Promise<Vocabulary> {
   return buildVocabulary(groups, colors)
 }
 
-/** Returns those of the words that begin a word of a product in any language; with `fuzzy` also those one slip away from one. */
-export async function listKnownWords(db: Db, words: readonly string[], fuzzy: boolean): Promise<Set<string>> {
+/**
+ * Returns those of the words that begin a word of a product that this viewer may see, in any language; with `fuzzy` also
+ * those one slip away from one.
+ */
+export async function listKnownWords(
+  db: Db,
+  viewer: Viewer,
+  words: readonly string[],
+  fuzzy: boolean,
+): Promise<Set<string>> {
   const rows = await db<{ word: string }[]>`
-    select typed.word from unnest(${[...words]}::text[]) typed (word)
-    where exists (
-        select from search_words known
-        where known.lang in ('es', 'en') and known.word >= typed.word and known.word < typed.word || chr(1114111))
-      or exists (select from search_words known where known.stem = any(stems_of('es', typed.word) || stems_of('en', typed.word)) and known.lang in ('es', 'en'))
-      or ${fuzzy}::boolean and length(typed.word) >= 3 and exists (select from search_words known where known.slips && slips_of(typed.word))`
+    with ids as materialized (
+      select typed.word, array(
+        select unnest(array[id, -id]) from (
+          select id from search_words known
+          where known.lang in ('es', 'en') and known.word >= typed.word and known.word < typed.word || chr(1114111)
+          union
+          select id from search_words known
+          where known.lang in ('es', 'en') and known.stem = any(stems_of('es', typed.word) || stems_of('en', typed.word))
+          union
+          select id from search_words known
+          where ${fuzzy}::boolean and length(typed.word) >= 3 and known.slips && slips_of(typed.word)
+        ) known
+      ) as ids
+      from unnest(${[...words]}::text[]) typed (word)
+    )
+    select ids.word from ids
+    where exists (select from product_finds product where product.words && ids.ids and ${isForSale(db, viewer)})`
   return new Set(rows.map(({ word }) => word))
 }

@@ -72,9 +72,13 @@ export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOp
 }
 
 /** Returns a term as text alone: each of its words has to be in the product. */
-export function understandLiterally(words: readonly string[], lang: Lang): Understanding {
+export function understandLiterally(
+  words: readonly string[],
+  lang: Lang,
+  scope: WordClause['scope'] = 'any',
+): Understanding {
   return {
-    clauses: words.map((word) => toTypedClause(word, lang)),
+    clauses: words.map((word) => ({ ...toTypedClause(word, lang), scope })),
     said: readSaidFilters([]),
     parts: [],
     topics: [],

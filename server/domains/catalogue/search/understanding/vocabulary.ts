@@ -115,4 +115,3 @@ function toColors(found: readonly FoundPhrase[], colors: readonly NamedColor[]):
     .map(({ id }) => id)
   return ids.length === 0 ? null : { kind: 'color', colors: ids }
 }
-
