@@ -18,6 +18,7 @@ import {
   Uris,
   BooleanParam,
 } from './common-schemas.ts'
+import { Understanding } from './search-understanding.ts'
 
 /** An image in two sizes: the URL of a small and of a large version. */
 export const GalleryImage = Type.Object({
@@ -35,7 +36,7 @@ const EarlyAccessUntil = Nullable(Type.String({ description: 'The time at which 
  * Price range of the sizes after all offers, some of which may apply to some sizes only. A single price has equal min
  * and max.
  */
-const CurrentPrice = Type.Object({ ...PriceRange.properties }, { description: 'Current prices of the sizes' })
+export const CurrentPrice = Type.Object({ ...PriceRange.properties }, { description: 'Current prices of the sizes' })
 
 /** A product in lists and carousels (specification 3). Prices are minor units of `currency`. */
 export const ProductCard = Type.Object({
@@ -172,7 +173,10 @@ export const Facets = Type.Object({
 })
 export type Facets = Static<typeof Facets>
 
-/** The products of a subcategory or collection, or the results of a search term, that pass every filter. */
+/**
+ * The products of a subcategory or collection, or the results of a search term, that pass every filter. The words of a
+ * term in quotation marks are searched as text, without what they mean.
+ */
 export const searchProducts = defineCall({
   name: 'searchProducts',
   summary: 'Lists products of a subcategory or collection, or the results of a search term, filtered, sorted and paged',
@@ -197,6 +201,7 @@ export const searchProducts = defineCall({
     price_max: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     offer: Type.Optional(BooleanParam()),
     available: Type.Optional(BooleanParam()),
+    limited: Type.Optional(BooleanParam()),
     sort: Type.Optional(Type.Enum([...productSorts])),
     facets: Type.Optional(BooleanParam()),
   }),
@@ -204,49 +209,12 @@ export const searchProducts = defineCall({
     products: Type.Array(ProductCard),
     pages: Type.Integer({ minimum: 1 }),
     total: Type.Integer(),
+    has_more: Type.Boolean({ description: 'A common term has more matches than `total`; these were not ranked' }),
     sort: Type.Enum([...productSorts]),
     facets: Nullable(Facets),
+    understood: Nullable(Understanding),
   }),
   refusals: ['category_not_found'],
-})
-
-/**
- * Suggestions for a search term: products, subcategories and categories, collections. A term of fewer than two letters
- * has none.
- */
-export const listSearchSuggestions = defineCall({
-  name: 'listSearchSuggestions',
-  summary: 'Suggests products, categories and collections for a search term',
-  caller: 'anyone',
-  query: Type.Object({
-    ...LangAndCurrencyQuery.properties,
-    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
-  }),
-  response: Type.Object({
-    products: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        uri: Type.String(),
-        name: Type.String(),
-        image: Type.String(),
-        image_color: ImageColor,
-        alt: Type.String(),
-        price: MinorAmount,
-        price_offer: NullableInteger(),
-        price_now: CurrentPrice,
-        currency: CurrencyCode,
-      }),
-    ),
-    categories: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        parent_name: NullableString(),
-        path: Type.Array(Type.String(), { description: 'Uris of the category and, for a subcategory, its own' }),
-      }),
-    ),
-    collections: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
-  }),
-  refusals: [],
 })
 
 export const getProduct = defineCall({

@@ -3,6 +3,7 @@ export { deleteExpiredStockAlerts, sendStockAlerts } from './alerts/jobs.ts'
 export { deleteAlertsByEmail, listPersonalStockAlerts } from './alerts/queries.ts'
 export { deleteFavorites, listPersonalFavorites } from './favorites/queries.ts'
 export { deleteExpiredMissedTerms } from './search/missed-terms.ts'
+export { deleteExpiredPopularTerms } from './search/popular-terms.ts'
 export {
   findVariant,
   isVisible,
@@ -42,7 +43,6 @@ export { isFollowing } from './images/following.ts'
 export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload } from './images/queries.ts'
 export { replaceCatalogueImage } from './images/replace-image.ts'
 export { listOtherProducts } from './cards/others.ts'
-export { addSynonym, removeSynonym } from './search/synonyms.ts'
 export { listMissedTerms } from './search/missed-term-queries.ts'
 export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'
 export { listHiddenReasons } from './collections/hidden-reasons.ts'

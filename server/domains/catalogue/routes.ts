@@ -1,9 +1,7 @@
 import * as calls from '@shop/contract/catalogue.ts'
 import * as categories from '@shop/contract/categories.ts'
 import * as collections from '@shop/contract/categories-and-collections.ts'
-import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
-import { parsePage, countPages } from '../../platform/paging.ts'
 import { withGuestReads } from '../../platform/guest-reads.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
@@ -16,32 +14,13 @@ import { findCategory, listCategories, type TileRow } from './categories/queries
 import { getDropAccess, listDrops } from './collections/drops.ts'
 import { findCollection } from './collections/queries.ts'
 import { getProduct } from './products/product.ts'
-import { countFacets } from './search/count-facets.ts'
-import { isYes, readProductQuery } from './search/filters.ts'
-import { listProducts } from './search/list-products.ts'
-import { searchProducts } from './search/search-products.ts'
-import { listSuggestions } from './search/suggest.ts'
+import { searchRoutes } from './search/search-routes.ts'
 import { shopperRoutes } from './shopper-routes.ts'
 
 const MAX_NEW_ARRIVALS = 12
 
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, calls.searchProducts, async (call) => {
-    const reads = withGuestReads(shop, call)
-    const viewer = toViewer(shop, call)
-    const query = readProductQuery(call.query)
-    const page = parsePage(call.query, PRODUCTS_PER_PAGE)
-    const [{ products, total }, facets] = await Promise.all([
-      query.words.length > 0 ? searchProducts(reads, viewer, query, page) : listProducts(reads, viewer, query, page),
-      isYes(call.query.facets) ? countFacets(reads.db, viewer, query) : null,
-    ])
-    // The response is not cached, because a cached one would count a term without results only once.
-    if (total === 0) call.request.cache_version = undefined
-    return { products, pages: countPages(total, page), total, sort: query.sort, facets }
-  })
-  serve(app, calls.listSearchSuggestions, (call) =>
-    listSuggestions(withGuestReads(shop, call), toViewer(shop, call), call.query.search ?? ''),
-  )
+  searchRoutes(app, shop)
   serve(app, collections.getCollection, async (call) => {
     const row =
       (await withGuestReads(shop, call).db.quickRead((db) =>
