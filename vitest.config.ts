@@ -15,8 +15,9 @@ const alias = process.env.TEST_FULL
   : { '@node-rs/argon2': path.resolve(import.meta.dirname, 'server/testing/quick-argon2.ts') }
 
 /**
- * Three projects, distinguished by the file's name: `x.test.ts` needs neither database nor program, `x.db.test.ts` needs the
- * database, `x.app.test.ts` opens the whole shop or another program. `npm run check` holds the name against the imports.
+ * Four projects, distinguished by the file's name: `x.test.ts` needs neither database nor program, `x.db.test.ts` needs the
+ * database, `x.app.test.ts` opens the whole shop in the process of the test, `x.system.test.ts` starts other programs.
+ * `npm run check` holds the name against the imports.
  */
 export default defineConfig({
   test: {
@@ -42,10 +43,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: [testFiles.unit.include], exclude: [testFiles.unit.exclude] } },
       { resolve: { alias }, test: { name: 'domain', include: [testFiles.domain.include], globalSetup: [DATABASE] } },
-      {
+      ...(['app', 'system'] as const).map((name) => ({
         resolve: { alias },
-        test: { name: 'app', include: [testFiles.app.include], globalSetup: [DATABASE], pool: 'forks' },
-      },
+        test: { name, include: [testFiles[name].include], globalSetup: [DATABASE], pool: 'forks' as const },
+      })),
     ],
   },
 })

@@ -8,7 +8,7 @@ import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, openPage, prepareVisitor } from './visitor.ts'
 
 // A shop of its own with a real Varnish in front. The rules of Varnish by themselves are tested by
-// server/tests/varnish-rules.app.test.ts.
+// server/tests/varnish-rules.system.test.ts.
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.skip(!hasVarnish, VARNISH_IS_MISSING)

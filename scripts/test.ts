@@ -16,7 +16,8 @@ interface Chosen {
   files?: string[]
 }
 
-// `npm test`: every suite on ports and databases of its own, so that a shop may be open beside, with the main journeys.
+// `npm test`: the suites on ports and databases of their own, so that a shop may be open beside, with the main journeys and
+// without the system tests. `npm test -- --all` runs every test.
 // `npm test -- cart` runs the test files with `cart` in their path. The last line counts.
 // `npm test -- --changed` runs those that a change since the main branch reaches.
 // TEST_RESULTS names a file that is to hold what was counted, for `scripts/rerun-failed-tests.ts`.
@@ -88,7 +89,8 @@ function chooseSuites(): Chosen[] {
       .filter(({ files }) => files.length > 0)
   const change = values.changed ? findChange(path.resolve(import.meta.dirname, '..')) : undefined
   if (change) return found.flatMap((suite) => onlyReached(suite, change) ?? [])
-  return found.map((suite) => ({ suite: values.all || values.full ? suite : onlyMain(suite) }))
+  if (values.all || values.full) return found.map((suite) => ({ suite }))
+  return found.filter((suite) => values.only || !suite.isOptional).map((suite) => ({ suite: onlyMain(suite) }))
 }
 
 function usage(): string {

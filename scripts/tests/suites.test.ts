@@ -29,21 +29,21 @@ test('a command names its files so that no other matches', () => {
 
 test('only the journeys are cut down to the main ones', () => {
   const commands = listSuites().map((suite) => onlyMain(suite).command('r.json'))
-  expect(commands.map((command) => command.includes('main'))).toEqual([false, false, false, false, true])
+  expect(commands.map((command) => command.includes('main'))).toEqual([false, false, false, false, false, true])
 })
 
 test.each([
-  [['server/domains/cart/shipping.ts'], ['unit', 'domain', 'app']],
-  [['ui/tokens.css'], ['unit', 'domain', 'app', 'components']],
-  [['e2e/cart.spec.ts'], ['unit', 'domain', 'app', 'journeys']],
+  [['server/domains/cart/shipping.ts'], ['unit', 'domain', 'app', 'system']],
+  [['ui/tokens.css'], ['unit', 'domain', 'app', 'system', 'components']],
+  [['e2e/cart.spec.ts'], ['unit', 'domain', 'app', 'system', 'journeys']],
 ])('a change of %j leads to the suites %j', (files, names) => {
   const reached = listSuites().flatMap((suite) => onlyReached(suite, files) ?? [])
   expect(reached.map(({ suite }) => suite.name)).toEqual(names)
   const commands = reached.map(({ suite }) => suite.command('r.json').join(' '))
-  expect(commands.filter((command) => command.includes(`related ${path.join(ROOT, files[0]!)}`))).toHaveLength(2)
+  expect(commands.filter((command) => command.includes(`related ${path.join(ROOT, files[0]!)}`))).toHaveLength(3)
 })
 
 test('a test that starts programs runs after every change', () => {
-  const reached = onlyReached(suiteOf('app'), ['server/domains/cart/shipping.ts'])
-  expect(reached?.suite.command('r.json')).toContain(path.join(ROOT, 'scripts/start.app.test.ts'))
+  const reached = onlyReached(suiteOf('system'), ['server/domains/cart/shipping.ts'])
+  expect(reached?.suite.command('r.json')).toContain(path.join(ROOT, 'scripts/start.system.test.ts'))
 })

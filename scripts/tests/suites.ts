@@ -17,6 +17,8 @@ export interface Suite {
   environment: (report: string, port: number) => Record<string, string>
   /** Does it need the storefront's pages built? */
   needsPages?: true
+  /** Does it run only when it is named, when a change reaches it, or with every test? */
+  isOptional?: true
   count: (report: never) => Omit<SuiteResult, 'name'>
 }
 
@@ -26,13 +28,14 @@ export const PORTS_NEEDED = 2
 /** In this order: what is quickest to find a mistake comes first. */
 export function listSuites(): Suite[] {
   return [
-    ...(['unit', 'domain', 'app'] as const).map((name): Suite => ({
+    ...(['unit', 'domain', 'app', 'system'] as const).map((name): Suite => ({
       name,
       runner: 'vitest',
       ...testFiles[name],
       command: (report, files) => buildVitestCommand(name, report, files),
       environment: getColorEnvironment,
       count: countVitest,
+      ...(name === 'system' ? { isOptional: true } : {}),
     })),
     {
       name: 'components',

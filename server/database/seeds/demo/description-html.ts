@@ -1,5 +1,4 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { DemoSize } from './demo-product.ts'
 import {
   getCareInstructions,
   fabrics,
@@ -16,13 +15,13 @@ import type { Garment, Print } from './product-attributes.ts'
 /** Layouts of a product's description, so that neighbors in a list do not read alike. */
 export type DescriptionLayout = 'list' | 'sections' | 'table' | 'prose' | 'care-first' | 'atelier'
 
-interface DescriptionData {
+export interface DescriptionData {
   garment: Garment
   print: Print
   variant: number
   fabric: Fabric
   fit: Fit
-  sizes: DemoSize[]
+  sizes: { letter: string }[]
   edition_size: number | null
   web_exclusive: boolean
 }

@@ -1,14 +1,9 @@
 import type { DemoColor, DemoPrice, DemoProduct, DemoSize, StockProfile } from './demo-product.ts'
-import { buildDescriptionHtml, type DescriptionLayout } from './description-html.ts'
+import type { DescriptionLayout } from './description-html.ts'
 import type { Fabric, Fit } from './fabrics.ts'
-import type { ProductText } from './product-text.ts'
+import { buildProductText, type DraftText } from './product-text.ts'
 import { chartByGarment } from './size-charts.ts'
 import type { FabricColor, Garment, Print, View } from './product-attributes.ts'
-
-interface DraftText extends Pick<ProductText, 'name' | 'description'> {
-  /** A sentence of the description that applies to this product alone. */
-  note: string
-}
 
 /** A product as it is written down here, without anything that can be derived. */
 interface ProductDraft {
@@ -84,33 +79,9 @@ function completeDraft(draft: ProductDraft): Omit<DemoProduct, 'category' | 'sub
     find_your_size: !no_size_guide,
     size_chart: no_size_guide ? null : chartByGarment[garment],
     usa_colors_image: draft.colors.length > 1,
-    es: toText(
-      es,
-      `${garmentNouns[garment].es}-${slug(es.name)}`,
-      buildDescriptionHtml(sheet, productData, es.note, 'es'),
-    ),
-    en: toText(
-      en,
-      `${slug(en.name)}-${garmentNouns[garment].en}`,
-      buildDescriptionHtml(sheet, productData, en.note, 'en'),
-    ),
+    es: buildProductText(es, 'es', productData, sheet),
+    en: buildProductText(en, 'en', productData, sheet),
   }
-}
-
-function toText({ name, description }: DraftText, uri: string, detail: string): ProductText {
-  return { name, uri, description, detail }
-}
-
-/** `Retrato Nº 03` becomes `retrato-no-03`. */
-function slug(text: string): string {
-  return text
-    .replaceAll('º', 'o')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }
 
 const garmentCodes: Record<Garment, string> = {
@@ -125,19 +96,4 @@ const garmentCodes: Record<Garment, string> = {
   skirt: 'SKT',
   tote: 'TOT',
   scarf: 'SCF',
-}
-
-/** The type of the product in a slug. */
-const garmentNouns: Record<Garment, { es: string; en: string }> = {
-  tee: { es: 'playera', en: 'tee' },
-  longsleeve: { es: 'playera-manga-larga', en: 'long-sleeve-tee' },
-  tank: { es: 'playera-sin-mangas', en: 'tank-top' },
-  sweatshirt: { es: 'sudadera', en: 'sweatshirt' },
-  hoodie: { es: 'sudadera-con-capucha', en: 'hoodie' },
-  bomber: { es: 'chamarra-bomber', en: 'bomber-jacket' },
-  shirt: { es: 'camisa', en: 'shirt' },
-  dress: { es: 'vestido', en: 'dress' },
-  skirt: { es: 'falda', en: 'skirt' },
-  tote: { es: 'bolsa', en: 'tote-bag' },
-  scarf: { es: 'mascada', en: 'scarf' },
 }

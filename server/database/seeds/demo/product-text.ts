@@ -1,4 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
+import { buildDescriptionHtml, type DescriptionData, type DescriptionLayout } from './description-html.ts'
+import type { Garment } from './product-attributes.ts'
 
 /** The texts of a product in one language, from the demo's products to the table `product_texts`. */
 export interface ProductText {
@@ -14,3 +16,51 @@ export interface ProductText {
 export const productTextColumns = ['name', 'uri', 'description', 'detail'] as const satisfies (keyof ProductText)[]
 
 export type ProductTexts = Record<Lang, ProductText>
+
+/** The texts of a product as they are written down, without those that can be derived. */
+export interface DraftText extends Pick<ProductText, 'name' | 'description'> {
+  /** A sentence of the description that applies to this product alone. */
+  note: string
+}
+
+/** Builds the texts of a product in one language: those of its draft, and those that follow from what it is. */
+export function buildProductText(
+  { note, ...texts }: DraftText,
+  lang: Lang,
+  product: DescriptionData,
+  sheet: DescriptionLayout,
+): ProductText {
+  const words = [garmentNouns[product.garment][lang], slug(texts.name)]
+  return {
+    ...texts,
+    uri: (lang === 'es' ? words : words.toReversed()).join('-'),
+    detail: buildDescriptionHtml(sheet, product, note, lang),
+  }
+}
+
+/** `Retrato Nº 03` becomes `retrato-no-03`. */
+function slug(text: string): string {
+  return text
+    .replaceAll('º', 'o')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+/** The type of the product in a slug. */
+const garmentNouns: Record<Garment, { es: string; en: string }> = {
+  tee: { es: 'playera', en: 'tee' },
+  longsleeve: { es: 'playera-manga-larga', en: 'long-sleeve-tee' },
+  tank: { es: 'playera-sin-mangas', en: 'tank-top' },
+  sweatshirt: { es: 'sudadera', en: 'sweatshirt' },
+  hoodie: { es: 'sudadera-con-capucha', en: 'hoodie' },
+  bomber: { es: 'chamarra-bomber', en: 'bomber-jacket' },
+  shirt: { es: 'camisa', en: 'shirt' },
+  dress: { es: 'vestido', en: 'dress' },
+  skirt: { es: 'falda', en: 'skirt' },
+  tote: { es: 'bolsa', en: 'tote-bag' },
+  scarf: { es: 'mascada', en: 'scarf' },
+}

@@ -29,7 +29,7 @@ describe('the same bytes', () => {
   })
 
   // The recorded hashes hold only for the processor architecture that they were made with, because of its arithmetic.
-  // After an intended change, run: npx vitest run tools/imagery/imagery.app.test.ts -u
+  // After an intended change, run: npx vitest run tools/imagery/imagery.system.test.ts -u
   test.runIf(process.arch === 'x64')('as were recorded', () => {
     expect(runs[0]).toMatchSnapshot()
   })
