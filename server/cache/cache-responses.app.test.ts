@@ -191,8 +191,14 @@ test('a sold-out size changes its product and category, and leaves another categ
   await t.db`update products set category_id = ${category!.id} where id = ${other.id}`
   const listOther = () => t.request('GET', `/products/search?subcategory_uri=${category!.uri}&lang=es`)
   await eventually(async () => (await listOther()).body.total === 1)
-  await t.db`update stock set on_hand = 0 where product_id = ${sold.id}`
-  await eventually(async () => (await detail(sold.uri)).body.sizes[0].quantity === 0)
+  const sellUntil = async (left: number) => {
+    await t.db`update stock set on_hand = ${left} where product_id = ${sold.id}`
+    await eventually(async () => (await detail(sold.uri)).body.sizes[0].quantity === left)
+  }
+  // Changes arrive in order: with this one, the change of the category above has arrived too.
+  await sellUntil(1)
+  await listOther()
+  await sellUntil(0)
   const before = await countHits()
   await listOther()
   expect(await countHits()).toBe(before + 1)

@@ -8,7 +8,10 @@ export interface NavBarProps {
   className?: string | undefined
 }
 
-/** A row of links that scrolls sideways where space is short; the current one is underlined. */
+/**
+ * A row of links that scrolls sideways where space is short; the current one is underlined. It has the weight of the
+ * others, so that none of them moves when another link becomes the current one.
+ */
 export function NavBar({ label, items, className }: NavBarProps) {
   return (
     <nav aria-label={label} className={className}>
@@ -21,7 +24,7 @@ export function NavBar({ label, items, className }: NavBarProps) {
               className={cx(
                 'relative grid h-12 place-items-center px-2 text-small font-medium whitespace-nowrap -outline-offset-2 transition-colors hover:text-vermilion xl:px-3',
                 'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 xl:after:inset-x-3',
-                item.current ? 'font-semibold after:bg-ink forced-current' : 'after:bg-transparent',
+                item.current ? 'after:bg-ink forced-current' : 'after:bg-transparent',
               )}
             >
               {item.label}

@@ -19,7 +19,10 @@ export interface TextToggleProps {
   className?: string | undefined
 }
 
-/** A choice between two short words in a toolbar, with the selected one underlined. It is a radio group. */
+/**
+ * A choice between two short words in a toolbar, with the selected one underlined. It is a radio group. Both words have
+ * the same weight, so that nothing moves with a choice.
+ */
 export function TextToggle({ legend, options, value, onChange, busy = false, className }: TextToggleProps) {
   const name = useId()
   return (
@@ -31,9 +34,9 @@ export function TextToggle({ legend, options, value, onChange, busy = false, cla
             key={option.value}
             lang={option.lang}
             className={cx(
-              'relative grid h-11 min-w-10 place-items-center rounded-edge px-1.5 text-small transition-colors',
+              'relative grid h-11 min-w-10 place-items-center rounded-edge px-1.5 text-small font-medium transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
-              option.value === value ? 'font-semibold text-ink' : 'text-ink-2 hover:text-vermilion',
+              option.value === value ? 'text-ink' : 'text-ink-2 hover:text-vermilion',
             )}
           >
             <input

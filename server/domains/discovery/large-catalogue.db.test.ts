@@ -5,9 +5,9 @@ import { generateGoogleFeed } from './google-feed.ts'
 import { generateMetaFeed } from './meta-feed.ts'
 import { IDS_PER_PART, generateSitemapIndex, generateProductSitemap } from './sitemap.ts'
 
-const PRODUCTS = 2_100
+const PRODUCTS = 700
 /** The number of products in a part of the sitemap in this test. */
-const SIZE = 400
+const SIZE = 150
 /** The maximum number of URLs in a part by the sitemap protocol, and the number of URLs of a product. */
 const [MOST, ADDRESSES] = [50_000, 3]
 /** The length of a chunk of text that is in memory at once. */

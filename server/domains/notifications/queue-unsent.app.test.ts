@@ -15,9 +15,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A mail server that can be away, and counts what reached it. */
+/** A mail server that can be away or slow, and counts what reached it. */
 const arrived: string[] = []
 let away = false
+let ready: Promise<void> = Promise.resolve()
 let refused = 0
 const mails: MailServer = {
   async send({ to, kind }) {
@@ -26,6 +27,7 @@ const mails: MailServer = {
       refused += 1
       throw new MailRejectedError('550 5.1.1 no such mailbox')
     }
+    await ready
     arrived.push(`${kind} ${to}`)
   },
 }
@@ -237,11 +239,15 @@ test('a message that is ten days old waits for a person, who sends it once as it
   await minute()
   await waitUntilIdle(t)
   expect(arrived).toEqual([])
+  // Once it is sent, sending it again would be another message.
+  const slow = Promise.withResolvers<void>()
+  ready = slow.promise
   const both = await Promise.allSettled([
     resendMessage(t.shop, id, 'staff'),
     resendMessage(two.shop, id, 'staff'),
     minute(),
   ])
+  slow.resolve()
   await workOff()
   expect(both.map(({ status }) => status)).toContain('fulfilled')
   expect(arrived).toEqual([`account-exists ${email}`])
