@@ -1,0 +1,1 @@
+export { FIRST_DAY, listSumInconsistencies } from './reports/daily/list-sum-inconsistencies.ts'
