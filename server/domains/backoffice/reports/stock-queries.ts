@@ -29,6 +29,10 @@ export async function findStock(db: Db, { now, tab, lang, limit }: StockSearch):
       from stock_ledger
       where kind = 'sold' and at > ${now}::timestamptz - make_interval(days => ${DEAD_DAYS}) and at <= ${now}
       group by 1, 2
+    ), delivered as (
+      select distinct size_id, color_id from stock_ledger
+      where kind in ('received', 'corrected') and on_hand > 0
+        and at > ${now}::timestamptz - make_interval(days => ${DEAD_DAYS})
     ), alerted as (
       select distinct product_id from stock_alerts where told_at is null
     ), variant as (
@@ -46,28 +50,26 @@ export async function findStock(db: Db, { now, tab, lang, limit }: StockSearch):
       left join sale on sale.size_id = stock.size_id and sale.color_id = stock.color_id
       left join alerted on alerted.product_id = stock.product_id
       where not stock.retired and products.archived_at is null and products.published_at <= ${now}
-    ), paced as materialized (
+    ), paced as (
       select variant.*, (free * 35 / nullif(sold_28 + sold_7, 0)) as days_of_cover,
-        free > 0 and is_still and not exists (
-          select from stock_ledger entry
-          where entry.size_id = variant.size_id and entry.color_id = variant.color_id
-            and entry.kind in ('received', 'corrected') and entry.on_hand > 0
-            and entry.at > ${now}::timestamptz - make_interval(days => ${DEAD_DAYS})
-        ) as is_dead
+        free > 0 and is_still and delivered.size_id is null as is_dead
       from variant
-    ), marked as (
+      left join delivered on delivered.size_id = variant.size_id and delivered.color_id = variant.color_id
+    ), marked as materialized (
       select paced.*,
         (days_of_cover <= ${RUNNING_OUT_DAYS} or free = 0 and waiting > 0) is true as is_running_out
       from paced
+    ), summed as materialized (
+      select json_build_object('running_out', count(*) filter (where is_running_out), 'waiting', count(*) filter (where waiting > 0),
+        'dead', count(*) filter (where is_dead), 'all', count(*)) as counts,
+        coalesce(sum(free), 0)::integer as free, coalesce(sum(free) filter (where is_dead), 0)::integer as dead_units
+      from marked
     ), shown as (
       select * from marked where ${isInTab(db, tab)}
       order by ${orderTab(db, tab)}, product_id, size_id, color_id limit ${limit}
     )
-    select
-      (select json_build_object('running_out', count(*) filter (where is_running_out), 'waiting', count(*) filter (where waiting > 0),
-        'dead', count(*) filter (where is_dead), 'all', count(*)) from marked) as counts,
-      (select coalesce(sum(free), 0)::integer from marked) as free,
-      (select coalesce(sum(free) filter (where is_dead), 0)::integer from marked) as dead_units,
+    select (select counts from summed) as counts, (select free from summed) as free,
+      (select dead_units from summed) as dead_units,
       (select json_agg(named) from (
         select shown.product_id, shown.free, shown.sold_7, shown.sold_28, shown.days_of_cover, shown.waiting,
           products.sku, sizes.letter as size,
