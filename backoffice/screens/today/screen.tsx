@@ -90,14 +90,40 @@ const checklistPaths: Partial<Record<NonNullable<Today['checklist']>[number]['na
 function Queues({ queues, now }: { queues: Queue[]; now: Date }) {
   const { t } = useMessages(todayMessages)
   if (queues.length === 0) return <Text tone="quiet">{t.noQueues}</Text>
+  const waiting = queues.filter(({ count }) => count > 0)
+  const empty = queues.filter(({ count }) => count === 0)
   return (
-    <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-      {queues.map((queue) => (
-        <li key={queue.name}>
-          <QueueTile queue={queue} now={now} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {waiting.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+          {waiting.map((queue) => (
+            <li key={queue.name}>
+              <QueueTile queue={queue} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {empty.length > 0 && <EmptyQueues queues={empty} className={waiting.length > 0 ? 'mt-4' : undefined} />}
+    </>
+  )
+}
+
+/** The queues in which nothing waits, in one line. */
+function EmptyQueues({ queues, className }: { queues: Queue[]; className?: string | undefined }) {
+  const { t } = useMessages(todayMessages)
+  return (
+    <div className={cx('flex flex-wrap items-baseline gap-x-3 text-small text-ink-2', className)}>
+      <span>{t.none}</span>
+      <ul className="contents">
+        {queues.map(({ name }) => (
+          <li key={name}>
+            <TextLink href={queuePaths[name]} className="inline-flex min-h-6 items-center">
+              {t.names[name]}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -107,12 +133,10 @@ function QueueTile({ queue: { name, count, oldest_at }, now }: { queue: Queue; n
   const className = 'flex h-full flex-col border border-line p-3 md:p-4'
   const content = (
     <>
-      <span className={cx('font-title text-h2 tabular-nums', count === 0 && 'text-ink-2')}>
-        {count.toLocaleString(lang)}
-      </span>
+      <span className="font-title text-h2 tabular-nums">{count.toLocaleString(lang)}</span>
       <span className="font-semibold">{t.names[name]}</span>
       <span className="text-small text-ink-2">
-        {oldest_at === null ? t.none : t.oldest(formatRelative(oldest_at, now, lang))}
+        {oldest_at !== null && t.oldest(formatRelative(oldest_at, now, lang))}
       </span>
     </>
   )
