@@ -503,6 +503,7 @@ END], NULL::text)) STORED,
   CONSTRAINT customers_phone_check CHECK (phone ~ '^[0-9]*$'::text)
 );
 CREATE INDEX customers_blocked_at ON customers USING btree (blocked_at) WHERE blocked_at IS NOT NULL;
+CREATE INDEX customers_closed ON customers USING btree (id) WHERE closed_at IS NOT NULL;
 CREATE UNIQUE INDEX customers_email ON customers USING btree (lower(email));
 CREATE INDEX customers_open ON customers USING btree (id) INCLUDE (date_birth) WHERE closed_at IS NULL;
 CREATE INDEX customers_persons ON customers USING gin (persons);
@@ -1418,6 +1419,7 @@ CREATE TABLE stock_ledger (
   CONSTRAINT stock_ledger_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'count'::text, 'damage'::text, 'sample'::text, 'other'::text]))
 );
 CREATE INDEX stock_ledger_cell ON stock_ledger USING btree (size_id, color_id);
+CREATE INDEX stock_ledger_delivered ON stock_ledger USING btree (at) INCLUDE (size_id, color_id) WHERE (kind = ANY (ARRAY['received'::text, 'corrected'::text])) AND on_hand > 0;
 CREATE INDEX stock_ledger_order ON stock_ledger USING btree (order_id);
 CREATE INDEX stock_ledger_sold ON stock_ledger USING btree (at) WHERE kind = 'sold'::text;
 CREATE TRIGGER stock_ledger_kept BEFORE DELETE OR UPDATE ON stock_ledger FOR EACH ROW EXECUTE FUNCTION no_change();

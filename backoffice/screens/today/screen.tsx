@@ -7,6 +7,7 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
@@ -103,27 +104,35 @@ function Queues({ queues, now }: { queues: Queue[]; now: Date }) {
           ))}
         </ul>
       )}
-      {empty.length > 0 && <EmptyQueues queues={empty} className={waiting.length > 0 ? 'mt-4' : undefined} />}
+      {empty.length > 0 && <EmptyQueues queues={empty} isAll={waiting.length === 0} />}
     </>
   )
 }
 
-/** The queues in which nothing waits, in one line. */
-function EmptyQueues({ queues, className }: { queues: Queue[]; className?: string | undefined }) {
+interface EmptyQueuesProps {
+  queues: Queue[]
+  isAll: boolean
+}
+
+/** The queues in which nothing waits: one line, which opens to their links. */
+function EmptyQueues({ queues, isAll }: EmptyQueuesProps) {
   const { t } = useMessages(todayMessages)
   return (
-    <div className={cx('flex flex-wrap items-baseline gap-x-3 text-small text-ink-2', className)}>
-      <span>{t.none}</span>
-      <ul className="contents">
+    <details className={cx('text-small text-ink-2', !isAll && 'mt-3')}>
+      <summary className="flex min-h-11 w-fit items-center gap-2 hover:text-vermilion">
+        {isAll ? t.allEmpty : t.othersEmpty(queues.length)}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </summary>
+      <ul className="flex flex-wrap gap-x-4">
         {queues.map(({ name }) => (
           <li key={name}>
-            <TextLink href={queuePaths[name]} className="inline-flex min-h-6 items-center">
+            <TextLink href={queuePaths[name]} variant="standing">
               {t.names[name]}
             </TextLink>
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }
 

@@ -110,15 +110,17 @@ async function changeLines(cart_id: string, change: 'fill' | 'empty'): Promise<v
 async function sendBack({ order_id }: Sale, at: Date): Promise<void> {
   const [row] = await t.db<{ id: number }[]>`
     insert into returns (order_id, kind, status, reason, created_at) values (${order_id}, 'return', 'approved', 'other', ${at})
-    returning id`
+    on conflict do nothing returning id`
+  // One return of an order is open at a time.
+  if (!row) return
   const lines = await t.db`
     insert into return_lines (return_id, order_id, size_id, color_id, quantity)
-    select ${row!.id}, order_id, size_id, color_id, 1 from order_lines where order_id = ${order_id} returning size_id, color_id`
+    select ${row.id}, order_id, size_id, color_id, 1 from order_lines where order_id = ${order_id} returning size_id, color_id`
   for (const { size_id, color_id } of lines)
     await t.db`
       insert into return_receipts (return_id, size_id, color_id, restocked, discarded)
-      values (${row!.id}, ${size_id}, ${color_id}, 1, 0)`
-  await t.db`update returns set status = 'received', received_at = ${at}, restocked = true where id = ${row!.id}`
+      values (${row.id}, ${size_id}, ${color_id}, 1, 0)`
+  await t.db`update returns set status = 'received', received_at = ${at}, restocked = true where id = ${row.id}`
 }
 
 const cancel = ({ order_id }: Sale) => t.db`update orders set status = 'cancelled' where id = ${order_id}`
