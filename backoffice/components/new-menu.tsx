@@ -23,7 +23,7 @@ const records: readonly NewRecord[] = [
   { name: 'member', href: `${paths.people}${NEW_HASH}`, permission: 'staff.write' },
 ]
 
-/** What the roles of the member let them create, as links; nothing for those who create nothing. */
+/** Links to all that the roles of the member let them create; nothing for those who create nothing. */
 export function NewMenu() {
   const { t } = useMessages(newMenuMessages)
   const me = useMe()

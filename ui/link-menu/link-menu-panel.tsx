@@ -1,9 +1,10 @@
 import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
 import { Link } from '../link/link.tsx'
-import type { LinkMenuProps } from './link-menu.tsx'
 
-interface LinkMenuPanelProps extends Pick<LinkMenuProps, 'label' | 'items'> {
+export interface LinkMenuPanelProps {
+  label: string
+  items: readonly { label: string; href: string }[]
   open: boolean
   onClose: () => void
   /** The button that opened the panel, which is its anchor. */

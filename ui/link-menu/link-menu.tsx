@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import type { LinkMenuPanelProps } from './link-menu-panel.tsx'
 
-export interface LinkMenuProps {
-  label: string
-  items: readonly { label: string; href: string }[]
+interface LinkMenuProps extends Pick<LinkMenuPanelProps, 'label' | 'items'> {
   icon?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { Period } from '@shop/contract/staff/report-schemas.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { ReportDays } from './daily/report-days.ts'
-import { selectDailyCodes, selectDailySales } from './daily/sale-sums.ts'
+import type { ReportDays } from './daily/report-day-queries.ts'
+import { selectDailyCodes, selectDailySales } from './daily/sale-sum-queries.ts'
 
 export interface CodeRow {
   is_before: boolean

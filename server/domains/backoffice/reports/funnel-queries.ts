@@ -1,8 +1,8 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Funnel, Period } from '@shop/contract/staff/report-schemas.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { ReportDays } from './daily/report-days.ts'
-import { selectDailyCarts } from './daily/sale-sums.ts'
+import type { ReportDays } from './daily/report-day-queries.ts'
+import { selectDailyCarts } from './daily/sale-sum-queries.ts'
 
 export interface FunnelRow extends Funnel {
   currency: Currency

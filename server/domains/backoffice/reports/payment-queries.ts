@@ -1,8 +1,8 @@
 import type { PaymentReport, Period } from '@shop/contract/staff/report-schemas.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { ReportDays } from './daily/report-days.ts'
-import { selectDailyPayments } from './daily/sale-sums.ts'
-import { isWithin } from './shop-days-queries.ts'
+import type { ReportDays } from './daily/report-day-queries.ts'
+import { selectDailyPayments } from './daily/sale-sum-queries.ts'
+import { isWithin } from './daily/shop-days-queries.ts'
 
 type Method = PaymentReport['methods'][number]
 export interface AttemptRow extends Omit<Method, 'declined_before'> {

@@ -1,8 +1,8 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Period, ProductReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { selectDailyOptions, selectDailyProducts } from './daily/product-sums.ts'
-import type { ReportDays } from './daily/report-days.ts'
+import { selectDailyOptions, selectDailyProducts } from './daily/product-sum-queries.ts'
+import type { ReportDays } from './daily/report-day-queries.ts'
 
 type Row = ProductReport['rows'][number]
 interface Measured extends Omit<Row, 'amounts'> {

@@ -12,7 +12,7 @@ import type { Period } from '@shop/contract/staff/report-schemas.ts'
 import { isTimedOut, type Pool, REPORT_TIMEOUT_MS, type Tx } from '../../../platform/db.ts'
 import { refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { findReportDays, type ReportDays } from './daily/report-days.ts'
+import { findReportDays, type ReportDays } from './daily/report-day-queries.ts'
 
 export interface PeriodQuery {
   from?: string | undefined

@@ -1,9 +1,9 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Period, ReturnReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Db } from '../../../platform/db.ts'
-import { selectDailyProducts } from './daily/product-sums.ts'
-import type { ReportDays } from './daily/report-days.ts'
-import { isWithin, isWithinEither } from './shop-days-queries.ts'
+import { selectDailyProducts } from './daily/product-sum-queries.ts'
+import type { ReportDays } from './daily/report-day-queries.ts'
+import { isWithin, isWithinEither } from './daily/shop-days-queries.ts'
 
 export interface ReasonRow {
   is_before: boolean

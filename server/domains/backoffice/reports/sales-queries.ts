@@ -1,8 +1,8 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Period, SalesFigures } from '@shop/contract/staff/report-schemas.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { ReportDays } from './daily/report-days.ts'
-import { selectDailySales } from './daily/sale-sums.ts'
+import type { ReportDays } from './daily/report-day-queries.ts'
+import { selectDailySales } from './daily/sale-sum-queries.ts'
 
 export interface SalesRow extends SalesFigures {
   currency: Currency

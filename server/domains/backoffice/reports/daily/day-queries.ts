@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
-import { sumOptions, sumProducts } from './product-sums.ts'
-import { sumCarts, sumCodes, sumPayments, sumSales } from './sale-sums.ts'
+import { sumOptions, sumProducts } from './product-sum-queries.ts'
+import { sumCarts, sumCodes, sumPayments, sumSales } from './sale-sum-queries.ts'
 
 /** Locks the sums against other writers until the transaction ends; reports go on reading. */
 export async function lockDays(tx: Tx): Promise<void> {

@@ -1,17 +1,17 @@
 import { currencies } from '@shop/contract/locale.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listInconsistencies } from '../../../../consistency-checks/list-inconsistencies.ts'
-import { makeCustomer, makeProduct } from '../../../../testing/make.ts'
-import { insertPaidOrder, insertRefundRow } from '../../../../testing/paid-orders.ts'
-import { createSeededRandom } from '../../../../testing/seeded-random.ts'
-import { TEST_SEED } from '../../../../testing/seed.ts'
-import { openTestDomain, type TestDomain } from '../../../../testing/test-domain.ts'
-import { getCodeReport } from '../code-report.ts'
-import { getFunnelReport } from '../funnel-report.ts'
-import { getPaymentReport } from '../payment-report.ts'
-import { getProductReport } from '../product-report.ts'
-import { getSalesReport } from '../sales-report.ts'
-import { sumUpDays } from './sum-up-days.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
+import { makeCustomer, makeProduct } from '../../../testing/make.ts'
+import { insertPaidOrder, insertRefundRow } from '../../../testing/paid-orders.ts'
+import { createSeededRandom } from '../../../testing/seeded-random.ts'
+import { TEST_SEED } from '../../../testing/seed.ts'
+import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { getCodeReport } from './code-report.ts'
+import { getFunnelReport } from './funnel-report.ts'
+import { getPaymentReport } from './payment-report.ts'
+import { getProductReport } from './product-report.ts'
+import { getSalesReport } from './sales-report.ts'
+import { sumUpDays } from './daily/sum-up-days.ts'
 
 let t: TestDomain
 let product_id: number
@@ -124,7 +124,7 @@ async function sendBack({ order_id }: Sale, at: Date): Promise<void> {
 }
 
 const cancel = ({ order_id }: Sale) => t.db`update orders set status = 'cancelled' where id = ${order_id}`
-const giveBack = ({ payment_id }: Sale) =>
+const unsettle = ({ payment_id }: Sale) =>
   t.db`update payments set status = 'refunded', settled_at = null where id = ${payment_id}`
 
 /** One of the changes that come after the day of an order is over. */
@@ -136,7 +136,7 @@ async function changeSomething(random: Random, sales: [Sale, ...Sale[]], carts: 
     () => t.db`update refunds set status = 'failed' where payment_id = ${sale.payment_id} and status = 'pending'`,
     () => cancel(sale),
     () => sendBack(sale, later),
-    () => giveBack(sale),
+    () => unsettle(sale),
     () => changeLines(random.pick(carts), random.pick(['fill', 'empty'] as const)),
     () => t.db`delete from carts where id = ${random.pick(carts)}`,
     () => addSale(random),
@@ -200,7 +200,7 @@ describe('what changes on a day that was added up', () => {
     ['a refund', ({ payment_id }) => insertRefundRow(t, payment_id, { amount: 10, at: later })],
     ['a canceled order', cancel],
     ['units that came back', (sale) => sendBack(sale, later)],
-    ['a payment that was given back', giveBack],
+    ['a payment that is no longer settled', unsettle],
     ['another sale', () => addSale(random, paid_at)],
     ['a cart that is filled', async () => changeLines(await addCart(random, paid_at), 'fill')],
     ['a cart that is deleted', ({ cart_id }) => t.db`delete from carts where id = ${cart_id}`],

@@ -1,6 +1,6 @@
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Db, Fragment } from '../../../../platform/db.ts'
-import { isSummed, isWithinAny, type ReportDays, toDay } from './report-days.ts'
+import { isSummed, isWithinAny, type ReportDays, toDay } from './report-day-queries.ts'
 
 /** Adds up by day, currency and method what was paid on the day it was paid, and refunds on the day they were recorded. */
 export function sumSales(db: Db, ranges: readonly DayRange[]): Fragment {

@@ -1,6 +1,6 @@
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Db, Fragment } from '../../../../platform/db.ts'
-import { isSummed, isWithinAny, type ReportDays, toDay } from './report-days.ts'
+import { isSummed, isWithinAny, type ReportDays, toDay } from './report-day-queries.ts'
 
 /**
  * The lines of orders that were paid on these days, with what came back of them, whenever that was. A line is the first of

@@ -2,7 +2,7 @@ import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Period } from '@shop/contract/staff/report-schemas.ts'
 import type { Db, Fragment } from '../../../../platform/db.ts'
-import { isWithin } from '../shop-days-queries.ts'
+import { isWithin } from './shop-days-queries.ts'
 
 /** More ranges than this are not worth a condition each: then the whole period is read from the orders. */
 const MAX_LIVE_RANGES = 40
@@ -14,14 +14,11 @@ export interface ReportDays {
 }
 
 /**
- * Finds the days of a period, or of both periods, whose sums are missing or no longer hold. Read it in the transaction of
+ * Finds the days of a period and of the one before whose sums are missing or no longer hold. Read it in the transaction of
  * the report: sums and their changes are committed together, so what one moment shows agrees with the orders.
  */
 export async function findReportDays(db: Db, { before, from, to }: Period): Promise<ReportDays> {
-  return findDaysWithoutSums(db, [before, { from, to }])
-}
-
-export async function findDaysWithoutSums(db: Db, ranges: readonly DayRange[]): Promise<ReportDays> {
+  const ranges = [before, { from, to }]
   const rows = await db<DayRange[]>`
     with asked as (
       select number, day::date as day
