@@ -11,6 +11,7 @@ import { listGoKeys } from '../lib/screens.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { hasPermission, useMe } from '../lib/use-me.ts'
 import { paletteMessages } from '../messages/palette.ts'
+import { NewMenu } from './new-menu.tsx'
 import { Bell } from './notifications/bell.tsx'
 import { useSetLanguage } from './root.tsx'
 import { undoLatest } from './use-undo-toast.ts'
@@ -23,7 +24,7 @@ const languages: { value: Lang; label: string; name: string }[] = [
   { value: 'en', label: 'EN', name: 'English' },
 ]
 
-/** The bar above every screen: the palette, the bell, the shortcuts and the language. */
+/** The bar above every screen: the palette, what can be created, the bell, the shortcuts and the language. */
 export function TopBar() {
   const { t } = useMessages(paletteMessages)
   const { t: texts, lang } = useLanguage()
@@ -42,6 +43,7 @@ export function TopBar() {
         {/* A phone has room for the icon alone. */}
         <span className="max-md:sr-only">{t.open}</span>
       </Button>
+      <NewMenu />
       <Bell />
       <IconButton label={t.keys} className="max-lg:hidden" onClick={() => setOpen('keys')}>
         <Keyboard aria-hidden="true" />

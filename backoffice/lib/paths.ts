@@ -57,6 +57,9 @@ export const paths = {
   system: '/system',
 } as const
 
+/** The hash with which a list opens the dialog that creates. */
+export const NEW_HASH = '#new'
+
 export const buildOrderPath = (code: string) => `${paths.orders}/${encodeURIComponent(code)}`
 export const buildReturnPath = (id: number) => `${paths.returns}/${id}`
 export const buildProductPath = (id: number) => `${paths.products}/${id}`

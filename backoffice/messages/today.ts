@@ -17,7 +17,9 @@ export const todayMessages = defineMessages(
       failed_mail: 'Correos que no salieron',
     },
     oldest: (age: string) => `El más antiguo: ${age}`,
-    none: 'Nada espera',
+    allEmpty: 'Nada espera',
+    othersEmpty: (count: number) =>
+      count === 1 ? 'En la otra lista nada espera' : `En las otras ${count} listas nada espera`,
     noQueues: 'Tu rol no tiene pendientes aquí. Usa el menú.',
     sales: 'Ventas de hoy',
     orders: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
@@ -61,7 +63,9 @@ export const todayMessages = defineMessages(
       failed_mail: 'Mails that weren’t delivered',
     },
     oldest: (age) => `The oldest: ${age}`,
-    none: 'Nothing waits',
+    allEmpty: 'Nothing waits',
+    othersEmpty: (count) =>
+      count === 1 ? 'Nothing waits in the other list' : `Nothing waits in the other ${count} lists`,
     noQueues: 'Nothing waits for your role here. Use the menu.',
     sales: 'Sales today',
     orders: (count) => (count === 1 ? '1 order' : `${count} orders`),

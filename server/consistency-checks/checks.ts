@@ -1,3 +1,4 @@
+import { listSumInconsistencies } from '../domains/backoffice/backoffice.ts'
 import { listDenormalizationInconsistencies, listMissingTextInconsistencies, listParentNameInconsistencies } from '../domains/catalogue/catalogue.ts' // prettier-ignore
 import { listCrystalInconsistencies, listGiftInconsistencies } from '../domains/loyalty/loyalty.ts'
 import { listMessageInconsistencies } from '../domains/notifications/notifications.ts'
@@ -17,7 +18,7 @@ import { listReturnedOrderInconsistencies, listReturnInconsistencies } from './r
 import { listRepeatedFirstOrders, listSaleInconsistencies } from './sale-queries.ts'
 import type { SourceName } from './slice-queries.ts'
 
-export const parts = ['stock', 'products', 'orders', 'payments', 'refunds', 'transfers', 'returns', 'codes', 'closings', 'crystals', 'gifts', 'mails'] as const // prettier-ignore
+export const parts = ['stock', 'products', 'orders', 'payments', 'refunds', 'transfers', 'returns', 'codes', 'closings', 'reports', 'crystals', 'gifts', 'mails'] as const // prettier-ignore
 export type PartName = (typeof parts)[number]
 
 /**
@@ -60,6 +61,7 @@ export const checks: Record<SourceName, Check[]> = {
   refunds: [{ part: 'refunds', list: listSingleRefundInconsistencies }],
   discount_codes: [{ part: 'codes', list: listOverusedCodes }],
   month_closings: [{ part: 'closings', list: listClosingInconsistencies }],
+  report_days: [{ part: 'reports', list: listSumInconsistencies }],
   // These tables are small, or an index contains only what is unresolved.
   whole: [
     { part: 'payments', list: listUnresolvedPayments },

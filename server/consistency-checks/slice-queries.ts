@@ -1,3 +1,4 @@
+import { FIRST_DAY } from '../domains/backoffice/backoffice.ts'
 import type { Db } from '../platform/db.ts'
 import { LAST_ID, type Slice, WHOLE } from '../platform/slices.ts'
 
@@ -10,6 +11,7 @@ const sizes = {
   refunds: 5_000,
   discount_codes: 1_000,
   month_closings: 1,
+  report_days: 20,
   whole: 1,
 }
 export type SourceName = keyof typeof sizes
@@ -48,6 +50,9 @@ const nextIds: Record<
     select id from discount_codes where id > ${after} order by id offset ${rows - 1} limit 1`,
   month_closings: (db, after, rows) => db`
     select number as id from month_closings where number > ${after} order by number offset ${rows - 1} limit 1`,
+  report_days: (db, after, rows) => db`
+    select day - ${FIRST_DAY}::date as id from report_days where day - ${FIRST_DAY}::date > ${after}
+    order by day offset ${rows - 1} limit 1`,
   order_numbers: (db, after, rows) => db`
     select ${after + rows}::integer as id from counters where name = 'order' and value > ${after + rows}`,
 }

@@ -503,6 +503,7 @@ END], NULL::text)) STORED,
   CONSTRAINT customers_phone_check CHECK (phone ~ '^[0-9]*$'::text)
 );
 CREATE INDEX customers_blocked_at ON customers USING btree (blocked_at) WHERE blocked_at IS NOT NULL;
+CREATE INDEX customers_closed ON customers USING btree (id) WHERE closed_at IS NOT NULL;
 CREATE UNIQUE INDEX customers_email ON customers USING btree (lower(email));
 CREATE INDEX customers_open ON customers USING btree (id) INCLUDE (date_birth) WHERE closed_at IS NULL;
 CREATE INDEX customers_persons ON customers USING gin (persons);
@@ -1469,6 +1470,7 @@ CREATE TABLE stock_ledger (
   CONSTRAINT stock_ledger_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'count'::text, 'damage'::text, 'sample'::text, 'other'::text]))
 );
 CREATE INDEX stock_ledger_cell ON stock_ledger USING btree (size_id, color_id);
+CREATE INDEX stock_ledger_delivered ON stock_ledger USING btree (at) INCLUDE (size_id, color_id) WHERE (kind = ANY (ARRAY['received'::text, 'corrected'::text])) AND on_hand > 0;
 CREATE INDEX stock_ledger_order ON stock_ledger USING btree (order_id);
 CREATE INDEX stock_ledger_sold ON stock_ledger USING btree (at) WHERE kind = 'sold'::text;
 CREATE TRIGGER stock_ledger_kept BEFORE DELETE OR UPDATE ON stock_ledger FOR EACH ROW EXECUTE FUNCTION no_change();
@@ -1643,6 +1645,8 @@ CREATE INDEX orders_to_complete ON orders USING btree (id) WHERE status = 'place
 CREATE INDEX orders_to_number ON orders USING btree (placed_at, id) WHERE placed_at IS NOT NULL AND number IS NULL;
 CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
 CREATE INDEX orders_with_code ON orders USING btree (customer_id) WHERE discount_code IS NOT NULL;
+CREATE TRIGGER orders_added_to_reports AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION note_cart_of_order();
+CREATE TRIGGER orders_change_reports AFTER UPDATE ON orders FOR EACH ROW WHEN ((old.status = 'cancelled'::text) IS DISTINCT FROM (new.status = 'cancelled'::text) OR old.subtotal IS DISTINCT FROM new.subtotal OR old.discount IS DISTINCT FROM new.discount OR old.shipping IS DISTINCT FROM new.shipping OR old.currency IS DISTINCT FROM new.currency OR old.discount_reason IS DISTINCT FROM new.discount_reason OR old.discount_code IS DISTINCT FROM new.discount_code) EXECUTE FUNCTION note_order_days();
 CREATE TRIGGER orders_gift_kept BEFORE UPDATE OF reward, gift_kind, gift_period ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_gift();
 CREATE TRIGGER orders_kept BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_copy();
 CREATE TRIGGER orders_owner_kept BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.shipment_address IS DISTINCT FROM new.shipment_address) EXECUTE FUNCTION keep_order_owner();
@@ -1677,6 +1681,8 @@ CREATE TABLE cart_lines (
   CONSTRAINT cart_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 20)
 );
 CREATE INDEX cart_lines_of_product ON cart_lines USING btree (product_id);
+CREATE TRIGGER cart_lines_added_to_reports AFTER INSERT ON cart_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_cart_of_lines();
+CREATE TRIGGER cart_lines_leave_reports AFTER DELETE ON cart_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_cart_of_lines();
 
 CREATE TABLE carts (
   id text NOT NULL,
@@ -1696,6 +1702,9 @@ CREATE TABLE carts (
 CREATE INDEX carts_created ON carts USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX carts_of_address ON carts USING btree (address_id) WHERE address_id IS NOT NULL;
 CREATE UNIQUE INDEX carts_open ON carts USING btree (customer_id) WHERE ordered_at IS NULL;
+CREATE TRIGGER carts_added_to_reports AFTER INSERT ON carts FOR EACH ROW WHEN (new.created_at < (now() - '1 day'::interval)) EXECUTE FUNCTION note_cart_days();
+CREATE TRIGGER carts_change_reports AFTER UPDATE ON carts FOR EACH ROW WHEN (old.created_at < (now() - '1 day'::interval) AND old.currency IS DISTINCT FROM new.currency) EXECUTE FUNCTION note_cart_days();
+CREATE TRIGGER carts_leave_reports AFTER DELETE ON carts FOR EACH ROW WHEN (old.created_at < (now() - '1 day'::interval)) EXECUTE FUNCTION note_cart_days();
 CREATE TRIGGER carts_of_open BEFORE INSERT ON carts FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
 -- payments ------------------------------------------------------------------------------------------------------------
@@ -1857,6 +1866,8 @@ CREATE UNIQUE INDEX payments_one_open ON payments USING btree (order_id, method)
 CREATE UNIQUE INDEX payments_one_settled ON payments USING btree (order_id) WHERE status = 'settled'::text;
 CREATE INDEX payments_open ON payments USING btree (created_at) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
 CREATE INDEX payments_settled ON payments USING btree (settled_at) WHERE status = 'settled'::text;
+CREATE TRIGGER payments_added_to_reports AFTER INSERT ON payments FOR EACH ROW WHEN (new.status = 'settled'::text OR new.created_at < (now() - '1 day'::interval)) EXECUTE FUNCTION note_payment_days();
+CREATE TRIGGER payments_change_reports AFTER UPDATE ON payments FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.settled_at IS DISTINCT FROM new.settled_at OR old.declined_at IS DISTINCT FROM new.declined_at OR old.amount IS DISTINCT FROM new.amount OR old.currency IS DISTINCT FROM new.currency OR old.method IS DISTINCT FROM new.method OR old.created_at IS DISTINCT FROM new.created_at OR old.order_id IS DISTINCT FROM new.order_id) EXECUTE FUNCTION note_payment_days();
 
 CREATE TABLE reconciliation_finds (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1919,6 +1930,7 @@ CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id);
 CREATE INDEX refunds_pending ON refunds USING btree (created_at) WHERE status = 'pending'::text;
 CREATE INDEX refunds_replaced_by ON refunds USING btree (replaced_by) WHERE replaced_by IS NOT NULL;
 CREATE UNIQUE INDEX refunds_rest_of ON refunds USING btree (rest_of) WHERE rest_of IS NOT NULL;
+CREATE TRIGGER refunds_change_reports AFTER INSERT OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION note_refund_days();
 CREATE TRIGGER refunds_kept BEFORE DELETE OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION keep_refund();
 CREATE TRIGGER refunds_within BEFORE INSERT OR UPDATE OF status, amount, goods ON refunds FOR EACH ROW EXECUTE FUNCTION check_refunds();
 
@@ -2001,6 +2013,7 @@ CREATE TABLE return_lines (
   CONSTRAINT return_lines_quantity_check CHECK (quantity > 0)
 );
 CREATE INDEX return_lines_of_order ON return_lines USING btree (order_id, size_id, color_id);
+CREATE TRIGGER return_lines_change_reports AFTER INSERT OR UPDATE ON return_lines FOR EACH ROW EXECUTE FUNCTION note_return_days();
 CREATE TRIGGER return_lines_kept BEFORE DELETE OR UPDATE ON return_lines FOR EACH ROW EXECUTE FUNCTION no_change();
 
 CREATE TABLE return_receipts (
@@ -2014,6 +2027,7 @@ CREATE TABLE return_receipts (
   CONSTRAINT return_receipts_discarded_check CHECK (discarded >= 0),
   CONSTRAINT return_receipts_restocked_check CHECK (restocked >= 0)
 );
+CREATE TRIGGER return_receipts_change_reports AFTER INSERT OR UPDATE ON return_receipts FOR EACH ROW EXECUTE FUNCTION note_return_days();
 CREATE TRIGGER return_receipts_kept BEFORE DELETE OR UPDATE ON return_receipts FOR EACH ROW EXECUTE FUNCTION no_change();
 
 CREATE TABLE returns (
@@ -2048,6 +2062,7 @@ CREATE INDEX returns_approved ON returns USING btree (approved_at) WHERE status 
 CREATE INDEX returns_created ON returns USING btree (created_at);
 CREATE INDEX returns_of_order ON returns USING btree (order_id);
 CREATE UNIQUE INDEX returns_one_open ON returns USING btree (order_id) WHERE status = ANY (ARRAY['requested'::text, 'approved'::text, 'received'::text]);
+CREATE TRIGGER returns_change_reports AFTER INSERT OR UPDATE ON returns FOR EACH ROW EXECUTE FUNCTION note_return_days();
 CREATE TRIGGER returns_status BEFORE UPDATE OF status ON returns FOR EACH ROW EXECUTE FUNCTION check_return_status();
 
 -- privacy -------------------------------------------------------------------------------------------------------------
@@ -2176,6 +2191,92 @@ CREATE TABLE bulk_changes (
   CONSTRAINT bulk_changes_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text]))
 );
 CREATE INDEX bulk_changes_recent ON bulk_changes USING btree (created_at);
+
+CREATE TABLE daily_carts (
+  day date NOT NULL,
+  currency text NOT NULL,
+  carts bigint NOT NULL,
+  ordered bigint NOT NULL,
+  paid bigint NOT NULL,
+  CONSTRAINT daily_carts_pkey PRIMARY KEY (day, currency),
+  CONSTRAINT daily_carts_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
+);
+
+CREATE TABLE daily_codes (
+  day date NOT NULL,
+  type text NOT NULL,
+  code text,
+  batch_id integer,
+  uses bigint NOT NULL,
+  given_mxn bigint NOT NULL,
+  given_usd bigint NOT NULL,
+  taken_mxn bigint NOT NULL,
+  taken_usd bigint NOT NULL,
+  CONSTRAINT daily_codes_day_type_code_batch_id_key UNIQUE NULLS NOT DISTINCT (day, type, code, batch_id),
+  CONSTRAINT daily_codes_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
+);
+
+CREATE TABLE daily_options (
+  day date NOT NULL,
+  size text NOT NULL,
+  color_id integer NOT NULL,
+  size_orders bigint NOT NULL,
+  color_orders bigint NOT NULL,
+  day_orders bigint NOT NULL,
+  units bigint NOT NULL,
+  canceled bigint NOT NULL,
+  returned bigint NOT NULL,
+  mxn bigint NOT NULL,
+  usd bigint NOT NULL,
+  CONSTRAINT daily_options_pkey PRIMARY KEY (day, size, color_id),
+  CONSTRAINT daily_options_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
+);
+
+CREATE TABLE daily_payments (
+  day date NOT NULL,
+  currency text NOT NULL,
+  method text NOT NULL,
+  attempts bigint NOT NULL,
+  paid bigint NOT NULL,
+  declined bigint NOT NULL,
+  abandoned bigint NOT NULL,
+  returned bigint NOT NULL,
+  open bigint NOT NULL,
+  CONSTRAINT daily_payments_pkey PRIMARY KEY (day, currency, method),
+  CONSTRAINT daily_payments_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
+);
+
+CREATE TABLE daily_products (
+  day date NOT NULL,
+  product_id integer NOT NULL,
+  size text NOT NULL,
+  color_id integer NOT NULL,
+  orders bigint NOT NULL,
+  product_orders bigint NOT NULL,
+  units bigint NOT NULL,
+  canceled bigint NOT NULL,
+  returned bigint NOT NULL,
+  mxn bigint NOT NULL,
+  usd bigint NOT NULL,
+  CONSTRAINT daily_products_pkey PRIMARY KEY (day, product_id, size, color_id),
+  CONSTRAINT daily_products_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
+);
+CREATE INDEX daily_products_of_product ON daily_products USING btree (product_id, day);
+
+CREATE TABLE daily_sales (
+  day date NOT NULL,
+  currency text NOT NULL,
+  method text NOT NULL,
+  orders bigint NOT NULL,
+  goods bigint NOT NULL,
+  discount bigint NOT NULL,
+  shipping bigint NOT NULL,
+  taken bigint NOT NULL,
+  refunds bigint NOT NULL,
+  refunded bigint NOT NULL,
+  CONSTRAINT daily_sales_pkey PRIMARY KEY (day, currency, method),
+  CONSTRAINT daily_sales_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
+);
 
 CREATE TABLE exports (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2353,6 +2454,18 @@ CREATE TABLE notification_settings (
   CONSTRAINT notification_settings_pkey PRIMARY KEY (staff_id),
   CONSTRAINT notification_settings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
   CONSTRAINT notification_settings_mail_check CHECK (mail = ANY (ARRAY['off'::text, 'daily'::text, 'at_once'::text]))
+);
+
+CREATE TABLE report_changes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  day date NOT NULL,
+  CONSTRAINT report_changes_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE report_days (
+  day date NOT NULL,
+  summed_at timestamp with time zone NOT NULL,
+  CONSTRAINT report_days_pkey PRIMARY KEY (day)
 );
 
 CREATE TABLE staff_drafts (
@@ -2827,12 +2940,110 @@ begin
   raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE FUNCTION note_cart_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform note_report_days(array[new.created_at]);
+  else
+    perform note_report_days(array[old.created_at]);
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION note_cart_of_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_report_days(array(select created_at from carts where id in (select cart_id from changed)));
+  return null;
+end $function$;
+
+CREATE FUNCTION note_cart_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_report_days(array(select created_at from carts where id = new.cart_id));
+  return null;
+end $function$;
+
 CREATE FUNCTION note_currencies()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   perform refresh_prices((select array_agg(distinct product_id) from changed));
+  return null;
+end $function$;
+
+CREATE FUNCTION note_order_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_report_days(array(select settled_at from payments where order_id = new.id and settled_at is not null));
+  return null;
+end $function$;
+
+CREATE FUNCTION note_payment_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moments timestamptz[] := array[new.created_at, new.settled_at];
+begin
+  if tg_op = 'UPDATE' then
+    moments := moments || array[old.created_at, old.settled_at];
+  end if;
+  -- A payment that is or was settled decides whether its refunds and its cart count.
+  if tg_op = 'INSERT' or (old.status = 'settled') is distinct from (new.status = 'settled') then
+    moments := moments
+      || array(select created_at from refunds where payment_id = new.id)
+      || array(select carts.created_at from orders join carts on carts.id = orders.cart_id where orders.id = new.order_id);
+  end if;
+  perform note_report_days(moments);
+  return null;
+end $function$;
+
+CREATE FUNCTION note_refund_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_report_days(array(select created_at from refunds where payment_id = new.payment_id));
+  return null;
+end $function$;
+
+CREATE FUNCTION note_report_days(moments timestamp with time zone[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nearly every purchase ends here, without a statement.
+  if now() - interval '1 day' > any(moments) then
+    insert into report_changes (day)
+      select distinct (moment at time zone 'America/Mexico_City')::date
+      from unnest(moments) moment where moment < now() - interval '1 day';
+  end if;
+end $function$;
+
+CREATE FUNCTION note_return_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed_order integer;
+begin
+  if tg_table_name = 'return_receipts' then
+    changed_order := (select order_id from returns where id = new.return_id);
+  else
+    changed_order := new.order_id;
+  end if;
+  perform note_report_days(array(select settled_at from payments where order_id = changed_order and settled_at is not null));
   return null;
 end $function$;
 

@@ -18,6 +18,7 @@ import {
   mailNotifications,
   renderPicture,
   runSystemCheck,
+  sumUpDays,
   writeExport,
 } from '../domains/backoffice/jobs.ts'
 import {
@@ -206,6 +207,7 @@ const jobs: Record<string, Job> = {
     cron: '37 * * * *',
   },
   'number-orders': { handle: ({ shop }) => numberOrders(shop.db), cron: '* * * * *' },
+  'sum-up-days': { handle: ({ shop }) => sumUpDays(shop), cron: '* * * * *' },
   'delete-old-messages': { handle: ({ shop }) => deleteOldMessages(shop), cron: '57 4 * * *' },
   'delete-read-changes': { handle: ({ shop }) => deleteReadChanges(shop.db), cron: '47 * * * *' },
 }

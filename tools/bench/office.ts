@@ -1,4 +1,5 @@
 import { hashPassword } from '../../server/domains/accounts/accounts.ts'
+import { sumUpDays } from '../../server/domains/backoffice/backoffice.ts'
 import { seedGeneratedOrders } from '../../server/database/seeds/generated-orders/seed-generated-orders.ts'
 import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
 import { seedDemoOwner } from '../../server/domains/staff/staff.ts'
@@ -51,6 +52,7 @@ export interface OfficeOptions {
 export async function measureOffice(database: BenchDatabase, options: OfficeOptions): Promise<OfficeRow[]> {
   const { orders, log } = options
   await fillOrders(database, orders, log)
+  await sumUpAllDays(database)
   await addOwner(database)
   const shop = await startBenchShop(database, 'off')
   try {
@@ -91,6 +93,17 @@ async function fillOrders({ db }: BenchDatabase, orders: number, log: (line: str
   if ((await db`select from orders limit 1`).length > 0) return
   await seedGeneratedOrders(db, orders, new Date(), { onProgress: (done) => log(`  ${done} orders`) })
   await analyzeTables(db, 'vacuum analyze')
+}
+
+/** Adds up the days of reports as the job does within some minutes of a release. */
+async function sumUpAllDays({ db }: BenchDatabase): Promise<void> {
+  const count = async () => (await db<{ days: number }[]>`select count(*)::integer as days from report_days`)[0]!.days
+  for (let before = -1, days = await count(); days > before;) {
+    before = days
+    await sumUpDays({ db, clock: { now: () => new Date() } })
+    days = await count()
+  }
+  await db`analyze daily_products, daily_options, daily_sales, daily_payments, daily_codes, daily_carts, report_days`
 }
 
 export async function addOwner({ db }: BenchDatabase): Promise<void> {

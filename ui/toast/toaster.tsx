@@ -20,14 +20,17 @@ const plain = {
   'aria-modal': undefined,
 }
 
-/** Renders the notices. Its script loads with the first one. */
+/**
+ * Renders the notices. Its script loads with the first one. On a phone, dense screens have their main button at the
+ * bottom, so their notices are at the top.
+ */
 export function Toaster({ notice }: ToasterProps) {
   return (
     <Toast.Provider timeout={shownMs} limit={1}>
       <Toast.Portal>
         <Toast.Viewport
           {...plain}
-          className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-bottom,0px)+1.5rem)] z-50 flex justify-center"
+          className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-bottom,0px)+1.5rem)] z-50 flex justify-center max-md:in-data-[density=dense]:top-2 max-md:in-data-[density=dense]:bottom-auto"
         >
           <Notices notice={notice} />
         </Toast.Viewport>

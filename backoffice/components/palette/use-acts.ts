@@ -2,7 +2,7 @@ import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { SettingName } from '@shop/contract/staff/settings.ts'
 import type { ComboboxOption } from '@shop/ui/combobox/option-rows.tsx'
 import { useLanguage, useMessages } from '../../lib/language.ts'
-import { buildSettingPath, paths } from '../../lib/paths.ts'
+import { buildSettingPath, NEW_HASH, paths } from '../../lib/paths.ts'
 import { menuScreens } from '../../lib/screens.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { paletteMessages } from '../../messages/palette.ts'
@@ -21,7 +21,7 @@ interface NamedAct {
 
 const acts: readonly NamedAct[] = [
   { value: paths.newProduct, name: 'newProduct', permission: 'products.write' },
-  { value: paths.people, name: 'invite', permission: 'staff.write' },
+  { value: `${paths.people}${NEW_HASH}`, name: 'invite', permission: 'staff.write' },
   { value: OPEN_SHOP, name: 'shop' },
   { value: SIGN_OUT, name: 'signOut' },
 ]

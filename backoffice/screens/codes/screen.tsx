@@ -14,6 +14,7 @@ import { useMessages } from '../../lib/language.ts'
 import { type ListResult, unwrapList } from '../../lib/load.ts'
 import { buildCodePath, paths } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
+import { useNewDialog } from '../../lib/use-new-dialog.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { codeMessages } from '../../messages/codes.ts'
 import { BatchList } from './batch-list.tsx'
@@ -38,15 +39,15 @@ export function Component() {
   const { codes, batches } = useLoaderData<typeof loader>()
   const { t, common } = useMessages(codeMessages)
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'create' | 'generate'>()
+  const [isCreating, setIsCreating] = useNewDialog()
+  const [isGenerating, setIsGenerating] = useState(false)
   const mayWrite = hasPermission(useMe(), 'codes.write')
-  const close = () => setOpen(undefined)
   const actions = (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" onClick={() => setOpen('generate')}>
+      <Button variant="secondary" onClick={() => setIsGenerating(true)}>
         {t.generate}
       </Button>
-      <Button onClick={() => setOpen('create')}>{t.create}</Button>
+      <Button onClick={() => setIsCreating(true)}>{t.create}</Button>
     </div>
   )
   const tabs = [
@@ -56,7 +57,7 @@ export function Component() {
   ]
 
   function showBatches(): void {
-    close()
+    setIsGenerating(false)
     void navigate(`${paths.codes}?tab=batches`)
   }
 
@@ -70,8 +71,8 @@ export function Component() {
           <CodeList result={codes} />
         </>
       )}
-      {open === 'create' && <CreateDialog onClose={close} />}
-      {open === 'generate' && <GenerateDialog onClose={close} onDone={showBatches} />}
+      {mayWrite && isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+      {isGenerating && <GenerateDialog onClose={() => setIsGenerating(false)} onDone={showBatches} />}
     </Page>
   )
 }

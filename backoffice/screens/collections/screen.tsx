@@ -6,7 +6,6 @@ import { useRequest } from '@shop/ui/form/use-request.ts'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
 import type { ListColumn } from '../../components/list/list-table.tsx'
@@ -18,6 +17,7 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { buildCollectionPath, paths } from '../../lib/paths.ts'
 import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
+import { useNewDialog } from '../../lib/use-new-dialog.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 import { CreateDialog } from './create-dialog.tsx'
@@ -35,7 +35,7 @@ export function Component() {
   const result = useLoaderData<typeof loader>()
   const { t } = useMessages(collectionMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
-  const [isCreating, setIsCreating] = useState(false)
+  const [isCreating, setIsCreating] = useNewDialog()
   const columns = useColumns(result.ok ? result.data.items : [], canWrite && result.ok && result.data.pages === 1)
   const create = canWrite && <Button onClick={() => setIsCreating(true)}>{t.create}</Button>
   return (
@@ -71,7 +71,7 @@ export function Component() {
         }
         columns={columns}
       />
-      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+      {canWrite && isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
     </Page>
   )
 }

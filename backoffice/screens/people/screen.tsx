@@ -13,6 +13,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { useMe } from '../../lib/use-me.ts'
+import { useNewDialog } from '../../lib/use-new-dialog.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 
@@ -24,15 +25,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { members, invitations } = useLoaderData<typeof loader>()
   const { t } = useLanguage()
-  const [open, setOpen] = useState<'invite' | number>()
-  const changing = members.find(({ id }) => id === open)
-  const close = () => setOpen(undefined)
+  const [isInviting, setIsInviting] = useNewDialog()
+  const [changing_id, setChangingId] = useState<number>()
+  const changing = members.find(({ id }) => id === changing_id)
   return (
-    <Page title={t.people.title} action={<Button onClick={() => setOpen('invite')}>{t.people.invite}</Button>}>
+    <Page title={t.people.title} action={<Button onClick={() => setIsInviting(true)}>{t.people.invite}</Button>}>
       <PageSection title={t.people.members}>
         <ul className="border-t border-line">
           {members.map((member) => (
-            <Member key={member.id} member={member} onChange={() => setOpen(member.id)} />
+            <Member key={member.id} member={member} onChange={() => setChangingId(member.id)} />
           ))}
         </ul>
       </PageSection>
@@ -47,8 +48,8 @@ export function Component() {
           </ul>
         )}
       </PageSection>
-      {open === 'invite' && <InviteDialog onClose={close} />}
-      {changing !== undefined && <MemberDialog member={changing} onClose={close} />}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {changing !== undefined && <MemberDialog member={changing} onClose={() => setChangingId(undefined)} />}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
@@ -90,14 +91,48 @@ const checklistPaths: Partial<Record<NonNullable<Today['checklist']>[number]['na
 function Queues({ queues, now }: { queues: Queue[]; now: Date }) {
   const { t } = useMessages(todayMessages)
   if (queues.length === 0) return <Text tone="quiet">{t.noQueues}</Text>
+  const waiting = queues.filter(({ count }) => count > 0)
+  const empty = queues.filter(({ count }) => count === 0)
   return (
-    <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-      {queues.map((queue) => (
-        <li key={queue.name}>
-          <QueueTile queue={queue} now={now} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {waiting.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+          {waiting.map((queue) => (
+            <li key={queue.name}>
+              <QueueTile queue={queue} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {empty.length > 0 && <EmptyQueues queues={empty} isAll={waiting.length === 0} />}
+    </>
+  )
+}
+
+interface EmptyQueuesProps {
+  queues: Queue[]
+  isAll: boolean
+}
+
+/** The queues in which nothing waits: one line, which opens to their links. */
+function EmptyQueues({ queues, isAll }: EmptyQueuesProps) {
+  const { t } = useMessages(todayMessages)
+  return (
+    <details className={cx('text-small text-ink-2', !isAll && 'mt-3')}>
+      <summary className="flex min-h-11 w-fit items-center gap-2 hover:text-vermilion">
+        {isAll ? t.allEmpty : t.othersEmpty(queues.length)}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </summary>
+      <ul className="flex flex-wrap gap-x-4">
+        {queues.map(({ name }) => (
+          <li key={name}>
+            <TextLink href={queuePaths[name]} variant="standing">
+              {t.names[name]}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -107,12 +142,10 @@ function QueueTile({ queue: { name, count, oldest_at }, now }: { queue: Queue; n
   const className = 'flex h-full flex-col border border-line p-3 md:p-4'
   const content = (
     <>
-      <span className={cx('font-title text-h2 tabular-nums', count === 0 && 'text-ink-2')}>
-        {count.toLocaleString(lang)}
-      </span>
+      <span className="font-title text-h2 tabular-nums">{count.toLocaleString(lang)}</span>
       <span className="font-semibold">{t.names[name]}</span>
       <span className="text-small text-ink-2">
-        {oldest_at === null ? t.none : t.oldest(formatRelative(oldest_at, now, lang))}
+        {oldest_at !== null && t.oldest(formatRelative(oldest_at, now, lang))}
       </span>
     </>
   )

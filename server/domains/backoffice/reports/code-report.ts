@@ -1,15 +1,15 @@
 import type { CodeReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type CodeRow, countPaidOrders, listCodeRows } from './code-queries.ts'
-import { type PeriodQuery, readPeriod, readReport } from './report-period.ts'
+import { type PeriodQuery, readDailyReport, readPeriod } from './report-period.ts'
 import { type RowLimit, SHOWN_ROWS } from './row-limits.ts'
 
 /** Returns the uses of codes and of the first order's discount: the most used first. */
 export async function getCodeReport(shop: Shop, query: PeriodQuery, limit: RowLimit = SHOWN_ROWS): Promise<CodeReport> {
   const period = readPeriod(query, shop.clock.now())
-  const [all, orders] = await readReport(shop, period, async (tx) => [
-    await listCodeRows(tx, period),
-    await countPaidOrders(tx, period),
+  const [all, orders] = await readDailyReport(shop, period, async (tx, days) => [
+    await listCodeRows(tx, period, days),
+    await countPaidOrders(tx, period, days),
   ])
   const rows = all.filter(({ is_before }) => !is_before)
   const sum = (name: keyof Pick<CodeRow, 'uses' | 'given_mxn' | 'given_usd' | 'taken_mxn' | 'taken_usd'>) =>

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Period } from '@shop/contract/staff/report-schemas.ts'
 import type { Db } from '../../../platform/db.ts'
-import { isWithin } from './shop-days-queries.ts'
+import { isWithin } from './daily/shop-days-queries.ts'
 
 /** The hours after an opening that are shown one by one. */
 const SHOWN_HOURS = 48

@@ -3,12 +3,12 @@ import { listSteps } from '@shop/contract/staff/report-range.ts'
 import type { Funnel, FunnelReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type FunnelRow, listFunnelRows } from './funnel-queries.ts'
-import { type PeriodQuery, readPeriod, readReport } from './report-period.ts'
+import { type PeriodQuery, readDailyReport, readPeriod } from './report-period.ts'
 
 /** Returns how many carts of the period came to an order, and how many of these were paid, by currency. */
 export async function getFunnelReport(shop: Shop, query: PeriodQuery): Promise<FunnelReport> {
   const period = readPeriod(query, shop.clock.now())
-  const rows = await readReport(shop, period, (tx) => listFunnelRows(tx, period))
+  const rows = await readDailyReport(shop, period, (tx, days) => listFunnelRows(tx, period, days))
   const begun = currencies.filter((currency) => rows.some((row) => row.currency === currency))
   const findTotal = (currency: string, is_before: boolean) =>
     toFunnel(rows.find((row) => row.start === null && row.currency === currency && row.is_before === is_before))

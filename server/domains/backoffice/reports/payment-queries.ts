@@ -1,6 +1,8 @@
 import type { PaymentReport, Period } from '@shop/contract/staff/report-schemas.ts'
 import type { Db } from '../../../platform/db.ts'
-import { isWithin, isWithinEither, toPart } from './shop-days-queries.ts'
+import type { ReportDays } from './daily/report-day-queries.ts'
+import { selectDailyPayments } from './daily/sale-sum-queries.ts'
+import { isWithin } from './daily/shop-days-queries.ts'
 
 type Method = PaymentReport['methods'][number]
 export interface AttemptRow extends Omit<Method, 'declined_before'> {
@@ -10,21 +12,16 @@ export interface AttemptRow extends Omit<Method, 'declined_before'> {
 }
 
 /** Adds up payment attempts on the day they were started, by method and by part of the period. */
-export function listAttemptRows(db: Db, period: Period): Promise<AttemptRow[]> {
-  const started = db`created_at`
+export function listAttemptRows(db: Db, period: Period, days: ReportDays): Promise<AttemptRow[]> {
   return db<AttemptRow[]>`
-    with attempt as (
-      select method, currency, status, declined_at is not null or status = 'failed' as is_declined,
-        not ${isWithin(db, started, period)} as is_before, ${toPart(db, started, period.step)} as start
-      from payments where method <> 'free' and ${isWithinEither(db, started, period)}
+    with dated as (
+      select payment.*, day < ${period.from}::date as is_before, date_trunc(${period.step}, day::timestamp)::date as start
+      from (${selectDailyPayments(db, days)}) payment
     )
     select is_before, start, coalesce(currency, 'MXN') as currency, coalesce(method, '') as method,
-      count(*)::integer as attempts, count(*) filter (where status = 'settled')::integer as paid,
-      count(*) filter (where is_declined)::integer as declined,
-      count(*) filter (where status = 'cancelled')::integer as abandoned,
-      count(*) filter (where status = 'refunded')::integer as returned,
-      count(*) filter (where status in ('starting', 'open'))::integer as open
-    from attempt group by grouping sets ((is_before, currency, method), (is_before, start))
+      sum(attempts)::integer as attempts, sum(paid)::integer as paid, sum(declined)::integer as declined,
+      sum(abandoned)::integer as abandoned, sum(returned)::integer as returned, sum(open)::integer as open
+    from dated group by grouping sets ((is_before, currency, method), (is_before, start))
     order by currency, method, start`
 }
 

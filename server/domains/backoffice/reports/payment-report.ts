@@ -2,13 +2,13 @@ import { listSteps } from '@shop/contract/staff/report-range.ts'
 import type { PaymentReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listAttemptRows, listDisputeRows, listTransferRows } from './payment-queries.ts'
-import { type PeriodQuery, readPeriod, readReport } from './report-period.ts'
+import { type PeriodQuery, readDailyReport, readPeriod } from './report-period.ts'
 
 /** Returns payment attempts with their result, bank transfers and disputes. */
 export async function getPaymentReport(shop: Shop, query: PeriodQuery): Promise<PaymentReport> {
   const period = readPeriod(query, shop.clock.now())
-  const [rows, transfers, disputes] = await readReport(shop, period, async (tx) => [
-    await listAttemptRows(tx, period),
+  const [rows, transfers, disputes] = await readDailyReport(shop, period, async (tx, days) => [
+    await listAttemptRows(tx, period, days),
     await listTransferRows(tx, period),
     await listDisputeRows(tx, period),
   ])

@@ -1,7 +1,8 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Period, ProductReport } from '@shop/contract/staff/report-schemas.ts'
-import type { Db } from '../../../platform/db.ts'
-import { isWithin, isWithinEither } from './shop-days-queries.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import { selectDailyOptions, selectDailyProducts } from './daily/product-sum-queries.ts'
+import type { ReportDays } from './daily/report-day-queries.ts'
 
 type Row = ProductReport['rows'][number]
 interface Measured extends Omit<Row, 'amounts'> {
@@ -15,6 +16,7 @@ export interface ProductRows {
 
 interface ProductSearch {
   period: Period
+  days: ReportDays
   by: ProductReport['by']
   lang: Lang
   limit: number
@@ -24,59 +26,74 @@ interface ProductSearch {
  * Adds up the units of paid orders, the most sold first. `canceled` and `returned` are those of the units sold in the
  * period, whenever that happened. Amounts are prices before a discount of the order.
  */
-export async function findProductRows(db: Db, { period, by, lang, limit }: ProductSearch): Promise<ProductRows> {
-  const paid = db`payment.settled_at`
-  const hasProduct = by === 'product' || by === 'variant'
+export async function findProductRows(db: Db, search: ProductSearch): Promise<ProductRows> {
+  const { by, lang, limit, period, days } = search
+  const { sums, key, orders } = groupings(db, days)[by]
+  const isBefore = db`day < ${period.from}::date`
   const [row] = await db<ProductRows[]>`
-    with back as materialized (
-      select line.order_id, line.size_id, line.color_id,
-        sum(coalesce(receipt.restocked + receipt.discarded, line.quantity))::integer as units
-      from return_lines line
-      join returns on returns.id = line.return_id and returns.status in ('received', 'refunded', 'exchanged')
-      left join return_receipts receipt on receipt.return_id = line.return_id
-        and receipt.size_id = line.size_id and receipt.color_id = line.color_id
-      group by 1, 2, 3
-    ), sold as materialized (
-      select line.order_id, line.product_id, line.size, line.size_id, line.color_id, line.quantity, line.subtotal,
-        payment.currency, orders.status = 'cancelled' as is_canceled, not ${isWithin(db, paid, period)} as is_before,
-        coalesce(back.units, 0) as returned
-      from payments payment
-      join orders on orders.id = payment.order_id
-      join order_lines line on line.order_id = orders.id
-      left join back on back.order_id = line.order_id and back.size_id = line.size_id and back.color_id = line.color_id
-      where payment.status = 'settled' and ${isWithinEither(db, paid, period)}
-    ), grouped as (
-      select ${hasProduct ? db`product_id` : db`null::integer`} as product_id,
-        ${by === 'variant' || by === 'size' ? db`size` : db`null::text`} as size,
-        ${by === 'variant' || by === 'color' ? db`color_id` : db`null::integer`} as color_id, ${measures(db)}
-      from sold group by 1, 2, 3
-    ), shown as (
-      select * from grouped where units > 0 or units_before > 0
+    with ranked as materialized (
+      select ${key}, coalesce(sum(units) filter (where not ${isBefore}), 0) as units,
+        coalesce(sum(units) filter (where ${isBefore}), 0) as units_before
+      from (${sums(db`true`)}) sold group by 1, 2, 3
+    ), shown as materialized (
+      select * from ranked where units > 0 or units_before > 0
       order by units desc, units_before desc, product_id, size, color_id limit ${limit}
+    ), measured as (
+      select ${key}, ${measures(db, isBefore, orders)}
+      from (${sums(by === 'product' || by === 'variant' ? db`product_id in (select product_id from shown)` : db`true`)}) sold
+      group by 1, 2, 3
     )
     select
       (select row_to_json(total) from (
-        select ${measures(db)}, (select count(*)::integer from grouped where units > 0 or units_before > 0) as rows
-        from sold
+        select ${measures(db, isBefore, db`day_orders`)},
+          (select count(*)::integer from ranked where units > 0 or units_before > 0) as rows
+        from (${selectDailyOptions(db, days)}) sold
       ) total) as totals,
       (select json_agg(named order by units desc, units_before desc, name, size, color) from (
-        select shown.product_id, products.sku, shown.size, shown.orders, shown.units, shown.units_before, shown.canceled,
-          shown.returned, shown.mxn, shown.usd,
-          (select name from product_texts where product_id = shown.product_id and lang = ${lang}) as name,
-          (select name from color_texts where color_id = shown.color_id and lang = ${lang}) as color
-        from shown left join products on products.id = shown.product_id
+        select product_id, products.sku, size, orders, units, units_before, canceled, returned, mxn, usd,
+          (select name from product_texts where product_id = measured.product_id and lang = ${lang}) as name,
+          (select name from color_texts where color_id = measured.color_id and lang = ${lang}) as color
+        from measured left join products on products.id = measured.product_id
+        where exists (
+          select from shown where shown.product_id is not distinct from measured.product_id
+            and shown.size is not distinct from measured.size and shown.color_id is not distinct from measured.color_id)
       ) named) as rows`
   return row!
 }
 
-/** The figures of a group of sold lines. */
-function measures(db: Db) {
+interface Grouping {
+  /** The rows that are added up; those of products can be limited by a condition. */
+  sums: (condition: Fragment) => Fragment
+  /** The columns by which they are. */
+  key: Fragment
+  /** The column that counts each order of a group once. */
+  orders: Fragment
+}
+
+function groupings(db: Db, days: ReportDays): Record<ProductReport['by'], Grouping> {
+  const products = (condition: Fragment) => selectDailyProducts(db, days, condition)
+  const options = () => selectDailyOptions(db, days)
+  const nothing = { product: db`null::integer as product_id`, size: db`null::text as size`, color: db`null::integer as color_id` } // prettier-ignore
+  return {
+    product: {
+      sums: products,
+      key: db`product_id, ${nothing.size}, ${nothing.color}`,
+      orders: db`product_orders`,
+    },
+    variant: { sums: products, key: db`product_id, size, color_id`, orders: db`orders` },
+    size: { sums: options, key: db`${nothing.product}, size, ${nothing.color}`, orders: db`size_orders` },
+    color: { sums: options, key: db`${nothing.product}, ${nothing.size}, color_id`, orders: db`color_orders` },
+  }
+}
+
+/** The figures of a group of sums. */
+function measures(db: Db, isBefore: Fragment, orders: Fragment) {
   return db`
-    count(distinct order_id) filter (where not is_before)::integer as orders,
-    coalesce(sum(quantity) filter (where not is_before), 0)::integer as units,
-    coalesce(sum(quantity) filter (where is_before), 0)::integer as units_before,
-    coalesce(sum(quantity) filter (where not is_before and is_canceled), 0)::integer as canceled,
-    coalesce(sum(returned) filter (where not is_before), 0)::integer as returned,
-    coalesce(sum(subtotal) filter (where not is_before and currency = 'MXN'), 0)::bigint as mxn,
-    coalesce(sum(subtotal) filter (where not is_before and currency = 'USD'), 0)::bigint as usd`
+    coalesce(sum(${orders}) filter (where not ${isBefore}), 0)::integer as orders,
+    coalesce(sum(units) filter (where not ${isBefore}), 0)::integer as units,
+    coalesce(sum(units) filter (where ${isBefore}), 0)::integer as units_before,
+    coalesce(sum(canceled) filter (where not ${isBefore}), 0)::integer as canceled,
+    coalesce(sum(returned) filter (where not ${isBefore}), 0)::integer as returned,
+    coalesce(sum(mxn) filter (where not ${isBefore}), 0)::bigint as mxn,
+    coalesce(sum(usd) filter (where not ${isBefore}), 0)::bigint as usd`
 }

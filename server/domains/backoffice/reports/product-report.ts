@@ -2,7 +2,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { ProductReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findProductRows } from './product-queries.ts'
-import { type PeriodQuery, readPeriod, readReport } from './report-period.ts'
+import { type PeriodQuery, readDailyReport, readPeriod } from './report-period.ts'
 import { type RowLimit, SHOWN_ROWS } from './row-limits.ts'
 
 type ProductQuery = PeriodQuery & { by?: ProductReport['by'] | undefined }
@@ -16,7 +16,9 @@ export async function getProductReport(
 ): Promise<ProductReport> {
   const period = readPeriod(query, shop.clock.now())
   const { by = 'product' } = query
-  const { totals, rows } = await readReport(shop, period, (tx) => findProductRows(tx, { period, by, lang, limit }))
+  const { totals, rows } = await readDailyReport(shop, period, (tx, days) =>
+    findProductRows(tx, { period, days, by, lang, limit }),
+  )
   return { period, by, totals: toRow(totals), rows: (rows ?? []).map(toRow) }
 }
 

@@ -12,6 +12,7 @@ import type { Period } from '@shop/contract/staff/report-schemas.ts'
 import { isTimedOut, type Pool, REPORT_TIMEOUT_MS, type Tx } from '../../../platform/db.ts'
 import { refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { findReportDays, type ReportDays } from './daily/report-day-queries.ts'
 
 export interface PeriodQuery {
   from?: string | undefined
@@ -43,6 +44,15 @@ export function readReport<T>(
     if (!isTimedOut(error)) throw error
     return refuseWith('report_too_long', { seconds, days: countDays(period) })
   })
+}
+
+/** Reads a report from the sums of days, and from the orders where there are none. Refuses `report_too_long`. */
+export function readDailyReport<T>(
+  shop: Pick<Shop, 'db'>,
+  period: Period,
+  read: (tx: Tx, days: ReportDays) => Promise<T>,
+): Promise<T> {
+  return readReport(shop, period, async (tx) => read(tx, await findReportDays(tx, period)))
 }
 
 /** Reads the report of the stock, which has no days. Refuses `stock_report_too_long`. */

@@ -1,7 +1,9 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Period, ReturnReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Db } from '../../../platform/db.ts'
-import { isWithin, isWithinEither } from './shop-days-queries.ts'
+import { selectDailyProducts } from './daily/product-sum-queries.ts'
+import type { ReportDays } from './daily/report-day-queries.ts'
+import { isWithin, isWithinEither } from './daily/shop-days-queries.ts'
 
 export interface ReasonRow {
   is_before: boolean
@@ -33,12 +35,10 @@ export function listReasonRows(db: Db, period: Period): Promise<ReasonRow[]> {
 /** Lists the sizes of products that came back most, with the units that were sold in the same period. */
 export function listReturnedProducts(
   db: Db,
-  period: Period,
-  lang: Lang,
-  limit: number,
+  { period, days, lang, limit }: { period: Period; days: ReportDays; lang: Lang; limit: number },
 ): Promise<ReturnReport['products']> {
   return db<ReturnReport['products']>`
-    with back as (
+    with back as materialized (
       select line.product_id, line.size, sum(back.quantity)::integer as units
       from returns
       join return_lines back on back.return_id = returns.id
@@ -48,10 +48,11 @@ export function listReturnedProducts(
     )
     select back.product_id, back.size, back.units,
       coalesce((select name from product_texts where product_id = back.product_id and lang = ${lang}), '') as name,
-      coalesce((
-        select sum(line.quantity) from order_lines line
-        join payments payment on payment.order_id = line.order_id and payment.status = 'settled'
-        where line.product_id = back.product_id and line.size = back.size and ${isWithin(db, db`payment.settled_at`, period)}
-      ), 0)::integer as sold
-    from back order by back.units desc, name, back.size`
+      coalesce(sold.units, 0)::integer as sold
+    from back left join (
+      select product_id, size, sum(units) as units
+      from (${selectDailyProducts(db, days, db`product_id in (select product_id from back)`)}) line
+      where day between ${period.from}::date and ${period.to}::date group by 1, 2
+    ) sold on sold.product_id = back.product_id and sold.size = back.size
+    order by back.units desc, name, back.size`
 }

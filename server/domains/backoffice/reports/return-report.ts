@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ReturnReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { type PeriodQuery, readPeriod, readReport } from './report-period.ts'
+import { type PeriodQuery, readDailyReport, readPeriod } from './report-period.ts'
 import { listReasonRows, listReturnedProducts, type ReasonRow } from './return-queries.ts'
 import { type RowLimit, SHOWN_ROWS } from './row-limits.ts'
 
@@ -13,9 +13,9 @@ export async function getReturnReport(
   limit: RowLimit = SHOWN_ROWS,
 ): Promise<ReturnReport> {
   const period = readPeriod(query, shop.clock.now())
-  const [rows, products] = await readReport(shop, period, async (tx) => [
+  const [rows, products] = await readDailyReport(shop, period, async (tx, days) => [
     await listReasonRows(tx, period),
-    await listReturnedProducts(tx, period, lang, limit),
+    await listReturnedProducts(tx, { period, days, lang, limit }),
   ])
   const reasons = rows.filter(({ is_before }) => !is_before)
   const sum = (name: 'open' | 'units' | 'mxn' | 'usd') => reasons.reduce((all, row) => all + row[name], 0)

@@ -2,7 +2,7 @@ import { currencies } from '@shop/contract/locale.ts'
 import { listSteps } from '@shop/contract/staff/report-range.ts'
 import type { SalesFigures, SalesReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { type PeriodQuery, readPeriod, readReport } from './report-period.ts'
+import { type PeriodQuery, readDailyReport, readPeriod } from './report-period.ts'
 import { listSalesRows, type SalesRow } from './sales-queries.ts'
 
 const nothing: SalesFigures = { orders: 0, goods: 0, discount: 0, shipping: 0, taken: 0, refunds: 0, refunded: 0 }
@@ -10,7 +10,7 @@ const nothing: SalesFigures = { orders: 0, goods: 0, discount: 0, shipping: 0, t
 /** Returns sales by part of the period, currency and method, and the period before. Currencies are never added. */
 export async function getSalesReport(shop: Shop, query: PeriodQuery): Promise<SalesReport> {
   const period = readPeriod(query, shop.clock.now())
-  const rows = await readReport(shop, period, (tx) => listSalesRows(tx, period))
+  const rows = await readDailyReport(shop, period, (tx, days) => listSalesRows(tx, period, days))
   const isTotal = ({ start, method }: SalesRow) => start === null && method === null
   const moved = currencies.filter((currency) => rows.some((row) => row.currency === currency))
   const find = (matches: (row: SalesRow) => boolean) => toFigures(rows.find(matches))

@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { DayRange, ReportStep } from '@shop/contract/staff/report-range.ts'
 import type { Period } from '@shop/contract/staff/report-schemas.ts'
-import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../../platform/db.ts'
 
 /** Whether a moment lies in these days of the shop: from midnight to midnight in Mexico City. */
 export function isWithin(db: Db, moment: Fragment, { from, to }: DayRange): Fragment {

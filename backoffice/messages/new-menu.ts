@@ -1,0 +1,28 @@
+import { defineMessages } from './define-messages.ts'
+
+export const newMenuMessages = defineMessages(
+  {
+    label: 'Nuevo',
+    records: {
+      product: 'Producto',
+      collection: 'Colección',
+      code: 'Código de descuento',
+      banner: 'Banner',
+      post: 'Publicación',
+      sizeChart: 'Guía de tallas',
+      member: 'Persona del equipo',
+    },
+  },
+  {
+    label: 'New',
+    records: {
+      product: 'Product',
+      collection: 'Collection',
+      code: 'Discount code',
+      banner: 'Banner',
+      post: 'Post',
+      sizeChart: 'Size chart',
+      member: 'Team member',
+    },
+  },
+)

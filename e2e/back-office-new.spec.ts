@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openBackOffice } from './back-office.ts'
+
+for (const { locale, width, menu, collection, create } of [
+  { locale: 'es-MX', width: 390, menu: 'Nuevo', collection: 'Colección', create: 'Nueva colección' },
+  { locale: 'en-US', width: 1440, menu: 'New', collection: 'Collection', create: 'New collection' },
+])
+  test.describe(`at ${width} in ${locale}`, () => {
+    test.use({ locale, viewport: { width, height: 844 } })
+
+    test('the menu of new records opens the dialog that creates, once', async ({ page }) => {
+      await openBackOffice(page)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: menu, exact: true }).click()
+      const link = page.getByRole('link', { name: collection, exact: true })
+      await link.click()
+      const dialog = page.getByRole('dialog', { name: create })
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(page).toHaveURL(/\/collections$/)
+      await page.reload()
+      await expect(page.getByRole('button', { name: create }).first()).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await page.getByRole('button', { name: create }).first().click()
+      await expect(dialog).toBeVisible()
+    })
+  })
