@@ -39,6 +39,8 @@ export const calls = {
 
   searchProducts: ['GET', '/products/search'],
   listSearchSuggestions: ['GET', '/products/suggest'],
+  listSearchStarts: ['GET', '/products/search-starts'],
+  explainSearch: ['GET', '/products/search-explanation'],
   getCollection: ['GET', '/collections/detail'],
   getProduct: ['GET', '/products/detail'],
   listNewArrivals: ['GET', '/products/home'],

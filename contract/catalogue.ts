@@ -172,6 +172,57 @@ export const Facets = Type.Object({
 })
 export type Facets = Static<typeof Facets>
 
+/** The pages with help that a search term may ask for. */
+export const helpTopics = [
+  'shipping',
+  'returns',
+  'sizes',
+  'payment',
+  'contact',
+  'orders',
+  'crystals',
+  'gifts',
+  'privacy',
+  'terms',
+  'about',
+] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
+/** The meanings of words of a search term. Each is a filter, or the order of the results. */
+export const understoodKinds = [
+  'type',
+  'color',
+  'size',
+  'price',
+  'offer',
+  'available',
+  'limited',
+  'newest',
+  'cheapest',
+  'dearest',
+] as const
+
+/** Words of a search term that mean a filter. `rest` is the term without them. */
+export const UnderstoodPart = Type.Object({
+  kind: Type.Enum([...understoodKinds]),
+  text: Type.String({ description: 'The words as they were typed' }),
+  rest: Type.String({ description: 'The term without these words' }),
+  colors: Type.Array(Type.Integer()),
+  sizes: Type.Array(Type.String()),
+  price_min: NullableInteger(),
+  price_max: NullableInteger(),
+  currency: Nullable(CurrencyCode),
+})
+export type UnderstoodPart = Static<typeof UnderstoodPart>
+
+/** What the words of a search term mean. */
+export const Understanding = Type.Object({
+  parts: Type.Array(UnderstoodPart),
+  ignored: Type.Array(Type.String(), { description: 'Words that no product has, which were left out' }),
+  help: Type.Array(Type.Enum([...helpTopics]), { description: 'Pages that answer the term' }),
+})
+export type Understanding = Static<typeof Understanding>
+
 /** The products of a subcategory or collection, or the results of a search term, that pass every filter. */
 export const searchProducts = defineCall({
   name: 'searchProducts',
@@ -197,6 +248,9 @@ export const searchProducts = defineCall({
     price_max: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     offer: Type.Optional(BooleanParam()),
     available: Type.Optional(BooleanParam()),
+    limited: Type.Optional(BooleanParam()),
+    /** Searches the words as text, without what they mean. */
+    literal: Type.Optional(BooleanParam()),
     sort: Type.Optional(Type.Enum([...productSorts])),
     facets: Type.Optional(BooleanParam()),
   }),
@@ -204,8 +258,10 @@ export const searchProducts = defineCall({
     products: Type.Array(ProductCard),
     pages: Type.Integer({ minimum: 1 }),
     total: Type.Integer(),
+    has_more: Type.Boolean({ description: 'A common term has more matches than `total`; these were not ranked' }),
     sort: Type.Enum([...productSorts]),
     facets: Nullable(Facets),
+    understood: Nullable(Understanding),
   }),
   refusals: ['category_not_found'],
 })
@@ -245,6 +301,39 @@ export const listSearchSuggestions = defineCall({
       }),
     ),
     collections: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
+    help: Type.Array(Type.Enum([...helpTopics])),
+  }),
+  refusals: [],
+})
+
+/** What a search offers before anything is typed: frequent searches, families of prints, and drops. */
+export const listSearchStarts = defineCall({
+  name: 'listSearchStarts',
+  summary: 'Lists frequent searches, print families and collections, for a search where nothing is typed yet',
+  caller: 'anyone',
+  query: LangAndCurrencyQuery,
+  response: Type.Object({
+    popular: Type.Array(Type.String({ description: 'A term' })),
+    families: Type.Array(Type.String({ description: 'A term' })),
+    collections: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
+  }),
+  refusals: [],
+})
+
+/** Why a term finds nothing, and what is near it. */
+export const explainSearch = defineCall({
+  name: 'explainSearch',
+  summary: 'Says which words of a term no product has, which pages answer it, and which shorter terms find products',
+  caller: 'anyone',
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
+  }),
+  response: Type.Object({
+    unknown: Type.Array(Type.String({ description: 'A word that no product has' })),
+    help: Type.Array(Type.Enum([...helpTopics])),
+    nearest: Type.Array(Type.Object({ search: Type.String(), total: Type.Integer() })),
+    products: Type.Array(ProductCard, { description: 'Products of the nearest terms' }),
   }),
   refusals: [],
 })

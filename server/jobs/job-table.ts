@@ -20,7 +20,12 @@ import {
   runSystemCheck,
   writeExport,
 } from '../domains/backoffice/jobs.ts'
-import { deleteExpiredStockAlerts, deleteExpiredMissedTerms, sendStockAlerts } from '../domains/catalogue/catalogue.ts'
+import {
+  deleteExpiredMissedTerms,
+  deleteExpiredPopularTerms,
+  deleteExpiredStockAlerts,
+  sendStockAlerts,
+} from '../domains/catalogue/catalogue.ts'
 import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
@@ -163,6 +168,10 @@ const jobs: Record<string, Job> = {
     former_name: 'forget-terms',
     handle: ({ shop }) => deleteExpiredMissedTerms(shop),
     cron: '42 4 * * *',
+  },
+  'delete-expired-popular-terms': {
+    handle: ({ shop }) => deleteExpiredPopularTerms(shop),
+    cron: '43 4 * * *',
   },
   'check-loyalty-ledgers': {
     former_name: 'check-loyalty',

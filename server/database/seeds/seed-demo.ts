@@ -30,6 +30,7 @@ import {
   type SeedProduct,
   seedProducts,
 } from './seed-catalogue.ts'
+import { seedSearchWords } from './seed-search-words.ts'
 import { seedSizeCharts } from './seed-size-charts.ts'
 
 /** A film is beside its poster image; `tools/imagery/films.ts` renders both of the hero. */
@@ -78,6 +79,7 @@ export async function seedDemo(db: Pool, copyImage: CopyImage, now: Date): Promi
     await seedProducts(tx, products, { colors, categories, collections, size_charts }, now)
     await seedHome(tx, getImageKey)
     await seedLegalTexts(tx, now)
+    await seedSearchWords(tx, now)
     const { brand, ...rest } = supplier
     await writeSetting(tx, 'brand', brand, now)
     await writeSetting(tx, 'supplier', rest, now)

@@ -3,6 +3,7 @@ export { deleteExpiredStockAlerts, sendStockAlerts } from './alerts/jobs.ts'
 export { deleteAlertsByEmail, listPersonalStockAlerts } from './alerts/queries.ts'
 export { deleteFavorites, listPersonalFavorites } from './favorites/queries.ts'
 export { deleteExpiredMissedTerms } from './search/missed-terms.ts'
+export { deleteExpiredPopularTerms } from './search/popular-terms.ts'
 export {
   findVariant,
   isVisible,

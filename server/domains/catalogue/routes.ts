@@ -17,9 +17,11 @@ import { getDropAccess, listDrops } from './collections/drops.ts'
 import { findCollection } from './collections/queries.ts'
 import { getProduct } from './products/product.ts'
 import { countFacets } from './search/count-facets.ts'
+import { explainSearch } from './search/explain-search.ts'
 import { isYes, readProductQuery } from './search/filters.ts'
 import { listProducts } from './search/list-products.ts'
 import { searchProducts } from './search/search-products.ts'
+import { listSearchStarts } from './search/search-starts.ts'
 import { listSuggestions } from './search/suggest.ts'
 import { shopperRoutes } from './shopper-routes.ts'
 
@@ -31,16 +33,44 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     const viewer = toViewer(shop, call)
     const query = readProductQuery(call.query)
     const page = parsePage(call.query, PRODUCTS_PER_PAGE)
-    const [{ products, total }, facets] = await Promise.all([
-      query.words.length > 0 ? searchProducts(reads, viewer, query, page) : listProducts(reads, viewer, query, page),
-      isYes(call.query.facets) ? countFacets(reads.db, viewer, query) : null,
-    ])
+    const isFaceted = isYes(call.query.facets)
+    if (query.words.length === 0) {
+      const [{ products, total }, facets] = await Promise.all([
+        listProducts(reads, viewer, query, page),
+        isFaceted ? countFacets(reads.db, viewer, query) : null,
+      ])
+      return {
+        products,
+        pages: countPages(total, page),
+        total,
+        has_more: false,
+        sort: query.sort,
+        facets,
+        understood: null,
+      }
+    }
+    // The facets are those of the meaning that the search has found.
+    const { products, total, has_more, query: understood } = await searchProducts(reads, viewer, query, page)
+    const facets = isFaceted ? await countFacets(reads.db, viewer, understood) : null
     // The response is not cached, because a cached one would count a term without results only once.
     if (total === 0) call.request.cache_version = undefined
-    return { products, pages: countPages(total, page), total, sort: query.sort, facets }
+    const { parts, ignored, topics } = understood.understanding
+    return {
+      products,
+      pages: countPages(total, page),
+      total,
+      has_more,
+      sort: understood.sort,
+      facets,
+      understood: { parts, ignored, help: topics },
+    }
   })
   serve(app, calls.listSearchSuggestions, (call) =>
-    listSuggestions(withGuestReads(shop, call), toViewer(shop, call), call.query.search ?? ''),
+    listSuggestions(withGuestReads(shop, call), toViewer(shop, call), readProductQuery(call.query)),
+  )
+  serve(app, calls.listSearchStarts, (call) => listSearchStarts(withGuestReads(shop, call), toViewer(shop, call)))
+  serve(app, calls.explainSearch, (call) =>
+    explainSearch(withGuestReads(shop, call), toViewer(shop, call), readProductQuery(call.query)),
   )
   serve(app, collections.getCollection, async (call) => {
     const row =

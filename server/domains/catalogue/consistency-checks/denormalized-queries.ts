@@ -70,13 +70,14 @@ export async function listParentNameInconsistencies(db: Db): Promise<string[]> {
   return rows.map(({ inconsistency }) => inconsistency)
 }
 
-/** Finds products whose stored search words differ from the words of their name and of their other texts. */
+/** Finds products whose stored search words differ from the words of their texts. */
 export async function listSearchWordInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     with said as materialized (
-      select said.product_id, array_agg(known.id order by known.id) as words,
-        coalesce(array_agg(known.id order by known.id) filter (where said.in_name), '{}') as name_words
-      from words_said(array(select id from products where id > ${after} and id <= ${to})) said
+      select said.product_id,
+        array_agg(case when said.in_detail then -known.id else known.id end order by case when said.in_detail then -known.id else known.id end) as words,
+        coalesce(array_agg(known.id order by known.id) filter (where said.in_head), '{}') as name_words
+      from words_of_products(array(select id from products where id > ${after} and id <= ${to})) said
       left join search_words known using (lang, word)
       group by said.product_id
     )

@@ -2,10 +2,9 @@ import type { Facets } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import type { ProductQuery } from './filters.ts'
-import { retryFuzzy } from './fuzzy-terms.ts'
+import { candidates } from './candidates.ts'
+import { filteredPrice, type ProductQuery, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
-import { matches } from './search-products.ts'
 
 /** Size letters from small to large; other sizes, such as numbers, follow in their own order. */
 const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
@@ -14,11 +13,10 @@ const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 const noFacets: Facets = { categories: [], sizes: [], colors: [], price: null, offer: 0, available: 0 }
 
 /** Returns the filters of a list or a search, with the number of products that each choice leaves for this viewer. */
-export async function countFacets(db: Db, viewer: Viewer, query: ProductQuery): Promise<Facets> {
+export async function countFacets(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery): Promise<Facets> {
   const { words, subcategory_uri, collection_id } = query
   if (words.length === 0 && subcategory_uri === undefined && collection_id === undefined) return noFacets
-  const ask = (fuzzy: boolean) => readFacets(db, viewer, query, fuzzy)
-  const { is_found: _, ...facets } = await retryFuzzy(words, ask, ({ is_found }) => !is_found)
+  const facets = await readFacets(db, viewer, query)
   return { ...facets, sizes: facets.sizes.toSorted(bySize) }
 }
 
@@ -31,20 +29,18 @@ function rank(letter: string): number {
   return index === -1 ? LETTERS.length : index
 }
 
-/** `is_found` says whether there is a product before the filters apply. */
-type CountedFacets = Facets & { is_found: boolean }
-
 /**
  * Counts every filter in one statement. It groups products that are alike in all that filters read and judges each group
  * once: `misses` has a bit for every filter that excludes it. A filter counts the groups that no other filter excludes.
  * Sizes come in no order.
  */
-async function readFacets(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: boolean): Promise<CountedFacets> {
+async function readFacets(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery): Promise<Facets> {
   const { lang, currency } = viewer
   const { categories, sizes, colors, price_min, price_max, offer, available } = query.filters
   const price = priceColumn(db, currency)
-  const [row] = await db<CountedFacets[]>`
-    with ${allProducts(db, viewer, query, fuzzy)},
+  const filtered = filteredPrice(db, currency, query.filters)
+  const [row] = await db<Facets[]>`
+    with ${allProducts(db, viewer, query)},
     chosen as materialized (
       select array(select category_id from category_texts where uri = any(${categories}::text[])) as categories
     ),
@@ -52,8 +48,8 @@ async function readFacets(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: bo
       select product.category_id, ${currency} = any(product.offered_in) as offered,
         case when ${available}::boolean then product.free_sizes else product.sizes end as sizes,
         case when ${available}::boolean then product.free_colors else product.colors end as colors,
-        (${price_min}::integer is null or ${price} >= ${price_min}::integer)
-          and (${price_max}::integer is null or ${price} <= ${price_max}::integer) as fits,
+        (${price_min}::integer is null or ${filtered} >= ${price_min}::integer)
+          and (${price_max}::integer is null or ${filtered} <= ${price_max}::integer) as fits,
         product.free_sizes <> '{}' and (${sizes}::text[] is null or product.free_sizes && ${sizes}::text[])
           and (${colors}::integer[] is null or product.free_colors && ${colors}::integer[]) as takeable,
         count(*)::integer as products, min(${price}) as low, max(${price}) as high
@@ -86,15 +82,16 @@ async function readFacets(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: bo
        join color_texts color_text on color_text.color_id = colors.id and color_text.lang = ${lang}) as colors,
       (select json_build_object('min', min(low), 'max', max(high)) from judged where misses & ~8 = 0 having count(*) > 0) as price,
       (select coalesce(sum(products), 0)::integer from judged where misses & ~16 = 0 and offered) as offer,
-      (select coalesce(sum(products), 0)::integer from judged where misses & ~(2 | 4 | 32) = 0 and takeable) as available,
-      exists (select from matches) as is_found`
+      (select coalesce(sum(products), 0)::integer from judged where misses & ~(2 | 4 | 32) = 0 and takeable) as available`
   return row!
 }
 
 /** The table `matches`: the products of the list, or of the search where the query has words, before the filters. */
-function allProducts(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: boolean) {
-  if (query.words.length > 0) return matches(db, viewer, query, { fuzzy, wide: true })
+function allProducts(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery) {
+  if ('understanding' in query) return candidates(db, viewer, query, { wide: true, capped: false, unfiltered: true })
   return db`
     ${namedCategory(db, query)}
-    matches as not materialized (select product.* from products product where ${isInList(db, viewer, query)})`
+    matches as not materialized (
+      select product.* from products product
+      where ${isInList(db, viewer, query)} and (not ${query.filters.limited}::boolean or product.limited_edition))`
 }

@@ -4,6 +4,7 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
 import { splitIntoWords } from './matched-terms.ts'
+import type { SaidFilters, Understanding } from './understanding/understand.ts'
 
 type Query = CallQuery<typeof searchProducts>
 
@@ -14,40 +15,115 @@ export interface Filters {
   colors: number[] | null
   price_min: number | null
   price_max: number | null
+  /** The currency of the two prices, where it is not that of the viewer. */
+  price_currency: Currency | null
   offer: boolean
   available: boolean
+  limited: boolean
 }
 
 /**
- * The query of a list or a search: products of the subcategory and of the collection that contain all words and pass
- * the filters.
+ * The query of a list or a search: products of the subcategory and of the collection that match the term and pass the
+ * filters.
  */
 export interface ProductQuery {
+  /** The term as it was typed; empty for a list. */
+  term: string
   words: string[]
   subcategory_uri: string | undefined
   collection_id: number | undefined
   filters: Filters
+  /** The sort order that was asked for, if any. */
+  asked_sort: ProductSort | undefined
   sort: ProductSort
+  /** Whether the words are searched as text, without what they mean. */
+  is_literal: boolean
+}
+
+/** A search whose term was turned into conditions. Its filters are those chosen and those that the words mean. */
+export interface UnderstoodQuery extends ProductQuery {
+  understanding: Understanding
+  /** Whether slips of the hand are forgiven. */
+  is_forgiving: boolean
+  /** The filters that were chosen, without those that the words mean. */
+  chosen: Filters
+  /** Products whose first color is one of these come before those that are also sold in it. */
+  said_colors: number[] | null
 }
 
 export function readProductQuery(query: Query): ProductQuery {
   const words = splitIntoWords(query.search ?? '')
   const usual = words.length > 0 ? 'relevance' : 'newest'
   return {
+    term: (query.search ?? '').trim(),
     words,
     subcategory_uri: query.subcategory_uri,
     collection_id: query.collection_id,
+    asked_sort: query.sort,
     sort: query.sort === undefined || (query.sort === 'relevance' && words.length === 0) ? usual : query.sort,
+    is_literal: isYes(query.literal),
     filters: {
       categories: query.category ?? null,
       sizes: query.size ?? null,
       colors: query.color ?? null,
       price_min: query.price_min ?? null,
       price_max: query.price_max ?? null,
+      price_currency: null,
       offer: isYes(query.offer),
       available: isYes(query.available),
+      limited: isYes(query.limited),
     },
   }
+}
+
+/** Adds what the words of a term mean. What was chosen in a filter counts instead of what the words say of it. */
+export function withUnderstanding(
+  query: ProductQuery,
+  understanding: Understanding,
+  is_forgiving: boolean,
+): UnderstoodQuery {
+  const { said } = understanding
+  const { filters } = query
+  const said_colors = filters.colors === null ? said.colors : null
+  return {
+    ...query,
+    understanding,
+    is_forgiving,
+    chosen: filters,
+    said_colors,
+    sort: query.asked_sort === undefined ? (said.sort ?? query.sort) : query.sort,
+    filters: {
+      ...filters,
+      colors: filters.colors ?? said.colors,
+      sizes: filters.sizes ?? said.sizes,
+      ...choosePrice(filters, said),
+      offer: filters.offer || said.offer,
+      available: filters.available || said.available,
+      limited: filters.limited || said.limited,
+    },
+  }
+}
+
+/** The same search with the filters that its words mean alone. */
+export function withoutChosenFilters(query: UnderstoodQuery): UnderstoodQuery {
+  return withUnderstanding({ ...query, filters: noFilters }, query.understanding, query.is_forgiving)
+}
+
+const noFilters: Filters = {
+  categories: null,
+  sizes: null,
+  colors: null,
+  price_min: null,
+  price_max: null,
+  price_currency: null,
+  offer: false,
+  available: false,
+  limited: false,
+}
+
+function choosePrice({ price_min, price_max, price_currency }: Filters, { price }: SaidFilters) {
+  if (price_min !== null || price_max !== null || price === null) return { price_min, price_max, price_currency }
+  return { price_min: price.price_min, price_max: price.price_max, price_currency: price.currency }
 }
 
 /** A query parameter that is missing, or has any other value, means no. */
@@ -55,22 +131,26 @@ export function isYes(value: Query['offer']): boolean {
   return value === '1' || value === 'true'
 }
 
-export function isFiltered(filters: Filters): boolean {
+export function isFiltered({ price_currency: _, ...filters }: Filters): boolean {
   return Object.values(filters).some((choice) => choice !== null && choice !== false)
 }
 
+/** The lowest price of a product in the currency that the prices of the filter are in. */
+export function filteredPrice(db: Db, currency: Currency, { price_currency }: Filters) {
+  return priceColumn(db, price_currency ?? currency)
+}
+
 /** Whether `product` passes the filters. With `available`, sizes and colors are those with free units. */
-export function passesFilters(
-  db: Db,
-  currency: Currency,
-  { price_min, price_max, offer, available, ...chosen }: Filters,
-) {
+export function passesFilters(db: Db, currency: Currency, filters: Filters) {
+  const { price_min, price_max, offer, available, limited, ...chosen } = filters
+  const price = filteredPrice(db, currency, filters)
   return db`
     (${chosen.categories}::text[] is null or product.category_id in (select category_id from category_texts where uri = any(${chosen.categories}::text[])))
     and (${chosen.sizes}::text[] is null or case when ${available}::boolean then product.free_sizes else product.sizes end && ${chosen.sizes}::text[])
     and (${chosen.colors}::integer[] is null or case when ${available}::boolean then product.free_colors else product.colors end && ${chosen.colors}::integer[])
-    and (${price_min}::integer is null or ${priceColumn(db, currency)} >= ${price_min}::integer)
-    and (${price_max}::integer is null or ${priceColumn(db, currency)} <= ${price_max}::integer)
+    and (${price_min}::integer is null or ${price} >= ${price_min}::integer)
+    and (${price_max}::integer is null or ${price} <= ${price_max}::integer)
     and (not ${offer}::boolean or ${currency} = any(product.offered_in))
-    and (not ${available}::boolean or product.free_sizes <> '{}')`
+    and (not ${available}::boolean or product.free_sizes <> '{}')
+    and (not ${limited}::boolean or product.limited_edition)`
 }

@@ -1,8 +1,10 @@
 import type { Db } from '../../../platform/db.ts'
+import type { Understanding, WordClause } from './understanding/understand.ts'
 
 /*
- * The words of a search term as tables of a statement. Every word of every product is a row of `search_words`; a product
- * has the ids of its words in `words`, and of those in its name in `name_words`.
+ * The words of a search as tables of a statement. Every word of every product is a row of `search_words`; a product has
+ * the ids of its words in `words` (negative where only its detailed description has the word), and of those in its name,
+ * its address and its category in `name_words`.
  */
 
 /** More words have no effect: no product name has as many. */
@@ -14,81 +16,84 @@ export function splitIntoWords(term: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
 }
 
+export interface SearchedTerms {
+  lang: string
+  /** The whole term as typed, which names of products are compared with. */
+  term: string
+  clauses: WordClause[]
+  /** Whether typed words may have a slip, and may be in the detailed description alone. */
+  is_forgiving: boolean
+}
+
 /**
- * The tables `typed` (the words, folded), `term`, `matched` (for each word the rows that it begins, those of the same
- * stem: another number or gender, and the same for the word that staff say it means) and `named` (products whose name begins with the term; `whole`: the term is all of it).
+ * The tables `term`, `matched` (for each clause the ids of the words that match: those that a typed word begins, and
+ * those of the same stem; words of the other language where the own one has none) and `named` (products whose name
+ * begins with the term, at most `MAX_NAMES`; `whole`: the term is all of it).
  */
-export function matchedTerms(db: Db, lang: string, words: string[]) {
+export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: SearchedTerms) {
+  const rows = clauses.flatMap(({ options, is_typed, scope }, index) =>
+    options.map((option) => ({ ...option, place: index + 1, is_typed, in_detail: scope === 'any' && !is_typed })),
+  )
   return db`
-    typed as materialized (
-      select fold(word) as word, place from unnest(${words}::text[]) with ordinality typed (word, place)
+    term as materialized (select plain(${term}) as term),
+    asked as materialized (
+      select place, lang, fold(word) as word, is_typed, is_typed and ${is_forgiving}::boolean as is_forgiving,
+        in_detail or is_typed and ${is_forgiving}::boolean as in_detail, is_typed and lang <> ${lang} as is_other
+      from unnest(${rows.map(({ place }) => place)}::integer[], ${rows.map((row) => row.lang)}::text[], ${rows.map(({ word }) => word)}::text[],
+        ${rows.map((row) => row.is_typed)}::boolean[], ${rows.map((row) => row.in_detail)}::boolean[]) asked (place, lang, word, is_typed, in_detail)
     ),
-    term as materialized (select string_agg(word, ' ' order by place) as term from typed),
-    matched as materialized (
-      select typed.place, array(
+    known_ids as materialized (
+      select asked.place, asked.is_other, asked.in_detail, known.id
+      from asked cross join lateral (
         select id from search_words known
-        where known.lang = ${lang} and known.word >= typed.word
-          and known.word < typed.word || case when length(typed.word) > 1 then chr(1114111) else chr(1) end
+        where asked.is_typed and known.lang = asked.lang and known.word >= asked.word
+          and known.word < asked.word || case when length(asked.word) > 1 then chr(1114111) else chr(1) end
         union
-        select id from search_words known where known.lang = ${lang} and known.stem = any(stems_of(${lang}, typed.word))
+        select id from search_words known where known.lang = asked.lang and known.stem = any(stems_of(asked.lang, asked.word))
         union
-        select known.id from search_synonyms synonym join search_words known on known.lang = synonym.lang
-          and known.word >= synonym.meaning and known.word < synonym.meaning || chr(1114111)
-        where synonym.lang = ${lang} and synonym.word = typed.word
-        union
-        select known.id from search_synonyms synonym join search_words known on known.lang = synonym.lang
-          and known.stem = any(stems_of(synonym.lang, synonym.meaning))
-        where synonym.lang = ${lang} and synonym.word = typed.word
+        select id from search_words known where asked.is_forgiving and known.lang = asked.lang and known.slips && slips_of(asked.word)
+      ) known
+    ),
+    matched as materialized (
+      select places.place, array(
+        select id from known_ids known where known.place = places.place
+          and (not known.is_other or not exists (select from known_ids own where own.place = places.place and not own.is_other))
+        union all
+        select -id from known_ids known where known.place = places.place and known.in_detail
       ) as ids
-      from typed
+      from (select distinct place from asked) places
     ),
     named as materialized (
-      select product_id, plain_name = (select term from term) as whole from product_texts
-      where lang = ${lang} and plain_name >= (select term from term) and plain_name < (select term || chr(1114111) from term)
+      select product_id, bool_or(plain_name = (select term from term)) as whole from product_texts
+      where lang in ('es', 'en') and plain_name >= (select term from term) and plain_name < (select term || chr(1114111) from term)
+      group by product_id order by whole desc limit ${MAX_NAMES}
     )`
 }
 
-/** Whether `product` has all words of the term. */
-export function hasAllWords(db: Db, words: string[]) {
-  return hasWords(db, db`product.words`, db`matched`, allPositions(words))
-}
-
-/** The rank of a match, the lowest first: the whole name, a name that begins with the term, a name with all words, any other. */
-export function matchRank(db: Db, words: string[]) {
-  return db`
-    (case when named.whole then 0 when named.product_id is not null then 1
-      when ${hasWords(db, db`product.name_words`, db`matched`, allPositions(words))} then 2 else 3 end)::real`
-}
-
-/**
- * The products with all words of the term, regardless of their visibility. With `wide` they have the columns that
- * filters read.
- */
-export function matchingProducts(db: Db, words: string[], wide: boolean) {
-  return productsWith(db, hasAllWords(db, words), wide)
-}
-
-/**
- * The products that match a condition on their words. `offset 0` keeps this a separate step; otherwise PostgreSQL reads
- * all published products too and compares them with it.
- */
-export function productsWith(db: Db, condition: Fragment, wide: boolean) {
-  if (wide) return db`(select * from products product where ${condition} offset 0)`
-  return db`
-    (select product_id as id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, name_words
-     from product_finds product where ${condition} offset 0)`
-}
-
-/** One condition for each word, so that the index reads the rarest word first. */
-export function hasWords(db: Db, words: Fragment, table: Fragment, positions: number[]): Fragment {
-  return positions
-    .map((position) => db`${words} && (select ids from ${table} where place = ${position})`)
-    .reduce((all, one) => db`${all} and ${one}`)
-}
+/** Names that begin with a term rank first; a term of a few letters begins too many of them. */
+const MAX_NAMES = 500
 
 type Fragment = ReturnType<typeof matchedTerms>
 
-/** Returns all positions; they count from 1. */
-function allPositions(words: string[]): number[] {
-  return words.map((_, index) => index + 1)
+/** Whether `product` has a word of every clause. The index reads the rarest word first. */
+export function hasAllClauses(db: Db, clauses: readonly WordClause[]): Fragment {
+  return clauses
+    .map(({ scope }, index) => {
+      const ids = db`(select ids from matched where place = ${index + 1})`
+      return scope === 'head'
+        ? db`product.words && ${ids} and product.name_words && ${ids}`
+        : db`product.words && ${ids}`
+    })
+    .reduce((all, one) => db`${all} and ${one}`, db`true`)
+}
+
+/**
+ * The rank of a match, the lowest first: the whole name, a name that begins with the term, all words in its name,
+ * address or category, any other.
+ */
+export function matchRank(db: Db, { clauses }: Pick<Understanding, 'clauses'>): Fragment {
+  const inHead = clauses
+    .map((_, index) => db`product.name_words && (select ids from matched where place = ${index + 1})`)
+    .reduce((all, one) => db`${all} and ${one}`, db`true`)
+  return db`(case when named.whole then 0 when named.product_id is not null then 1 when ${inHead} then 2 else 3 end)::real`
 }

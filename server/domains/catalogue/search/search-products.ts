@@ -4,42 +4,75 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { cardColumns, cardTables, priceColumn, toProductCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { isFiltered, passesFilters, type ProductQuery } from './filters.ts'
-import { fuzzyProducts, fuzzyRank, fuzzyTerms, retryFuzzy } from './fuzzy-terms.ts'
-import { isCategoryKnown, isInList, type ListedRow, namedCategory, type ProductPage } from './list-products.ts'
-import { matchedTerms, matchingProducts, matchRank } from './matched-terms.ts'
+import { candidates } from './candidates.ts'
+import { isFiltered, type ProductQuery, type UnderstoodQuery, withoutChosenFilters } from './filters.ts'
+import { isCategoryKnown, type ListedRow, type ProductPage } from './list-products.ts'
 import { recordMissedTerm } from './missed-terms.ts'
+import { recordPopularTerm } from './popular-terms.ts'
+import { tryMeanings } from './understand-term.ts'
+
+export interface SearchedPage extends ProductPage {
+  /** The query as it was understood. */
+  query: UnderstoodQuery
+  /** Whether there are more matches than `total`, which were not ranked. */
+  has_more: boolean
+}
 
 /**
- * Lists a page of the products that have all words of a term, within the subcategory and the collection where the query
- * names them; products with similar words only when no product has the words as typed. A page past the end is empty.
- * Refuses `category_not_found`. A term that finds nothing is noted for the owner.
+ * Lists a page of the products that a term means, within the subcategory and the collection where the query names them.
+ * A page past the end is empty. Refuses `category_not_found`. A term that finds nothing is noted for the owner.
  */
 export async function searchProducts(
   shop: Shop,
   viewer: Viewer,
   query: ProductQuery,
   page: Page,
-): Promise<ProductPage> {
-  const rows = await retryFuzzy(
-    query.words,
-    (fuzzy) => listRows(shop.db, viewer, query, page, fuzzy),
-    (cards) => cards.length === 0,
-  )
-  const total = rows[0]?.total ?? (await countWithoutRows(shop.db, viewer, query, page))
-  if (total === 0 && !viewer.is_preview) await recordMissedTerm(shop, viewer, query)
-  return { products: rows.map((row) => toProductCard(row, viewer.currency)), total }
+): Promise<SearchedPage> {
+  const { query: understood, result } = await tryMeanings(shop.db, viewer, query, {
+    ask: (asked) => findPage(shop.db, viewer, asked, page),
+    isEmpty: ({ is_found }) => !is_found,
+  })
+  const { rows, total, has_more } = result
+  if (!viewer.is_preview) {
+    if (total === 0 && understood.understanding.topics.length === 0) await recordMissedTerm(shop, viewer, query)
+    else if (total > 0 && page.offset === 0) recordPopularTerm(shop, viewer, understood)
+  }
+  return { products: rows.map((row) => toProductCard(row, viewer.currency)), total, has_more, query: understood }
 }
 
-function listRows(
+interface FoundPage {
+  rows: SearchRow[]
+  total: number
+  has_more: boolean
+  /** Whether the term has a match before the filters that were chosen. */
+  is_found: boolean
+}
+
+type SearchRow = ListedRow & { has_more: boolean }
+
+async function findPage(db: Db, viewer: Viewer, query: UnderstoodQuery, page: Page): Promise<FoundPage> {
+  if (query.understanding.is_help_only) return { rows: [], total: 0, has_more: false, is_found: false }
+  const rows = await listRows(db, viewer, query, page)
+  if (rows[0]) return { rows, total: rows[0].total, has_more: rows[0].has_more, is_found: true }
+  const counts = await countMatches(db, viewer, query)
+  return { rows: [], total: counts.total, has_more: false, is_found: counts.is_found }
+}
+
+/** Lists the rows of a page of a search. */
+export function listRows(
   db: Db,
   viewer: Viewer,
-  query: ProductQuery,
+  query: UnderstoodQuery,
   { limit, offset }: Page,
-  fuzzy: boolean,
-): Promise<ListedRow[]> {
-  return db<ListedRow[]>`
-    with ${foundTables(db, viewer, query, fuzzy)},
+): Promise<SearchRow[]> {
+  const wide = isFiltered(query.filters)
+  // A part of the matches can be put in order by rank and by age, but not by price.
+  const capped = query.sort === 'relevance' || query.sort === 'newest'
+  return db<SearchRow[]>`
+    with ${candidates(db, viewer, query, { wide, capped })},
+    found as not materialized (
+      select product.id, product.published_at, product.rank, ${priceColumn(db, viewer.currency)} as price from matches product
+    ),
     page as materialized (
       select found.*, row_number() over () as turn from (
         select * from found
@@ -49,69 +82,28 @@ function listRows(
         limit ${limit} offset ${offset}
       ) found
     )
-    select ${cardColumns(db, viewer)}, (select count(*)::integer from found) as total
+    select ${cardColumns(db, viewer)}, (select count(*)::integer from found) as total,
+      (select yes from is_common) as has_more
     from page join ${cardTables(db, viewer)} on product.id = page.id
     order by page.turn`
 }
 
-/** Counts the products for a page without rows. Refuses `category_not_found`. */
-async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { offset }: Page): Promise<number> {
-  if (offset === 0 && query.subcategory_uri === undefined) return 0
-  const ask = async (fuzzy: boolean) => {
-    const [row] = await db<{ total: number }[]>`
-      with ${foundTables(db, viewer, query, fuzzy)}
-      select (select count(*)::integer from found) as total where ${isCategoryKnown(db, query)}`
-    return row
-  }
-  return ((await retryFuzzy(query.words, ask, (row) => row?.total === 0)) ?? refuse('category_not_found')).total
-}
-
-/** The tables up to `found`: the matches that pass the filters. */
-function foundTables(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: boolean) {
-  const filtered = isFiltered(query.filters)
-  const rows = db`
-    select product.id, product.published_at, product.rank, ${priceColumn(db, viewer.currency)} as price from matches product`
-  return db`
-    ${matches(db, viewer, query, { fuzzy, wide: filtered })},
-    ${
-      filtered
-        ? db`found as materialized (${rows} where ${passesFilters(db, viewer.currency, query.filters)})`
-        : db`found as not materialized (${rows})`
-    }`
-}
-
 /**
- * The tables up to `matches`: the products with all words that this viewer may see, before any filter. Fuzzy matches
- * count only if there is no exact match, regardless of the filters. With `wide` they have the columns that filters
- * read.
+ * Counts the products for a page without rows. A filter that was chosen may leave no product of a term that is understood
+ * well; one that the words mean may not. Refuses `category_not_found`.
  */
-export function matches(
+async function countMatches(
   db: Db,
   viewer: Viewer,
-  query: ProductQuery,
-  { fuzzy, wide }: { fuzzy: boolean; wide: boolean },
-) {
-  const { words } = query
-  const { lang } = viewer
-  const narrow = db`product.id, product.category_id, product.published_at, product.price_mxn, product.price_usd`
-  const columns = wide
-    ? db`${narrow}, product.sizes, product.colors, product.free_sizes, product.free_colors, product.offered_in`
-    : narrow
-  const exact = db`
-    select ${columns}, ${matchRank(db, words)} as rank
-    from ${matchingProducts(db, words, wide)} product left join named on named.product_id = product.id
-    where ${isInList(db, viewer, query)}`
-  const terms = db`${namedCategory(db, query)} ${matchedTerms(db, lang, words)}`
-  if (!fuzzy) return db`${terms}, matches as materialized (${exact})`
-  return db`
-    ${terms},
-    exact as materialized (${exact}),
-    ${fuzzyTerms(db, lang, words)},
-    similar_products as materialized (
-      select ${columns}, ${fuzzyRank(db)} as rank
-      from ${fuzzyProducts(db, words, wide)} product
-      join product_texts own on own.product_id = product.id and own.lang = ${lang}
-      where not exists (select from exact) and ${isInList(db, viewer, query)}
-    ),
-    matches as not materialized (select * from exact union all select * from similar_products)`
+  query: UnderstoodQuery,
+): Promise<Pick<FoundPage, 'total' | 'is_found'>> {
+  const count = async (counted: UnderstoodQuery) => {
+    const wide = isFiltered(counted.filters)
+    const [row] = await db<{ total: number }[]>`
+      with ${candidates(db, viewer, counted, { wide, capped: true })}
+      select (select count(*)::integer from matches) as total where ${isCategoryKnown(db, counted)}`
+    return (row ?? refuse('category_not_found')).total
+  }
+  const total = await count(query)
+  return { total, is_found: total > 0 || (isFiltered(query.chosen) && (await count(withoutChosenFilters(query))) > 0) }
 }

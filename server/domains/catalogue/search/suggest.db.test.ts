@@ -32,6 +32,7 @@ describe('suggestions', () => {
       ],
       categories: [{ name: 'Playeras', parent_name: null, path: ['playeras'] }],
       collections: [{ id: expect.any(Number), uri: 'playa-es', name: 'playa es' }],
+      help: [],
     }) // prettier-ignore
     expect((await suggest('clásica')).categories).toEqual([
       { name: 'Clasicas', parent_name: 'Playeras', path: ['playeras', 'clasicas'] },
@@ -74,7 +75,7 @@ describe('suggestions', () => {
   })
 
   test.each(['', ' ', 'g', '%', '_', '\u0007', "';--", '🐦', 'x'.repeat(200)])('of %o are empty', async (term) => {
-    expect(await suggest(term)).toEqual({ products: [], categories: [], collections: [] })
+    expect(await suggest(term)).toEqual({ products: [], categories: [], collections: [], help: [] })
   })
 })
 

@@ -4,13 +4,15 @@ import type { Shop } from '../../../platform/shop.ts'
 import { buildImageUrl } from '../../media/media.ts'
 import { toPrices } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { retryFuzzy } from './fuzzy-terms.ts'
-import { splitIntoWords } from './matched-terms.ts'
-import { listSuggestedCategories, listSuggestedCollections, listSuggestedProducts } from './suggest-queries.ts'
+import type { ProductQuery } from './filters.ts'
+import { listRows } from './search-products.ts'
+import { listSuggestedCategories, listSuggestedCollections } from './suggest-queries.ts'
+import { tryMeanings } from './understand-term.ts'
 
 const MAX_PRODUCTS = 5
 const MAX_CATEGORIES = 3
 const MAX_COLLECTIONS = 2
+const MAX_HELP = 2
 /** A single letter matches too much, so it gets no suggestions. */
 const MIN_LETTERS = 2
 
@@ -18,21 +20,21 @@ const MIN_LETTERS = 2
 export async function listSuggestions(
   shop: Shop,
   viewer: Viewer,
-  search: string,
+  query: ProductQuery,
 ): Promise<CallResponse<typeof listSearchSuggestions>> {
-  const terms = splitIntoWords(search)
-  if (terms.join('').length < MIN_LETTERS) return { products: [], categories: [], collections: [] }
-  const [products, categories, collections] = await Promise.all([
-    retryFuzzy(
-      terms,
-      (fuzzy) => listSuggestedProducts(shop.db, viewer, terms, { limit: MAX_PRODUCTS, fuzzy }),
-      (found) => found.length === 0,
-    ),
-    listSuggestedCategories(shop.db, viewer, terms, MAX_CATEGORIES),
-    listSuggestedCollections(shop.db, viewer, terms, MAX_COLLECTIONS),
+  const { words } = query
+  if (words.join('').length < MIN_LETTERS) return { products: [], categories: [], collections: [], help: [] }
+  const [{ result, query: understood }, categories, collections] = await Promise.all([
+    tryMeanings(shop.db, viewer, query, {
+      ask: async (asked) =>
+        asked.understanding.is_help_only ? [] : listRows(shop.db, viewer, asked, { limit: MAX_PRODUCTS, offset: 0 }),
+      isEmpty: (rows) => rows.length === 0,
+    }),
+    listSuggestedCategories(shop.db, viewer, words, MAX_CATEGORIES),
+    listSuggestedCollections(shop.db, viewer, words, MAX_COLLECTIONS),
   ])
   return {
-    products: products.map((product) => {
+    products: result.map((product) => {
       const { id, uri, name, image_color, alt, price } = product
       const { price_now, price_offer } = toPrices(product)
       const image = buildImageUrl(product.picture_key)
@@ -40,5 +42,6 @@ export async function listSuggestions(
     }),
     categories: [...categories],
     collections: [...collections],
+    help: understood.understanding.topics.slice(0, MAX_HELP),
   }
 }

@@ -1,0 +1,62 @@
+interface FamilyWords {
+  /** The name of the family, which the texts of its products have. */
+  name: string
+  /** The ideas that shoppers search it by. */
+  es: string
+  en: string
+}
+
+/** The families of prints, which a search finds by their names and by what they show. */
+export const demoFamilyWords: FamilyWords[] = [
+  {
+    name: 'Marea',
+    es: 'mar, océano, ola, olas, agua, marino de olas, corriente, mareas',
+    en: 'sea, ocean, wave, waves, water, tide, tides, current, flow field',
+  },
+  {
+    name: 'Ecos',
+    es: 'eco, líneas, rayas, huella, ondas, topografía, curvas',
+    en: 'echo, echoes, lines, stripes, striped, fingerprint, topographic, contour',
+  },
+  {
+    name: 'Retratos',
+    es: 'retrato, cara, caras, rostro, rostros, persona, gente, personas',
+    en: 'portrait, portraits, face, faces, people, halftone',
+  },
+  {
+    name: 'Fiesta',
+    es: 'papel picado, mandala, mandalas, recortes, roseta, rosetas, mexicano, mexicana, folclor',
+    en: 'papel picado, paper cut, cut outs, mandala, mandalas, rosette, mexican, folk',
+  },
+  {
+    name: 'Truchet',
+    es: 'mosaico, mosaicos, azulejo, azulejos, laberinto, geométrico, geométrica, geometría, caminos',
+    en: 'tile, tiles, mosaic, maze, labyrinth, geometric, geometry',
+  },
+  {
+    name: 'Vitral',
+    es: 'vitrales, vidrio, cristalería, catedral, ventana de colores',
+    en: 'stained glass, glass, cathedral',
+  },
+  {
+    name: 'Memoria',
+    es: 'memphis, ochentas, ochentero, años ochenta, retro, vintage, formas, figuras',
+    en: 'memphis, eighties, 80s, retro, vintage, shapes',
+  },
+  {
+    name: 'Aurora',
+    es: 'degradado, degradados, difuminado, aurora boreal, amanecer, atardecer',
+    en: 'gradient, gradients, ombre, tie dye, northern lights, sunrise, sunset',
+  },
+  {
+    name: 'Interferencia',
+    es: 'moiré, muaré, ilusión óptica, óptico, trama, rejilla, op art, psicodélico',
+    en: 'moire, optical illusion, op art, grid, interference, psychedelic',
+  },
+]
+
+/** Searches of the demo's shoppers, the most frequent first. */
+export const demoPopularTerms = {
+  es: ['vestido', 'playera negra', 'sudadera con capucha', 'chamarra', 'mascada', 'edición limitada'],
+  en: ['hoodie', 'black tee', 'dress', 'bomber jacket', 'silk scarf', 'limited edition'],
+}

@@ -1,0 +1,52 @@
+import type { CallResponse } from '@shop/contract/call.ts'
+import type { explainSearch as call } from '@shop/contract/catalogue.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { toProductCard } from '../cards/product-cards.ts'
+import type { Viewer } from '../cards/visibility.ts'
+import { type ProductQuery, readProductQuery, withUnderstanding } from './filters.ts'
+import { listRows } from './search-products.ts'
+import { parseQuery } from './understanding/parse-query.ts'
+import { listKnownWords, readTermContext } from './understanding/read-vocabulary.ts'
+import { understand } from './understanding/understand.ts'
+
+const MAX_NEAREST = 4
+const MAX_PRODUCTS = 8
+
+/**
+ * Says why a term finds nothing: the words that no product has, and the terms without one of its parts that find
+ * products. What a viewer may not see is in none of these.
+ */
+export async function explainSearch(
+  shop: Shop,
+  viewer: Viewer,
+  query: ProductQuery,
+): Promise<CallResponse<typeof call>> {
+  if (query.words.length === 0) return { unknown: [], help: [], nearest: [], products: [] }
+  const { vocabulary } = await readTermContext(shop.db, viewer, query.term)
+  const known = await shop.db.quickRead((db) => listKnownWords(db, viewer, query.words, true))
+  const options = { currency: viewer.currency, forgiveExcept: known }
+  const { parts, topics, words } = understand(parseQuery(query.term, vocabulary, options), { lang: viewer.lang })
+  const rests = new Set(
+    parts.flatMap(({ text, rest }) => [rest, parts.length > 1 ? text : '']).filter((term) => term !== ''),
+  )
+  const page = { limit: MAX_PRODUCTS, offset: 0 }
+  const found = await Promise.all(
+    [...rests].slice(0, 2 * MAX_NEAREST).map(async (search) => {
+      const rest = readProductQuery({ search })
+      const understanding = understand(parseQuery(search, vocabulary, options), { lang: viewer.lang })
+      const rows = await listRows(shop.db, viewer, withUnderstanding(rest, understanding, false), page)
+      return { search, total: rows[0]?.total ?? 0, rows }
+    }),
+  )
+  // The longest term is the nearest to what was typed.
+  const nearest = found
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => other.search.length - one.search.length)
+    .slice(0, MAX_NEAREST)
+  return {
+    unknown: words.filter((word) => !known.has(word)),
+    help: topics,
+    nearest: nearest.map(({ search, total }) => ({ search, total })),
+    products: nearest[0]?.rows.map((row) => toProductCard(row, viewer.currency)) ?? [],
+  }
+}

@@ -1,0 +1,31 @@
+import type { CallResponse } from '@shop/contract/call.ts'
+import type { listSearchStarts as call } from '@shop/contract/catalogue.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import type { Viewer } from '../cards/visibility.ts'
+import { listPopularTerms } from './popular-terms.ts'
+import { listSuggestedCollections } from './suggest-queries.ts'
+
+const MAX_COLLECTIONS = 4
+
+/** Returns what a search offers before anything is typed. */
+export async function listSearchStarts(shop: Shop, viewer: Viewer): Promise<CallResponse<typeof call>> {
+  return shop.db.quickRead(async (db) => {
+    const [popular, families, collections] = await Promise.all([
+      listPopularTerms(db, viewer.lang, viewer.now),
+      listOfferedTerms(db, viewer),
+      listSuggestedCollections(db, viewer, [], MAX_COLLECTIONS),
+    ])
+    return { popular, families, collections: [...collections] }
+  })
+}
+
+/** Lists the first word of each group that staff offer. */
+async function listOfferedTerms(db: Db, { lang }: Viewer): Promise<string[]> {
+  const rows = await db<{ phrase: string }[]>`
+    select distinct on (groups.id) words.phrase
+    from search_groups groups join search_group_words words on words.group_id = groups.id and words.role <> 'found'
+    where groups.is_offered and words.lang = ${lang}
+    order by groups.id, words.position limit 12`
+  return rows.map(({ phrase }) => phrase)
+}

@@ -1,0 +1,107 @@
+import type { Pool } from '../../../platform/db.ts'
+import type { Viewer } from '../cards/visibility.ts'
+import { type ProductQuery, type UnderstoodQuery, withUnderstanding } from './filters.ts'
+import { parseQuery } from './understanding/parse-query.ts'
+import { listKnownWords, readTermContext, type TermContext } from './understanding/read-vocabulary.ts'
+import { type Understanding, understand, understandLiterally } from './understanding/understand.ts'
+
+/**
+ * Tries the meanings of a term one after the other, from the strictest on, until one has a result, and returns that
+ * result. Without any it returns the result of the strictest.
+ *
+ * 1. What the words mean. The name of a product, and a product number, are text.
+ * 2. The words as text alone.
+ * 3. A name with slips.
+ * 4. Words with slips, and with the words of detailed descriptions; a single word that no product has is left out.
+ * 5. Only what the words mean, without those that are text.
+ */
+export async function tryMeanings<T>(
+  db: Pool,
+  viewer: Viewer,
+  query: ProductQuery,
+  { ask, isEmpty }: { ask: (query: UnderstoodQuery) => Promise<T>; isEmpty: (result: T) => boolean },
+): Promise<{ query: UnderstoodQuery; result: T }> {
+  const context = await readTermContext(db, viewer, query.term)
+  const strict = withUnderstanding(query, readStrictly(context, viewer, query), false)
+  const first = { query: strict, result: await ask(strict) }
+  if (!isEmpty(first.result) || strict.understanding.is_help_only) return first
+  for (const { understanding, is_forgiving } of await listOtherMeanings(
+    db,
+    context,
+    viewer,
+    query,
+    strict.understanding,
+  )) {
+    const other = withUnderstanding(query, understanding, is_forgiving)
+    const result = await ask(other)
+    if (!isEmpty(result)) return { query: other, result }
+  }
+  return first
+}
+
+function readStrictly(
+  { vocabulary, is_name }: TermContext,
+  { lang, currency }: Viewer,
+  query: ProductQuery,
+): Understanding {
+  if (is_name || query.is_literal) return understandLiterally(query.words, lang)
+  const parsed = parseQuery(query.term, vocabulary, { currency })
+  // A term of nothing but words such as "de la" can only be part of a name.
+  if (parsed.parts.every(({ kind }) => kind === 'ignored')) return understandLiterally(query.words, lang)
+  return understand(parsed, { lang })
+}
+
+interface OtherMeaning {
+  understanding: Understanding
+  is_forgiving: boolean
+}
+
+/** Returns the meanings after the strictest, in order. */
+async function listOtherMeanings(
+  db: Pool,
+  { vocabulary, is_name }: TermContext,
+  viewer: Viewer,
+  query: ProductQuery,
+  strict: Understanding,
+): Promise<OtherMeaning[]> {
+  const { lang, currency } = viewer
+  const [exact, similar] = await db.quickRead((reader) =>
+    Promise.all([
+      listKnownWords(reader, viewer, query.words, false),
+      listKnownWords(reader, viewer, query.words, true),
+    ]),
+  )
+  const forgiving = (understanding: Understanding) => ({ understanding, is_forgiving: true })
+  const literal = { understanding: understandLiterally(query.words, lang), is_forgiving: false }
+  const kept = leaveOutUnknown(query.words, similar, false)
+  if (query.is_literal || is_name) return [forgiving(understandLiterally(kept, lang))]
+
+  const parsed = parseQuery(query.term, vocabulary, { currency, forgiveExcept: exact })
+  const all = understand(parsed, { lang, isLoose: true })
+  const isMeant = all.clauses.length > all.words.length || all.parts.length > 0
+  const counted = new Set(leaveOutUnknown(all.words, similar, isMeant))
+  const loose = understand(parsed, { lang, isLoose: true, isCounted: (word) => counted.has(word) })
+  return [
+    ...(strict.words.length < query.words.length ? [literal] : []),
+    // A name with a slip may consist of words that mean something else, such as a color.
+    ...(query.words.length > 1 && kept.length > 1 ? [forgiving(understandLiterally(kept, lang, 'head'))] : []),
+    ...(hasConditions(loose) ? [forgiving(loose)] : []),
+    ...(isMeant && loose.words.length > 0
+      ? [forgiving(understand(parsed, { lang, isLoose: true, isCounted: () => false }))]
+      : []),
+  ]
+}
+
+function hasConditions({ clauses, parts }: Understanding): boolean {
+  return clauses.length > 0 || parts.length > 0
+}
+
+/**
+ * Leaves out words that no product has: all of them if the term means something without them, otherwise one of three or
+ * more. Words of one or two letters count only as they are typed.
+ */
+function leaveOutUnknown(words: readonly string[], known: ReadonlySet<string>, isMeant: boolean): string[] {
+  const long = words.filter((word) => word.length > 2 || known.has(word))
+  const kept = long.filter((word) => known.has(word))
+  return isMeant || (long.length - kept.length === 1 && kept.length > 1) ? kept : long
+}

@@ -1,0 +1,75 @@
+import type { HelpTopic } from '@shop/contract/catalogue.ts'
+
+/*
+ * Words that mean a filter, an order or a page of the shop. Unlike the groups that staff edit, they belong to what the
+ * shop can do, so they are part of it. Phrases are written plainly, as people type them; number, gender and accents do not
+ * matter.
+ */
+
+/** Questions by the page that answers them. */
+export const helpPhrases: Record<HelpTopic, string> = {
+  shipping:
+    'envio, envios, envio gratis, envio internacional, costo de envio, gastos de envio, tiempo de entrega, tiempos de entrega, entrega, entregas, despacho, a domicilio, cuanto tarda, cuando llega, paqueteria, mensajeria, shipping, free shipping, shipping cost, delivery, delivery time, postage, ship, ships to, international shipping, how long does shipping take, how long does delivery take, when will it arrive',
+  returns:
+    'devolucion, devolver, cambio, cambiar, cambios y devoluciones, politica de devolucion, politica de cambios, reembolso, garantia, defectuoso, cambiar talla, return, return policy, returns policy, exchange, refund, money back, warranty, send back, faulty',
+  sizes:
+    'talla, tabla de tallas, guia de tallas, medida, medidas, que talla soy, cual es mi talla, como me queda, size, size guide, size chart, sizing, measurement, measurements, what size am i, fit guide, which size',
+  payment:
+    'pago, pagar, forma de pago, metodo de pago, formas de pago, metodos de pago, tarjeta, tarjeta de credito, tarjeta de debito, paypal, zelle, venmo, transferencia, meses sin intereses, factura, facturacion, payment, pay, payment method, payment methods, credit card, debit card, card, invoice, apple pay, google pay, how to pay, como pagar, codigo de descuento, cupon, discount code, promo code, coupon, voucher',
+  contact:
+    'contacto, contactar, atencion a clientes, atencion al cliente, servicio al cliente, ayuda, telefono, correo, whatsapp, soporte, queja, contact, contact us, customer service, customer support, help, support, phone, phone number, email, chat, complaint',
+  orders:
+    'pedido, mi pedido, mis pedidos, mis compras, orden, mi orden, rastrear, rastreo, rastrear pedido, seguimiento, donde esta mi pedido, donde esta mi paquete, guia, numero de guia, cancelar pedido, order, my order, my orders, track, tracking, track order, track my order, order status, where is my order, tracking number, cancel order',
+  crystals:
+    'cristal, cristales, beneficio, beneficios, nivel, niveles, puntos, recompensa, recompensas, lealtad, programa de lealtad, fan, club, membresia, crystal, crystals, benefit, benefits, level, levels, points, reward, rewards, loyalty, loyalty program, membership, birthday gift, regalo de cumpleanos',
+  gifts:
+    'regalo, regalos, para regalar, envoltura, envoltura de regalo, tarjeta de regalo, gift, gifts, gift wrap, gift wrapping, gift card, present',
+  privacy: 'privacidad, aviso de privacidad, datos personales, cookies, privacy, privacy policy, personal data',
+  terms: 'terminos, terminos y condiciones, condiciones, legal, terms, terms and conditions, conditions',
+  about:
+    'quienes somos, nosotros, sobre nosotros, acerca de, la marca, historia de la marca, sustentabilidad, sostenibilidad, about, about us, who are you, our story, sustainability',
+}
+
+/** Words that mean a filter or an order of a list. */
+export const filterPhrases = {
+  offer:
+    'oferta, ofertas, en oferta, rebaja, rebajas, rebajado, descuento, descuentos, con descuento, promocion, promociones, promo, liquidacion, remate, saldo, saldos, outlet, buen fin, black friday, hot sale, cyber monday, sale, on sale, deal, deals, discount, discounts, discounted, clearance, reduced, markdown, special offer, offer, offers, sales, bargain',
+  limited:
+    'edicion limitada, ediciones limitadas, limitada, limitado, edicion especial, edicion numerada, pieza unica, piezas unicas, numerada, coleccionable, limited edition, limited, limited editions, special edition, numbered edition, collectible, exclusive, exclusiva, exclusivo',
+  newest:
+    'nuevo, nueva, nuevos, nuevas, novedad, novedades, lo nuevo, lo mas nuevo, lo ultimo, recien llegado, recien llegados, nueva coleccion, nueva temporada, nuevos productos, lanzamiento, lanzamientos, estreno, estrenos, new, new in, newest, new arrival, new arrivals, latest, just in, just arrived, just dropped, new collection, whats new, what s new',
+  cheapest:
+    'barato, economico, mas barato, lo mas barato, precio bajo, bajo costo, accesible, menor precio, cheap, cheapest, affordable, budget, inexpensive, low price, lowest price',
+  dearest: 'mas caro, lo mas caro, lujo, de lujo, premium, most expensive, luxury',
+  available: 'disponible, disponibles, en existencia, en stock, hay existencia, in stock, available, available now',
+} as const
+export type FilterMeaning = keyof typeof filterPhrases
+
+/** The letters of sizes by the words for them. Alone they count only where the size is said or something else is sold by it. */
+export const sizeWords: Record<string, string> = {
+  XXS: 'xxs, doble extra chica, double extra small',
+  XS: 'xs, extra chica, extra chico, extra pequena, extra small, muy chica',
+  S: 's, chica, chico, pequena, pequeno, small',
+  M: 'm, mediana, mediano, medium, med',
+  L: 'l, grande, large',
+  XL: 'xl, extra grande, extra large, x large',
+  XXL: 'xxl, 2xl, doble extra grande, doble xl, double extra large, double xl, muy grande',
+  XXXL: 'xxxl, 3xl, triple xl',
+}
+/** Sizes that are one word and mean nothing else. */
+export const plainSizes = 'xxs, xs, xl, xxl, xxxl, 2xl, 3xl'
+/** Words that say that a size follows. */
+export const sizeMarkers = 'talla, tallas, size, sz, talle, numero, tamano, medida'
+/** The large sizes of everything. */
+export const largeSizes = 'tallas grandes, talla extra, tallas extra, plus size, plus sizes, curvy'
+
+/** Words that mean everything that the shop sells. Those about people and occasions are among them: all of it is unisex. */
+export const everythingPhrases =
+  'ropa, prenda, prendas, moda, producto, productos, articulo, articulos, pieza, piezas, catalogo, coleccion completa, todo, todos, todas, tienda, clothes, clothing, apparel, garment, garments, item, items, product, products, fashion, everything, all, catalog, catalogue, shop, store, outfit, outfits, look, looks, estampado, estampados, estampada, print, prints, printed, graphic, art, arte, artistico, diseno, disenos, design, designs, designer, wearable art, ropa con arte, colorido, de colores, colorful, colourful, multicolor, camisetas y mas, streetwear, urbano, urban, casual, basico, basicos, basica, basic, basics, essentials, original, originales, mejor, mejores, best, best seller, best sellers, bestseller, mas vendido, mas vendidos, lo mas vendido, popular, populares, trending, tendencia, tendencias, mujer, mujeres, hombre, hombres, dama, damas, caballero, caballeros, senora, senor, femenino, masculino, femenina, masculina, unisex, novia, novio, esposa, esposo, mama, papa, amiga, amigo, hermana, hermano, hija, hijo, pareja, ella, muchacha, muchacho, adulto, adultos, joven, jovenes, cumpleanos, navidad, dia de las madres, dia del padre, san valentin, aniversario, women, woman, womens, womans, men, man, mens, mans, ladies, lady, gents, female, male, girlfriend, boyfriend, wife, husband, mom, mum, mother, dad, father, friend, sister, brother, her, him, hers, his, partner, birthday, christmas, xmas, valentines, valentines day, anniversary, mothers day, fathers day'
+
+/** Words between the others, which leave out nothing. */
+export const ignoredPhrases =
+  'de, del, la, el, los, las, lo, un, una, unos, unas, para, con, en, por, a, al, mi, mis, tu, su, me, te, que, es, son, hay, tiene, tienen, quiero, busco, buscar, necesito, comprar, compro, ver, muestrame, algo, color, colores, tono, estilo, tipo, modelo, marca, precio, precios, bonito, bonita, bonitos, bonitas, lindo, linda, hermoso, hermosa, the, an, of, for, with, in, on, by, to, my, your, i, im, am, want, need, looking, buy, find, some, something, colour, colored, coloured, style, kind, brand, price, prices, nice, cool, pretty, cute, beautiful, lovely, gorgeous, what, is'
+
+/** Words between two types of products that mean either of them. */
+export const conjunctions = 'y, e, o, u, and, or'

@@ -1,0 +1,157 @@
+import type { HelpTopic } from '@shop/contract/catalogue.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { FilterMeaning } from './built-in-words.ts'
+import { readPrice } from './price-words.ts'
+import type { FoundPhrase, Meaning, Vocabulary } from './vocabulary.ts'
+import { isOneSlipApart, toForm, toPhraseForm } from './word-forms.ts'
+
+/** A part of a term that was understood, with the tokens that say it (from `start` to before `end`). */
+export type Part = Span &
+  (
+    | { kind: 'type'; found: FoundPhrase[] }
+    | { kind: 'text'; found: FoundPhrase[] }
+    | { kind: 'color'; colors: number[] }
+    | { kind: 'size'; letters: string[]; is_plain: boolean }
+    | { kind: 'filter'; filter: FilterMeaning }
+    | { kind: 'price'; price_min: number | null; price_max: number | null; currency: Currency }
+    | { kind: 'help' }
+    | { kind: 'everything' }
+    | { kind: 'ignored'; joins: boolean }
+    | { kind: 'word'; word: string }
+  )
+
+interface Span {
+  start: number
+  end: number
+  /** Pages that answer these words, beside what products they find. */
+  topics: HelpTopic[]
+}
+
+export interface ParsedQuery {
+  /** The words and numbers of the term as they were typed. */
+  tokens: string[]
+  parts: Part[]
+}
+
+export interface ParseOptions {
+  currency: Currency
+  /**
+   * Words of the term that some product has. With it, another word that is one slip away from a word of the vocabulary
+   * counts as that.
+   */
+  forgiveExcept?: ReadonlySet<string>
+}
+
+/** More words have no effect. */
+const MAX_TOKENS = 24
+/** In a shorter word a single wrong letter is too much of it. */
+const MIN_LENGTH_WITH_SLIP = 4
+
+/**
+ * Divides a term into parts: the longest phrases that the vocabulary knows, prices and sizes, and single words for the
+ * rest. Every token is in exactly one part, in order.
+ */
+export function parseQuery(term: string, vocabulary: Vocabulary, options: ParseOptions): ParsedQuery {
+  const tokens = tokenize(term)
+  const plain = tokens.map((token) => fold(token))
+  const known = options.forgiveExcept
+  const words = known ? plain.map((word) => (known.has(word) ? word : correct(word, vocabulary))) : plain
+  const parts: Part[] = []
+  let start = 0
+  while (start < tokens.length) {
+    const part = readPart(words, start, vocabulary, options.currency)
+    parts.push(part)
+    start = part.end
+  }
+  return { tokens, parts: parts.map((part, _, all) => settleSize(part, all, words)) }
+}
+
+/** A number with its separators, a word, or the sign of a currency. The English possessive is no word of its own. */
+const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|\d+[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+|\$/gu
+
+function tokenize(term: string): string[] {
+  return (term.replaceAll(/['’]s\b/g, '').match(TOKEN) ?? []).slice(0, MAX_TOKENS)
+}
+
+function fold(token: string): string {
+  return token.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Returns the word of the vocabulary that a word with a slip, or the beginning of one, was meant to be. */
+function correct(word: string, { words, meanings }: Vocabulary): string {
+  if (word.length < MIN_LENGTH_WITH_SLIP || meanings.has(toForm(word)) || words.has(word) || /\d/.test(word))
+    return word
+  const near: string[] = []
+  const longer: string[] = []
+  for (const known of words.keys()) {
+    if (known.length >= MIN_LENGTH_WITH_SLIP && isOneSlipApart(word, known)) near.push(known)
+    else if (known.startsWith(word)) longer.push(known)
+  }
+  // A word that begins alike is what was meant more often.
+  const shortest = longer.toSorted((one, other) => one.length - other.length)[0]
+  return near.find((known) => known[0] === word[0]) ?? near[0] ?? shortest ?? word
+}
+
+function readPart(words: readonly string[], start: number, vocabulary: Vocabulary, currency: Currency): Part {
+  const price = readPrice(words, start, currency)
+  if (price) {
+    const { length, ...said } = price
+    return { kind: 'price', start, end: start + length, topics: [], ...said }
+  }
+  const size = readMarkedSize(words, start, vocabulary)
+  if (size) return size
+  for (let length = Math.min(vocabulary.longest, words.length - start); length > 0; length -= 1) {
+    const meanings = vocabulary.meanings.get(toPhraseForm(words.slice(start, start + length)))
+    const part = meanings && toPart(meanings, start, start + length)
+    if (part) return part
+  }
+  const span = { start, end: start + 1, topics: [] }
+  return words[start] === '$'
+    ? { kind: 'ignored', joins: false, ...span }
+    : { kind: 'word', word: words[start]!, ...span }
+}
+
+/** Reads "talla M", "size 70" and "talla mediana". */
+function readMarkedSize(words: readonly string[], start: number, { meanings }: Vocabulary): Part | null {
+  if (!meanings.get(toForm(words[start]!))?.some(({ kind }) => kind === 'size_marker')) return null
+  for (const length of [3, 2, 1]) {
+    const phrase = words.slice(start + 1, start + 1 + length)
+    const size = phrase.length === length && findSize(meanings.get(toPhraseForm(phrase)))
+    if (size)
+      return { kind: 'size', start, end: start + 1 + length, letters: size.letters, is_plain: true, topics: ['sizes'] }
+  }
+  const number = words[start + 1]
+  if (number === undefined || !/^\d{1,3}$/.test(number)) return null
+  return { kind: 'size', start, end: start + 2, letters: [number], is_plain: true, topics: ['sizes'] }
+}
+
+function findSize(meanings: readonly Meaning[] | undefined) {
+  return meanings?.find((meaning) => meaning.kind === 'size')
+}
+
+/** Chooses among the meanings of a phrase: what products are found by comes before pages with help. */
+function toPart(meanings: readonly Meaning[], start: number, end: number): Part | null {
+  const topics = meanings.flatMap((meaning) => (meaning.kind === 'help' ? [meaning.topic] : []))
+  const span = { start, end, topics }
+  const colors = meanings.flatMap((meaning) => (meaning.kind === 'color' ? meaning.colors : []))
+  if (colors.length > 0) return { kind: 'color', colors: [...new Set(colors)], ...span }
+  const types = meanings.flatMap((meaning) => (meaning.kind === 'type' ? meaning.found : []))
+  if (types.length > 0) return { kind: 'type', found: types, ...span }
+  const filter = meanings.find((meaning) => meaning.kind === 'filter')
+  if (filter) return { kind: 'filter', filter: filter.filter, ...span }
+  const size = findSize(meanings)
+  if (size) return { kind: 'size', letters: size.letters, is_plain: size.is_plain, ...span }
+  const texts = meanings.flatMap((meaning) => (meaning.kind === 'text' ? meaning.found : []))
+  if (texts.length > 0) return { kind: 'text', found: texts, ...span }
+  if (topics.length > 0) return { kind: 'help', ...span }
+  if (meanings.some(({ kind }) => kind === 'everything')) return { kind: 'everything', ...span }
+  const ignored = meanings.find((meaning) => meaning.kind === 'ignored')
+  return ignored ? { kind: 'ignored', joins: ignored.joins, ...span } : null
+}
+
+/** A letter or a word such as "grande" is a size only beside something that has sizes. */
+function settleSize(part: Part, all: readonly Part[], words: readonly string[]): Part {
+  if (part.kind !== 'size' || part.is_plain || all.some(({ kind }) => kind === 'type' || kind === 'color')) return part
+  const { start, end, topics } = part
+  return { kind: 'word', word: words.slice(start, end).join(' '), start, end, topics }
+}

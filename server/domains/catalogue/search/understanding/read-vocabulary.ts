@@ -1,0 +1,86 @@
+import type { Db, Pool } from '../../../../platform/db.ts'
+import type { Viewer } from '../../cards/visibility.ts'
+import { isForSale } from '../../cards/product-cards.ts'
+import { buildVocabulary, type NamedColor, type Vocabulary, type WordGroup } from './vocabulary.ts'
+
+interface CachedVocabulary {
+  version: number
+  vocabulary: Vocabulary
+}
+
+/** The last vocabulary of each database. It counts only while its version is that of the database. */
+const cache = new WeakMap<Pool, CachedVocabulary>()
+
+export interface TermContext {
+  vocabulary: Vocabulary
+  /** Whether the whole term is the name of a product that this viewer may see, or begins its product number. */
+  is_name: boolean
+}
+
+/** Reads what a term is compared with, in one quick statement while the vocabulary has not changed. */
+export async function readTermContext(db: Pool, viewer: Viewer, term: string): Promise<TermContext> {
+  const { version, is_name } = await db.quickRead((reader) => readTerm(reader, viewer, term))
+  const cached = cache.get(db)
+  if (cached?.version === version) return { vocabulary: cached.vocabulary, is_name }
+  const vocabulary = await readVocabulary(db)
+  cache.set(db, { version, vocabulary })
+  return { vocabulary, is_name }
+}
+
+/** The version is read before the words, so that words that change in between are read again. */
+async function readTerm(db: Db, viewer: Viewer, term: string): Promise<{ version: number; is_name: boolean }> {
+  const sku = /^\S*\d\S*$|^\S+-\S+$/.test(term.trim()) && !/[%_\\]/.test(term) ? `${term.trim().toLowerCase()}%` : null
+  const [row] = await db<{ version: number; is_name: boolean }[]>`
+    select (select version from search_vocabulary) as version,
+      exists (
+        select from product_texts own join products product on product.id = own.product_id
+        where own.lang in ('es', 'en') and own.plain_name = plain(${term}) and ${isForSale(db, viewer)})
+      or ${sku}::text is not null and exists (
+        select from products product where lower(product.sku) like ${sku}::text and ${isForSale(db, viewer)}) as is_name`
+  return row!
+}
+
+/** Reads all groups of words and all names of colors. */
+export async function readVocabulary(db: Db): Promise<Vocabulary> {
+  const [groups, colors] = await Promise.all([
+    db<WordGroup[]>`
+      select groups.id, groups.kind, json_agg(json_build_object(
+        'lang', words.lang, 'plain_phrase', words.plain_phrase, 'role', words.role) order by words.lang, words.position) as words
+      from search_groups groups join search_group_words words on words.group_id = groups.id
+      group by groups.id order by groups.id`,
+    db<NamedColor[]>`
+      select color_id as id, array_agg(plain(name) order by lang) as names from color_texts group by color_id order by color_id`,
+  ])
+  return buildVocabulary(groups, colors)
+}
+
+/**
+ * Returns those of the words that begin a word of a product that this viewer may see, in any language; with `fuzzy` also
+ * those one slip away from one.
+ */
+export async function listKnownWords(
+  db: Db,
+  viewer: Viewer,
+  words: readonly string[],
+  fuzzy: boolean,
+): Promise<Set<string>> {
+  const rows = await db<{ word: string }[]>`
+    with ids as materialized (
+      select typed.word, array(
+        select unnest(array[id, -id]) from (
+          select id from search_words known
+          where known.lang in ('es', 'en') and known.word >= typed.word and known.word < typed.word || chr(1114111)
+          union
+          select id from search_words known
+          where known.lang in ('es', 'en') and known.stem = any(stems_of('es', typed.word) || stems_of('en', typed.word))
+          union
+          select id from search_words known
+          where ${fuzzy}::boolean and length(typed.word) >= 3 and known.slips && slips_of(typed.word)
+        ) known
+      ) as ids
+      from unnest(${[...words]}::text[]) typed (word)
+    )
+    select ids.word from ids
+    where exists (select from product_finds product where product.words && ids.ids and ${isForSale(db, viewer)})`
+  return new Set(rows.map(({ word }) => word))
+}

@@ -1,0 +1,170 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { HelpTopic, ProductSort, UnderstoodPart } from '@shop/contract/catalogue.ts'
+import type { ParsedQuery, Part } from './parse-query.ts'
+import type { FoundPhrase } from './vocabulary.ts'
+
+/** A condition on the words of a product: it has one of these. */
+export interface WordClause {
+  /** `head`: in its name, its address or its category; `any`: anywhere. */
+  scope: 'head' | 'any'
+  options: { lang: Lang; word: string }[]
+  /** Whether a shopper has typed the word: it may be the beginning of one, and its own language comes first. */
+  is_typed: boolean
+}
+
+/** Filters that the words of a term mean. Null and false mean that they say nothing of it. */
+export interface SaidFilters {
+  sizes: string[] | null
+  colors: number[] | null
+  price: { price_min: number | null; price_max: number | null; currency: Currency } | null
+  offer: boolean
+  available: boolean
+  limited: boolean
+  sort: ProductSort | null
+}
+
+/** A term as conditions on products. */
+export interface Understanding {
+  clauses: WordClause[]
+  said: SaidFilters
+  parts: UnderstoodPart[]
+  /** The pages with help that it asks for. */
+  topics: HelpTopic[]
+  /** The words that are searched as text. */
+  words: string[]
+  /** The words that were left out because no product has them. */
+  ignored: string[]
+  /** Whether it asks for pages with help and nothing else, so that no product is an answer. */
+  is_help_only: boolean
+}
+
+/** More conditions have no effect. */
+const MAX_CLAUSES = 12
+
+export interface UnderstandOptions {
+  lang: Lang
+  /** Types after the first may be anywhere in the product's texts: "de tirantes" is a type, and also says how a dress is. */
+  isLoose?: boolean
+  /** The typed words that count; all of them unless given. */
+  isCounted?: (word: string) => boolean
+}
+
+/** Turns the parts of a term into conditions. */
+export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOptions): Understanding {
+  const { lang, isLoose = false, isCounted = () => true } = options
+  const typed = parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []))
+  const words = typed.filter((word) => isCounted(word))
+  const meant = parts.filter(({ kind }) => kind !== 'word' && kind !== 'ignored' && kind !== 'help')
+  const topics = [...new Set(parts.flatMap((part) => part.topics))]
+  return {
+    clauses: [
+      ...listTypes(parts).flatMap((found, index) => toClauses(found, isLoose && index > 0 ? 'any' : 'head')),
+      ...parts.flatMap((part) => (part.kind === 'text' ? toClauses(part.found, 'any') : [])),
+      ...words.flatMap((word) => word.split(' ')).map((word) => toTypedClause(word, lang)),
+    ].slice(0, MAX_CLAUSES),
+    said: readSaidFilters(parts),
+    parts: parts.flatMap((part) => toUnderstoodPart(part, tokens)),
+    topics,
+    words,
+    ignored: typed.filter((word) => !isCounted(word)),
+    is_help_only: meant.length === 0 && typed.length === 0 && parts.some(({ kind }) => kind === 'help'),
+  }
+}
+
+/** Returns a term as text alone: each of its words has to be in the product. */
+export function understandLiterally(
+  words: readonly string[],
+  lang: Lang,
+  scope: WordClause['scope'] = 'any',
+): Understanding {
+  return {
+    clauses: words.map((word) => ({ ...toTypedClause(word, lang), scope })),
+    said: readSaidFilters([]),
+    parts: [],
+    topics: [],
+    words: [...words],
+    ignored: [],
+    is_help_only: false,
+  }
+}
+
+function toTypedClause(word: string, lang: Lang): WordClause {
+  return {
+    scope: 'any',
+    options: [
+      { lang, word },
+      { lang: lang === 'es' ? 'en' : 'es', word },
+    ],
+    is_typed: true,
+  }
+}
+
+/** Returns the types of a term. Those with a conjunction between them are one: "vestidos y faldas" finds both. */
+function listTypes(parts: readonly Part[]): FoundPhrase[][] {
+  const types: FoundPhrase[][] = []
+  for (const [index, part] of parts.entries()) {
+    if (part.kind !== 'type') continue
+    const before = parts[index - 1]
+    const joins = before?.kind === 'ignored' && before.joins && parts[index - 2]?.kind === 'type'
+    if (joins) types.push([...types.pop()!, ...part.found])
+    else types.push(part.found)
+  }
+  return types
+}
+
+/**
+ * Returns conditions that together mean "has all words of one of the phrases": each names one word of every phrase. The
+ * phrases with several words multiply them, so only the first few count.
+ */
+export function toClauses(found: readonly FoundPhrase[], scope: WordClause['scope']): WordClause[] {
+  const single = found.filter(({ words }) => words.length === 1)
+  const several = found.filter(({ words }) => words.length > 1).slice(0, 3)
+  const base = single.map(({ lang, words }) => ({ lang, word: words[0]! }))
+  const combined = several.reduce<WordClause['options'][]>(
+    (clauses, { lang, words }) => clauses.flatMap((clause) => words.map((word) => [...clause, { lang, word }])),
+    [base],
+  )
+  return combined.filter((options) => options.length > 0).map((options) => ({ scope, options, is_typed: false }))
+}
+
+function readSaidFilters(parts: readonly Part[]): SaidFilters {
+  const colors = parts.flatMap((part) => (part.kind === 'color' ? part.colors : []))
+  const sizes = parts.flatMap((part) => (part.kind === 'size' ? part.letters : []))
+  const filters = parts.flatMap((part) => (part.kind === 'filter' ? [part.filter] : []))
+  const price = parts.find((part) => part.kind === 'price')
+  return {
+    colors: colors.length > 0 ? [...new Set(colors)] : null,
+    sizes: sizes.length > 0 ? [...new Set(sizes)] : null,
+    price: price ? { price_min: price.price_min, price_max: price.price_max, currency: price.currency } : null,
+    offer: filters.includes('offer'),
+    available: filters.includes('available'),
+    limited: filters.includes('limited'),
+    sort: filters.includes('newest')
+      ? 'newest'
+      : filters.includes('cheapest')
+        ? 'price_up'
+        : filters.includes('dearest')
+          ? 'price_down'
+          : null,
+  }
+}
+
+function toUnderstoodPart(part: Part, tokens: readonly string[]): UnderstoodPart[] {
+  const kind = part.kind === 'filter' ? part.filter : part.kind
+  if (kind === 'word' || kind === 'ignored' || kind === 'help' || kind === 'everything' || kind === 'text') return []
+  const text = tokens.slice(part.start, part.end).join(' ')
+  const rest = [...tokens.slice(0, part.start), ...tokens.slice(part.end)].join(' ')
+  const price = part.kind === 'price' ? part : { price_min: null, price_max: null, currency: null }
+  return [
+    {
+      kind,
+      text,
+      rest,
+      price_min: price.price_min,
+      price_max: price.price_max,
+      currency: price.currency,
+      colors: part.kind === 'color' ? part.colors : [],
+      sizes: part.kind === 'size' ? part.letters : [],
+    },
+  ]
+}

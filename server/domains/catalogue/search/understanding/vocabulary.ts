@@ -1,0 +1,117 @@
+import type { HelpTopic } from '@shop/contract/catalogue.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import {
+  conjunctions,
+  everythingPhrases,
+  type FilterMeaning,
+  filterPhrases,
+  helpPhrases,
+  ignoredPhrases,
+  largeSizes,
+  plainSizes,
+  sizeMarkers,
+  sizeWords,
+} from './built-in-words.ts'
+import { splitIntoPlainWords, toPhraseForm, toForm } from './word-forms.ts'
+
+/** A group of words as staff write it: who types one finds the products that have one. */
+export interface WordGroup {
+  id: number
+  kind: 'text' | 'type' | 'color'
+  words: { lang: Lang; plain_phrase: string; role: 'both' | 'typed' | 'found' }[]
+}
+
+export interface NamedColor {
+  id: number
+  /** The name in each language, plain. */
+  names: string[]
+}
+
+/** A phrase that products are found by, as the plain words of one language. */
+export interface FoundPhrase {
+  lang: Lang
+  words: string[]
+}
+
+/** The meaning of a phrase. A phrase may have several, such as a type of product and a page with help. */
+export type Meaning =
+  | { kind: 'type'; found: FoundPhrase[] }
+  | { kind: 'text'; found: FoundPhrase[] }
+  | { kind: 'color'; colors: number[] }
+  | { kind: 'filter'; filter: FilterMeaning }
+  | { kind: 'size'; letters: string[]; is_plain: boolean }
+  | { kind: 'size_marker' }
+  | { kind: 'help'; topic: HelpTopic }
+  | { kind: 'everything' }
+  | { kind: 'ignored'; joins: boolean }
+
+export interface Vocabulary {
+  /** Meanings by the form of the phrase. */
+  meanings: ReadonlyMap<string, readonly Meaning[]>
+  /** The words of all phrases, plain, with their forms: what a slip of the hand is compared with. */
+  words: ReadonlyMap<string, string>
+  /** The number of words of the longest phrase. */
+  longest: number
+}
+
+/** Builds the vocabulary from the groups of staff, the names of colors and the built-in words. */
+export function buildVocabulary(groups: readonly WordGroup[], colors: readonly NamedColor[]): Vocabulary {
+  const meanings = new Map<string, Meaning[]>()
+  const words = new Map<string, string>()
+  let longest = 1
+
+  function add(phrase: string, meaning: Meaning): void {
+    const parts = splitIntoPlainWords(phrase)
+    if (parts.length === 0) return
+    longest = Math.max(longest, parts.length)
+    const form = toPhraseForm(parts)
+    const known = meanings.get(form)
+    if (known) known.push(meaning)
+    else meanings.set(form, [meaning])
+    if (meaning.kind !== 'ignored') for (const part of parts) words.set(part, toForm(part))
+  }
+  const addAll = (phrases: string, meaning: Meaning) => {
+    for (const phrase of phrases.split(', ')) add(phrase, meaning)
+  }
+
+  for (const { id, names } of colors) for (const name of new Set(names)) add(name, { kind: 'color', colors: [id] })
+  for (const group of groups) addGroup(group, colors, add)
+  for (const filter of Object.keys(filterPhrases) as FilterMeaning[])
+    addAll(filterPhrases[filter], { kind: 'filter', filter })
+  for (const [letter, phrases] of Object.entries(sizeWords))
+    for (const phrase of phrases.split(', '))
+      add(phrase, { kind: 'size', letters: [letter], is_plain: plainSizes.split(', ').includes(phrase) })
+  addAll(largeSizes, { kind: 'size', letters: ['XL', 'XXL', 'XXXL'], is_plain: true })
+  addAll(sizeMarkers, { kind: 'size_marker' })
+  for (const topic of Object.keys(helpPhrases) as HelpTopic[]) addAll(helpPhrases[topic], { kind: 'help', topic })
+  addAll(everythingPhrases, { kind: 'everything' })
+  addAll(ignoredPhrases, { kind: 'ignored', joins: false })
+  addAll(conjunctions, { kind: 'ignored', joins: true })
+  return { meanings, words, longest }
+}
+
+function addGroup(
+  { kind, words }: WordGroup,
+  colors: readonly NamedColor[],
+  add: (phrase: string, meaning: Meaning) => void,
+): void {
+  const typed = words.filter(({ role }) => role !== 'found')
+  const found = words
+    .filter(({ role }) => role !== 'typed')
+    .map(({ lang, plain_phrase }): FoundPhrase => ({ lang, words: plain_phrase.split(' ') }))
+  const meaning = kind === 'color' ? toColors(found, colors) : { kind, found }
+  if (meaning === null) return
+  const phrases = new Set(typed.map(({ plain_phrase }) => plain_phrase))
+  for (const phrase of phrases) add(phrase, meaning)
+}
+
+/** The colors whose name, in any language, contains one of the phrases. Null if there are none. */
+function toColors(found: readonly FoundPhrase[], colors: readonly NamedColor[]): Meaning | null {
+  const forms = found.map(({ words }) => ` ${toPhraseForm(words)} `)
+  const ids = colors
+    .filter(({ names }) =>
+      names.some((name) => forms.some((form) => ` ${toPhraseForm(name.split(' '))} `.includes(form))),
+    )
+    .map(({ id }) => id)
+  return ids.length === 0 ? null : { kind: 'color', colors: ids }
+}

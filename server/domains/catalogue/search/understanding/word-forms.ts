@@ -1,0 +1,55 @@
+/*
+ * Words as they are compared with the vocabulary of the search: without accents, number and gender. The rules are those
+ * of Spanish and English together, because shoppers write both on one page.
+ */
+
+/** Returns a text in lower case without accents and signs, with single spaces. */
+export function toPlain(text: string): string {
+  return splitIntoPlainWords(text).join(' ')
+}
+
+export function splitIntoPlainWords(text: string): string[] {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Shorter words lose no vowel at their end: `sale` and `sal` are two words. */
+const MIN_LENGTH_WITHOUT_VOWEL = 5
+
+/**
+ * Returns a form that the numbers and genders of a word share: `negra`, `negros` and `negro`; `dresses` and `dress`. It is
+ * only compared and never shown.
+ */
+export function toForm(word: string): string {
+  const singular = toSingular(word)
+  const base = singular.length >= MIN_LENGTH_WITHOUT_VOWEL ? singular.replace(/[aeo]$/, '') : singular
+  return base.replace(/(?<=..)y$/, 'i')
+}
+
+function toSingular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}i`
+  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
+  if (word.endsWith('ves')) return `${word.slice(0, -3)}f`
+  if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+/** Returns the form of a phrase: the forms of its words. */
+export function toPhraseForm(words: readonly string[]): string {
+  return words.map(toForm).join(' ')
+}
+
+/** Whether two words differ by one letter that is wrong, missing, doubled or swapped with the next. */
+export function isOneSlipApart(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || one === other) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  const [rest, otherRest] = [one.slice(start), other.slice(start)]
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2))
+  )
+}
