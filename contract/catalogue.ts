@@ -223,7 +223,10 @@ export const Understanding = Type.Object({
 })
 export type Understanding = Static<typeof Understanding>
 
-/** The products of a subcategory or collection, or the results of a search term, that pass every filter. */
+/**
+ * The products of a subcategory or collection, or the results of a search term, that pass every filter. The words of a
+ * term in quotation marks are searched as text, without what they mean.
+ */
 export const searchProducts = defineCall({
   name: 'searchProducts',
   summary: 'Lists products of a subcategory or collection, or the results of a search term, filtered, sorted and paged',
@@ -249,8 +252,6 @@ export const searchProducts = defineCall({
     offer: Type.Optional(BooleanParam()),
     available: Type.Optional(BooleanParam()),
     limited: Type.Optional(BooleanParam()),
-    /** Searches the words as text, without what they mean. */
-    literal: Type.Optional(BooleanParam()),
     sort: Type.Optional(Type.Enum([...productSorts])),
     facets: Type.Optional(BooleanParam()),
   }),

@@ -3,12 +3,11 @@ import { Combobox, type ComboboxProps } from '@shop/ui/combobox/combobox.tsx'
 import { SearchButton, SearchForm } from '@shop/ui/search-form/search-form.tsx'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate, useNavigation, useParams } from 'react-router'
-import { clearRecentSearches, saveRecentSearch, useRecentSearches } from '../lib/storage/recent-searches.ts'
+import { clearRecentSearches, saveRecentSearch } from '../lib/storage/recent-searches.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { buildSearchUrl } from '../lib/urls/search-url.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
-import { toSuggestionOptions } from './suggestions.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSearchOptions } from './use-search-options.ts'
 
 interface LiveSearchProps {
   /** The field, for a parent that moves the focus to it. */
@@ -18,8 +17,8 @@ interface LiveSearchProps {
 }
 
 /**
- * The search with suggestions: products, categories and collections while the visitor types, recent searches before
- * that. On a page of results the field shows their term, without suggestions for it.
+ * The search with suggestions: products, categories, collections and help while the visitor types, and where to start
+ * before that. On a page of results the field shows their term, without suggestions for it.
  */
 export function LiveSearch({ ref, placement = 'pop' }: LiveSearchProps) {
   const { search } = useLocalization().t.layout
@@ -27,7 +26,7 @@ export function LiveSearch({ ref, placement = 'pop' }: LiveSearchProps) {
   const isOpeningPage = useNavigation().state === 'loading' && placement === 'page'
   const ownField = useRef<HTMLInputElement>(null)
   const field = ref ?? ownField
-  const { term, setTerm, options, hasNoResults } = useSearchTerm()
+  const { term, setTerm, options, hasNoResults, markUsed } = useSearchTerm()
 
   function navigateTo(url: string): void {
     field.current?.blur()
@@ -49,6 +48,7 @@ export function LiveSearch({ ref, placement = 'pop' }: LiveSearchProps) {
     <SearchForm
       action={paths.search}
       label={search.label}
+      onFocus={markUsed}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -83,20 +83,19 @@ export function LiveSearch({ ref, placement = 'pop' }: LiveSearchProps) {
 
 /** The typed term and its options. A page of results starts with its own term, without options for it. */
 function useSearchTerm() {
-  const localization = useLocalization()
   const pageTerm = (useParams()['search'] ?? '').trim()
   const [typed, setTyped] = useState({ pageTerm, term: pageTerm })
+  const [isUsed, setIsUsed] = useState(false)
   // A navigation resets the field to the search term of the new page.
   if (typed.pageTerm !== pageTerm) setTyped({ pageTerm, term: pageTerm })
   const { term } = typed
   const query = term.trim() === pageTerm ? '' : term
-  const recent = useRecentSearches()
-  const suggestions = useSuggestions(query)
-  const options = toSuggestionOptions(query.trim() === '' ? recent : suggestions, localization)
+  const options = useSearchOptions(query, isUsed)
   return {
     term,
     setTerm: (next: string) => setTyped({ pageTerm, term: next }),
-    options,
-    hasNoResults: suggestions !== null && options.length === 0,
+    options: options ?? [],
+    hasNoResults: query.trim() !== '' && options?.length === 0,
+    markUsed: () => setIsUsed(true),
   }
 }

@@ -3,6 +3,7 @@ import type * as auth from './es/auth.ts'
 import type * as checkout from './es/checkout.ts'
 import type * as contact from './es/contact.ts'
 import type * as errors from './es/errors.ts'
+import type * as helpTopics from './es/help-topics.ts'
 import type * as home from './es/home.ts'
 import type * as identityProof from './es/identity-proof.ts'
 import type * as legal from './es/legal.ts'
@@ -14,6 +15,7 @@ import type * as productCard from './es/product-card.ts'
 import type * as product from './es/product.ts'
 import type * as profile from './es/profile.ts'
 import type * as search from './es/search.ts'
+import type * as suggest from './es/suggest.ts'
 import type * as wishlist from './es/wishlist.ts'
 
 /** All messages, for functions that take a part of them: `t: Pick<Messages, 'errors'>`. */
@@ -22,6 +24,7 @@ export type Messages = typeof everyPage &
   typeof checkout &
   typeof contact &
   typeof errors &
+  typeof helpTopics &
   typeof home &
   typeof identityProof &
   typeof legal &
@@ -33,4 +36,5 @@ export type Messages = typeof everyPage &
   typeof product &
   typeof profile &
   typeof search &
+  typeof suggest &
   typeof wishlist

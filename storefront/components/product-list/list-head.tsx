@@ -2,8 +2,16 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 
+interface ListHeadProps {
+  title: string
+  total: number
+  /** Whether there are more products than `total`. */
+  hasMore?: boolean
+  caps?: boolean
+}
+
 /** The title of a list and its number of products. */
-export function ListHead({ title, total, caps = false }: { title: string; total: number; caps?: boolean }) {
+export function ListHead({ title, total, hasMore = false, caps = false }: ListHeadProps) {
   const { t } = useLocalization()
   return (
     <div className="mt-4 mb-4 gap-8 md:mb-6 md:flex md:items-end md:justify-between">
@@ -12,7 +20,7 @@ export function ListHead({ title, total, caps = false }: { title: string; total:
       </Heading>
       {total > 0 && (
         <Text size="small" tone="quiet" tabularNumbers className="mt-1 shrink-0">
-          {t.common.items(total)}
+          {hasMore ? t.common.moreItems(total) : t.common.items(total)}
         </Text>
       )}
     </div>

@@ -10,6 +10,11 @@ export function buildSearchUrl(typed: string): string {
   return /^\.{1,2}$/.test(term) ? buildNoResultsUrl(term) : paths.results(term)
 }
 
+/** Returns a term whose words are searched as text, without what they mean: in quotation marks. */
+export function toLiteralTerm(term: string): string {
+  return `"${term.replaceAll('"', '').trim()}"`
+}
+
 /**
  * Returns the URL of "no results" with the term in it, for redirects of the server (rules 3). A browser passes the term
  * in its state.

@@ -21,6 +21,7 @@ export const common: typeof es = {
   breadcrumb: 'Breadcrumb',
   free: 'Free',
   from: (price) => `From ${price}`,
+  moreItems: (count) => `More than ${count} items`,
   items: (count) => (count === 1 ? '1 item' : `${count} items`),
   articles: (count) => (count === 1 ? '1 item' : `${count} items`),
 }

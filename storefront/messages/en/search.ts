@@ -21,6 +21,13 @@ export const search: typeof es = {
     trail: 'Search',
     title: (term) => `Results for “${term}”`,
   },
+  understood: {
+    title: 'How we read your search',
+    remove: (name) => `Remove ${name} and search for the rest`,
+    literal: (term) => `Search for exactly “${term}”`,
+    ignored: (words) => `We found nothing for “${words}”; these are the closest.`,
+    limited: 'Limited edition',
+  },
   none: {
     name: 'No results',
     title: (term) => `No results for “${term}”`,
@@ -35,6 +42,13 @@ export const search: typeof es = {
       'Search by product, color or collection: “hoodie”, “blue”, “Marea”.',
     ],
     others: 'In the meantime, take a look at these',
+    answered: (term) => `The answer to “${term}”`,
+    unknown: (words) => `None of our products mention “${words}”.`,
+    together: 'Each part exists on its own, but no product has all of them.',
+    nearest: 'Try fewer words',
+    nearestProducts: 'The closest we have',
+    ask: 'Can’t find what you’re looking for?',
+    askLink: 'Ask us',
   },
   filters: {
     open: (count) => (count === 0 ? 'Filter' : `Filter (${count})`),

@@ -20,6 +20,7 @@ export const common = {
   breadcrumb: 'Estás en',
   free: 'Gratis',
   from: (price: string) => `Desde ${price}`,
+  moreItems: (count: number) => `Más de ${count} piezas`,
   items: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
   articles: (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`),
 }

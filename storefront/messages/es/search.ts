@@ -20,6 +20,13 @@ export const search = {
     trail: 'Búsqueda',
     title: (term: string) => `Resultados de «${term}»`,
   },
+  understood: {
+    title: 'Así entendimos tu búsqueda',
+    remove: (name: string) => `Quitar ${name} y buscar lo demás`,
+    literal: (term: string) => `Buscar «${term}» tal cual`,
+    ignored: (words: string) => `No encontramos «${words}»; esto es lo más cercano.`,
+    limited: 'Edición limitada',
+  },
   none: {
     name: 'Sin resultados',
     title: (term: string) => `Sin resultados para «${term}»`,
@@ -34,6 +41,13 @@ export const search = {
       'Busca por prenda, color o colección: «sudadera», «azul», «Marea».',
     ],
     others: 'Mientras tanto, mira esto',
+    answered: (term: string) => `La respuesta a «${term}»`,
+    unknown: (words: string) => `Ninguna pieza dice «${words}».`,
+    together: 'Cada parte existe por separado, pero ninguna pieza tiene todas.',
+    nearest: 'Prueba con menos',
+    nearestProducts: 'Lo más cercano',
+    ask: '¿Buscas algo que no ves?',
+    askLink: 'Pregúntanos',
   },
   filters: {
     open: (count: number) => (count === 0 ? 'Filtrar' : `Filtrar (${count})`),

@@ -61,7 +61,7 @@ export function readProductQuery(query: Query): ProductQuery {
     collection_id: query.collection_id,
     asked_sort: query.sort,
     sort: query.sort === undefined || (query.sort === 'relevance' && words.length === 0) ? usual : query.sort,
-    is_literal: isYes(query.literal),
+    is_literal: /^["“”«].*["“”»]$/s.test(query.search?.trim() ?? ''),
     filters: {
       categories: query.category ?? null,
       sizes: query.size ?? null,

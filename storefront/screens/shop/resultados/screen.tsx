@@ -7,10 +7,13 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { buildNoResultsUrl, buildSearchUrl } from '../../../lib/urls/search-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../../messages/search.ts'
+import { getFacets } from '../../../components/product-list/list-scope.ts'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { HelpAnswers } from '../../../components/navigation/help-answers.tsx'
 import { NoResultsRedirect } from './no-results-redirect.tsx'
+import { UnderstoodTerms } from './understood-terms.tsx'
 
 /**
  * /resultados/{search}: the results of a term, 16 a page. A form without JavaScript submits to /resultados?search= and
@@ -51,7 +54,19 @@ export default function Screen({ loaderData }: { loaderData: ResultsData }) {
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Breadcrumbs items={[{ label: results.trail }, { label: term }]} />
-      <ListHead title={results.title(term)} total={list.total} />
+      <ListHead title={results.title(term)} total={list.total} hasMore={list.has_more} />
+      {list.understood && (
+        <>
+          <HelpAnswers topics={list.understood.help} className="mb-6" />
+          <UnderstoodTerms
+            term={term}
+            parts={list.understood.parts}
+            ignored={list.understood.ignored}
+            facets={getFacets(list)}
+            selection={selection}
+          />
+        </>
+      )}
       <ProductList
         listPath={paths.results(term)}
         scope={{ search: term }}

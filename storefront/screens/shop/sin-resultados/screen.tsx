@@ -8,27 +8,40 @@ import { useNavigate } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { saveRecentSearch } from '../../../lib/storage/recent-searches.ts'
+import { paths } from '../../../lib/urls/paths.ts'
 import { buildSearchUrl } from '../../../lib/urls/search-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../../messages/search.ts'
 import { NativeSearchForm } from '../../../components/navigation/native-search-form.tsx'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
+import { Explanation } from './explanation.tsx'
+import { useExplanation } from './use-explanation.ts'
 import { useFailedSearch } from './use-failed-search.ts'
 
-/** /sin-resultados: no results, an empty term, or a failed search. The page shows other products and a search field. */
-export async function load({ currency, api }: LoadArgs) {
-  const others = await api('listOtherProducts', { query: { currency } })
-  return { others: others.ok ? others.data : [] }
+/**
+ * /sin-resultados: no results, an empty term, or a failed search. The page says why, and shows what is near, other
+ * products and a search field.
+ */
+export async function load({ url, currency, api }: LoadArgs) {
+  const search = url.searchParams.get('search')?.trim() ?? ''
+  const [others, explanation] = await Promise.all([
+    api('listOtherProducts', { query: { currency } }),
+    search === '' ? null : api('explainSearch', { query: { search, currency } }),
+  ])
+  return { others: others.ok ? others.data : [], explanation: explanation?.ok ? explanation.data : null }
 }
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = noIndexMeta(({ search }) => search.none.name, searchMessages)
 
-export default function Screen({ loaderData: { others } }: { loaderData: LoadedData<typeof load> }) {
+export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
   const { t } = useLocalization(searchMessages)
   const { none } = t.search
+  const { others } = loaderData
   const { term, failed } = useFailedSearch()
+  const explanation = useExplanation(term, failed, loaderData.explanation)
+  const isAnswered = explanation !== null && explanation.help.length > 0 && explanation.nearest.length === 0
   const navigate = useNavigate()
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -42,7 +55,7 @@ export default function Screen({ loaderData: { others } }: { loaderData: LoadedD
     <Container className="py-8 pb-16 md:py-16 md:pb-24">
       <div className="max-w-notice">
         <Heading level={1} className="wrap-anywhere">
-          {term === '' ? none.blank : failed ? none.failed(term) : none.title(term)}
+          {term === '' ? none.blank : failed ? none.failed(term) : isAnswered ? none.answered(term) : none.title(term)}
         </Heading>
         {/* The title takes no focus here (no tabIndex), because the visitor continues to type. */}
         <NativeSearchForm
@@ -53,6 +66,7 @@ export default function Screen({ loaderData: { others } }: { loaderData: LoadedD
           onSubmit={search}
           className="mt-6"
         />
+        {explanation && <Explanation explanation={explanation} />}
         {failed ? (
           <Text tone="quiet" className="mt-6">
             {none.failedText} <TextLink href={buildSearchUrl(term)}>{none.again(term)}</TextLink>
@@ -62,9 +76,17 @@ export default function Screen({ loaderData: { others } }: { loaderData: LoadedD
             {none.tips.map((tip) => (
               <li key={tip}>{tip}</li>
             ))}
+            <li>
+              {none.ask} <TextLink href={paths.contact}>{none.askLink}</TextLink>
+            </li>
           </ul>
         )}
       </div>
+      {explanation !== null && explanation.products.length > 0 && (
+        <div className="mt-12 md:mt-16">
+          <ProductCarousel title={none.nearestProducts} products={explanation.products} />
+        </div>
+      )}
       {others.length > 0 && (
         <div className="mt-16 md:mt-24">
           <ProductCarousel title={none.others} products={others} />

@@ -1,0 +1,17 @@
+import type { HelpTopic } from '@shop/contract/catalogue.ts'
+import { paths } from './paths.ts'
+
+/** The page that answers each topic. Terms of service explain how to pay; orders and benefits are the customer's own. */
+export const helpPaths: Record<HelpTopic, string> = {
+  shipping: paths.shipping,
+  returns: paths.returns,
+  sizes: paths.sizeChart,
+  payment: paths.termsOfService,
+  contact: paths.contact,
+  orders: paths.orders,
+  crystals: paths.benefits,
+  gifts: paths.contact,
+  privacy: paths.privacy,
+  terms: paths.terms,
+  about: paths.about,
+}

@@ -1,0 +1,11 @@
+import type { suggest as es } from '../es/suggest.ts'
+
+export const suggest: typeof es = {
+  items: 'Products',
+  collections: 'Collections',
+  recent: 'Recent searches',
+  forget: 'Clear recent searches',
+  popular: 'Popular searches',
+  families: 'Shop by artwork',
+  help: 'Help',
+}

@@ -1,0 +1,17 @@
+/** The pages with help that a search leads to: what each answers. */
+export const helpTopics = {
+  title: 'Esto te puede ayudar',
+  names: {
+    shipping: 'Envíos: costos y tiempos',
+    returns: 'Cambios y devoluciones',
+    sizes: 'Tabla de tallas',
+    payment: 'Formas de pago',
+    contact: 'Contacto',
+    orders: 'Mis pedidos y su rastreo',
+    crystals: 'Cristales y beneficios',
+    gifts: 'Pregúntanos por un regalo',
+    privacy: 'Aviso de privacidad',
+    terms: 'Términos y condiciones',
+    about: 'Quiénes somos',
+  },
+}

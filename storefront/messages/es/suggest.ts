@@ -1,0 +1,10 @@
+/** The messages of the suggestions below the search field. */
+export const suggest = {
+  items: 'Piezas',
+  collections: 'Colecciones',
+  recent: 'Búsquedas recientes',
+  forget: 'Borrar búsquedas recientes',
+  popular: 'Lo más buscado',
+  families: 'Por obra',
+  help: 'Ayuda',
+}

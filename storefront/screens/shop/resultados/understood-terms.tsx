@@ -1,0 +1,115 @@
+import type { Facets, UnderstoodPart } from '@shop/contract/catalogue.ts'
+import { TagLink } from '@shop/ui/badge/tag.tsx'
+import { ColorDot } from '@shop/ui/filter-bar/filter-option.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import X from 'lucide-react/icons/x'
+import { useLocalization, type Localization } from '../../../lib/localization/use-localization.ts'
+import { buildListUrl, type ListSelection } from '../../../lib/urls/list-selection.ts'
+import { buildSearchUrl, toLiteralTerm } from '../../../lib/urls/search-url.ts'
+import type { Messages } from '../../../messages/messages.ts'
+import { searchMessages } from '../../../messages/search.ts'
+
+interface UnderstoodTermsProps {
+  term: string
+  parts: readonly UnderstoodPart[]
+  ignored: readonly string[]
+  facets: Facets
+  selection: ListSelection
+}
+
+/**
+ * What the words of a search mean, each a link that searches the other words, and one that searches all of them as text.
+ * Words whose filter was chosen in the toolbar are left out, because the choice counts instead of them.
+ */
+export function UnderstoodTerms({ term, parts, ignored, facets, selection }: UnderstoodTermsProps) {
+  const localization = useLocalization(searchMessages)
+  const { understood } = localization.t.search
+  const shown = parts.filter((part) => !isChosenInstead(part, selection))
+  if (shown.length === 0 && ignored.length === 0) return null
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      {shown.length > 0 && (
+        <ul aria-label={understood.title} className="flex flex-wrap items-center gap-2">
+          {shown.map((part) => {
+            const label = toLabel(part, localization)
+            // Without the last words nothing would be left to search, so they are searched as text.
+            const rest = part.rest === '' ? toLiteralTerm(term) : part.rest
+            return (
+              <li key={`${part.kind} ${part.text}`}>
+                <TagLink
+                  href={buildListUrl(buildSearchUrl(rest), selection, localization.currency)}
+                  aria-label={understood.remove(label)}
+                  current
+                >
+                  {part.colors.map((id) => {
+                    const color = facets.colors.find((one) => one.id === id)
+                    return color && <ColorDot key={id} color={color.hex_code} />
+                  })}
+                  {label}
+                  <X aria-hidden="true" className="size-4" />
+                </TagLink>
+              </li>
+            )
+          })}
+          <li>
+            <TextLink variant="standing" href={buildSearchUrl(toLiteralTerm(term))} className="px-2 text-small">
+              {understood.literal(term)}
+            </TextLink>
+          </li>
+        </ul>
+      )}
+      {ignored.length > 0 && (
+        <Text size="small" tone="quiet">
+          {understood.ignored(ignored.join(' '))}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function isChosenInstead(
+  { kind }: UnderstoodPart,
+  { color, size, price_min, price_max, sort }: ListSelection,
+): boolean {
+  switch (kind) {
+    case 'color':
+      return color.length > 0
+    case 'size':
+      return size.length > 0
+    case 'price':
+      return price_min !== null || price_max !== null
+    case 'newest':
+    case 'cheapest':
+    case 'dearest':
+      return sort !== null
+    default:
+      return false
+  }
+}
+
+function toLabel(part: UnderstoodPart, { t, formatMoney }: Localization<Pick<Messages, 'search'>>): string {
+  const { filters, understood } = t.search
+  const { kind, text, sizes, price_min, price_max, currency } = part
+  const money = (amount: number) => formatMoney(amount, currency ?? undefined)
+  switch (kind) {
+    case 'size':
+      return `${filters.size} ${sizes.join(', ')}`
+    case 'price':
+      if (price_min === null) return filters.priceTo(money(price_max ?? 0))
+      return price_max === null ? filters.priceFrom(money(price_min)) : `${money(price_min)} – ${money(price_max)}`
+    case 'offer':
+    case 'available':
+      return filters[kind]
+    case 'limited':
+      return understood.limited
+    case 'newest':
+      return filters.sorts.newest
+    case 'cheapest':
+      return filters.sorts.price_up
+    case 'dearest':
+      return filters.sorts.price_down
+    default:
+      return text
+  }
+}

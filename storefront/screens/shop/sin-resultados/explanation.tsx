@@ -1,0 +1,38 @@
+import { TagLink } from '@shop/ui/badge/tag.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { HelpAnswers } from '../../../components/navigation/help-answers.tsx'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { buildSearchUrl } from '../../../lib/urls/search-url.ts'
+import { searchMessages } from '../../../messages/search.ts'
+import type { SearchExplanation } from './use-explanation.ts'
+
+/** Why a search found nothing, the pages that answer it, and shorter searches that find something. */
+export function Explanation({ explanation: { unknown, help, nearest } }: { explanation: SearchExplanation }) {
+  const { none } = useLocalization(searchMessages).t.search
+  return (
+    <div className="mt-6 flex flex-col gap-6">
+      <HelpAnswers topics={help} />
+      {unknown.length > 0 ? (
+        <Text>{none.unknown(unknown.join(' '))}</Text>
+      ) : (
+        nearest.length > 0 && <Text>{none.together}</Text>
+      )}
+      {nearest.length > 0 && (
+        <section aria-label={none.nearest}>
+          <Text size="small" tone="quiet">
+            {none.nearest}
+          </Text>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {nearest.map(({ search, total }) => (
+              <li key={search}>
+                <TagLink href={buildSearchUrl(search)}>
+                  {search} <span className="text-ink-2 tabular-nums">{total}</span>
+                </TagLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
