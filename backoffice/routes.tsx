@@ -81,6 +81,7 @@ export const routes: RouteObject[] = [
               { path: paths.codes, lazy: () => import('./screens/codes/screen.tsx') },
               { path: paths.code, lazy: () => import('./screens/code/screen.tsx') },
               { path: paths.searchTerms, lazy: () => import('./screens/search-terms/screen.tsx') },
+              { path: paths.wordGroup, lazy: () => import('./screens/word-group/screen.tsx') },
               { path: paths.settings, lazy: () => import('./screens/settings/screen.tsx') },
               { path: paths.setting, lazy: () => import('./screens/setting/screen.tsx') },
               { path: paths.people, lazy: () => import('./screens/people/screen.tsx') },

@@ -48,6 +48,7 @@ export const paths = {
   codes: '/codes',
   code: '/codes/:code',
   searchTerms: '/search-terms',
+  wordGroup: '/search-terms/:id',
   settings: '/settings',
   setting: '/settings/:name',
   reports: '/reports',
@@ -64,6 +65,7 @@ export const buildStockHistoryPath = (id: number) => `${paths.stock}/${id}`
 export const buildImportPath = (id: number) => `${paths.imports}/${id}`
 export const buildPicturePath = (key: string) => `${paths.pictures}/${key}`
 export const buildCategoryPath = (id: number) => `${paths.categories}/${id}`
+export const buildWordGroupPath = (id: number) => `${paths.searchTerms}/${id}`
 export const buildColorPath = (id: number) => `${paths.colors}/${id}`
 /** The chart with this number, or the form for a new one. */
 export const buildSizeChartPath = (id: number | 'new') => `${paths.sizeCharts}/${id}`

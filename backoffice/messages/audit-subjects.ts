@@ -34,6 +34,7 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     'staff-invitation': 'Invitación',
     synonym: 'Sinónimo',
     system: 'Sistema',
+    word_group: 'Palabras de la búsqueda',
   },
   {
     bulk: 'Bulk change',
@@ -67,5 +68,6 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     'staff-invitation': 'Invitation',
     synonym: 'Synonym',
     system: 'System',
+    word_group: 'Words of the search',
   },
 )

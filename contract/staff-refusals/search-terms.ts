@@ -1,24 +1,14 @@
 /** Refusals about the words of the shop's search. */
 export const searchTermRefusals = {
-  synonym_word_invalid: {
+  word_group_phrase_invalid: {
     status: 400,
-    es: 'Escribe una sola palabra de 2 a 60 letras o números.',
-    en: 'Enter a single word of 2 to 60 letters or digits.',
+    es: '«{phrase}» no se puede usar: escribe de una a cuatro palabras, de 2 a 60 letras o números.',
+    en: '“{phrase}” cannot be used: enter one to four words of 2 to 60 letters or digits.',
   },
-  synonym_same: {
+  word_group_incomplete: {
     status: 400,
-    es: 'Las dos palabras son la misma.',
-    en: 'Both words are the same.',
+    es: 'Falta una palabra que escriban las personas y una que tengan tus prendas.',
+    en: 'Add a word that people type and a word that your products have.',
   },
-  synonym_meaning_unknown: {
-    status: 409,
-    es: 'Ninguna prenda tiene la palabra {meaning}, así que no encontraría nada.',
-    en: 'No product has the word {meaning}, so it would find nothing.',
-  },
-  synonym_exists: {
-    status: 409,
-    es: '{word} ya significa {meaning}. Quítala primero.',
-    en: '{word} already means {meaning}. Remove it first.',
-  },
-  synonym_unknown: { status: 404, es: 'Esa palabra no está en la lista.', en: 'That word isn’t on the list.' },
+  word_group_not_found: { status: 404, es: 'Ese grupo ya no existe.', en: 'That group no longer exists.' },
 } as const

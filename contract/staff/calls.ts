@@ -199,9 +199,12 @@ export const staffCalls = {
   previewShipping: ['POST', '/settings/shipping/preview'],
 
   listMissedTerms: ['GET', '/search-terms/missed'],
-  listSynonyms: ['GET', '/search-terms/synonyms'],
-  addSynonym: ['POST', '/search-terms/synonyms'],
-  removeSynonym: ['POST', '/search-terms/synonyms/remove'],
+  listWordGroups: ['GET', '/search-terms/groups/list'],
+  getWordGroup: ['GET', '/search-terms/groups/detail'],
+  createWordGroup: ['POST', '/search-terms/groups/create'],
+  saveWordGroup: ['PUT', '/search-terms/groups/save'],
+  deleteWordGroup: ['DELETE', '/search-terms/groups'],
+  previewWordGroup: ['POST', '/search-terms/groups/preview'],
 
   getHome: ['GET', '/content/home'],
   saveHomeSections: ['PUT', '/content/home/sections'],

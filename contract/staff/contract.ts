@@ -35,6 +35,7 @@ import * as reports from './reports.ts'
 import * as returns from './returns.ts'
 import * as search from './search.ts'
 import * as searchTerms from './search-terms.ts'
+import * as wordGroups from './word-groups.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as sizeCharts from './size-charts.ts'
@@ -79,6 +80,7 @@ const declaredCalls = {
   ...reports,
   ...returns,
   ...searchTerms,
+  ...wordGroups,
   ...search,
   ...session,
   ...settings,

@@ -1,18 +1,17 @@
 import type { MissedTerm } from '@shop/contract/staff/search-terms.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
 import { searchTermMessages } from '../../messages/search-terms.ts'
-import type { SynonymDraft } from './synonym-dialog.tsx'
+import type { NewGroup } from './create-dialog.tsx'
 
 interface MissedTermsProps {
   result: ListResult<MissedTerm>
-  /** Starts a synonym; undefined for those who may only read. */
-  onAdd: ((draft: SynonymDraft) => void) | undefined
+  /** Starts a group of words; undefined for those who may only read. */
+  onAdd: ((draft: NewGroup) => void) | undefined
 }
 
 /** The searches without results, the most frequent first. */
@@ -44,12 +43,6 @@ function renderMeaning(onAdd: MissedTermsProps['onAdd']) {
 function Meaning({ term: { term, lang, meaning }, onAdd }: { term: MissedTerm; onAdd: MissedTermsProps['onAdd'] }) {
   const { t } = useMessages(searchTermMessages)
   if (meaning !== null) return meaning
-  if (term.includes(' '))
-    return (
-      <Text size="small" tone="quiet">
-        {t.several}
-      </Text>
-    )
   if (!onAdd) return '—'
   return (
     <Button variant="secondary" size="small" aria-label={t.addOf(term)} onClick={() => onAdd({ lang, word: term })}>

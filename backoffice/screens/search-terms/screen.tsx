@@ -1,5 +1,5 @@
 import { isLang, langs } from '@shop/contract/locale.ts'
-import { missedTermDays } from '@shop/contract/staff/search-term-values.ts'
+import { missedTermDays, wordGroupKinds } from '@shop/contract/staff/search-term-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -12,22 +12,33 @@ import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { searchTermMessages } from '../../messages/search-terms.ts'
 import { MissedTerms } from './missed-terms.tsx'
-import { SynonymDialog, type SynonymDraft } from './synonym-dialog.tsx'
-import { Synonyms } from './synonyms.tsx'
+import { CreateDialog, type NewGroup } from './create-dialog.tsx'
+import { WordGroups } from './word-groups.tsx'
 
-/** /search-terms: searches without results, and the words that are meant. */
+/** /search-terms: searches without results, and the words that the search takes for others. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { page, per_page, q, in: typedLang, days: typedDays, tab } = readListQuery(request, ['in', 'days', 'tab'])
+  const {
+    page,
+    per_page,
+    q,
+    in: typedLang,
+    days: typedDays,
+    kind: typedKind,
+    tab,
+  } = readListQuery(request, ['in', 'days', 'kind', 'tab'])
+  if (tab === 'groups') {
+    const kind = wordGroupKinds.find((one) => one === typedKind)
+    return { groups: unwrapList(await staffApi()('listWordGroups', { query: { page, per_page, q, kind } }), request) }
+  }
   const query = { page, per_page, q, in: isLang(typedLang) ? typedLang : undefined }
-  if (tab === 'synonyms') return { synonyms: unwrapList(await staffApi()('listSynonyms', { query }), request) }
   const days = missedTermDays.find((one) => one === typedDays)
   return { missed: unwrapList(await staffApi()('listMissedTerms', { query: { ...query, days } }), request) }
 }
 
 export function Component() {
-  const { missed, synonyms } = useLoaderData<typeof loader>()
+  const { missed, groups } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(searchTermMessages)
-  const [draft, setDraft] = useState<SynonymDraft>()
+  const [draft, setDraft] = useState<NewGroup>()
   const mayWrite = hasPermission(useMe(), 'content.write')
   const create = (
     <Button variant="secondary" onClick={() => setDraft({ lang, word: '' })}>
@@ -36,17 +47,26 @@ export function Component() {
   )
   const tabs = [
     { value: '', label: t.missed },
-    { value: 'synonyms', label: t.synonyms },
+    { value: 'groups', label: t.groups },
   ]
   return (
     <Page title={t.title} text={t.text} action={mayWrite ? create : undefined}>
       <ListTabs label={t.tabs} name="tab" tabs={tabs} />
       <ListFilters placeholder={t.placeholder}>
-        <ListFilter
-          label={t.language}
-          name="in"
-          options={langs.map((value) => ({ value, label: t.languages[value] }))}
-        />
+        {missed && (
+          <ListFilter
+            label={t.language}
+            name="in"
+            options={langs.map((value) => ({ value, label: t.languages[value] }))}
+          />
+        )}
+        {groups && (
+          <ListFilter
+            label={t.kind}
+            name="kind"
+            options={wordGroupKinds.map((value) => ({ value, label: t.kinds[value] }))}
+          />
+        )}
         {missed && (
           <ListFilter
             label={t.days}
@@ -57,8 +77,8 @@ export function Component() {
         )}
       </ListFilters>
       {missed && <MissedTerms result={missed} onAdd={mayWrite ? setDraft : undefined} />}
-      {synonyms && <Synonyms result={synonyms} canWrite={mayWrite} />}
-      {draft && <SynonymDialog draft={draft} onClose={() => setDraft(undefined)} />}
+      {groups && <WordGroups result={groups} />}
+      {draft && <CreateDialog draft={draft} onClose={() => setDraft(undefined)} />}
     </Page>
   )
 }

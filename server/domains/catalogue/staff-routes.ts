@@ -1,5 +1,6 @@
 import * as categories from '@shop/contract/staff/categories.ts'
 import * as colors from '@shop/contract/staff/colors.ts'
+import * as wordGroups from '@shop/contract/staff/word-groups.ts'
 import * as charts from '@shop/contract/staff/size-charts.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +19,15 @@ import { createColor, deleteColor, getColor, saveColor } from './colors/edit-col
 import { listColorRows } from './colors/queries.ts'
 import { collectionRoutes } from './collections/collection-routes.ts'
 import { productEditingRoutes } from './editing/routes.ts'
+import { listWordGroupRows } from './search/word-group-queries.ts'
+import {
+  createWordGroup,
+  deleteWordGroup,
+  getWordGroup,
+  previewWordGroup,
+  saveWordGroup,
+  toWordGroup,
+} from './search/word-groups.ts'
 import { createSizeChart, deleteSizeChart, getSizeChart, saveSizeChart } from './size-charts/edit-size-charts.ts'
 import { listChartRows } from './size-charts/queries.ts'
 
@@ -33,6 +43,7 @@ export function catalogueStaffRoutes(app: FastifyInstance, shop: Shop): void {
   sizeChartRoutes(app, shop, toEditor)
   productEditingRoutes(app, shop)
   collectionRoutes(app, shop)
+  wordGroupRoutes(app, shop, toEditor)
 }
 
 type ToEditor = (call: { staff: StaffMember; lang: Lang }) => Editor
@@ -73,4 +84,20 @@ function sizeChartRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): 
     await deleteSizeChart(shop, call.query.id, toEditor(call))
     return {}
   })
+}
+
+function wordGroupRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+  serveStaff(app, wordGroups.listWordGroups, async ({ query }) => {
+    const page = parseStaffPage(query)
+    const { rows, total } = await listWordGroupRows(shop.db, { kind: query.kind, q: query.q?.trim() ?? '' }, page)
+    return toList(rows.map(toWordGroup), total, page)
+  })
+  serveStaff(app, wordGroups.getWordGroup, ({ query }) => getWordGroup(shop.db, query.id))
+  serveStaff(app, wordGroups.createWordGroup, (call) => createWordGroup(shop, call.body, toEditor(call)))
+  serveStaff(app, wordGroups.saveWordGroup, (call) => saveWordGroup(shop, call.body, toEditor(call)))
+  serveStaff(app, wordGroups.deleteWordGroup, async (call) => {
+    await deleteWordGroup(shop, call.query.id, toEditor(call))
+    return {}
+  })
+  serveStaff(app, wordGroups.previewWordGroup, ({ body }) => previewWordGroup(shop, body))
 }

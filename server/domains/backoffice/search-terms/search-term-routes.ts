@@ -4,10 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { parseStaffPage, toList } from '../../../platform/paging.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { addSynonym, removeSynonym } from '../../catalogue/catalogue.ts'
-import { listMissedTermRows, listSynonymRows } from './term-queries.ts'
+import { listMissedTermRows } from './term-queries.ts'
 
-/** Registers the calls about what customers search in vain, and the words that are meant. */
+/** Registers the calls about what customers search in vain. */
 export function searchTermRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listMissedTerms, async ({ query }) => {
     const page = parseStaffPage(query)
@@ -17,19 +16,4 @@ export function searchTermRoutes(app: FastifyInstance, shop: Shop): void {
     const { rows, total } = await listMissedTermRows(shop.db, filter, page)
     return toList(rows, total, page)
   })
-  serveStaff(app, calls.listSynonyms, async ({ query }) => {
-    const page = parseStaffPage(query)
-    const { rows, total } = await listSynonymRows(shop.db, { lang: query.in, q: query.q?.trim() ?? '' }, page)
-    return toList(rows.map(toSynonym), total, page)
-  })
-  serveStaff(app, calls.addSynonym, async ({ staff, body: { in: lang, word, meaning } }) =>
-    toSynonym(await addSynonym(shop, { lang, word, meaning }, staff.actor)),
-  )
-  serveStaff(app, calls.removeSynonym, async ({ staff, body: { in: lang, word } }) => ({
-    word: await removeSynonym(shop, lang, word, staff.actor),
-  }))
-}
-
-function toSynonym<Row extends { created_at: Date }>({ created_at, ...row }: Row) {
-  return { ...row, created_at: created_at.toISOString() }
 }

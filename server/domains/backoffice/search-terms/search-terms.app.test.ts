@@ -17,64 +17,80 @@ const find = async (search: string, lang = 'es') => {
   const { body } = await t.request('GET', `/products/search?lang=${lang}&search=${encodeURIComponent(search)}`)
   return body.products.map(({ name }: { name: string }) => name)
 }
-const add = (word: string, meaning: string, lang = 'es') =>
-  content.send('POST', '/search-terms/synonyms?lang=en', { in: lang, word, meaning })
-const remove = (word: string, lang = 'es') => content.send('POST', '/search-terms/synonyms/remove', { in: lang, word })
+const empty = {
+  kind: 'text', is_offered: false, both_es: '', typed_es: '', found_es: '', both_en: '', typed_en: '', found_en: '',
+} // prettier-ignore
+const create = (fields: Partial<typeof empty>) =>
+  content.send('POST', '/search-terms/groups/create?lang=en', { ...empty, ...fields })
 const missed = async (query: string) => (await content.send('GET', `/search-terms/missed?${query}`)).body
 
-test('a word that was searched in vain finds what it means, until the synonym is removed', async () => {
-  expect(await find('Chompa')).toEqual([])
+test('a word that was searched in vain finds what it means, until its group is deleted', async () => {
+  expect(await find('xompita')).toEqual([])
   expect((await missed('in=es')).items).toEqual([
-    { term: 'chompa', lang: 'es', times: 1, last_day: toShopDate(t.clock.now()), meaning: null },
+    { term: 'xompita', lang: 'es', times: 1, last_day: toShopDate(t.clock.now()), meaning: null },
   ])
-  expect(await add('Chómpa', 'Sudaderas')).toMatchObject({
-    status: 200,
-    body: { word: 'chompa', meaning: 'sudaderas' },
-  })
-  expect(await find('chompa')).toEqual(['Sudadera Nimbo'])
-  expect(await find('chompa nimbo')).toEqual(['Sudadera Nimbo'])
-  const { body } = await t.request('GET', '/products/suggest?lang=es&search=chompa')
-  expect(body.products).toHaveLength(1)
-  expect((await missed('in=es')).items[0].meaning).toBe('sudaderas')
-  expect((await remove('CHOMPA')).body).toEqual({ word: 'chompa' })
-  expect(await find('chompa')).toEqual([])
-  const acts = await t.db`select act, detail from audit_log where subject = 'synonym:es:chompa' order by id`
-  expect(acts).toEqual([
-    { act: 'synonym.add', detail: { before: null, after: 'sudaderas' } },
-    { act: 'synonym.remove', detail: { before: 'sudaderas', after: null } },
-  ])
+  const { body } = await create({ typed_es: 'Xómpita, xompota', found_es: 'Nimbo' })
+  expect(body).toMatchObject({ ...empty, typed_es: 'Xómpita, xompota', found_es: 'Nimbo', version: 1 })
+  expect(await find('xompita')).toEqual(['Sudadera Nimbo'])
+  expect(await find('xompitas nimbo')).toEqual(['Sudadera Nimbo'])
+  const suggested = await t.request('GET', '/products/suggest?lang=es&search=xompita')
+  expect(suggested.body.products).toHaveLength(1)
+  expect((await missed('in=es')).items[0].meaning).toBe('Nimbo')
+  expect((await content.send('DELETE', `/search-terms/groups?id=${body.id}`)).status).toBe(200)
+  expect(await find('xompita')).toEqual([])
+  const acts = await t.db<{ act: string }[]>`
+    select act from audit_log where subject = ${`word_group:${body.id}`} order by id`
+  expect(acts.map(({ act }) => act)).toEqual(['word_group.create', 'word_group.delete'])
 })
 
-test('a synonym counts in its own language alone, and is not followed to another', async () => {
-  await add('buzo', 'nimbo')
-  await add('polera', 'nimbo')
-  expect((await add('canguro', 'polera')).body.errors).toEqual(['synonym_meaning_unknown'])
-  expect(await find('buzo')).toEqual(['Sudadera Nimbo'])
-  expect(await find('buzo', 'en')).toEqual([])
+test('a word of a group is understood on pages of both languages', async () => {
+  await create({ typed_es: 'polerota', found_es: 'nimbo' })
+  expect(await find('polerota')).toEqual(['Sudadera Nimbo'])
+  expect(await find('polerota', 'en')).toHaveLength(1)
+})
+
+test('whoever types a word that is only found does not search its group', async () => {
+  await create({ typed_es: 'abrigote', found_es: 'nimbo' })
+  const other = await makeProduct(t, { name: 'Abrigote verde' })
+  expect(await find('nimbo')).not.toContain(other.name)
+})
+
+test('a preview says what a term finds before and after a change, and changes nothing', async () => {
+  const { body } = await content.send('POST', '/search-terms/groups/preview?lang=es', {
+    ...empty, id: 0, in: 'es', term: 'cachimba', typed_es: 'cachimba', found_es: 'nimbo',
+  }) // prettier-ignore
+  expect(body).toEqual({ before: { total: 0, names: [] }, after: { total: 1, names: ['Sudadera Nimbo'] } })
+  expect(await find('cachimba')).toEqual([])
 })
 
 test.each([
-  ['two words', 'nimbo', 'synonym_word_invalid'],
-  ['a', 'nimbo', 'synonym_word_invalid'],
-  ['   ', 'nimbo', 'synonym_word_invalid'],
-  ['%%', 'nimbo', 'synonym_word_invalid'],
-  ['x'.repeat(61), 'nimbo', 'synonym_word_invalid'],
-  ['palabra', 'dos nimbos', 'synonym_word_invalid'],
-  ['Nimbo', 'nímbo', 'synonym_same'],
-  ['palabra', 'inexistente', 'synonym_meaning_unknown'],
-])('%j for %j is refused with %s', async (word, meaning, error) => {
-  expect((await add(word, meaning)).body.errors).toContain(error)
+  [{ both_es: 'una, dos tres cuatro cinco seis' }, 'word_group_phrase_invalid'],
+  [{ both_es: '%%' }, 'word_group_phrase_invalid'],
+  [{ both_es: 'a' }, 'word_group_phrase_invalid'],
+  [{ both_es: 'x'.repeat(61) }, 'word_group_phrase_invalid'],
+  [{ typed_es: 'palabra' }, 'word_group_incomplete'],
+  [{ found_en: 'word' }, 'word_group_incomplete'],
+  [{}, 'word_group_incomplete'],
+])('%j is refused with %s', async (fields, error) => {
+  expect((await create(fields)).body.errors).toContain(error)
 })
 
-test('a word has one meaning, also when two people add one at once', async () => {
-  const both = await Promise.all([add('jersey', 'nimbo'), add('jersey', 'sudadera')])
-  const [refused] = both.filter(({ status }) => status === 409)
-  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(refused!.body.message).toMatch(/^jersey already means (nimbo|sudadera)\. Remove it first\.$/)
+test('of two people who save the same version the second is told', async () => {
+  const { body } = await create({ both_es: 'disputada' })
+  const save = (kind: string) =>
+    content.send('PUT', '/search-terms/groups/save', { ...empty, both_es: 'disputada', kind, id: body.id, version: 1 })
+  const both = await Promise.all([save('type'), save('color')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a synonym that does not exist cannot be removed', async () => {
-  expect(await remove('nunca')).toMatchObject({ status: 404, body: { errors: ['synonym_unknown'] } })
+test('a group that does not exist is neither shown, saved nor deleted', async () => {
+  const unknown = { ...empty, both_es: 'nada', id: 999_999, version: 1 }
+  for (const answer of [
+    await content.send('GET', '/search-terms/groups/detail?id=999999'),
+    await content.send('PUT', '/search-terms/groups/save', unknown),
+    await content.send('DELETE', '/search-terms/groups?id=999999'),
+  ])
+    expect(answer).toMatchObject({ status: 404, body: { errors: ['word_group_not_found'] } })
 })
 
 test('terms are counted over the days and the language that are asked for, the most frequent first', async () => {
@@ -99,10 +115,9 @@ test('terms are counted over the days and the language that are asked for, the m
   expect(await missed('days=90&per_page=1&page=2')).toMatchObject({ total: 4, pages: 4, page: 2 })
 })
 
-test('synonyms are listed by word, and found by either of their words', async () => {
-  await add('suéter', 'nimbo')
-  const list = async (query: string) => (await content.send('GET', `/search-terms/synonyms?${query}`)).body
-  expect((await list('q=suet')).items).toMatchObject([{ lang: 'es', word: 'sueter', meaning: 'nimbo' }])
-  expect((await list('in=en')).total).toBe(0)
-  expect((await list('q=NIMBO')).total).toBeGreaterThan(0)
+test('groups are listed by kind and found by any of their words', async () => {
+  const list = async (query: string) => (await content.send('GET', `/search-terms/groups/list?${query}`)).body
+  expect((await list('q=remer')).items[0].typed_es).toContain('remera')
+  expect((await list('q=burgundy&kind=color')).total).toBe(1)
+  expect((await list('q=burgundy&kind=type')).total).toBe(0)
 })

@@ -40,18 +40,23 @@ async function readTerm(db: Db, viewer: Viewer, term: string): Promise<{ version
   return row!
 }
 
-/** Reads all groups of words and all names of colors. */
-export async function readVocabulary(db: Db): Promise<Vocabulary> {
-  const [groups, colors] = await Promise.all([
-    db<WordGroup[]>`
-      select groups.id, groups.kind, json_agg(json_build_object(
-        'lang', words.lang, 'plain_phrase', words.plain_phrase, 'role', words.role) order by words.lang, words.position) as words
-      from search_groups groups join search_group_words words on words.group_id = groups.id
-      group by groups.id order by groups.id`,
-    db<NamedColor[]>`
-      select color_id as id, array_agg(plain(name) order by lang) as names from color_texts group by color_id order by color_id`,
-  ])
+async function readVocabulary(db: Db): Promise<Vocabulary> {
+  const [groups, colors] = await Promise.all([listWordGroups(db), listNamedColors(db)])
   return buildVocabulary(groups, colors)
+}
+
+export function listWordGroups(db: Db): Promise<WordGroup[]> {
+  return db<WordGroup[]>`
+    select groups.id, groups.kind, json_agg(json_build_object(
+      'lang', words.lang, 'plain_phrase', words.plain_phrase, 'role', words.role) order by words.lang, words.position) as words
+    from search_groups groups join search_group_words words on words.group_id = groups.id
+    group by groups.id order by groups.id`
+}
+
+/** Lists all colors with their plain names. */
+export function listNamedColors(db: Db): Promise<NamedColor[]> {
+  return db<NamedColor[]>`
+    select color_id as id, array_agg(plain(name) order by lang) as names from color_texts group by color_id order by color_id`
 }
 
 /**

@@ -1,47 +1,44 @@
 import { isLang, type Lang, langs } from '@shop/contract/locale.ts'
+import { wordGroupKinds } from '@shop/contract/staff/search-term-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
+import { newWordGroup } from '../../components/word-group-fields.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { buildWordGroupPath } from '../../lib/paths.ts'
 import { searchTermMessages } from '../../messages/search-terms.ts'
 
-/** The language and the word that a synonym begins with. */
-export interface SynonymDraft {
+/** The language and the word that a group begins with. */
+export interface NewGroup {
   lang: Lang
   word: string
 }
 
-/** Says which word of the products another word means. */
-export function SynonymDialog({ draft, onClose }: { draft: SynonymDraft; onClose: () => void }) {
+/** Says what a word finds, and opens the group that it makes. */
+export function CreateDialog({ draft, onClose }: { draft: NewGroup; onClose: () => void }) {
   const { t, common } = useMessages(searchTermMessages)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const read = (values: FormData, name: string) => String(values.get(name)).trim()
   const form = useForm({
     validate: (values) => ({
       word: read(values, 'word') === '' ? common.required : undefined,
-      meaning: read(values, 'meaning') === '' ? common.required : undefined,
+      found: read(values, 'found') === '' ? common.required : undefined,
     }),
     send(values) {
-      const lang = values.get('in')
-      const body = {
-        word: read(values, 'word'),
-        meaning: read(values, 'meaning'),
-        in: isLang(lang) ? lang : draft.lang,
-      }
-      return staffApi()('addSynonym', { body })
+      const typedLang = values.get('in')
+      const lang = isLang(typedLang) ? typedLang : draft.lang
+      const kind = wordGroupKinds.find((one) => one === values.get('kind')) ?? 'text'
+      const words = { [`typed_${lang}`]: read(values, 'word'), [`found_${lang}`]: read(values, 'found') }
+      return staffApi()('createWordGroup', { body: { ...newWordGroup, kind, ...words } })
     },
-    async onSuccess({ word, meaning }) {
-      onClose()
-      toast(t.saved(word, meaning))
-      await revalidate()
+    async onSuccess({ id }) {
+      await navigate(buildWordGroupPath(id))
     },
-    refusalFields: { synonym_meaning_unknown: 'meaning', synonym_exists: 'word' },
+    refusalFields: { word_group_phrase_invalid: 'word', word_group_incomplete: 'found' },
   })
   return (
     <Dialog open size="medium" title={t.create} closeLabel={common.close} backCloses={false} onClose={onClose}>
@@ -52,6 +49,12 @@ export function SynonymDialog({ draft, onClose }: { draft: SynonymDraft; onClose
           defaultValue={draft.lang}
           options={langs.map((value) => ({ value, label: t.languages[value] }))}
         />
+        <Select
+          name="kind"
+          label={t.kind}
+          defaultValue="text"
+          options={wordGroupKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        />
         <TextField
           name="word"
           label={t.word}
@@ -60,13 +63,7 @@ export function SynonymDialog({ draft, onClose }: { draft: SynonymDraft; onClose
           autoComplete="off"
           error={form.errors['word']}
         />
-        <TextField
-          name="meaning"
-          label={t.meaning}
-          hint={t.meaningHint}
-          autoComplete="off"
-          error={form.errors['meaning']}
-        />
+        <TextField name="found" label={t.found} hint={t.foundHint} autoComplete="off" error={form.errors['found']} />
         <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
           {t.save}
         </Button>

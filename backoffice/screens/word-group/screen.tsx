@@ -1,0 +1,95 @@
+import type { WordGroup } from '@shop/contract/staff/word-groups.ts'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { DeleteButton } from '../../components/delete-button.tsx'
+import { DraftNotices } from '../../components/editor/draft-notices.tsx'
+import type { FieldNames } from '../../components/editor/field-names.ts'
+import { SaveBar } from '../../components/editor/save-bar.tsx'
+import { Page, PageSection } from '../../components/page.tsx'
+import { WordGroupFields, type WordGroupValues } from '../../components/word-group-fields.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { pickFields } from '../../lib/draft/pick-fields.ts'
+import { useDraft } from '../../lib/draft/use-draft.ts'
+import { type KeptDraft, loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { searchTermMessages } from '../../messages/search-terms.ts'
+import { Preview } from './preview.tsx'
+
+const LIST_PATH = `${paths.searchTerms}?tab=groups`
+
+/** /search-terms/:id: a group of words that the search takes for each other. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = Number(params['id'])
+  const [group, kept] = await Promise.all([
+    staffApi()('getWordGroup', { query: { id } }),
+    loadKeptDraft<WordGroupValues>(`word_group:${id}`),
+  ])
+  return { group: unwrap(group, request), kept }
+}
+
+export function Component() {
+  const { group, kept } = useLoaderData<typeof loader>()
+  const { t } = useMessages(searchTermMessages)
+  const canWrite = hasPermission(useMe(), 'content.write')
+  const name = (group.both_es || group.typed_es || group.both_en || group.typed_en).split(',')[0]!
+  return (
+    <Page title={name} back={{ href: LIST_PATH, label: t.groups }}>
+      <GroupEditor key={group.id} group={group} name={name} canWrite={canWrite} kept={canWrite ? kept : null} />
+    </Page>
+  )
+}
+
+interface GroupEditorProps {
+  group: WordGroup
+  name: string
+  kept: KeptDraft<WordGroupValues> | null
+  canWrite: boolean
+}
+
+function GroupEditor({ group, name, kept, canWrite }: GroupEditorProps) {
+  const { t } = useMessages(searchTermMessages)
+  const { revalidate } = useRevalidator()
+  const { id, version } = group
+  const draft = useDraft<WordGroupValues>({
+    subject: `word_group:${id}`,
+    version,
+    saved: toValues(group),
+    keys: {},
+    kept,
+    refusalFields: { word_group_phrase_invalid: 'both_es', word_group_incomplete: 'both_es' },
+    send: async (values, base) =>
+      pickFields(await staffApi()('saveWordGroup', { body: { ...values, id, version: base } }), toValues),
+  })
+  const labels: Record<string, string> = {
+    kind: t.kind,
+    is_offered: t.offered,
+    both_es: `${t.both}, ${t.languages.es}`,
+    typed_es: `${t.typed}, ${t.languages.es}`,
+    found_es: `${t.foundOnly}, ${t.languages.es}`,
+    both_en: `${t.both}, ${t.languages.en}`,
+    typed_en: `${t.typed}, ${t.languages.en}`,
+    found_en: `${t.foundOnly}, ${t.languages.en}`,
+  }
+  const names: FieldNames = { getName: ([field = '']) => labels[field] ?? field, formatValue: () => undefined }
+  return (
+    <>
+      <DraftNotices draft={draft} names={names} />
+      <fieldset disabled={!canWrite} className="mb-8 min-w-0">
+        <WordGroupFields values={draft.value} getError={draft.getError} onChange={draft.set} />
+      </fieldset>
+      <PageSection title={t.preview}>
+        <Preview id={id} values={draft.value} />
+      </PageSection>
+      {canWrite && (
+        <DeleteButton name={name} listPath={LIST_PATH} send={() => staffApi()('deleteWordGroup', { query: { id } })} />
+      )}
+      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+    </>
+  )
+}
+
+function toValues({ id: _id, version: _version, ...values }: WordGroup): WordGroupValues {
+  return values
+}

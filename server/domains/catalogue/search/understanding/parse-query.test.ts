@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseQuery, type Part } from './parse-query.ts'
+import { understand } from './understand.ts'
+import { buildVocabulary, type WordGroup } from './vocabulary.ts'
+
+const word = (plain_phrase: string, role: 'both' | 'typed' | 'found' = 'both', lang: 'es' | 'en' = 'es') => ({
+  plain_phrase,
+  role,
+  lang,
+})
+const groups: WordGroup[] = [
+  { id: 1, kind: 'type', words: [word('vestido'), word('dress', 'both', 'en'), word('vestido de noche', 'typed')] },
+  { id: 2, kind: 'type', words: [word('falda'), word('pollera', 'typed')] },
+  { id: 3, kind: 'color', words: [word('azul'), word('cielo', 'found'), word('blue', 'typed', 'en')] },
+  { id: 4, kind: 'text', words: [word('algodon'), word('cotton', 'both', 'en')] },
+  { id: 5, kind: 'type', words: [word('con capucha'), word('hoodie', 'both', 'en')] },
+]
+const colors = [
+  { id: 1, names: ['negro', 'black'] },
+  { id: 7, names: ['azul marino', 'navy'] },
+  { id: 12, names: ['cielo', 'sky'] },
+]
+const vocabulary = buildVocabulary(groups, colors)
+const parse = (term: string, forgive = false) =>
+  parseQuery(term, vocabulary, { currency: 'MXN', ...(forgive && { forgiveExcept: new Set<string>() }) })
+const show = (part: Part) => {
+  switch (part.kind) {
+    case 'color':
+      return `color ${part.colors.join('+')}`
+    case 'size':
+      return `size ${part.letters.join('+')}`
+    case 'price':
+      return `price ${part.price_min ?? ''}-${part.price_max ?? ''} ${part.currency}`
+    case 'filter':
+      return part.filter
+    case 'word':
+      return part.word
+    default:
+      return part.kind
+  }
+}
+const read = (term: string, forgive = false) =>
+  parse(term, forgive)
+    .parts.filter(({ kind }) => kind !== 'ignored')
+    .map(show)
+    .join(', ')
+
+test.each([
+  ['vestido', 'type'],
+  ['Vestidos AZULES', 'type, color 7+12'],
+  ['dress blue', 'type, color 7+12'],
+  ['azul marino', 'color 7'],
+  ['negras', 'color 1'],
+  ['cotton', 'text'],
+  ['luna', 'luna'],
+  ['vestido de luna', 'type, luna'],
+  ['oferta', 'offer'],
+  ['vestido en rebajas', 'type, offer'],
+  ['edición limitada', 'limited'],
+  ['lo más nuevo', 'newest'],
+  ['talla M', 'size M'],
+  ['talla mediana', 'size M'],
+  ['size extra large', 'size XL'],
+  ['talla 70', 'size 70'],
+  ['vestido xl', 'type, size XL'],
+  ['vestido m', 'type, size M'],
+  ['m', 'm'],
+  ['women’s dress', 'everything, type'],
+  ['menos de 800', 'price -80000 MXN'],
+  ['hasta 500 pesos', 'price -50000 MXN'],
+  ['under $40', 'price -4000 MXN'],
+  ['under 40 dollars', 'price -4000 USD'],
+  ['entre 500 y 900', 'price 50000-90000 MXN'],
+  ['de $900 a $500', 'price 50000-90000 MXN'],
+  ['más de 1,499', 'price 149900- MXN'],
+  ['$39.90', 'price -3990 MXN'],
+  ['envío', 'help'],
+  ['dónde está mi pedido', 'help'],
+])('%s means %s', (term, meaning) => {
+  expect(read(term)).toBe(meaning)
+})
+
+test.each([
+  ['vestdo', 'type'],
+  ['vestiod azull', 'type, color 7+12'],
+  ['vesti', 'type'],
+  ['ves', 'ves'],
+  ['qzwx', 'qzwx'],
+])('with slips forgiven %s means %s', (term, meaning) => {
+  expect(read(term, true)).toBe(meaning)
+})
+
+describe('of any term', () => {
+  const known = ['vestido', 'azul', 'marino', 'menos', 'de', '800', '$', 'talla', 'm', 'con', 'capucha', 'envío', 'luna', 'y']
+  const anyTerm = fc.oneof(fc.string(), fc.array(fc.constantFrom(...known), { maxLength: 10 }).map((words) => words.join(' ')))
+
+  test('every token is in exactly one part, in order', () => {
+    fc.assert(
+      fc.property(anyTerm, fc.boolean(), (term, forgive) => {
+        const { tokens, parts } = parse(term, forgive)
+        let at = 0
+        for (const { start, end } of parts) {
+          expect(start).toBe(at)
+          expect(end).toBeGreaterThan(start)
+          at = end
+        }
+        expect(at).toBe(tokens.length)
+      }),
+    )
+  })
+
+  test('the rest of an understood part is the term without its words', () => {
+    fc.assert(
+      fc.property(anyTerm, (term) => {
+        const parsed = parse(term)
+        for (const { text, rest } of understand(parsed, { lang: 'es' }).parts) {
+          expect(text).not.toBe('')
+          expect([...text.split(' '), ...rest.split(' ').filter(Boolean)].toSorted()).toEqual(parsed.tokens.toSorted())
+        }
+      }),
+    )
+  })
+
+  test('taking parts off one after the other comes to an end', () => {
+    fc.assert(
+      fc.property(anyTerm, (term) => {
+        let rest = term
+        for (let step = 0; step < 30; step += 1) {
+          const [part] = understand(parse(rest), { lang: 'es' }).parts
+          if (part === undefined) return
+          rest = part.rest
+        }
+        throw new Error(`${term} is never taken apart`)
+      }),
+    )
+  })
+})
+
+test('types with a conjunction between them are either of them', () => {
+  const { clauses } = understand(parse('vestidos y faldas'), { lang: 'es' })
+  expect(clauses).toHaveLength(1)
+  expect(clauses[0]!.options.map(({ word: one }) => one)).toEqual(['vestido', 'dress', 'falda'])
+  expect(understand(parse('vestidos faldas'), { lang: 'es' }).clauses).toHaveLength(2)
+})
+
+test('a phrase asks for each of its words, or for a word that says the same', () => {
+  const { clauses } = understand(parse('con capucha'), { lang: 'es' })
+  expect(clauses.map(({ options }) => options.map(({ word: one }) => one))).toEqual([
+    ['hoodie', 'con'],
+    ['hoodie', 'capucha'],
+  ])
+})

@@ -1,0 +1,82 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { WordGroupKind } from '@shop/contract/staff/search-term-values.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+
+export interface GroupWord {
+  lang: Lang
+  phrase: string
+  role: 'both' | 'typed' | 'found'
+}
+
+export interface WordGroupRow {
+  id: number
+  kind: WordGroupKind
+  is_offered: boolean
+  version: number
+  words: GroupWord[]
+}
+
+/** The columns of a `WordGroupRow`, read from `search_groups groups`. */
+function groupColumns(db: Db) {
+  return db`groups.id, groups.kind, groups.is_offered, groups.version, (
+    select coalesce(json_agg(json_build_object('lang', lang, 'phrase', phrase, 'role', role) order by lang, position), '[]')
+    from search_group_words words where words.group_id = groups.id) as words`
+}
+
+/** Lists groups, the latest first; `q` begins a word of a group. */
+export async function listWordGroupRows(
+  db: Db,
+  { kind, q }: { kind: WordGroupKind | undefined; q: string },
+  { limit, offset }: Page,
+): Promise<{ rows: WordGroupRow[]; total: number }> {
+  const matching = db`
+    from search_groups groups
+    where (${kind ?? null}::text is null or groups.kind = ${kind ?? null}::text)
+      and (${q} = '' or exists (
+        select from search_group_words words
+        where words.group_id = groups.id and ' ' || words.plain_phrase like '% ' || plain(${q}) || '%'))`
+  const rows = await db<WordGroupRow[]>`
+    select ${groupColumns(db)} ${matching} order by groups.id desc limit ${limit} offset ${offset}`
+  return { rows, total: await countMatching(db, matching) }
+}
+
+export async function findWordGroup(db: Db, id: number): Promise<WordGroupRow | undefined> {
+  const [row] = await db<WordGroupRow[]>`select ${groupColumns(db)} from search_groups groups where id = ${id}`
+  return row
+}
+
+/** Finds a group and locks it until the transaction ends. */
+export async function lockWordGroup(tx: Tx, id: number): Promise<WordGroupRow | undefined> {
+  await tx`select from search_groups where id = ${id} for update`
+  return findWordGroup(tx, id)
+}
+
+type GroupFields = Pick<WordGroupRow, 'kind' | 'is_offered'>
+
+export async function insertWordGroup(tx: Tx, { kind, is_offered }: GroupFields, created_at: Date): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into search_groups (kind, is_offered, created_at) values (${kind}, ${is_offered}, ${created_at}) returning id`
+  return row!.id
+}
+
+export async function updateWordGroup(tx: Tx, id: number, { kind, is_offered }: GroupFields): Promise<void> {
+  await tx`update search_groups set kind = ${kind}, is_offered = ${is_offered}, version = version + 1 where id = ${id}`
+}
+
+/** Replaces the words of a group. */
+export async function replaceGroupWords(tx: Tx, group_id: number, words: readonly GroupWord[]): Promise<void> {
+  await tx`delete from search_group_words where group_id = ${group_id}`
+  await tx`
+    insert into search_group_words (group_id, lang, position, phrase, role)
+    select ${group_id}, lang, row_number() over (partition by lang order by place), phrase, role
+    from unnest(${words.map(({ lang }) => lang)}::text[], ${words.map(({ phrase }) => phrase)}::text[], ${words.map(({ role }) => role)}::text[])
+      with ordinality written (lang, phrase, role, place)`
+}
+
+/** Deletes a group with its words. False when there was none. */
+export async function deleteWordGroupRow(tx: Tx, id: number): Promise<boolean> {
+  const deleted = await tx`delete from search_groups where id = ${id}`
+  return deleted.count > 0
+}
