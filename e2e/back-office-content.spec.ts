@@ -139,7 +139,7 @@ test('two people who change one setting see each other’s version', async ({ pa
   await expect(link(page)).toHaveValue(first)
 })
 
-test('a word that was searched in vain becomes a synonym, and the search of the shop finds it', async ({
+test('a word that was searched in vain becomes a group, and the search of the shop finds it', async ({
   page,
   request,
 }) => {
@@ -151,29 +151,28 @@ test('a word that was searched in vain becomes a synonym, and the search of the 
 
   await openBackOffice(page, `/search-terms?in=en&q=${word}`)
   await page.getByRole('button', { name: `Say what ${word} means` }).click()
-  const dialog = page.getByRole('dialog', { name: 'New synonym' })
-  await dialog.getByLabel('Means').fill('qwrtzp')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('alertdialog').getByRole('button').click()
-  await expect(dialog.getByText('No product has the word qwrtzp')).toBeVisible()
-  await expect(dialog.getByLabel('Means')).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: 'New group of words' })
+  await dialog.getByLabel('Kind').selectOption('Type of product')
+  await dialog.getByLabel('Finds products that say').fill('hoodie')
   await expectAccessible(page)
-  await dialog.getByLabel('Means').fill('Hoodie')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await dialog.getByRole('button', { name: 'Create and open' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
   await expect.poll(find).toBeGreaterThan(0)
+
+  await page.getByLabel('Word or search').fill(word)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByRole('region', { name: 'Now' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`/admin/search-terms?tab=synonyms&q=${word}`)
-  await page.getByRole('button', { name: `Remove the synonym ${word}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(find).toBe(0)
 })
 
 for (const [screens, paths] of [
   [
     'codes and search terms',
-    ['codes', 'codes?tab=batches', 'codes?q=nothing-like-it', 'search-terms', 'search-terms?tab=synonyms'],
+    ['codes', 'codes?tab=batches', 'codes?q=nothing-like-it', 'search-terms', 'search-terms?tab=groups', 'search-terms/1'],
   ],
   ['settings', ['settings', 'settings/gifts', 'settings/shipping', 'settings/carriers']],
 ] as const)

@@ -139,6 +139,44 @@ test('on a phone the search covers the page; Back closes it, and a suggestion op
   await expect(page).toHaveURL('/home')
 })
 
+test('what a search means is shown, and each part can be taken off', async ({ page }) => {
+  await openPage(page, '/resultados/black%20hoodie%20under%20%24100')
+  const understood = page.getByRole('list', { name: 'How we read your search' })
+  await expect(understood.getByRole('link')).toHaveText(['black', 'hoodie', 'Up to $100.00 USD', /^Search for exactly/])
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await understood.getByRole('link', { name: 'Remove black and search for the rest' }).click()
+  await expect(page).toHaveURL('/resultados/hoodie%20under%20%24%20100')
+  await expect(understood.getByRole('link', { name: /^Remove/ })).toHaveCount(2)
+})
+
+test('an untouched search offers popular searches, collections and families; a question leads to its page', async ({
+  page,
+}) => {
+  await openPage(page, '/home')
+  await field(page).click()
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  for (const name of ['Popular searches', 'Collections', 'Shop by artwork'])
+    await expect(list.getByRole('group', { name }).getByRole('option').first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await field(page).fill('where is my order')
+  await expect(list.getByRole('option', { name: 'Your orders and tracking' })).toBeVisible()
+  await field(page).fill('envío')
+  await list.getByRole('option', { name: 'Shipping: costs and delivery times' }).click()
+  await expect(page).toHaveURL('/envios')
+})
+
+test('without results the page says why, and offers what is near', async ({ page }) => {
+  await openPage(page, '/resultados/yellow%20bomber%20jacket')
+  await expect(page).toHaveURL('/sin-resultados?search=yellow+bomber+jacket')
+  await expect(page.getByText('Each part exists on its own')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^bomber jacket/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contacto')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -149,6 +187,10 @@ test.describe('without scripts', () => {
     await search.press('Enter')
     await expect(page).toHaveURL('/resultados/hoodie')
     await expect(page.getByRole('article')).toHaveCount(16)
+    await search.fill('black hoodie')
+    await search.press('Enter')
+    await page.getByRole('link', { name: 'Remove hoodie and search for the rest' }).click()
+    await expect(page).toHaveURL('/resultados/black')
     await search.fill('xyzzyplugh')
     await search.press('Enter')
     await expect(page).toHaveURL('/sin-resultados?search=xyzzyplugh')

@@ -10,7 +10,7 @@ const PROBED = 400
 /** A term that more of the probed products match is common: every twentieth product. */
 const MAX_RARE = 20
 /** Of a common term only the matches among so many of the newest products are ranked, and those whose name begins so. */
-const MAX_RANKED_FROM = 4_000
+const MAX_RANKED_FROM = 2_000
 
 export interface CandidateOptions {
   /** With the columns that filters and facets read, instead of the short rows that a search without filters reads. */

@@ -12,7 +12,10 @@ const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 /** The facets of an empty query. */
 const noFacets: Facets = { categories: [], sizes: [], colors: [], price: null, offer: 0, available: 0 }
 
-/** Returns the filters of a list or a search, with the number of products that each choice leaves for this viewer. */
+/**
+ * Returns the filters of a list or a search, with the number of products that each choice leaves for this viewer. Of a
+ * common term only the matches that are ranked are counted, which are those that the search lists.
+ */
 export async function countFacets(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery): Promise<Facets> {
   const { words, subcategory_uri, collection_id } = query
   if (words.length === 0 && subcategory_uri === undefined && collection_id === undefined) return noFacets
@@ -88,7 +91,7 @@ async function readFacets(db: Db, viewer: Viewer, query: ProductQuery | Understo
 
 /** The table `matches`: the products of the list, or of the search where the query has words, before the filters. */
 function allProducts(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery) {
-  if ('understanding' in query) return candidates(db, viewer, query, { wide: true, capped: false, unfiltered: true })
+  if ('understanding' in query) return candidates(db, viewer, query, { wide: true, capped: true, unfiltered: true })
   return db`
     ${namedCategory(db, query)}
     matches as not materialized (
