@@ -889,6 +889,7 @@ CREATE TABLE color_texts (
 );
 CREATE TRIGGER color_said AFTER INSERT OR DELETE OR UPDATE OF name ON color_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
 CREATE TRIGGER color_texts_copied AFTER INSERT OR UPDATE OF name ON color_texts FOR EACH ROW EXECUTE FUNCTION copy_color_text();
+CREATE TRIGGER color_texts_counted AFTER INSERT OR DELETE OR UPDATE ON color_texts FOR EACH STATEMENT EXECUTE FUNCTION count_vocabulary_change();
 CREATE TRIGGER color_texts_told AFTER INSERT OR DELETE OR UPDATE ON color_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE colors (
@@ -929,6 +930,17 @@ CREATE TABLE picture_redirects (
   picture_key text NOT NULL,
   CONSTRAINT picture_redirects_pkey PRIMARY KEY (old_key),
   CONSTRAINT picture_redirects_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key)
+);
+
+CREATE TABLE popular_terms (
+  day date NOT NULL,
+  lang text NOT NULL,
+  term text NOT NULL,
+  times integer NOT NULL,
+  CONSTRAINT popular_terms_pkey PRIMARY KEY (day, lang, term),
+  CONSTRAINT popular_terms_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT popular_terms_term_check CHECK (length(term) >= 2 AND length(term) <= 60),
+  CONSTRAINT popular_terms_times_check CHECK (times > 0)
 );
 
 CREATE TABLE product_colors (
@@ -972,6 +984,7 @@ CREATE TABLE product_finds (
   CONSTRAINT product_finds_pkey PRIMARY KEY (product_id),
   CONSTRAINT product_finds_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE INDEX product_finds_newest ON product_finds USING btree (published_at DESC, product_id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX product_finds_words ON product_finds USING gin (words) WITH (fastupdate=off);
 
 CREATE TABLE product_picture_uploads (
@@ -1133,6 +1146,37 @@ CREATE TABLE retired_uris (
 );
 CREATE TRIGGER retired_uris_told AFTER INSERT OR DELETE OR UPDATE ON retired_uris FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
+CREATE TABLE search_group_words (
+  group_id integer NOT NULL,
+  lang text NOT NULL,
+  "position" integer NOT NULL,
+  phrase text NOT NULL,
+  plain_phrase text NOT NULL GENERATED ALWAYS AS (plain(phrase)) STORED,
+  role text NOT NULL,
+  CONSTRAINT search_group_words_pkey PRIMARY KEY (group_id, lang, "position"),
+  CONSTRAINT search_group_words_group_id_lang_plain_phrase_key UNIQUE (group_id, lang, plain_phrase),
+  CONSTRAINT search_group_words_group_id_fkey FOREIGN KEY (group_id) REFERENCES search_groups(id) ON DELETE CASCADE,
+  CONSTRAINT search_group_words_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT search_group_words_phrase_check CHECK (length(phrase) >= 2 AND length(phrase) <= 60),
+  CONSTRAINT search_group_words_phrase_check1 CHECK (plain(phrase) <> ''::text),
+  CONSTRAINT search_group_words_role_check CHECK (role = ANY (ARRAY['both'::text, 'typed'::text, 'found'::text]))
+);
+CREATE INDEX search_group_words_phrase ON search_group_words USING btree (plain_phrase);
+CREATE TRIGGER search_group_words_counted AFTER INSERT OR DELETE OR UPDATE ON search_group_words FOR EACH STATEMENT EXECUTE FUNCTION count_vocabulary_change();
+CREATE TRIGGER search_group_words_told AFTER INSERT OR DELETE OR UPDATE ON search_group_words FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE search_groups (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  is_offered boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_groups_pkey PRIMARY KEY (id),
+  CONSTRAINT search_groups_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'type'::text, 'color'::text]))
+);
+CREATE TRIGGER search_groups_counted AFTER INSERT OR DELETE OR UPDATE ON search_groups FOR EACH STATEMENT EXECUTE FUNCTION count_vocabulary_change();
+CREATE TRIGGER search_groups_told AFTER INSERT OR DELETE OR UPDATE ON search_groups FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
 CREATE TABLE search_synonyms (
   lang text NOT NULL,
   word text NOT NULL,
@@ -1145,6 +1189,13 @@ CREATE TABLE search_synonyms (
   CONSTRAINT search_synonyms_word_check CHECK (length(word) >= 2 AND length(word) <= 60)
 );
 CREATE TRIGGER search_synonyms_told AFTER INSERT OR DELETE OR UPDATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE search_vocabulary (
+  id boolean NOT NULL DEFAULT true,
+  version bigint NOT NULL,
+  CONSTRAINT search_vocabulary_pkey PRIMARY KEY (id),
+  CONSTRAINT search_vocabulary_id_check CHECK (id)
+);
 
 CREATE TABLE search_words (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2625,6 +2676,15 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION count_vocabulary_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update search_vocabulary set version = version + 1;
+  return null;
+end $function$;
+
 CREATE FUNCTION customer_search_text(name text, lastname text, email text, affiliation text, code_phone text, phone text)
  RETURNS text
  LANGUAGE sql
@@ -2955,7 +3015,7 @@ begin
     order by color_id, lang for share;
   -- New words are inserted in one order, so that two transactions that add the same ones do not deadlock; one that
   -- the other has inserted meanwhile is returned like an own one.
-  with said as materialized (select * from words_said(product_ids)),
+  with said as materialized (select * from words_of_products(product_ids)),
   spoken as materialized (select distinct lang, word from said),
   known as materialized (
     select known.id, known.lang, known.word from spoken join search_words known using (lang, word)
@@ -2970,8 +3030,9 @@ begin
   )
   update products set words = found_by.words, name_words = found_by.name_words
   from (
-    select asked.id, coalesce(array_agg(meant.id order by meant.id) filter (where meant.id is not null), '{}') as words,
-      coalesce(array_agg(meant.id order by meant.id) filter (where said.in_name), '{}') as name_words
+    select asked.id,
+      coalesce(array_agg(case when said.in_detail then -meant.id else meant.id end order by meant.id) filter (where meant.id is not null), '{}') as words,
+      coalesce(array_agg(meant.id order by meant.id) filter (where said.in_head), '{}') as name_words
     from unnest(product_ids) asked (id)
     left join said on said.product_id = asked.id
     left join (select * from known union all select * from fresh) meant using (lang, word)
@@ -3270,6 +3331,41 @@ begin
   select array_agg(distinct 'product:' || product_id) from new_rows having count(*) > 0;
   return null;
 end $function$;
+
+CREATE FUNCTION words_of_products(product_ids integer[])
+ RETURNS TABLE(product_id integer, lang text, word text, in_head boolean, in_detail boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select said.product_id, said.lang, said.word, bool_or(said.part = 'head'), bool_and(said.part = 'detail')
+  from (
+    select own.product_id, own.lang, parts.part, word
+    from product_texts own
+    join products on products.id = own.product_id
+    join categories on categories.id = products.category_id
+    join category_texts category_text on category_text.category_id = categories.id and category_text.lang = own.lang
+    left join category_texts parent_text on parent_text.category_id = categories.parent_id and parent_text.lang = own.lang
+    left join collection_texts collection_text
+      on collection_text.collection_id = products.collection_id and collection_text.lang = own.lang
+    left join lateral (
+      select string_agg(color_texts.name, ' ') as names
+      from product_colors join color_texts on color_texts.color_id = product_colors.color_id and color_texts.lang = own.lang
+      where product_colors.product_id = products.id and product_colors.retired_at is null
+    ) colors_text on true
+    cross join lateral (values
+      ('head', concat_ws(' ', own.name, category_text.name,
+        case when plain(parent_text.name) not like '% %' then parent_text.name end)),
+      ('address', own.uri),
+      ('body', concat_ws(' ', products.sku, parent_text.name, collection_text.name, colors_text.names, own.description)),
+      ('detail', regexp_replace(own.detail, '<[^>]*>|&[a-z#0-9]+;', ' ', 'gi'))
+    ) texts (part, said)
+    cross join lateral string_to_table(plain(texts.said), ' ') word
+    cross join lateral (select case texts.part when 'address' then 'head' else texts.part end as part) parts
+    where own.product_id = any(product_ids) and word <> ''
+      and (texts.part not in ('address', 'detail') or word ~ '^[[:alpha:]]{3,}$')
+  ) said
+  group by said.product_id, said.lang, said.word;
+$function$;
 
 CREATE FUNCTION words_said(product_ids integer[])
  RETURNS TABLE(product_id integer, lang text, word text, in_name boolean)
