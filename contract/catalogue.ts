@@ -18,6 +18,7 @@ import {
   Uris,
   BooleanParam,
 } from './common-schemas.ts'
+import { Understanding } from './search-understanding.ts'
 
 /** An image in two sizes: the URL of a small and of a large version. */
 export const GalleryImage = Type.Object({
@@ -35,7 +36,7 @@ const EarlyAccessUntil = Nullable(Type.String({ description: 'The time at which 
  * Price range of the sizes after all offers, some of which may apply to some sizes only. A single price has equal min
  * and max.
  */
-const CurrentPrice = Type.Object({ ...PriceRange.properties }, { description: 'Current prices of the sizes' })
+export const CurrentPrice = Type.Object({ ...PriceRange.properties }, { description: 'Current prices of the sizes' })
 
 /** A product in lists and carousels (specification 3). Prices are minor units of `currency`. */
 export const ProductCard = Type.Object({
@@ -172,57 +173,6 @@ export const Facets = Type.Object({
 })
 export type Facets = Static<typeof Facets>
 
-/** The pages with help that a search term may ask for. */
-export const helpTopics = [
-  'shipping',
-  'returns',
-  'sizes',
-  'payment',
-  'contact',
-  'orders',
-  'crystals',
-  'gifts',
-  'privacy',
-  'terms',
-  'about',
-] as const
-export type HelpTopic = (typeof helpTopics)[number]
-
-/** The meanings of words of a search term. Each is a filter, or the order of the results. */
-export const understoodKinds = [
-  'type',
-  'color',
-  'size',
-  'price',
-  'offer',
-  'available',
-  'limited',
-  'newest',
-  'cheapest',
-  'dearest',
-] as const
-
-/** Words of a search term that mean a filter. `rest` is the term without them. */
-export const UnderstoodPart = Type.Object({
-  kind: Type.Enum([...understoodKinds]),
-  text: Type.String({ description: 'The words as they were typed' }),
-  rest: Type.String({ description: 'The term without these words' }),
-  colors: Type.Array(Type.Integer()),
-  sizes: Type.Array(Type.String()),
-  price_min: NullableInteger(),
-  price_max: NullableInteger(),
-  currency: Nullable(CurrencyCode),
-})
-export type UnderstoodPart = Static<typeof UnderstoodPart>
-
-/** What the words of a search term mean. */
-export const Understanding = Type.Object({
-  parts: Type.Array(UnderstoodPart),
-  ignored: Type.Array(Type.String(), { description: 'Words that no product has, which were left out' }),
-  help: Type.Array(Type.Enum([...helpTopics]), { description: 'Pages that answer the term' }),
-})
-export type Understanding = Static<typeof Understanding>
-
 /**
  * The products of a subcategory or collection, or the results of a search term, that pass every filter. The words of a
  * term in quotation marks are searched as text, without what they mean.
@@ -265,78 +215,6 @@ export const searchProducts = defineCall({
     understood: Nullable(Understanding),
   }),
   refusals: ['category_not_found'],
-})
-
-/**
- * Suggestions for a search term: products, subcategories and categories, collections. A term of fewer than two letters
- * has none.
- */
-export const listSearchSuggestions = defineCall({
-  name: 'listSearchSuggestions',
-  summary: 'Suggests products, categories and collections for a search term',
-  caller: 'anyone',
-  query: Type.Object({
-    ...LangAndCurrencyQuery.properties,
-    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
-  }),
-  response: Type.Object({
-    products: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        uri: Type.String(),
-        name: Type.String(),
-        image: Type.String(),
-        image_color: ImageColor,
-        alt: Type.String(),
-        price: MinorAmount,
-        price_offer: NullableInteger(),
-        price_now: CurrentPrice,
-        currency: CurrencyCode,
-      }),
-    ),
-    categories: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        parent_name: NullableString(),
-        path: Type.Array(Type.String(), { description: 'Uris of the category and, for a subcategory, its own' }),
-      }),
-    ),
-    collections: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
-    help: Type.Array(Type.Enum([...helpTopics])),
-  }),
-  refusals: [],
-})
-
-/** What a search offers before anything is typed: frequent searches, families of prints, and drops. */
-export const listSearchStarts = defineCall({
-  name: 'listSearchStarts',
-  summary: 'Lists frequent searches, print families and collections, for a search where nothing is typed yet',
-  caller: 'anyone',
-  query: LangAndCurrencyQuery,
-  response: Type.Object({
-    popular: Type.Array(Type.String({ description: 'A term' })),
-    families: Type.Array(Type.String({ description: 'A term' })),
-    collections: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
-  }),
-  refusals: [],
-})
-
-/** Why a term finds nothing, and what is near it. */
-export const explainSearch = defineCall({
-  name: 'explainSearch',
-  summary: 'Says which words of a term no product has, which pages answer it, and which shorter terms find products',
-  caller: 'anyone',
-  query: Type.Object({
-    ...LangAndCurrencyQuery.properties,
-    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
-  }),
-  response: Type.Object({
-    unknown: Type.Array(Type.String({ description: 'A word that no product has' })),
-    help: Type.Array(Type.Enum([...helpTopics])),
-    nearest: Type.Array(Type.Object({ search: Type.String(), total: Type.Integer() })),
-    products: Type.Array(ProductCard, { description: 'Products of the nearest terms' }),
-  }),
-  refusals: [],
 })
 
 export const getProduct = defineCall({

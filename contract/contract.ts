@@ -5,6 +5,7 @@ import { type CallName, calls } from './calls.ts'
 import * as cancelling from './cancel-order.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
+import * as search from './search.ts'
 import * as categories from './categories.ts'
 import * as collections from './categories-and-collections.ts'
 import * as checkout from './checkout.ts'
@@ -26,6 +27,7 @@ const declaredCalls = {
   ...cancelling,
   ...cart,
   ...catalogue,
+  ...search,
   ...checkout,
   ...contact,
   ...content,

@@ -172,7 +172,14 @@ test('a word that was searched in vain becomes a group, and the search of the sh
 for (const [screens, paths] of [
   [
     'codes and search terms',
-    ['codes', 'codes?tab=batches', 'codes?q=nothing-like-it', 'search-terms', 'search-terms?tab=groups', 'search-terms/1'],
+    [
+      'codes',
+      'codes?tab=batches',
+      'codes?q=nothing-like-it',
+      'search-terms',
+      'search-terms?tab=groups',
+      'search-terms/1',
+    ],
   ],
   ['settings', ['settings', 'settings/gifts', 'settings/shipping', 'settings/carriers']],
 ] as const)

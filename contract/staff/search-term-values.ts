@@ -2,8 +2,8 @@
 export const missedTermDays = ['7', '30', '90'] as const
 
 /**
- * What a group of words says: other words for the same (`text`), a type of product, or colors whose names have one of the
- * words.
+ * The kinds of groups of words: other words for the same (`text`), a type of product, or colors whose names have one of
+ * the words.
  */
 export const wordGroupKinds = ['type', 'color', 'text'] as const
 export type WordGroupKind = (typeof wordGroupKinds)[number]

@@ -20,8 +20,8 @@ const fields = {
 }
 
 /**
- * A group of words of the search. Whoever types a word of `both` or `typed` finds the products with a word of `both` or
- * `found`.
+ * A group of words of the search. A customer who types a word of `both` or `typed` finds the products with a word of
+ * `both` or `found`.
  */
 export const WordGroup = Type.Object({ id: Type.Integer(), version: Type.Integer(), ...fields })
 export type WordGroup = Static<typeof WordGroup>

@@ -1,4 +1,5 @@
 import * as calls from '@shop/contract/catalogue.ts'
+import * as search from '@shop/contract/search.ts'
 import * as categories from '@shop/contract/categories.ts'
 import * as collections from '@shop/contract/categories-and-collections.ts'
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
@@ -65,11 +66,11 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
       understood: { parts, ignored, help: topics },
     }
   })
-  serve(app, calls.listSearchSuggestions, (call) =>
+  serve(app, search.listSearchSuggestions, (call) =>
     listSuggestions(withGuestReads(shop, call), toViewer(shop, call), readProductQuery(call.query)),
   )
-  serve(app, calls.listSearchStarts, (call) => listSearchStarts(withGuestReads(shop, call), toViewer(shop, call)))
-  serve(app, calls.explainSearch, (call) =>
+  serve(app, search.listSearchStarts, (call) => listSearchStarts(withGuestReads(shop, call), toViewer(shop, call)))
+  serve(app, search.explainSearch, (call) =>
     explainSearch(withGuestReads(shop, call), toViewer(shop, call), readProductQuery(call.query)),
   )
   serve(app, collections.getCollection, async (call) => {

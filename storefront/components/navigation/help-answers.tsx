@@ -1,4 +1,4 @@
-import type { HelpTopic } from '@shop/contract/catalogue.ts'
+import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'

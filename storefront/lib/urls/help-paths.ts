@@ -1,4 +1,4 @@
-import type { HelpTopic } from '@shop/contract/catalogue.ts'
+import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import { paths } from './paths.ts'
 
 /** The page that answers each topic. Terms of service explain how to pay; orders and benefits are the customer's own. */

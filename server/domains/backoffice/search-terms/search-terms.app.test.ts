@@ -80,7 +80,7 @@ test('of two people who save the same version the second is told', async () => {
   const save = (kind: string) =>
     content.send('PUT', '/search-terms/groups/save', { ...empty, both_es: 'disputada', kind, id: body.id, version: 1 })
   const both = await Promise.all([save('type'), save('color')])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
 })
 
 test('a group that does not exist is neither shown, saved nor deleted', async () => {

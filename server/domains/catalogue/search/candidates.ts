@@ -5,11 +5,11 @@ import { isFiltered, passesFilters, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 import { hasAllClauses, matchedTerms, matchRank } from './matched-terms.ts'
 
-/** So many of the newest products show how common a term is. */
+/** The number of the newest products that show how common a term is. */
 const PROBED = 400
 /** A term that more of the probed products match is common: every twentieth product. */
 const MAX_RARE = 20
-/** Of a common term only the matches among so many of the newest products are ranked, and those whose name begins so. */
+/** The number of the newest products whose matches of a common term are ranked, beside names that begin with it. */
 const MAX_RANKED_FROM = 2_000
 
 export interface CandidateOptions {

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@shop/contract/call.ts'
-import type { explainSearch as call } from '@shop/contract/catalogue.ts'
+import type { explainSearch as call } from '@shop/contract/search.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { toProductCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'

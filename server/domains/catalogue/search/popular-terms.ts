@@ -12,7 +12,7 @@ const MAX_COUNTED_TERMS = 500
 /** Terms count for a season; older ones are deleted. */
 const RETENTION_MS = 90 * DAY_MS
 const POPULAR_PERIOD_MS = 30 * DAY_MS
-/** A term that was searched less often is shown to nobody. */
+/** A term that was searched less often is not shown. */
 const MIN_TIMES = 3
 const MAX_POPULAR = 6
 
@@ -22,7 +22,7 @@ interface Counts {
   times: Map<string, number>
 }
 
-/** What this process has counted and not yet written, of each database. */
+/** The counts of this process that are not written yet, of each database. */
 const counted = new WeakMap<Pool, Counts>()
 
 /**
@@ -48,7 +48,7 @@ export function recordPopularTerm(
 }
 
 /** Writes what this process has counted. */
-export async function writePopularTerms(shop: Shop): Promise<void> {
+async function writePopularTerms(shop: Shop): Promise<void> {
   const counts = counted.get(shop.db)
   if (counts === undefined) return
   counted.delete(shop.db)

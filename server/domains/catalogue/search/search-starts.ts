@@ -1,5 +1,5 @@
 import type { CallResponse } from '@shop/contract/call.ts'
-import type { listSearchStarts as call } from '@shop/contract/catalogue.ts'
+import type { listSearchStarts as call } from '@shop/contract/search.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { Viewer } from '../cards/visibility.ts'

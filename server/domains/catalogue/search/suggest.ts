@@ -1,4 +1,4 @@
-import type { listSearchSuggestions } from '@shop/contract/catalogue.ts'
+import type { listSearchSuggestions } from '@shop/contract/search.ts'
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { buildImageUrl } from '../../media/media.ts'

@@ -74,7 +74,7 @@ async function listOtherMeanings(
   const forgiving = (understanding: Understanding) => ({ understanding, is_forgiving: true })
   const literal = { understanding: understandLiterally(query.words, lang), is_forgiving: false }
   const kept = leaveOutUnknown(query.words, similar, false)
-  if (query.is_literal || is_name) return [forgiving(understandLiterally(kept, lang))]
+  if (query.is_literal || is_name) return kept.length > 0 ? [forgiving(understandLiterally(kept, lang))] : []
 
   const parsed = parseQuery(query.term, vocabulary, { currency, forgiveExcept: exact })
   const all = understand(parsed, { lang, isLoose: true })
@@ -101,7 +101,7 @@ function hasConditions({ clauses, parts }: Understanding): boolean {
  * more. Words of one or two letters count only as they are typed.
  */
 function leaveOutUnknown(words: readonly string[], known: ReadonlySet<string>, isMeant: boolean): string[] {
-  const long = words.filter((word) => word.length > 2 || known.has(word))
+  const long = words.filter((word) => word.length > 2)
   const kept = long.filter((word) => known.has(word))
   return isMeant || (long.length - kept.length === 1 && kept.length > 1) ? kept : long
 }

@@ -108,7 +108,7 @@ async function findWith(db: Db, viewer: Viewer, vocabulary: Vocabulary, term: st
 
 /**
  * Reads the phrases of all fields, each once for a language. Refuses a phrase that cannot be compared, and a group that
- * nobody could type or that could find nothing.
+ * has no word to type or no word to find.
  */
 function readWords(fields: Fields): GroupWord[] {
   const words: GroupWord[] = []

@@ -1,4 +1,5 @@
-import type { Facets, UnderstoodPart } from '@shop/contract/catalogue.ts'
+import type { Facets } from '@shop/contract/catalogue.ts'
+import type { UnderstoodPart } from '@shop/contract/search-understanding.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { ColorDot } from '@shop/ui/filter-bar/filter-option.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -19,7 +20,7 @@ interface UnderstoodTermsProps {
 }
 
 /**
- * What the words of a search mean, each a link that searches the other words, and one that searches all of them as text.
+ * The meaning of the words of a search, each a link that searches the other words, and one that searches all of them as text.
  * Words whose filter was chosen in the toolbar are left out, because the choice counts instead of them.
  */
 export function UnderstoodTerms({ term, parts, ignored, facets, selection }: UnderstoodTermsProps) {

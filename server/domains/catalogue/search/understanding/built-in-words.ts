@@ -1,4 +1,4 @@
-import type { HelpTopic } from '@shop/contract/catalogue.ts'
+import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 
 /*
  * Words that mean a filter, an order or a page of the shop. Unlike the groups that staff edit, they belong to what the

@@ -92,8 +92,26 @@ test.each([
 })
 
 describe('of any term', () => {
-  const known = ['vestido', 'azul', 'marino', 'menos', 'de', '800', '$', 'talla', 'm', 'con', 'capucha', 'envío', 'luna', 'y']
-  const anyTerm = fc.oneof(fc.string(), fc.array(fc.constantFrom(...known), { maxLength: 10 }).map((words) => words.join(' ')))
+  const known = [
+    'vestido',
+    'azul',
+    'marino',
+    'menos',
+    'de',
+    '800',
+    '$',
+    'talla',
+    'm',
+    'con',
+    'capucha',
+    'envío',
+    'luna',
+    'y',
+  ]
+  const anyTerm = fc.oneof(
+    fc.string(),
+    fc.array(fc.constantFrom(...known), { maxLength: 10 }).map((words) => words.join(' ')),
+  )
 
   test('every token is in exactly one part, in order', () => {
     fc.assert(

@@ -1,4 +1,4 @@
-import type { HelpTopic } from '@shop/contract/catalogue.ts'
+import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { FilterMeaning } from './built-in-words.ts'
 import { readPrice } from './price-words.ts'

@@ -1,5 +1,6 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { HelpTopic, ProductSort, UnderstoodPart } from '@shop/contract/catalogue.ts'
+import type { ProductSort } from '@shop/contract/catalogue.ts'
+import type { HelpTopic, UnderstoodPart } from '@shop/contract/search-understanding.ts'
 import type { ParsedQuery, Part } from './parse-query.ts'
 import type { FoundPhrase } from './vocabulary.ts'
 
@@ -116,7 +117,7 @@ function listTypes(parts: readonly Part[]): FoundPhrase[][] {
  * Returns conditions that together mean "has all words of one of the phrases": each names one word of every phrase. The
  * phrases with several words multiply them, so only the first few count.
  */
-export function toClauses(found: readonly FoundPhrase[], scope: WordClause['scope']): WordClause[] {
+function toClauses(found: readonly FoundPhrase[], scope: WordClause['scope']): WordClause[] {
   const single = found.filter(({ words }) => words.length === 1)
   const several = found.filter(({ words }) => words.length > 1).slice(0, 3)
   const base = single.map(({ lang, words }) => ({ lang, word: words[0]! }))

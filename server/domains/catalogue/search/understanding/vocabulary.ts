@@ -1,4 +1,4 @@
-import type { HelpTopic } from '@shop/contract/catalogue.ts'
+import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import {
   conjunctions,

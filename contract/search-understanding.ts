@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox'
+import { CurrencyCode, Nullable, NullableInteger } from './common-schemas.ts'
+
+/** The pages with help that a search term may ask for. */
+export const helpTopics = [
+  'shipping',
+  'returns',
+  'sizes',
+  'payment',
+  'contact',
+  'orders',
+  'crystals',
+  'gifts',
+  'privacy',
+  'terms',
+  'about',
+] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
+/** The meanings of words of a search term. Each is a filter, or the order of the results. */
+export const understoodKinds = [
+  'type',
+  'color',
+  'size',
+  'price',
+  'offer',
+  'available',
+  'limited',
+  'newest',
+  'cheapest',
+  'dearest',
+] as const
+
+/** Words of a search term that mean a filter. `rest` is the term without them. */
+export const UnderstoodPart = Type.Object({
+  kind: Type.Enum([...understoodKinds]),
+  text: Type.String({ description: 'The words as they were typed' }),
+  rest: Type.String({ description: 'The term without these words' }),
+  colors: Type.Array(Type.Integer()),
+  sizes: Type.Array(Type.String()),
+  price_min: NullableInteger(),
+  price_max: NullableInteger(),
+  currency: Nullable(CurrencyCode),
+})
+export type UnderstoodPart = Static<typeof UnderstoodPart>
+
+/** The meaning of the words of a search term. */
+export const Understanding = Type.Object({
+  parts: Type.Array(UnderstoodPart),
+  ignored: Type.Array(Type.String(), { description: 'Words that no product has, which were left out' }),
+  help: Type.Array(Type.Enum([...helpTopics]), { description: 'Pages that answer the term' }),
+})
+export type Understanding = Static<typeof Understanding>

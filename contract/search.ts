@@ -1,0 +1,86 @@
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { CurrentPrice, ProductCard } from './catalogue.ts'
+import {
+  CurrencyCode,
+  ImageColor,
+  LangAndCurrencyQuery,
+  MinorAmount,
+  MULTILINE,
+  NullableInteger,
+  NullableString,
+} from './common-schemas.ts'
+import { SEARCH_TERM_MAX_LENGTH } from './limits.ts'
+import { helpTopics } from './search-understanding.ts'
+
+/**
+ * Suggestions for a search term: products, subcategories and categories, collections. A term of fewer than two letters
+ * has none.
+ */
+export const listSearchSuggestions = defineCall({
+  name: 'listSearchSuggestions',
+  summary: 'Suggests products, categories and collections for a search term',
+  caller: 'anyone',
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
+  }),
+  response: Type.Object({
+    products: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        uri: Type.String(),
+        name: Type.String(),
+        image: Type.String(),
+        image_color: ImageColor,
+        alt: Type.String(),
+        price: MinorAmount,
+        price_offer: NullableInteger(),
+        price_now: CurrentPrice,
+        currency: CurrencyCode,
+      }),
+    ),
+    categories: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        parent_name: NullableString(),
+        path: Type.Array(Type.String(), { description: 'Uris of the category and, for a subcategory, its own' }),
+      }),
+    ),
+    collections: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
+    help: Type.Array(Type.Enum([...helpTopics])),
+  }),
+  refusals: [],
+})
+
+/** Starting points of a search where nothing is typed yet: frequent searches, families of prints, and drops. */
+export const listSearchStarts = defineCall({
+  name: 'listSearchStarts',
+  summary: 'Lists frequent searches, print families and collections, for a search where nothing is typed yet',
+  caller: 'anyone',
+  query: LangAndCurrencyQuery,
+  response: Type.Object({
+    popular: Type.Array(Type.String({ description: 'A term' })),
+    families: Type.Array(Type.String({ description: 'A term' })),
+    collections: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
+  }),
+  refusals: [],
+})
+
+/** Why a term finds nothing, and what is near it. */
+export const explainSearch = defineCall({
+  name: 'explainSearch',
+  summary: 'Says which words of a term no product has, which pages answer it, and which shorter terms find products',
+  caller: 'anyone',
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
+  }),
+  response: Type.Object({
+    unknown: Type.Array(Type.String({ description: 'A word that no product has' })),
+    help: Type.Array(Type.Enum([...helpTopics])),
+    nearest: Type.Array(Type.Object({ search: Type.String(), total: Type.Integer() })),
+    products: Type.Array(ProductCard, { description: 'Products of the nearest terms' }),
+  }),
+  refusals: [],
+})
