@@ -18,7 +18,10 @@ const keysOfCalls: Partial<Record<CallName, (query: URLSearchParams, response: s
   listDrops: () => ['cards'],
   getCollection: () => ['cards'],
   listSearchSuggestions: () => ['cards'],
-  searchProducts: (query) => [getListKey(query), ...(isFiltered(query) ? ['sizes'] : [])],
+  searchProducts: (query, response) => [
+    getListKey(query),
+    ...(isFiltered(query) || meansSizes(query, response) ? ['sizes'] : []),
+  ],
   listNewArrivals: (_, response) => ['products', ...listCardKeys(JSON.parse(response))],
   listOtherProducts: (_, response) => ['products', ...listCardKeys(JSON.parse(response))],
   getProduct(_, response) {
@@ -37,6 +40,10 @@ function getListKey(query: URLSearchParams): string {
 
 /** Returns whether a list depends on which sizes and colors are left, and not only on whether a product is available. */
 const isFiltered = (query: URLSearchParams) => ['size', 'color', 'available'].some((name) => query.has(name))
+
+/** Returns whether the words of a search mean a size or availability, as the response says. */
+const meansSizes = (query: URLSearchParams, response: string) =>
+  query.has('search') && /"kind":"(?:size|available)"/.test(response)
 
 const listCardKeys = (cards: { id: number }[]) => cards.map(({ id }) => `card:${id}`)
 

@@ -139,6 +139,21 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
       else expect(isThere(found.products)).toBe(true)
     }
   },
+  async listSearchStarts(viewer) {
+    const { body } = await get('/products/search-starts?lang=es', viewer)
+    expect(body.collections.map(({ uri }: { uri: string }) => uri)).toEqual(viewer.seen ? ['noche-es'] : [])
+    if (!viewer.seen) namesNothing(body)
+  },
+  async explainSearch(viewer) {
+    for (const term of ['tempranera talla 99', 'tempranera menos de 1', 'noche en oferta']) {
+      const found = (await get(`/products/search-explanation?search=${encodeURIComponent(term)}&lang=es`, viewer)).body
+      if (viewer.seen) expect([isThere(found.products), found.unknown]).toEqual([true, []])
+      else {
+        namesNothing(found)
+        expect([found.nearest, found.unknown]).toEqual([[], [term.split(' ')[0]]])
+      }
+    }
+  },
   async getCollection(viewer) {
     const response = await get('/collections/detail?uri=noche-es&lang=es', viewer)
     const list = (await get(`/products/search?collection_id=${await drop()}&lang=es&facets=1`, viewer)).body
