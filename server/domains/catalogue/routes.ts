@@ -1,7 +1,9 @@
 import * as calls from '@shop/contract/catalogue.ts'
 import * as categories from '@shop/contract/categories.ts'
 import * as collections from '@shop/contract/categories-and-collections.ts'
+import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
+import { countPages, parsePage } from '../../platform/paging.ts'
 import { withGuestReads } from '../../platform/guest-reads.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
@@ -14,12 +16,17 @@ import { findCategory, listCategories, type TileRow } from './categories/queries
 import { getDropAccess, listDrops } from './collections/drops.ts'
 import { findCollection } from './collections/queries.ts'
 import { getProduct } from './products/product.ts'
+import { countFacets } from './search/count-facets.ts'
+import { isYes, readProductQuery } from './search/filters.ts'
+import { listProducts } from './search/list-products.ts'
+import { searchProducts } from './search/search-products.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { shopperRoutes } from './shopper-routes.ts'
 
 const MAX_NEW_ARRIVALS = 12
 
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
+  listRoutes(app, shop)
   searchRoutes(app, shop)
   serve(app, collections.getCollection, async (call) => {
     const row =
@@ -56,6 +63,47 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
       (await shop.db.replica.quickRead((db) => findCategory(db, lang, query.uri))) ?? refuse('category_not_found')
     const subcategories = category.subcategories.map(({ uris, ...tile }) => ({ ...toCategoryTile(tile), uris }))
     return { ...category, subcategories }
+  })
+}
+
+/** Registers the call of lists and of search results. */
+function listRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, calls.searchProducts, async (call) => {
+    const reads = withGuestReads(shop, call)
+    const viewer = toViewer(shop, call)
+    const query = readProductQuery(call.query)
+    const page = parsePage(call.query, PRODUCTS_PER_PAGE)
+    const isFaceted = isYes(call.query.facets)
+    if (query.words.length === 0) {
+      const [{ products, total }, facets] = await Promise.all([
+        listProducts(reads, viewer, query, page),
+        isFaceted ? countFacets(reads.db, viewer, query) : null,
+      ])
+      return {
+        products,
+        pages: countPages(total, page),
+        total,
+        has_more: false,
+        sort: query.sort,
+        facets,
+        understood: null,
+      }
+    }
+    // The facets are those of the meaning that the search has found.
+    const { products, total, has_more, query: understood } = await searchProducts(reads, viewer, query, page)
+    const facets = isFaceted ? await countFacets(reads.db, viewer, understood) : null
+    // The response is not cached, because a cached one would count a term without results only once.
+    if (total === 0) call.request.cache_version = undefined
+    const { parts, ignored, topics } = understood.understanding
+    return {
+      products,
+      pages: countPages(total, page),
+      total,
+      has_more,
+      sort: understood.sort,
+      facets,
+      understood: { parts, ignored, help: topics },
+    }
   })
 }
 
