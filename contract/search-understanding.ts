@@ -18,7 +18,7 @@ export const helpTopics = [
 export type HelpTopic = (typeof helpTopics)[number]
 
 /** The meanings of words of a search term. Each is a filter, or the order of the results. */
-export const understoodKinds = [
+const understoodKinds = [
   'type',
   'color',
   'size',

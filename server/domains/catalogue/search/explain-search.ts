@@ -35,13 +35,18 @@ export async function explainSearch(
       const rest = readProductQuery({ search })
       const understanding = understand(parseQuery(search, vocabulary, options), { lang: viewer.lang })
       const rows = await listRows(shop.db, viewer, withUnderstanding(rest, understanding, false), page)
-      return { search, total: rows[0]?.total ?? 0, rows }
+      return {
+        search,
+        total: rows[0]?.total ?? 0,
+        rows,
+        hasType: understanding.parts.some(({ kind }) => kind === 'type'),
+      }
     }),
   )
-  // The longest term is the nearest to what was typed.
+  // A product of the same type is nearer than one of the same color, and a longer term nearer than a shorter one.
   const nearest = found
     .filter(({ total }) => total > 0)
-    .toSorted((one, other) => other.search.length - one.search.length)
+    .toSorted((one, other) => Number(other.hasType) - Number(one.hasType) || other.search.length - one.search.length)
     .slice(0, MAX_NEAREST)
   return {
     unknown: words.filter((word) => !known.has(word)),

@@ -73,9 +73,7 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
           </Text>
         ) : (
           <ul className="mt-6 list-disc space-y-1 pl-5 text-ink-2">
-            {none.tips.map((tip) => (
-              <li key={tip}>{tip}</li>
-            ))}
+            {!isAnswered && none.tips.map((tip) => <li key={tip}>{tip}</li>)}
             <li>
               {none.ask} <TextLink href={paths.contact}>{none.askLink}</TextLink>
             </li>
