@@ -16,7 +16,7 @@ export function ScriptButton({ disabled, 'aria-disabled': ariaDisabled, ...butto
       {...button}
       disabled={isDisabled}
       aria-disabled={isDisabled ? undefined : ariaDisabled}
-      data-hydrating={hydrated ? undefined : ''}
+      data-hydrating={hydrated || disabled === true ? undefined : ''}
     />
   )
 }

@@ -112,4 +112,4 @@ const ringClass =
 const heights = { small: 'h-11', medium: 'h-14' }
 
 const stepClass =
-  'grid w-11 shrink-0 place-items-center rounded-edge transition-colors hover:text-vermilion aria-disabled:text-line-strong disabled:text-ink-3'
+  'grid w-11 shrink-0 place-items-center rounded-edge transition-colors hover:text-vermilion disabled:text-line-strong'
