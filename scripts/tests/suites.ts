@@ -35,7 +35,8 @@ export function listSuites(): Suite[] {
       command: (report, files) => buildVitestCommand(name, report, files),
       environment: getColorEnvironment,
       count: countVitest,
-      ...(name === 'system' ? { isOptional: true } : {}),
+      // Several of its programs would build the pages at once.
+      ...(name === 'system' ? { isOptional: true, needsPages: true } : {}),
     })),
     {
       name: 'components',
