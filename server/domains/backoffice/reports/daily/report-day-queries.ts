@@ -22,7 +22,7 @@ export async function findReportDays(db: Db, { before, from, to }: Period): Prom
   const rows = await db<DayRange[]>`
     with asked as (
       select number, day::date as day
-      from unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[])
+      from unnest(${ranges.map((range) => range.from)}::date[], ${ranges.map((range) => range.to)}::date[])
         with ordinality as asked (first, last, number)
       cross join lateral generate_series(first::timestamp, last, interval '1 day') day
     ), live as (
