@@ -3,6 +3,7 @@ import { defineMessages } from './define-messages.ts'
 /** The kinds of objects of audited acts. The number, code or name of the object follows. */
 export const auditSubjects = defineMessages<Record<string, string>>(
   {
+    artwork: 'Obra',
     bulk: 'Cambio de varias piezas',
     category: 'Categoría',
     code: 'Código',
@@ -36,6 +37,7 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     system: 'Sistema',
   },
   {
+    artwork: 'Artwork',
     bulk: 'Bulk change',
     category: 'Category',
     code: 'Code',

@@ -20,7 +20,12 @@ import {
   runSystemCheck,
   writeExport,
 } from '../domains/backoffice/jobs.ts'
-import { deleteExpiredStockAlerts, deleteExpiredMissedTerms, sendStockAlerts } from '../domains/catalogue/catalogue.ts'
+import {
+  deleteExpiredStockAlerts,
+  deleteExpiredMissedTerms,
+  measureDesigns,
+  sendStockAlerts,
+} from '../domains/catalogue/catalogue.ts'
 import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
@@ -164,6 +169,7 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => deleteExpiredMissedTerms(shop),
     cron: '42 4 * * *',
   },
+  'measure-designs': { handle: ({ shop, store }) => measureDesigns(shop, store), cron: '* * * * *' },
   'check-loyalty-ledgers': {
     former_name: 'check-loyalty',
     handle: ({ shop }) =>

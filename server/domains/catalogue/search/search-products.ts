@@ -6,7 +6,14 @@ import { cardColumns, cardTables, priceColumn, toProductCard } from '../cards/pr
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, passesFilters, type ProductQuery } from './filters.ts'
 import { fuzzyProducts, fuzzyRank, fuzzyTerms, retryFuzzy } from './fuzzy-terms.ts'
-import { isCategoryKnown, isInList, type ListedRow, namedCategory, type ProductPage } from './list-products.ts'
+import {
+  isCategoryKnown,
+  isInList,
+  type ListedRow,
+  namedCategory,
+  namesCategory,
+  type ProductPage,
+} from './list-products.ts'
 import { matchedTerms, matchingProducts, matchRank } from './matched-terms.ts'
 import { recordMissedTerm } from './missed-terms.ts'
 
@@ -56,7 +63,7 @@ function listRows(
 
 /** Counts the products for a page without rows. Refuses `category_not_found`. */
 async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { offset }: Page): Promise<number> {
-  if (offset === 0 && query.subcategory_uri === undefined) return 0
+  if (offset === 0 && !namesCategory(query)) return 0
   const ask = async (fuzzy: boolean) => {
     const [row] = await db<{ total: number }[]>`
       with ${foundTables(db, viewer, query, fuzzy)}
@@ -72,7 +79,7 @@ function foundTables(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: boolean
   const rows = db`
     select product.id, product.published_at, product.rank, ${priceColumn(db, viewer.currency)} as price from matches product`
   return db`
-    ${matches(db, viewer, query, { fuzzy, wide: filtered })},
+    ${matches(db, viewer, query, { fuzzy, wide: filtered || query.artwork_id !== undefined })},
     ${
       filtered
         ? db`found as materialized (${rows} where ${passesFilters(db, viewer.currency, query.filters)})`
@@ -95,7 +102,8 @@ export function matches(
   const { lang } = viewer
   const narrow = db`product.id, product.category_id, product.published_at, product.price_mxn, product.price_usd`
   const columns = wide
-    ? db`${narrow}, product.sizes, product.colors, product.free_sizes, product.free_colors, product.offered_in`
+    ? db`${narrow}, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.artwork_id,
+        product.design_colors`
     : narrow
   const exact = db`
     select ${columns}, ${matchRank(db, words)} as rank
