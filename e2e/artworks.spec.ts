@@ -85,12 +85,13 @@ test('what goes well with a product is of other categories, and no request says 
   const pairs = page.getByRole('region', { name: 'Goes well with' })
   await expect(pairs.getByRole('article')).toHaveCount(4)
   await expect(pairs.getByText('Sweatshirts', { exact: false })).toHaveCount(0)
+  await expect.poll(async () => (await readLookedAt(page)).length).toBe(1)
   for (const name of ['Strawberry Ice', 'Warm Sand']) {
     await openPage(page, '/obra/aurora-gradients')
     await page.getByRole('link', { name }).first().click()
     await page.waitForURL(/detalles-producto/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect.poll(async () => (await readLookedAt(page)).length).toBeGreaterThan(name === 'Strawberry Ice' ? 0 : 1)
+    await expect.poll(async () => (await readLookedAt(page)).length).toBeGreaterThan(name === 'Strawberry Ice' ? 1 : 2)
   }
   await openPage(page, '/detalles-producto/church-fair-hoodie')
   const liked = page.getByRole('region', { name: 'You may also like' })
