@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
+import { designColorNames } from './design-colors.ts'
 import { MAX_FILTER_VALUES, PRODUCTS_PER_PAGE, SEARCH_TERM_MAX_LENGTH } from './limits.ts'
 import {
   CurrencyCode,
@@ -114,6 +115,8 @@ export const Product = Type.Object({
   collection: NullableString(),
   collection_id: NullableInteger(),
   collection_uri: NullableString(),
+  artwork: Nullable(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
+  design_colors: Type.Array(Type.Object({ name: Type.String(), hex_code: Type.String() })),
   category: Type.String(),
   category_uri: Type.String(),
   subcategory: Type.String(),
@@ -151,7 +154,8 @@ export type ProductSort = (typeof productSorts)[number]
 
 /**
  * Filters with the number of products for each choice. A count ignores the choices in its own filter, so that one can
- * widen it, and respects all others. With `available`, sizes and colors count only what is in stock.
+ * widen it, and respects all others. Sizes count only what is in stock, and with `available` so do colors: those of
+ * the cloth are `colors`, those of what is printed on it `designs`.
  */
 export const Facets = Type.Object({
   categories: Type.Array(
@@ -163,7 +167,16 @@ export const Facets = Type.Object({
       count: Type.Integer(),
     }),
   ),
+  artworks: Type.Array(Type.Object({ uri: Type.String(), name: Type.String(), count: Type.Integer() })),
   sizes: Type.Array(Type.Object({ letter: Type.String(), count: Type.Integer() })),
+  designs: Type.Array(
+    Type.Object({
+      color: Type.Enum([...designColorNames]),
+      name: Type.String(),
+      hex_code: Type.String(),
+      count: Type.Integer(),
+    }),
+  ),
   colors: Type.Array(
     Type.Object({ id: Type.Integer(), name: Type.String(), hex_code: Type.String(), count: Type.Integer() }),
   ),
@@ -174,28 +187,46 @@ export const Facets = Type.Object({
 export type Facets = Static<typeof Facets>
 
 /**
- * The products of a subcategory or collection, or the results of a search term, that pass every filter. The words of a
- * term in quotation marks are searched as text, without what they mean.
+ * The products of a category, subcategory, collection or artwork, or the results of a search, that pass every filter. The
+ * words of a term in quotation marks are searched as text, without what they mean.
  */
 export const searchProducts = defineCall({
   name: 'searchProducts',
-  summary: 'Lists products of a subcategory or collection, or the results of a search term, filtered, sorted and paged',
+  summary:
+    'Lists products of a category, collection or artwork, or the results of a search term, filtered, sorted and paged',
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,
     ...pagingFields(PRODUCTS_PER_PAGE),
     search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
     subcategory_uri: Type.Optional(Type.String({ maxLength: 200, ...OPAQUE })),
+    category_uri: Type.Optional(Type.String({ maxLength: 200, ...OPAQUE })),
     collection_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    artwork_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     category: Type.Optional(
       Type.Array(Type.String({ maxLength: 200, ...OPAQUE }), {
         maxItems: MAX_FILTER_VALUES,
         description: 'Subcategories by uri',
       }),
     ),
+    artwork: Type.Optional(
+      Type.Array(Type.String({ maxLength: 200, ...OPAQUE }), {
+        maxItems: MAX_FILTER_VALUES,
+        description: 'Artworks by uri',
+      }),
+    ),
+    design: Type.Optional(
+      Type.Array(Type.String({ maxLength: 20, ...OPAQUE }), {
+        maxItems: MAX_FILTER_VALUES,
+        description: 'Colors of the design',
+      }),
+    ),
     size: Type.Optional(Type.Array(Type.String({ maxLength: 20, ...OPAQUE }), { maxItems: MAX_FILTER_VALUES })),
     color: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), { maxItems: MAX_FILTER_VALUES }),
+      Type.Array(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), {
+        maxItems: MAX_FILTER_VALUES,
+        description: 'Colors of the cloth',
+      }),
     ),
     price_min: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     price_max: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
@@ -227,27 +258,6 @@ export const getProduct = defineCall({
   }),
   response: Product,
   refusals: ['product_not_found'],
-})
-
-export const listNewArrivals = defineCall({
-  name: 'listNewArrivals',
-  summary: 'Lists the newest products, for the home page',
-  caller: 'anyone',
-  query: LangAndCurrencyQuery,
-  response: Type.Array(ProductCard),
-  refusals: [],
-})
-
-export const listOtherProducts = defineCall({
-  name: 'listOtherProducts',
-  summary: 'Lists related products, without those of the given cart',
-  caller: 'anyone',
-  query: Type.Object({
-    ...LangAndCurrencyQuery.properties,
-    cart_id: Type.Optional(Type.String({ maxLength: 64, ...OPAQUE })),
-  }),
-  response: Type.Array(ProductCard),
-  refusals: [],
 })
 
 /** Ids of a variant's parts, shared by cart lines. Each malformed id has its own refusal. */

@@ -29,6 +29,16 @@ export const listHomeCategories = defineCall({
   refusals: [],
 })
 
+/** Categories and artworks with their images, for the menu of a phone, which reads them when it opens. */
+export const listMenu = defineCall({
+  name: 'listMenu',
+  summary: 'Lists the categories and subcategories of which this viewer may see a product, with their images',
+  caller: 'anyone',
+  query: LangAndCurrencyQuery,
+  response: Type.Array(Type.Object({ ...Tile.properties, subcategories: Type.Array(Tile) })),
+  refusals: [],
+})
+
 export const getCategory = defineCall({
   name: 'getCategory',
   summary: 'Returns a category with its subcategories, by its uri in either language',
@@ -42,7 +52,13 @@ export const getCategory = defineCall({
     uri: Type.String(),
     uris: Uris,
     name: Type.String(),
-    subcategories: Type.Array(Type.Object({ ...Tile.properties, uris: Uris })),
+    subcategories: Type.Array(
+      Type.Object({
+        ...Tile.properties,
+        uris: Uris,
+        has_products: Type.Boolean({ description: 'False where this viewer would find an empty list' }),
+      }),
+    ),
   }),
   refusals: ['category_not_found'],
 })

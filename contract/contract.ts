@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts'
 import type { Call } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import * as cancelling from './cancel-order.ts'
+import * as artworks from './artworks.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as search from './search.ts'
@@ -17,6 +18,7 @@ import * as loyalty from './loyalty.ts'
 import * as orders from './orders.ts'
 import * as paymentRequests from './transfers.ts'
 import * as payments from './payments.ts'
+import * as carousels from './product-carousels.ts'
 import * as privacy from './privacy.ts'
 import * as returns from './returns.ts'
 import * as shoppers from './wishlist-and-alerts.ts'
@@ -25,6 +27,8 @@ const declaredCalls = {
   ...accounts,
   ...addresses,
   ...cancelling,
+  ...artworks,
+  ...carousels,
   ...cart,
   ...catalogue,
   ...search,

@@ -187,6 +187,7 @@ export const refusals = {
     es: 'Tu lista de deseos está llena. Quita alguna pieza para guardar otra.',
     en: 'Your wishlist is full. Remove an item to add another.',
   },
+  artwork_not_found: { status: 404, es: 'No encontramos esa obra.', en: 'We couldn’t find that artwork.' },
   collection_not_found: { status: 404, es: 'No encontramos esa colección.', en: 'We couldn’t find that collection.' },
   legal_changed: {
     status: 409,

@@ -124,7 +124,7 @@ test.describe('before hydration', () => {
     const letGo = await openWithoutScripts(page, LIST)
     const main = page.getByRole('main')
     const black = main.getByRole('checkbox', { name: /^Black/ })
-    await main.locator('summary').filter({ hasText: 'Color' }).click()
+    await main.locator('summary').filter({ hasText: 'Fabric' }).click()
     await black.check()
     letGo()
     await expect(page).toHaveURL(/\?color=\d+$/)

@@ -17,6 +17,8 @@ export const publicPaths = [
   '/category/t-shirts',
   '/category/t-shirts/classic-tees',
   '/coleccion/first-canvas-collection',
+  '/obras',
+  '/obra/marea-tide',
   '/detalles-producto/church-fair-hoodie',
   '/resultados/tee',
   '/sin-resultados',

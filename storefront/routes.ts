@@ -20,6 +20,8 @@ export default [
     screen('/category/:categoria', 'shop/category'),
     screen('/category/:categoria/:subcategoria', 'shop/subcategory'),
     screen('/coleccion/:uri', 'shop/coleccion'),
+    screen('/obras', 'shop/obras'),
+    screen('/obra/:uri', 'shop/obra'),
     screen('/resultados/:search?', 'shop/resultados'),
     screen('/sin-resultados', 'shop/sin-resultados'),
     screen('/detalles-producto/:uri', 'shop/detalles-producto'),

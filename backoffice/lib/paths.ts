@@ -22,6 +22,8 @@ export const paths = {
   sizeChart: '/size-charts/:id',
   pictures: '/pictures',
   picture: '/pictures/:key',
+  artworks: '/artworks',
+  artwork: '/artworks/:id',
   collections: '/collections',
   collection: '/collections/:id',
   imports: '/imports',
@@ -75,6 +77,7 @@ export const buildSizeChartPath = (id: number | 'new') => `${paths.sizeCharts}/$
 export const buildCustomerPath = (id: number) => `${paths.customers}/${id}`
 export const buildMessagePath = (id: number) => `${paths.messages}/${id}`
 export const buildMailPath = (id: number) => `${paths.mail}/${id}`
+export const buildArtworkPath = (id: number) => `${paths.artworks}/${id}`
 export const buildCollectionPath = (id: number) => `${paths.collections}/${id}`
 /** Returns the path of a discount code. */
 export function buildCodePath(code: string): string {

@@ -35,6 +35,7 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.products, label: 'products', group: 'catalog', permission: 'products.read', goKey: 'p' },
   { path: paths.stock, label: 'stock', group: 'catalog', permission: 'stock.read', goKey: 's' },
   { path: paths.collections, label: 'collections', group: 'catalog', permission: 'products.read', goKey: 'c' },
+  { path: paths.artworks, label: 'artworks', group: 'catalog', permission: 'products.read' },
   { path: paths.categories, label: 'categories', group: 'catalog', permission: 'products.read' },
   { path: paths.pictures, label: 'pictures', group: 'catalog', permission: 'products.read', goKey: 'i' },
   { path: paths.colors, label: 'colors', group: 'catalog', permission: 'products.read' },

@@ -3,6 +3,7 @@ import { defineMessages } from './define-messages.ts'
 /** The kinds of objects of audited acts. The number, code or name of the object follows. */
 export const auditSubjects = defineMessages<Record<string, string>>(
   {
+    artwork: 'Obra',
     bulk: 'Cambio de varias piezas',
     category: 'Categoría',
     code: 'Código',
@@ -37,6 +38,7 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     word_group: 'Palabras de la búsqueda',
   },
   {
+    artwork: 'Artwork',
     bulk: 'Bulk change',
     category: 'Category',
     code: 'Code',

@@ -35,6 +35,7 @@ export const pictureMessages = defineMessages(
     placeTypes: {
       product: 'Producto',
       category: 'Categoría',
+      artwork: 'Obra',
       collection: 'Colección',
       post: 'Publicación',
       banner: 'Portada',
@@ -142,6 +143,7 @@ export const pictureMessages = defineMessages(
     placeTypes: {
       product: 'Product',
       category: 'Category',
+      artwork: 'Artwork',
       collection: 'Collection',
       post: 'Post',
       banner: 'Banner',

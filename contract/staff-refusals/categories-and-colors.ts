@@ -15,6 +15,11 @@ export const categoryRefusals = {
     es: 'La categoría tiene subcategorías ({count}), por ejemplo {name}. Muévelas o bórralas primero.',
     en: 'The category has subcategories ({count}), for example {name}. Move or delete them first.',
   },
+  artwork_has_products: {
+    status: 409,
+    es: 'La obra tiene productos ({count}). Dales otra obra o ninguna primero.',
+    en: 'The artwork has products ({count}). Give them another one or none first.',
+  },
   order_changed: {
     status: 409,
     es: 'Alguien agregó o quitó algo mientras ordenabas. Revisa el orden y vuelve a intentarlo.',

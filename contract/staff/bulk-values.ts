@@ -6,6 +6,7 @@ export const bulkChangeTypes = [
   'restore',
   'category',
   'collection',
+  'artwork',
   'price',
   'offer',
   'end_offer',
@@ -21,7 +22,15 @@ export const productFlags = ['web_exclusive', 'limited_edition', 'find_your_size
 export type ProductFlag = (typeof productFlags)[number]
 
 /** The parts of a product that a sample of a bulk change shows. */
-export const bulkSampleLabels = ['state', 'category', 'collection', 'price', 'price_offer', ...productFlags] as const
+export const bulkSampleLabels = [
+  'state',
+  'category',
+  'collection',
+  'artwork',
+  'price',
+  'price_offer',
+  ...productFlags,
+] as const
 
 /** `running` and `undoing` are worked on by a job; a cancelled one keeps what it changed until it is undone. */
 export const bulkStates = ['running', 'done', 'cancelled', 'undoing', 'undone'] as const

@@ -18,6 +18,7 @@ export const BulkChange = Type.Object({
   type: Type.Enum([...bulkChangeTypes]),
   category_id: Type.Optional(Id('category_not_found')),
   collection_id: Type.Optional(NullableInteger({ minimum: 1, maximum: 2_147_483_647, description: 'Null for none' })),
+  artwork_id: Type.Optional(NullableInteger({ minimum: 1, maximum: 2_147_483_647, description: 'Null for none' })),
   currency: Type.Optional(CurrencyCode),
   method: Type.Optional(Type.Enum([...priceMethods])),
   value: Type.Optional(
@@ -41,6 +42,7 @@ const BulkFilter = Type.Object({
   stock: Type.Optional(Type.Enum([...stockFilters])),
   category: Type.Optional(Id('category_not_found')),
   collection: Type.Optional(Id('collection_not_found')),
+  artwork: Type.Optional(Id('artwork_not_found')),
 })
 export type BulkFilter = Static<typeof BulkFilter>
 
@@ -120,7 +122,14 @@ export const changeProducts = defineStaffCall({
     preview: Type.Optional(BulkPreview),
     bulk: Type.Optional(BulkDetail),
   }),
-  refusals: ['category_not_found', 'collection_not_found', 'bulk_empty', 'bulk_too_many', 'bulk_outdated'],
+  refusals: [
+    'category_not_found',
+    'collection_not_found',
+    'artwork_not_found',
+    'bulk_empty',
+    'bulk_too_many',
+    'bulk_outdated',
+  ],
 })
 
 export const getBulkChange = defineStaffCall({

@@ -1,3 +1,4 @@
+import * as artworks from './artworks.ts'
 import * as audit from './audit.ts'
 import * as benefits from './benefits.ts'
 import * as bulk from './bulk.ts'
@@ -46,6 +47,7 @@ import * as transfers from './transfers.ts'
 import * as views from './views.ts'
 
 const declaredCalls = {
+  ...artworks,
   ...audit,
   ...benefits,
   ...bulk,

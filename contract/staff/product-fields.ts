@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { designColorNames, MAX_DESIGN_COLORS } from '../design-colors.ts'
 import { Id, MULTILINE, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
 import {
   MAX_COLORS,
@@ -34,6 +35,14 @@ export const ProductFields = Type.Object({
   sku: Text(60),
   category_id: Id('category_not_found'),
   collection_id: NullableInteger({ minimum: 1, maximum: 2_147_483_647 }),
+  artwork_id: NullableInteger({ minimum: 1, maximum: 2_147_483_647 }),
+  design_colors: Nullable(
+    Type.Array(Type.Enum([...designColorNames]), {
+      maxItems: MAX_DESIGN_COLORS,
+      uniqueItems: true,
+      description: 'Null: measured in the image',
+    }),
+  ),
   size_chart_id: NullableInteger({ minimum: 1, maximum: 2_147_483_647 }),
   talla: NullableString({ maxLength: 20, description: 'The size that the model wears' }),
   web_exclusive: Type.Boolean(),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, Nullable, NullableInteger, NullableString } from '../common-schemas.ts'
+import { designColorNames } from '../design-colors.ts'
 import { langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
@@ -49,6 +50,7 @@ export const listProducts = defineStaffCall({
     stock: Type.Optional(Type.Enum([...stockFilters])),
     category: Type.Optional(Id('category_not_found')),
     collection: Type.Optional(Id('collection_not_found')),
+    artwork: Type.Optional(Id('artwork_not_found')),
   }),
   response: listOf(StaffProduct),
   refusals: [],
@@ -77,6 +79,7 @@ export const ProductDetail = Type.Object({
   created_at: Type.String(),
   changed_at: NullableString(),
   changed_by: NullableString(),
+  design_colors: Type.Array(Type.Enum([...designColorNames]), { description: 'As shoppers find it' }),
   picture: Nullable(Type.Object({ url: Type.String(), alt_es: Type.String(), alt_en: Type.String() })),
   missing: Type.Array(Type.Enum([...gateItems])),
   /** Without the permission to read stock there are none. */
@@ -104,6 +107,7 @@ const NamedOption = Type.Object({ id: Type.Integer(), name: Type.String() })
 const ProductOptions = Type.Object({
   categories: Type.Array(NamedOption, { description: 'Subcategories, with the name of their category before them' }),
   collections: Type.Array(NamedOption),
+  artworks: Type.Array(NamedOption),
   size_charts: Type.Array(NamedOption),
   colors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), hex_code: Type.String() })),
   usual_rate: Type.Unsafe<number | null>({
@@ -133,6 +137,7 @@ export type SavedProduct = Static<typeof SavedProduct>
 const fieldRefusals = [
   'category_not_found',
   'collection_not_found',
+  'artwork_not_found',
   'size_chart_not_found',
   'color_not_found',
   'sku_taken',

@@ -14,13 +14,16 @@ const keysOfCalls: Partial<Record<CallName, (query: URLSearchParams, response: s
   getLegalText: () => [],
   listHeaderCategories: () => ['products'],
   listHomeCategories: () => ['products'],
+  listMenu: () => ['products'],
   getCategory: () => ['products'],
+  listArtworks: () => ['products'],
+  getArtwork: () => ['products'],
   listDrops: () => ['cards'],
   getCollection: () => ['cards'],
   listSearchSuggestions: () => ['cards'],
   searchProducts: (query, response) => [
     getListKey(query),
-    ...(isFiltered(query) || meansSizes(query, response) ? ['sizes'] : []),
+    ...(showsSizes(query) || meansSizes(query, response) ? [getSizesKey(query)] : []),
   ],
   listNewArrivals: (_, response) => ['products', ...listCardKeys(JSON.parse(response))],
   listOtherProducts: (_, response) => ['products', ...listCardKeys(JSON.parse(response))],
@@ -30,16 +33,24 @@ const keysOfCalls: Partial<Record<CallName, (query: URLSearchParams, response: s
   },
 }
 
-/** The key of a list: that of its category or collection; the results of a search depend on every product. */
+/** The key of a list: that of its category, collection or artwork; the results of a search depend on every product. */
 function getListKey(query: URLSearchParams): string {
   if (query.get('search')) return 'cards'
-  const [subcategory_uri, collection_id] = [query.get('subcategory_uri'), query.get('collection_id')]
-  if (subcategory_uri !== null) return `list:${subcategory_uri}`
-  return collection_id === null ? 'cards' : `collection:${Number(collection_id)}`
+  const uri = query.get('subcategory_uri') ?? query.get('category_uri')
+  if (uri !== null) return `list:${uri}`
+  const [collection_id, artwork_id] = [query.get('collection_id'), query.get('artwork_id')]
+  if (collection_id !== null) return `collection:${Number(collection_id)}`
+  return artwork_id === null ? 'cards' : `artwork:${Number(artwork_id)}`
+}
+
+/** The key of the sizes and colors that are left of the products of a list. */
+function getSizesKey(query: URLSearchParams): string {
+  const list = getListKey(query)
+  return list === 'cards' ? 'sizes' : `sizes:${list}`
 }
 
 /** Returns whether a list depends on which sizes and colors are left, and not only on whether a product is available. */
-const isFiltered = (query: URLSearchParams) => ['size', 'color', 'available'].some((name) => query.has(name))
+const showsSizes = (query: URLSearchParams) => ['size', 'color', 'available', 'facets'].some((name) => query.has(name))
 
 /** Returns whether the words of a search mean a size or availability, as the response says. */
 const meansSizes = (query: URLSearchParams, response: string) =>

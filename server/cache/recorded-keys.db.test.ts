@@ -21,7 +21,7 @@ async function recordedBy(change: () => Promise<unknown>): Promise<string[]> {
   const rows = await t.db<{ keys: string[] }[]>`select keys from changes where id > ${last!.id}`
   const kinds = rows
     .flatMap(({ keys }) => keys)
-    .map((key) => key.replace(`:${product.id}`, '').replace(/^list:.*/, 'list'))
+    .map((key) => key.replace(`:${product.id}`, '').replace(/^(sizes:)?list:.*/, '$1list'))
   return [...new Set(kinds)].toSorted()
 }
 
@@ -34,7 +34,7 @@ test('a size that has fewer units changes the page of its product only', async (
 
 test('a size that sells out or comes back while others are left changes filtered lists too', async () => {
   for (const on_hand of [0, 3])
-    expect(await recordedBy(() => setStock(variants[0]!.size_id, on_hand))).toEqual(['product', 'sizes'])
+    expect(await recordedBy(() => setStock(variants[0]!.size_id, on_hand))).toEqual(['product', 'sizes', 'sizes:list'])
 })
 
 test('a product that sells out or comes back changes its card and its lists', async () => {
@@ -47,6 +47,7 @@ test('a product that sells out or comes back changes its card and its lists', as
       'product',
       'products',
       'sizes',
+      'sizes:list',
     ])
 })
 

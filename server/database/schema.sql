@@ -809,6 +809,36 @@ CREATE TABLE staff_views (
 
 -- catalogue -----------------------------------------------------------------------------------------------------------
 
+CREATE TABLE artwork_texts (
+  artwork_id integer NOT NULL,
+  lang text NOT NULL,
+  name text NOT NULL,
+  uri text NOT NULL,
+  summary text NOT NULL,
+  idea text NOT NULL,
+  CONSTRAINT artwork_texts_pkey PRIMARY KEY (artwork_id, lang),
+  CONSTRAINT artwork_texts_uri_key UNIQUE (uri),
+  CONSTRAINT artwork_texts_artwork_id_fkey FOREIGN KEY (artwork_id) REFERENCES artworks(id) ON DELETE CASCADE,
+  CONSTRAINT artwork_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT artwork_texts_name_check CHECK (name <> ''::text),
+  CONSTRAINT artwork_texts_uri_check CHECK (uri ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER artwork_texts_told AFTER INSERT OR DELETE OR UPDATE ON artwork_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER artwork_uri BEFORE INSERT OR UPDATE OF uri ON artwork_texts FOR EACH ROW EXECUTE FUNCTION retire_uri('artwork', 'artwork_id');
+
+CREATE TABLE artworks (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  "position" integer NOT NULL DEFAULT 0,
+  picture_key text,
+  version integer NOT NULL DEFAULT 1,
+  changed_at timestamp with time zone,
+  changed_by text,
+  CONSTRAINT artworks_pkey PRIMARY KEY (id),
+  CONSTRAINT artworks_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key)
+);
+CREATE INDEX artworks_of_picture ON artworks USING btree (picture_key);
+CREATE TRIGGER artworks_told AFTER INSERT OR DELETE OR UPDATE ON artworks FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
 CREATE TABLE categories (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   parent_id integer,
@@ -1102,8 +1132,13 @@ CREATE TABLE products (
   archived_at timestamp with time zone,
   taken_off_at timestamp with time zone,
   published_before timestamp with time zone,
+  artwork_id integer,
+  design_colors text[] NOT NULL DEFAULT '{}'::text[],
+  design_picture_key text,
+  design_colors_chosen boolean NOT NULL DEFAULT false,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
+  CONSTRAINT products_artwork_id_fkey FOREIGN KEY (artwork_id) REFERENCES artworks(id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT products_chart_picture_key_fkey FOREIGN KEY (chart_picture_key) REFERENCES pictures(key),
   CONSTRAINT products_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id),
@@ -1113,10 +1148,12 @@ CREATE TABLE products (
   CONSTRAINT products_published_with_picture CHECK (published_at IS NULL OR picture_key IS NOT NULL),
   CONSTRAINT products_taken_off CHECK (taken_off_at IS NULL OR published_at IS NULL AND published_before IS NOT NULL)
 );
+CREATE INDEX products_by_artwork ON products USING btree (artwork_id) WHERE artwork_id IS NOT NULL;
 CREATE INDEX products_by_category ON products USING btree (category_id);
 CREATE INDEX products_by_collection ON products USING btree (collection_id) WHERE collection_id IS NOT NULL;
 CREATE INDEX products_changed ON products USING btree (COALESCE(changed_at, created_at) DESC, id DESC);
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
+CREATE INDEX products_of_artwork ON products USING btree (artwork_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_chart_picture ON products USING btree (chart_picture_key) WHERE chart_picture_key IS NOT NULL;
 CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
@@ -1128,6 +1165,7 @@ CREATE INDEX products_price_usd ON products USING btree (price_usd, id);
 CREATE INDEX products_sku_part ON products USING gin (lower(sku) gin_trgm_ops);
 CREATE INDEX products_sold_out ON products USING btree (id) WHERE free_sizes = '{}'::text[];
 CREATE INDEX products_unpublished ON products USING btree (id) WHERE published_at IS NULL;
+CREATE INDEX products_with_unmeasured_design ON products USING btree (id) WHERE picture_key IS NOT NULL AND NOT design_colors_chosen AND design_picture_key IS DISTINCT FROM picture_key;
 CREATE INDEX products_words ON products USING gin (words) WITH (fastupdate=off);
 CREATE TRIGGER product_found_insert AFTER INSERT ON products FOR EACH ROW WHEN (new.words <> '{}'::integer[]) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN ((new.words <> '{}'::integer[] OR old.words <> '{}'::integer[]) AND (new.category_id IS DISTINCT FROM old.category_id OR new.collection_id IS DISTINCT FROM old.collection_id OR new.price_mxn IS DISTINCT FROM old.price_mxn OR new.price_usd IS DISTINCT FROM old.price_usd OR new.published_at IS DISTINCT FROM old.published_at OR new.opens_at IS DISTINCT FROM old.opens_at OR new.words IS DISTINCT FROM old.words OR new.name_words IS DISTINCT FROM old.name_words)) EXECUTE FUNCTION copy_finds();
@@ -1143,7 +1181,7 @@ CREATE TABLE retired_uris (
   uri text NOT NULL,
   id integer NOT NULL,
   CONSTRAINT retired_uris_pkey PRIMARY KEY (kind, uri),
-  CONSTRAINT retired_uris_kind_check CHECK (kind = ANY (ARRAY['product'::text, 'category'::text, 'collection'::text]))
+  CONSTRAINT retired_uris_kind_check CHECK (kind = ANY (ARRAY['product'::text, 'category'::text, 'collection'::text, 'artwork'::text]))
 );
 CREATE TRIGGER retired_uris_told AFTER INSERT OR DELETE OR UPDATE ON retired_uris FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -2932,6 +2970,25 @@ CREATE FUNCTION level_of(crystals integer)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (crystals >= 301) THEN 3 WHEN (crystals >= 151) THEN 2 WHEN (crystals >= 51) THEN 1 ELSE 0 END;
 
+CREATE FUNCTION lists_of_products(ids integer[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'list:' || uri from products
+  join categories category on category.id = products.category_id
+  join lateral (
+    select uri from category_texts where category_texts.category_id in (category.id, category.parent_id)
+    union all
+    select uri from retired_uris where kind = 'category' and retired_uris.id in (category.id, category.parent_id)
+  ) named on true
+  where products.id = any (ids)
+  union
+  select 'collection:' || collection_id from products where id = any (ids) and collection_id is not null
+  union
+  select 'artwork:' || artwork_id from products where id = any (ids) and artwork_id is not null
+$function$;
+
 CREATE FUNCTION no_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3077,16 +3134,7 @@ begin
   select case when cardinality(ids) > 100 then '{catalogue}' else array(
     select unnest(array['product:' || id, 'card:' || id]) from unnest(ids) as changed (id)
     union
-    select 'list:' || uri from products
-    join lateral (
-      select uri from category_texts where category_texts.category_id = products.category_id
-      union all
-      -- Lists are also found by the uris that the category had before.
-      select uri from retired_uris where kind = 'category' and retired_uris.id = products.category_id
-    ) category on true
-    where products.id = any (ids)
-    union
-    select 'collection:' || collection_id from products where id = any (ids) and collection_id is not null
+    select lists_of_products(ids)
     union
     select 'cards'
     union
@@ -3513,7 +3561,8 @@ begin
     -- Its lists can no longer be found.
     insert into changes (keys) select '{catalogue}' where exists (select from old_rows);
   elsif exists (
-    (select id, category_id, collection_id from new_rows) except (select id, category_id, collection_id from old_rows)
+    (select id, category_id, collection_id, artwork_id from new_rows)
+    except (select id, category_id, collection_id, artwork_id from old_rows)
   ) then
     insert into changes (keys) values ('{catalogue}');
   else
@@ -3532,9 +3581,13 @@ begin
         (select id, published_at, opens_at, free_sizes = '{}' from new_rows)
         except (select id, published_at, opens_at, free_sizes = '{}' from old_rows)
       ));
-    insert into changes (keys) select '{sizes}' where exists (
-      (select id, free_sizes, free_colors from new_rows) except (select id, free_sizes, free_colors from old_rows)
-    );
+    changed := array(
+      select new_rows.id from new_rows join old_rows using (id)
+      where (new_rows.free_sizes, new_rows.free_colors) is distinct from (old_rows.free_sizes, old_rows.free_colors));
+    insert into changes (keys)
+    select case when cardinality(changed) > 100 then '{catalogue}'
+      else '{sizes}'::text[] || array(select 'sizes:' || list from lists_of_products(changed) list) end
+    where cardinality(changed) > 0;
   end if;
   return null;
 end $function$;

@@ -25,6 +25,7 @@ import {
   deleteExpiredMissedTerms,
   deleteExpiredPopularTerms,
   deleteExpiredStockAlerts,
+  measureDesigns,
   sendStockAlerts,
 } from '../domains/catalogue/catalogue.ts'
 import { getBrand, getMailSender } from '../domains/content/content.ts'
@@ -174,6 +175,7 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => deleteExpiredPopularTerms(shop),
     cron: '43 4 * * *',
   },
+  'measure-designs': { handle: ({ shop, store }) => measureDesigns(shop, store), cron: '* * * * *' },
   'check-loyalty-ledgers': {
     former_name: 'check-loyalty',
     handle: ({ shop }) =>

@@ -84,6 +84,7 @@ export interface TestCatalogue {
   colors: IdsByKey
   categories: IdsByKey
   collections: IdsByKey
+  artworks: IdsByKey
   size_charts: IdsByKey
   subcategory_uri: string
 }
@@ -132,7 +133,8 @@ async function makeTestCatalogue({ db }: TestDomain): Promise<TestCatalogue> {
         ],
       },
     ])
-    return { colors, categories, collections: new IdsByKey(), size_charts: new IdsByKey(), subcategory_uri: 'clasicas' }
+    const empty = { collections: new IdsByKey(), artworks: new IdsByKey(), size_charts: new IdsByKey() }
+    return { colors, categories, ...empty, subcategory_uri: 'clasicas' }
   })
 }
 
@@ -147,7 +149,7 @@ export interface TestProduct {
   colors: Record<string, number>
 }
 
-export interface ProductOptions {
+export interface ProductOptions extends Pick<SeedProduct, 'artwork_key' | 'design_colors'> {
   price?: Partial<SeedPrice>
   price_offer?: SeedPrice | null
   sizes?: { letter: string; price?: SeedPrice | null; price_offer?: SeedPrice | null }[]
@@ -179,6 +181,8 @@ export async function makeProduct(test: TestDomain, options: ProductOptions = {}
   const seed: SeedProduct = {
     sku: `SKU-${n}`,
     subcategory_key: 'classic',
+    artwork_key: options.artwork_key ?? null,
+    ...(options.design_colors ? { design_colors: options.design_colors } : {}),
     collection_key: options.collection_key ?? null,
     published_at: options.published_at ?? new Date(test.clock.now().valueOf() - 60_000 + n),
     talla: sizes[0]!.letter,

@@ -8,14 +8,13 @@ import User from 'lucide-react/icons/user'
 import { useUser } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
+import { MenuShop } from './menu-shop.tsx'
 import { PreferenceToggles } from './preference-toggles.tsx'
-import { useCategories } from './use-categories.ts'
 import { useLogOut } from './use-log-out.ts'
 
 /** The content of a phone's menu, over the full height. */
 export function MenuContent({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLocalization()
-  const categories = useCategories()
   const user = useUser()
   const logOut = useLogOut()
   const wishlist = {
@@ -36,7 +35,7 @@ export function MenuContent({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Dialog open={open} onClose={onClose} title={t.layout.menu} closeLabel={t.common.close} variant="drawer">
       <div className="flex min-h-full flex-col gap-8">
-        <MenuList label={t.layout.categories} items={categories} />
+        <MenuShop />
         <div className="mt-auto flex flex-col gap-6">
           <div>
             <MenuList label={t.layout.account} items={account} size="small" />

@@ -3,8 +3,8 @@ import { PageSkeleton, type PageSkeletonName } from '../components/loading/skele
 
 const skeletonsByPath: { path: RegExp; name: PageSkeletonName }[] = [
   { path: /^\/(home)?$/, name: 'home' },
-  { path: /^\/category\/[^/]+$/, name: 'category' },
-  { path: /^\/(category\/[^/]+|resultados|coleccion)\/[^/]+$/, name: 'list' },
+  { path: /^\/(category\/[^/]+|obras)$/, name: 'category' },
+  { path: /^\/(category\/[^/]+|resultados|coleccion|obra)\/[^/]+$/, name: 'list' },
   { path: /^\/detalles-producto\//, name: 'product' },
   { path: new RegExp(`^(${legalPages.map(({ path }) => path).join('|')})$`), name: 'text' },
 ]

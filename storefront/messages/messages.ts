@@ -1,4 +1,5 @@
 import type * as everyPage from './es/every-page.ts'
+import type * as artworks from './es/artworks.ts'
 import type * as auth from './es/auth.ts'
 import type * as checkout from './es/checkout.ts'
 import type * as contact from './es/contact.ts'
@@ -20,6 +21,7 @@ import type * as wishlist from './es/wishlist.ts'
 
 /** All messages, for functions that take a part of them: `t: Pick<Messages, 'errors'>`. */
 export type Messages = typeof everyPage &
+  typeof artworks &
   typeof auth &
   typeof checkout &
   typeof contact &

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { renderAll } from './jobs/worker-pool.ts'
+import { listDesignColors } from './jobs/design-colors.ts'
 import { getBackgroundColor } from './jobs/background-color.ts'
 import { type ImageJob, listJobs } from './jobs/jobs.ts'
 import { startProgress } from './jobs/progress.ts'
@@ -11,7 +12,7 @@ import { writeContactSheet } from './jobs/contact-sheet.ts'
 
 /**
  * Renders the demo shop's images. Without options it renders those that are missing in the seeds' folder and writes their
- * list.
+ * list and the colors of the designs.
  *
  *   --list            list the images that would be rendered, and render none
  *   --only 'tee-*'    only images whose key matches (* stands for anything)
@@ -32,7 +33,11 @@ if (values.list) for (const { key } of wanted) console.log(key)
 else if (values.sheet) await drawSheet(wanted, values.sheet)
 else {
   await drawFiles(wanted, out)
-  if (!values.out) await writeFile(path.join(demo, 'pictures.json'), await listOf(all))
+  if (!values.out) {
+    await writeFile(path.join(demo, 'pictures.json'), await listOf(all))
+    const designs = await listDesignColors(path.join(demo, 'media'))
+    await writeFile(path.join(demo, 'design-colors.json'), `${JSON.stringify(designs, null, 2)}\n`)
+  }
 }
 
 async function drawFiles(jobs: ImageJob[], folder: string): Promise<void> {

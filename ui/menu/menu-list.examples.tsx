@@ -1,5 +1,6 @@
 import { Sample, Samples } from '../sample/sample.tsx'
 import { MenuList } from './menu-list.tsx'
+import { MenuTree } from './menu-tree.tsx'
 
 export function Examples() {
   return (
@@ -13,6 +14,21 @@ export function Examples() {
           ]}
         />
         <MenuList label="Cuenta" size="small" items={[{ key: 1, label: 'Entrar', href: '/login' }]} />
+      </Sample>
+      <Sample name="tree">
+        <MenuTree
+          label="Tienda"
+          groups={[
+            {
+              key: 1,
+              label: 'Playeras',
+              href: '/category/playeras',
+              image: { baseUrl: '/media/marea' },
+              allLabel: 'Ver todo',
+              branches: [{ key: 2, label: 'Clásicas', href: '/category/playeras/clasicas' }],
+            },
+          ]}
+        />
       </Sample>
     </Samples>
   )

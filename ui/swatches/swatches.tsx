@@ -8,6 +8,8 @@ export interface Swatch {
   /** A color, or the URL of an image of the fabric. */
   hex?: string | undefined
   image?: string | undefined
+  /** Colors of what is printed on the fabric, as a band across it. An image shows them itself. */
+  design?: readonly string[] | undefined
   /** Struck through, but selectable. The label must say it too: "Hueso, agotado". */
   soldOut?: boolean | undefined
 }
@@ -20,11 +22,13 @@ export interface SwatchesProps {
   value?: string | undefined
   defaultValue?: string | undefined
   onChange?: ((value: string) => void) | undefined
+  /** A line below the colors. */
+  note?: string | undefined
   className?: string | undefined
 }
 
 /** Colors as circles of 40 px, with a thin border so that white is visible. */
-export function Swatches({ legend, name, options, value, defaultValue, onChange, className }: SwatchesProps) {
+export function Swatches({ legend, name, options, value, defaultValue, onChange, note, className }: SwatchesProps) {
   const [internalValue, setInternalValue] = useState(defaultValue)
   const selected = value ?? internalValue
   const generatedName = useId()
@@ -67,12 +71,14 @@ export function Swatches({ legend, name, options, value, defaultValue, onChange,
           </label>
         ))}
       </div>
+      {note !== undefined && <p className="mt-1 text-small text-ink-2">{note}</p>}
     </fieldset>
   )
 }
 
-function SwatchDot({ swatch: { hex, image, soldOut } }: { swatch: Swatch }) {
-  const background = image === undefined ? { backgroundColor: hex } : { backgroundImage: `url("${image}")` }
+function SwatchDot({ swatch: { hex, image, design = [], soldOut } }: { swatch: Swatch }) {
+  const backgroundImage = image === undefined ? buildBand(design) : `url("${image}")`
+  const background = { backgroundColor: hex, backgroundImage }
   return (
     <span
       aria-hidden="true"
@@ -82,6 +88,16 @@ function SwatchDot({ swatch: { hex, image, soldOut } }: { swatch: Swatch }) {
       {soldOut && <StrikeThrough />}
     </span>
   )
+}
+
+/** A third of the circle, from corner to corner, in equal stripes of these colors. */
+function buildBand(colors: readonly string[]): string | undefined {
+  if (colors.length === 0) return undefined
+  const stripes = colors.map((color, index) => {
+    const [from, to] = [index, index + 1].map((edge) => 34 + (edge * 32) / colors.length)
+    return `${color} ${from}% ${to}%`
+  })
+  return `linear-gradient(135deg, transparent 34%, ${stripes.join(', ')}, transparent 66%)`
 }
 
 // A dark line on a light one, so that it is visible on every fabric.

@@ -13,6 +13,7 @@ import { useLanguage, useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import {
   buildCategoryPath,
+  buildArtworkPath,
   buildCollectionPath,
   buildColorPath,
   buildCustomerPath,
@@ -83,6 +84,7 @@ function Subject({ entry: { subject } }: { entry: AuditEntry }) {
   const paths: Record<string, (id: number) => string> = {
     product: buildProductPath,
     customer: buildCustomerPath,
+    artwork: buildArtworkPath,
     collection: buildCollectionPath,
     category: buildCategoryPath,
     color: buildColorPath,

@@ -2,7 +2,7 @@ import type { PictureDetails, PictureUse } from '@shop/contract/staff/pictures.t
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useMessages } from '../../lib/language.ts'
-import { buildCategoryPath, buildProductPicturesPath } from '../../lib/paths.ts'
+import { buildArtworkPath, buildCategoryPath, buildProductPicturesPath } from '../../lib/paths.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 
 /** Lists the places that show an image, with links to where each is changed. */
@@ -27,5 +27,6 @@ function UseName({ use: { type, id, name } }: { use: PictureUse }) {
   const label = name === '' ? `#${id}` : name
   if (type === 'product') return <TextLink href={buildProductPicturesPath(Number(id))}>{label}</TextLink>
   if (type === 'category') return <TextLink href={buildCategoryPath(Number(id))}>{label}</TextLink>
+  if (type === 'artwork') return <TextLink href={buildArtworkPath(Number(id))}>{label}</TextLink>
   return <span>{label}</span>
 }

@@ -4,6 +4,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
+import { DesignColors } from './design-colors.tsx'
 import type { EditorPart } from './editor-part.ts'
 
 interface NamedOption {
@@ -12,7 +13,7 @@ interface NamedOption {
 }
 
 /** Sku, category, collection, size chart and what is said of the product in a word. */
-export function DetailsSection({ draft, options }: EditorPart) {
+export function DetailsSection({ product, draft, options }: EditorPart) {
   const { t } = useMessages(productMessages)
   const { value } = draft
   const toOptions = (list: NamedOption[]) => list.map(({ id, name }) => ({ value: id, label: name }))
@@ -43,6 +44,15 @@ export function DetailsSection({ draft, options }: EditorPart) {
           error={draft.getError('collection_id')}
           onChange={(event) => draft.set('collection_id', toNumber(event.currentTarget.value))}
         />
+        {options.artworks.length > 0 && (
+          <Select
+            label={t.artwork}
+            value={value.artwork_id ?? ''}
+            options={withNone(options.artworks)}
+            error={draft.getError('artwork_id')}
+            onChange={(event) => draft.set('artwork_id', toNumber(event.currentTarget.value))}
+          />
+        )}
         <Select
           label={t.sizeChart}
           value={value.size_chart_id ?? ''}
@@ -59,6 +69,7 @@ export function DetailsSection({ draft, options }: EditorPart) {
         />
       </div>
       <Flags draft={draft} />
+      <DesignColors measured={product.design_colors} draft={draft} />
     </PageSection>
   )
 }

@@ -10,7 +10,8 @@ type ProductTexts = (typeof productMessages)[Lang]
 /** Returns how the fields of a product are called where changes are listed, and how their values are written. */
 export function createFieldNames(t: ProductTexts, options: ProductOptions, lang: Lang): FieldNames {
   const simple: Record<string, string> = {
-    sku: t.sku, category_id: t.category, collection_id: t.collection, size_chart_id: t.sizeChart, talla: t.talla,
+    sku: t.sku, category_id: t.category, collection_id: t.collection, artwork_id: t.artwork,
+    design_colors: t.designColors, size_chart_id: t.sizeChart, talla: t.talla,
     web_exclusive: t.webExclusive, limited_edition: t.limitedEdition, find_your_size: t.findYourSize,
     usa_colors_image: t.colorGalleries, sizes: t.sizes, colors: t.colors, name: t.name, uri: t.uri,
     description: t.description, detail: t.detail, price: t.price, price_offer: t.offer, letter: t.size,
@@ -39,6 +40,8 @@ export function createFieldNames(t: ProductTexts, options: ProductOptions, lang:
         .join(' → ')
     if (place[0] === 'category_id') return findName(options.categories, value)
     if (place[0] === 'collection_id') return value === null ? t.none : findName(options.collections, value)
+    if (place[0] === 'artwork_id') return value === null ? t.none : findName(options.artworks, value)
+    if (place[0] === 'design_colors') return Array.isArray(value) ? value.join(', ') : t.measureDesign
     if (place[0] === 'size_chart_id') return value === null ? t.none : findName(options.size_charts, value)
     return formatItem(place, value)
   }

@@ -60,7 +60,7 @@ export function BulkActions({ target, options, onDone }: BulkActionsProps) {
 
 /** Returns the filters of the list in the address, as the call takes them. */
 function readFilter(): BulkFilter {
-  const { category, collection, q, state, missing, stock } = readListQuery(
+  const { category, collection, artwork, q, state, missing, stock } = readListQuery(
     new Request(window.location.href),
     filterNames,
   )
@@ -72,5 +72,6 @@ function readFilter(): BulkFilter {
     ...(q === undefined ? {} : { q }),
     ...(category === undefined ? {} : { category: Number(category) }),
     ...(collection === undefined ? {} : { collection: Number(collection) }),
+    ...(artwork === undefined ? {} : { artwork: Number(artwork) }),
   }
 }

@@ -49,6 +49,18 @@ export function BulkFields({ fields, options, onChange }: BulkFieldsProps) {
           onChange={(event) => onChange({ collection: event.currentTarget.value })}
         />
       )}
+      {fields.type === 'artwork' && (
+        <Select
+          label={t.artwork}
+          placeholder={t.choose}
+          value={fields.artwork}
+          options={[
+            { value: 'none', label: t.noArtwork },
+            ...options.artworks.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => onChange({ artwork: event.currentTarget.value })}
+        />
+      )}
       {fields.type === 'flag' && <FlagFields fields={fields} onChange={onChange} />}
       {(fields.type === 'price' || fields.type === 'offer' || fields.type === 'end_offer') && (
         <PriceFields fields={fields} onChange={onChange} />

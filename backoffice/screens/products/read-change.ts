@@ -11,6 +11,8 @@ export interface ChangeFields {
   category: string
   /** Empty while none is chosen; `none` takes products out of their collection. */
   collection: string
+  /** Like `collection`. */
+  artwork: string
   currency: 'MXN' | 'USD'
   method: NonNullable<BulkChange['method']>
   value: string
@@ -22,6 +24,7 @@ export interface ChangeFields {
 export const emptyFields: Omit<ChangeFields, 'type'> = {
   category: '',
   collection: '',
+  artwork: '',
   currency: 'MXN',
   method: 'percent',
   value: '',
@@ -39,6 +42,9 @@ export function readChange(fields: ChangeFields): BulkChange | undefined {
     case 'collection':
       if (fields.collection === '') return undefined
       return { type, collection_id: fields.collection === 'none' ? null : Number(fields.collection) }
+    case 'artwork':
+      if (fields.artwork === '') return undefined
+      return { type, artwork_id: fields.artwork === 'none' ? null : Number(fields.artwork) }
     case 'price': {
       const value = fields.method === 'percent' ? readInteger(fields.value) : readSigned(fields.value)
       if (value === undefined || (fields.method === 'set' && value < 1)) return undefined

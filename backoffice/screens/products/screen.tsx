@@ -94,6 +94,9 @@ function Filters({ options }: { options: ProductOptions }) {
       )}
       <ListFilter label={t.filterCategory} name="category" options={toOptions(options.categories)} />
       <ListFilter label={t.filterCollection} name="collection" options={toOptions(options.collections)} />
+      {options.artworks.length > 0 && (
+        <ListFilter label={t.filterArtwork} name="artwork" options={toOptions(options.artworks)} />
+      )}
     </ListFilters>
   )
 }

@@ -1,3 +1,4 @@
+import type { DesignColor } from '@shop/contract/design-colors.ts'
 import { addStock } from '../../domains/stock/stock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { productTextColumns, type ProductTexts } from './demo/product-text.ts'
@@ -39,6 +40,9 @@ export interface SeedProduct extends ProductTexts {
   sku: string
   subcategory_key: string
   collection_key: string | null
+  /** An artwork of `seedArtworks`, and the colors of the design, which are measured later where they are left out. */
+  artwork_key?: string | null
+  design_colors?: DesignColor[]
   published_at: Date
   talla: string | null
   web_exclusive: boolean
@@ -132,6 +136,7 @@ interface SeedIds {
   colors: IdsByKey
   categories: IdsByKey
   collections: IdsByKey
+  artworks?: IdsByKey
   size_charts: IdsByKey
 }
 
@@ -211,7 +216,7 @@ async function addStockInBatches(tx: Tx, levels: Parameters<typeof addStock>[1],
 }
 
 const PRODUCT_COLUMNS = [
-  'sku', 'category_id', 'collection_id', 'published_at', 'talla', 'web_exclusive', 'limited_edition', 'find_your_size',
+  'sku', 'category_id', 'collection_id', 'artwork_id', 'design_colors', 'design_picture_key', 'published_at', 'talla', 'web_exclusive', 'limited_edition', 'find_your_size',
   'chart_picture_key', 'size_chart_id', 'usa_colors_image', 'picture_key', 'created_at',
 ] as const // prettier-ignore
 
@@ -233,6 +238,9 @@ function toProductRow(product: SeedProduct, seedIds: SeedIds, at: Date) {
     sku,
     category_id: seedIds.categories.getRequired(product.subcategory_key),
     collection_id: product.collection_key === null ? null : seedIds.collections.getRequired(product.collection_key),
+    artwork_id: product.artwork_key ? (seedIds.artworks?.getRequired(product.artwork_key) ?? null) : null,
+    design_colors: product.design_colors ?? [],
+    design_picture_key: product.design_colors ? product.colors[0]!.picture_keys[0]! : null,
     published_at,
     talla,
     web_exclusive,

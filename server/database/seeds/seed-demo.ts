@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { DAY_MS } from '@shop/contract/calendar.ts'
+import type { DesignColor } from '@shop/contract/design-colors.ts'
 import { insertCode } from '../../domains/codes/codes.ts'
 import { cleanHtml, writeSetting } from '../../domains/content/content.ts'
 import { newImageKey } from '../../domains/media/media.ts'
 import type { Pool, Tx } from '../../platform/db.ts'
+import { demoArtworks } from './demo/artworks.ts'
 import { demoCategories } from './demo/categories.ts'
 import { demoDiscountCodes } from './demo/discount-codes.ts'
 import { demoCollections } from './demo/collections.ts'
@@ -20,6 +22,7 @@ import { supplier } from './demo/supplier.ts'
 import { fabricColors, buildImageName, type View } from './demo/product-attributes.ts'
 import { seedDemoCustomers, seedDemoStaff } from './demo-customers.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
+import { seedArtworks } from './seed-artworks.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
 import {
   seedCategories,
@@ -40,6 +43,7 @@ const HOUR_MS = 3_600_000
 const SERVER = path.dirname(createRequire(import.meta.url).resolve('@shop/server/package.json'))
 const MEDIA = path.join(SERVER, 'database/seeds/demo/media')
 const IMAGES_FILE = path.join(SERVER, 'database/seeds/demo/pictures.json')
+const DESIGN_COLORS_FILE = path.join(SERVER, 'database/seeds/demo/design-colors.json')
 
 /**
  * Fills an empty shop with the demo: catalogue, home, legal texts, customers. All of it or nothing. The demo drop opens
@@ -48,7 +52,8 @@ const IMAGES_FILE = path.join(SERVER, 'database/seeds/demo/pictures.json')
 export async function seedDemo(db: Pool, copyImage: CopyImage, now: Date): Promise<void> {
   const images = readImages()
   const getImageKey = createGetImageKey(images)
-  const products = await Promise.all(demoProducts.map((product) => toSeed(product, now, getImageKey)))
+  const designs = readDesignColors()
+  const products = await Promise.all(demoProducts.map((product) => toSeed(product, { now, getImageKey, designs })))
   await db.begin(async (tx) => {
     await seedImages(
       tx,
@@ -75,8 +80,9 @@ export async function seedDemo(db: Pool, copyImage: CopyImage, now: Date): Promi
         teaser: teaser && { ...teaser, picture_key: getImageKey(teaser.picture_key) },
       })),
     )
+    const artworks = await seedDemoArtworks(tx, getImageKey)
     const size_charts = await seedSizeCharts(tx, demoSizeCharts)
-    await seedProducts(tx, products, { colors, categories, collections, size_charts }, now)
+    await seedProducts(tx, products, { colors, categories, collections, artworks, size_charts }, now)
     await seedHome(tx, getImageKey)
     await seedLegalTexts(tx, now)
     await seedSearchWords(tx, now)
@@ -125,6 +131,19 @@ function toFullHourInDays(days: number, from: Date): Date {
   return new Date(Math.floor((from.valueOf() + days * DAY_MS) / HOUR_MS) * HOUR_MS)
 }
 
+function seedDemoArtworks(tx: Tx, getImageKey: GetImageKey) {
+  const artworks = demoArtworks.map(({ print, image, es, en }) => ({
+    key: print,
+    picture_key: getImageKey(image),
+    words: { es, en },
+  }))
+  return seedArtworks(tx, artworks)
+}
+
+function readDesignColors(): Record<string, DesignColor[]> {
+  return JSON.parse(readFileSync(DESIGN_COLORS_FILE, 'utf8')) as Record<string, DesignColor[]>
+}
+
 function readImages(): SeedImage[] {
   return JSON.parse(readFileSync(IMAGES_FILE, 'utf8')) as SeedImage[]
 }
@@ -140,14 +159,23 @@ function toSeedTile({ key, es, en, image }: DemoTile, getImageKey: GetImageKey) 
   return { key, words: { es, en }, picture_key: getImageKey(image) }
 }
 
-async function toSeed(product: DemoProduct, now: Date, getImageKey: GetImageKey): Promise<SeedProduct> {
-  const { garment, print, variant, es, en } = product
+interface SeedContext {
+  now: Date
+  getImageKey: GetImageKey
+  /** The colors of designs by the key of their product. */
+  designs: Record<string, DesignColor[]>
+}
+
+async function toSeed(product: DemoProduct, { now, getImageKey, designs }: SeedContext): Promise<SeedProduct> {
+  const { key: product_key, garment, print, variant, es, en } = product
   const cleanTexts = async (text: ProductText) => ({ ...text, detail: await cleanHtml(text.detail) })
   return {
     ...product,
     es: await cleanTexts(es),
     en: await cleanTexts(en),
     subcategory_key: product.subcategory,
+    artwork_key: print,
+    design_colors: designs[product_key] ?? [],
     collection_key: product.collection,
     published_at: new Date(now.valueOf() - product.days_old * DAY_MS),
     chart_picture_key: product.find_your_size && product.size_chart ? getImageKey(product.size_chart) : null,

@@ -3,6 +3,8 @@ import { analyzeTables } from './analyze-tables.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ProductText } from './demo/product-text.ts'
 import { generatedDescription, generatedName } from './demo/generated-names.ts'
+import { designColorNames } from '@shop/contract/design-colors.ts'
+import { demoArtworks } from './demo/artworks.ts'
 import { fabricColors } from './demo/product-attributes.ts'
 import { seedDemoCrystals, seedDemoCustomers } from './demo-customers.ts'
 import {
@@ -14,6 +16,7 @@ import {
   seedProducts,
 } from './seed-catalogue.ts'
 import { IdsByKey } from './ids-by-key.ts'
+import { seedArtworks } from './seed-artworks.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
 
 const CATEGORY_COUNT = 8
@@ -53,9 +56,17 @@ export async function seedGenerated(
       tx,
       Array.from({ length: COLLECTION_COUNT }, (_, index) => buildCollection(index, now)),
     )
+    const artworks = await seedArtworks(
+      tx,
+      demoArtworks.map(({ print, es, en }, index) => ({
+        key: print,
+        picture_key: `generated-${index}`,
+        words: { es, en },
+      })),
+    )
     await seedLegalTexts(tx, now)
     if (withCustomers) await seedDemoCrystals(tx, await seedDemoCustomers(tx, now), now)
-    return { colors, categories, collections, size_charts: new IdsByKey() }
+    return { colors, categories, collections, artworks, size_charts: new IdsByKey() }
   })
   for (let start = 0; start < count; start += BATCH_SIZE) {
     const products = Array.from({ length: Math.min(BATCH_SIZE, count - start) }, (_, index) =>
@@ -125,6 +136,10 @@ function buildProduct(n: number, now: Date): SeedProduct {
     sku: `GEN-${n}`,
     subcategory_key: `${(n % CATEGORY_COUNT) + 1}-${(Math.floor(n / CATEGORY_COUNT) % SUBCATEGORY_COUNT) + 1}`,
     collection_key: n % 4 === 3 ? null : String(n % COLLECTION_COUNT),
+    artwork_key: demoArtworks[n % demoArtworks.length]!.print,
+    design_colors: [0, 3, 7]
+      .slice(0, 1 + (n % 3))
+      .map((step) => designColorNames[(n * 5 + step) % designColorNames.length]!),
     published_at: new Date(now.valueOf() - n * HOUR_MS),
     talla: 'M',
     web_exclusive: n % 11 === 0,

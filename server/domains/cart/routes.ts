@@ -1,5 +1,5 @@
 import * as calls from '@shop/contract/cart.ts'
-import { listOtherProducts as listOtherProductsCall } from '@shop/contract/catalogue.ts'
+import { listOtherProducts as listOtherProductsCall } from '@shop/contract/product-carousels.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -23,8 +23,11 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
     applyDiscountCode(shop, customer, body.cart_id, body.code, lang),
   )
   serve(app, listOtherProductsCall, (call) =>
-    listOtherProducts(shop, call, (db) =>
-      selectProductsInCart(db, call.customer?.id ?? null, call.query.cart_id ?? null),
+    listOtherProducts(
+      shop,
+      call,
+      (db) => selectProductsInCart(db, call.customer?.id ?? null, call.query.cart_id ?? null),
+      call.query.product_uri,
     ),
   )
   serve(app, calls.removeDiscountCode, ({ customer, query, lang }) =>

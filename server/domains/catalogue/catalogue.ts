@@ -1,5 +1,6 @@
 /** The public interface of the catalogue. `layers.json` says which of its folders may import which. */
 export { deleteExpiredStockAlerts, sendStockAlerts } from './alerts/jobs.ts'
+export { measureDesigns } from './artworks/measure-designs.ts'
 export { deleteAlertsByEmail, listPersonalStockAlerts } from './alerts/queries.ts'
 export { deleteFavorites, listPersonalFavorites } from './favorites/queries.ts'
 export { deleteExpiredMissedTerms } from './search/missed-terms.ts'
@@ -56,6 +57,7 @@ export { findNextChange } from './public-catalogue/next-change-queries.ts'
 export { findSharedProduct } from './public-catalogue/share-image-queries.ts'
 export { shareImagePath } from './public-catalogue/share-image.ts'
 export {
+  listPublicArtworks,
   listPublicCategories,
   listPublicCollections,
   listPublicProducts,

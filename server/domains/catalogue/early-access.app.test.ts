@@ -23,12 +23,15 @@ import {
   type TestCustomer,
   type TestProduct,
 } from '../../testing/make.ts'
+import { makeArtwork } from '../../testing/make-artwork.ts'
 import type { Answered } from '../../testing/ask.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
 let open: TestProduct
 let early: TestProduct
+/** A product of another category, which the two others go well with. */
+let beside: TestProduct
 let opens_at: Date
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
@@ -36,7 +39,16 @@ beforeAll(async () => {
   await makeCollection(t, 'noche', opens_at, { announced: true })
   const published_at = new Date(t.clock.now().valueOf() - WEEK_MS)
   open = await makeProduct(t, { name: 'Abierta', published_at, stock: 1000 })
-  early = await makeProduct(t, { name: 'Tempranera', published_at, stock: 1000, collection_key: 'noche' })
+  await makeArtwork(t, 'luna')
+  early = await makeProduct(t, { name: 'Tempranera', published_at, stock: 1000, collection_key: 'noche', artwork_key: 'luna' }) // prettier-ignore
+  beside = await makeProduct(t, { name: 'Aparte', published_at, stock: 1000 })
+  await t.db`
+    with parent as (insert into categories (parent_id, position) values (null, 9) returning id),
+    sub as (insert into categories (parent_id, position) select id, 0 from parent returning id),
+    named as (
+      insert into category_texts (category_id, lang, name, uri)
+      select id, lang, lang || id, lang || id from (table parent union all table sub) both_levels, unnest(array['es', 'en']) lang)
+    update products set category_id = (select id from sub) where id = ${beside.id}`
 })
 afterAll(() => t.close())
 
@@ -172,10 +184,19 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
       if (viewer.seen) expect(response.body).toMatchObject({ id: early.id, early_until: viewer.early_until })
       else expect([response.status, response.body]).toEqual([404, missing.body])
     }
-    const other = (await get(`/products/detail?uri=${open.uri}&lang=es`, viewer)).body
-    expect(other.early_until).toBeNull()
-    reservations(other.related, viewer)
+    expect((await get(`/products/detail?uri=${open.uri}&lang=es`, viewer)).body.early_until).toBeNull()
+    reservations((await get(`/products/detail?uri=${beside.uri}&lang=es`, viewer)).body.related, viewer)
   },
+  async getArtwork(viewer) {
+    const response = await get('/artworks/detail?uri=luna-es&lang=es', viewer)
+    if (viewer.seen) return expect(response.body).toMatchObject({ uris: { es: 'luna-es', en: 'luna-en' } })
+    expect([response.status, response.body]).toEqual([404, (await get('/artworks/detail?uri=nunca&lang=es', viewer)).body]) // prettier-ignore
+  },
+  async listArtworks(viewer) {
+    const { body } = await get('/artworks/list?lang=es', viewer)
+    expect(body.map(({ uri }: { uri: string }) => uri)).toEqual(viewer.seen ? ['luna-es'] : [])
+  },
+  listMenu: async (viewer) => namesNothing((await get('/categories/menu', viewer)).body),
   listNewArrivals: async (viewer) => reservations((await get('/products/home?lang=es', viewer)).body, viewer),
   listOtherProducts: async (viewer) => reservations((await get('/products/others?lang=es', viewer)).body, viewer),
   listHeaderCategories: async (viewer) => namesNothing((await get('/categories/header', viewer)).body),

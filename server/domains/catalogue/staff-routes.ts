@@ -1,3 +1,4 @@
+import * as artworks from '@shop/contract/staff/artworks.ts'
 import * as categories from '@shop/contract/staff/categories.ts'
 import * as colors from '@shop/contract/staff/colors.ts'
 import * as wordGroups from '@shop/contract/staff/word-groups.ts'
@@ -7,6 +8,13 @@ import type { FastifyInstance } from 'fastify'
 import { parseStaffPage, toList } from '../../platform/paging.ts'
 import { serveStaff, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
+import {
+  createArtwork,
+  deleteArtwork,
+  listStaffArtworks,
+  orderArtworks,
+  saveArtwork,
+} from './artworks/edit-artworks.ts'
 import type { Editor } from './cards/staff-edit.ts'
 import {
   createCategory,
@@ -38,6 +46,7 @@ export function catalogueStaffRoutes(app: FastifyInstance, shop: Shop): void {
     at: shop.clock.now(),
     lang,
   })
+  artworkRoutes(app, shop, toEditor)
   categoryRoutes(app, shop, toEditor)
   colorRoutes(app, shop, toEditor)
   sizeChartRoutes(app, shop, toEditor)
@@ -47,6 +56,14 @@ export function catalogueStaffRoutes(app: FastifyInstance, shop: Shop): void {
 }
 
 type ToEditor = (call: { staff: StaffMember; lang: Lang }) => Editor
+
+function artworkRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+  serveStaff(app, artworks.listStaffArtworks, () => listStaffArtworks(shop.db))
+  serveStaff(app, artworks.createArtwork, (call) => createArtwork(shop, call.body, toEditor(call)))
+  serveStaff(app, artworks.saveArtwork, (call) => saveArtwork(shop, call.body, toEditor(call)))
+  serveStaff(app, artworks.orderArtworks, (call) => orderArtworks(shop, call.body.ids, toEditor(call)))
+  serveStaff(app, artworks.deleteArtwork, (call) => deleteArtwork(shop, call.query.id, toEditor(call)))
+}
 
 function categoryRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
   serveStaff(app, categories.listStaffCategories, () => listStaffCategories(shop.db))

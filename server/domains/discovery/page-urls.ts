@@ -6,11 +6,13 @@ export const pagePaths = {
   category: (uri: string) => `/category/${uri}`,
   subcategory: (category_uri: string, uri: string) => `/category/${category_uri}/${uri}`,
   collection: (uri: string) => `/coleccion/${uri}`,
+  artwork: (uri: string) => `/obra/${uri}`,
 }
 
 /** Public pages that exist without a catalog. */
 export const staticPaths = [
   '/home',
+  '/obras',
   '/about',
   '/contacto',
   '/tabla-de-tallas',

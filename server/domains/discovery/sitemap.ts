@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
+  listPublicArtworks,
   listPublicCategories,
   listPublicCollections,
   listPublicProducts,
@@ -36,10 +37,12 @@ export async function* generateSitemapIndex(
   yield '</sitemapindex>\n'
 }
 
-/** Yields all URLs except products: pages that exist without a catalog, categories, open collections. */
+/** Yields all URLs except products: pages that exist without a catalog, categories, artworks, open collections. */
 export async function* generatePageSitemap({ db, clock, public_url }: Shop): AsyncGenerator<string> {
-  const categories = await listPublicCategories(db)
-  const collections = await listPublicCollections(db, clock.now())
+  const now = clock.now()
+  const categories = await listPublicCategories(db, now)
+  const collections = await listPublicCollections(db, now)
+  const artworks = await listPublicArtworks(db, now)
   const forEachLang = (getPath: (lang: Lang) => string) => ({ es: getPath('es'), en: getPath('en') })
   const paths = [
     ...staticPaths.map((path) => forEachLang(() => path)),
@@ -51,12 +54,16 @@ export async function* generatePageSitemap({ db, clock, public_url }: Shop): Asy
   ]
   yield openingTag
   yield paths.map((path) => formatEntries(buildAlternates(public_url, path))).join('')
-  yield collections
-    .map(({ uris, sold_in }) => {
-      const collectionPaths = forEachLang((lang) => pagePaths.collection(uris[lang]))
-      return formatEntries(buildAlternates(public_url, collectionPaths, listSoldLangs(sold_in)))
-    })
-    .join('')
+  for (const [rows, buildPath] of [
+    [artworks, pagePaths.artwork],
+    [collections, pagePaths.collection],
+  ] as const)
+    yield rows
+      .map(({ uris, sold_in }) => {
+        const localizedPaths = forEachLang((lang) => buildPath(uris[lang]))
+        return formatEntries(buildAlternates(public_url, localizedPaths, listSoldLangs(sold_in)))
+      })
+      .join('')
   yield closingTag
 }
 

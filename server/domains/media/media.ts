@@ -1,4 +1,5 @@
 export { openRenderedImages } from './rendered-images.ts'
+export { measureImagePalette } from './measure-image.ts'
 export { renderMailImage, MAIL_IMAGE_SIZE } from './mail-image.ts'
 export { newImageKey } from './image-key.ts'
 export {

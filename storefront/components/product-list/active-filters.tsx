@@ -56,16 +56,26 @@ interface Chip {
 
 function buildChips(
   selection: ListSelection,
-  { categories, colors }: Facets,
+  { categories, artworks, designs, colors }: Facets,
   { t, formatMoney }: Localization<Pick<Messages, 'search'>>,
 ): Chip[] {
   const { filters } = t.search
-  const { category, size, color, price_min, price_max } = selection
+  const { category, artwork, size, design, color, price_min, price_max } = selection
   const all: Chip[] = [
     ...category.map((uri) => ({
       key: `category ${uri}`,
       label: categories.find((item) => item.uri === uri)?.name ?? uri,
       nextSelection: { ...selection, category: category.filter((other) => other !== uri) },
+    })),
+    ...artwork.map((uri) => ({
+      key: `artwork ${uri}`,
+      label: artworks.find((item) => item.uri === uri)?.name ?? uri,
+      nextSelection: { ...selection, artwork: artwork.filter((other) => other !== uri) },
+    })),
+    ...design.map((name) => ({
+      key: `design ${name}`,
+      label: designs.find((item) => item.color === name)?.name ?? name,
+      nextSelection: { ...selection, design: design.filter((other) => other !== name) },
     })),
     ...size.map((letter) => ({
       key: `size ${letter}`,
@@ -74,7 +84,7 @@ function buildChips(
     })),
     ...color.map((id) => ({
       key: `color ${id}`,
-      label: colors.find((item) => item.id === id)?.name ?? filters.color,
+      label: `${filters.color}: ${colors.find((item) => item.id === id)?.name ?? id}`,
       nextSelection: { ...selection, color: color.filter((other) => other !== id) },
     })),
   ]

@@ -30,6 +30,7 @@ const ends = {
   stripe_payment: true,
   paypal_payment: true,
   recent_searches: true,
+  looked_at: true,
   register_token: true,
   register_email: true,
   recovery_token: true,

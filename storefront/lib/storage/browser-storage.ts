@@ -15,6 +15,8 @@ const storageLifetimes = {
   paypal_payment: 'session',
   /** The searches of the current visitor. */
   recent_searches: 'session',
+  /** The products that the current visitor looked at. */
+  looked_at: 'session',
   /** Stored until the account is open, or the password is changed. */
   register_token: 'session',
   register_email: 'session',

@@ -14,8 +14,13 @@ const MAX_PRICE = 20_000_000
 export interface ListSelection {
   /** The uris of subcategories. */
   category: string[]
+  /** The uris of artworks. */
+  artwork: string[]
   /** Size names, such as `M`. */
   size: string[]
+  /** Colors of the design. */
+  design: string[]
+  /** Ids of colors of the cloth. */
   color: number[]
   price_min: number | null
   price_max: number | null
@@ -44,7 +49,9 @@ export function parseListSelection(params: URLSearchParams | FormData, currency:
   const sort = productSorts.find((one) => one === text('sort'))
   return {
     category: getLimitedValues('category'),
+    artwork: getLimitedValues('artwork'),
     size: getLimitedValues('size').filter((letter) => letter.length <= 20),
+    design: getLimitedValues('design').filter((name) => name.length <= 20),
     color: getLimitedValues('color').filter(isId).map(Number),
     price_min: isReversed ? high : low,
     price_max: isReversed ? low : high,
@@ -64,11 +71,15 @@ function isId(text: string): boolean {
 }
 
 /** Converts a choice to the query of `searchProducts`: prices in minor units, without what was not chosen. */
-export function toSearchQuery({ category, size, color, price_min, price_max, offer, available, sort }: ListSelection) {
+export function toSearchQuery({ price_min, price_max, offer, available, sort, ...values }: ListSelection) {
+  const { category, artwork, size, design, color } = values
+  const orNothing = <T>(list: T[]) => (list.length > 0 ? list : undefined)
   return {
-    category: category.length > 0 ? category : undefined,
-    size: size.length > 0 ? size : undefined,
-    color: color.length > 0 ? color : undefined,
+    category: orNothing(category),
+    artwork: orNothing(artwork),
+    size: orNothing(size),
+    design: orNothing(design),
+    color: orNothing(color),
     price_min: price_min === null ? undefined : price_min * MINOR_UNITS_PER_UNIT,
     price_max: price_max === null ? undefined : price_max * MINOR_UNITS_PER_UNIT,
     offer: offer ? ('1' as const) : undefined,
@@ -84,8 +95,9 @@ export function toSearchQuery({ category, size, color, price_min, price_max, off
 export function buildListUrl(listPath: string, selection: ListSelection, currency: Currency, page = 1): string {
   const { price_min, price_max } = selection
   const params: [string, string | number][] = [
-    ...selection.category.toSorted().map((uri): [string, string] => ['category', uri]),
-    ...selection.size.toSorted().map((letter): [string, string] => ['size', letter]),
+    ...(['category', 'artwork', 'size', 'design'] as const).flatMap((name) =>
+      selection[name].toSorted().map((value): [string, string] => [name, value]),
+    ),
     ...selection.color.toSorted((one, other) => one - other).map((id): [string, number] => ['color', id]),
   ]
   if (price_min !== null) params.push(['price_min', price_min])
@@ -103,7 +115,9 @@ export function buildListUrl(listPath: string, selection: ListSelection, currenc
 export function clearFilters({ sort }: ListSelection): ListSelection {
   return {
     category: [],
+    artwork: [],
     size: [],
+    design: [],
     color: [],
     price_min: null,
     price_max: null,
@@ -114,9 +128,11 @@ export function clearFilters({ sort }: ListSelection): ListSelection {
 }
 
 /** Counts the active filters; a price range counts as one. */
-export function countFilters({ category, size, color, price_min, price_max, offer, available }: ListSelection): number {
+export function countFilters({ price_min, price_max, offer, available, ...values }: ListSelection): number {
   const hasPriceRange = price_min !== null || price_max !== null
-  return category.length + size.length + color.length + Number(hasPriceRange) + Number(offer) + Number(available)
+  const { category, artwork, size, design, color } = values
+  const valueCount = [category, artwork, size, design, color].flat().length
+  return valueCount + Number(hasPriceRange) + Number(offer) + Number(available)
 }
 
 /** Returns the page number of a URL, from 1; anything else is 1 (specification 4). */

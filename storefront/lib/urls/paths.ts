@@ -7,6 +7,8 @@ export const paths = {
   subcategory: (category_uri: string, subcategory_uri: string) => `/category/${category_uri}/${subcategory_uri}`,
   product: (uri: string) => `/detalles-producto/${uri}`,
   collection: (uri: string) => `/coleccion/${uri}`,
+  artworks: '/obras',
+  artwork: (uri: string) => `/obra/${uri}`,
   search: '/resultados',
   results: (term: string) => `/resultados/${encodeURIComponent(term)}`,
   noResults: '/sin-resultados',

@@ -4,6 +4,8 @@ export const home: typeof es = {
   title: 'Clothes that hang like art',
   description: 'Tees, sweatshirts, dresses and accessories with original art, drawn with code and sewn in Mexico.',
   categories: 'Categories',
+  artworks: 'Shop by artwork',
+  allArtworks: 'All artworks',
   newArrivals: 'New arrivals',
   posts: 'Beyond the studio',
   post: (text) => `${text} (opens in a new tab)`,

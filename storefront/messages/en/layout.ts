@@ -4,6 +4,8 @@ export const layout: typeof es = {
   skip: 'Skip to content',
   menu: 'Menu',
   categories: 'Categories',
+  artworks: 'Artworks',
+  viewAll: 'View all',
   account: 'My account',
   login: 'Sign in',
   orders: 'My orders',

@@ -2,6 +2,8 @@ import type { product as es } from '../es/product.ts'
 
 export const product: typeof es = {
   collection: (name) => `${name} collection`,
+  artwork: (name) => `From the ${name} family`,
+  designColors: (names) => `Design in ${names}`,
   color: 'Color',
   colorSoldOut: (name) => `${name}, sold out`,
   size: 'Size',

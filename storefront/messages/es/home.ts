@@ -3,6 +3,8 @@ export const home = {
   title: 'Ropa que cuelga como una obra',
   description: 'Playeras, sudaderas, vestidos y accesorios con obra propia, dibujada con código y cosida en México.',
   categories: 'Categorías',
+  artworks: 'Elige por obra',
+  allArtworks: 'Todas las obras',
   newArrivals: 'Recién colgado',
   posts: 'Fuera del taller',
   post: (text: string) => `${text} (se abre en otra pestaña)`,

@@ -2,6 +2,8 @@ export const layout = {
   skip: 'Saltar al contenido',
   menu: 'Menú',
   categories: 'Categorías',
+  artworks: 'Obras',
+  viewAll: 'Ver todo',
   account: 'Mi cuenta',
   login: 'Entrar',
   orders: 'Mis pedidos',

@@ -1,6 +1,8 @@
 /** The page of a product. */
 export const product = {
   collection: (name: string) => `Colección ${name}`,
+  artwork: (name: string) => `De la familia ${name}`,
+  designColors: (names: string) => `Obra en ${names}`,
   color: 'Color',
   colorSoldOut: (name: string) => `${name}, agotado`,
   size: 'Talla',

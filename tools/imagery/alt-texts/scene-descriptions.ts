@@ -1,7 +1,7 @@
 import type { ChartKey } from '../../../server/database/seeds/demo/size-charts.ts'
 import type { Alt } from './alt-text.ts'
 
-type Scene = ChartKey | 'hero' | 'about' | 'gift' | 'share' | 'panel-1' | 'panel-2' | 'panel-3' | 'panel-4'
+type Scene = ChartKey | 'hero' | 'about' | 'gift' | 'share' | `panel-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 
 /** The alternative texts of images that do not show one product. */
 export const sceneDescriptions: Record<Scene, Alt> = {
@@ -47,4 +47,12 @@ export const sceneDescriptions: Record<Scene, Alt> = {
     en: 'Work: abstract head of dots before an orange sun',
   },
   'panel-4': { es: 'Obra: franjas verticales que ondulan', en: 'Work: upright stripes that ripple' },
+  'panel-5': { es: 'Obra: rosetas de papel recortado', en: 'Work: cut-paper rosettes' },
+  'panel-6': { es: 'Obra: arcos de mosaico que se enlazan', en: 'Work: tile arcs that interlace' },
+  'panel-7': {
+    es: 'Obra: formas sueltas y alegres de los ochenta',
+    en: 'Work: loose, cheerful shapes of the eighties',
+  },
+  'panel-8': { es: 'Obra: degradado luminoso sin bordes', en: 'Work: a glowing gradient without edges' },
+  'panel-9': { es: 'Obra: líneas finas que se cruzan en moiré', en: 'Work: fine lines that cross into moiré' },
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Lang } from '@shop/contract/locale.ts'
+import { demoArtworks } from './artworks.ts'
 import { demoCategories, type DemoSubcategory } from './categories.ts'
 import { demoCollections } from './collections.ts'
 import { stockProfiles, type DemoProduct } from './demo-product.ts'
 import { fabrics, fits } from './fabrics.ts'
 import { demoAbout, demoBanner, demoHomeCategories, demoLoyalty, demoPosts } from './home.ts'
 import { listHtmlProblems } from './html-problems.ts'
+import designColors from './design-colors.json' with { type: 'json' }
+import { about } from './legal/about.ts'
 import { demoProducts, listImages } from './products.ts'
 import { fabricColors, garments, buildImageName, prints, views } from './product-attributes.ts'
 
@@ -178,6 +181,31 @@ describe('the products', () => {
     expect(words).not.toMatch(
       /otom[ií]|tenango|huichol|wix[aá]rika|zapotec|mixtec|nahua|\bmaya|aztec|ind[ií]gen|[eé]tnic/i,
     )
+  })
+})
+
+describe('the artworks', () => {
+  test('there is one for each family of prints, with an image of its own and texts in both languages', () => {
+    expect(demoArtworks.map(({ print }) => print).toSorted()).toEqual([...prints].toSorted())
+    expect(repeated(demoArtworks.map(({ image }) => image))).toEqual([])
+    for (const { es, en } of demoArtworks) {
+      expect(es.summary).not.toBe(en.summary)
+      for (const { idea } of [es, en]) expect(idea.split('\n\n')).toHaveLength(2)
+    }
+    const uris = demoArtworks.flatMap(({ es, en }) => [es.uri, en.uri])
+    expect(repeated(uris)).toEqual([])
+  })
+
+  test('the page about the shop links to each of them in its language', () => {
+    for (const { es, en } of demoArtworks) {
+      expect(about.es.content).toContain(`href="/obra/${es.uri}"`)
+      expect(about.en.content).toContain(`href="/obra/${en.uri}"`)
+    }
+  })
+
+  test('every product has one to four colors of its design', () => {
+    for (const { key } of demoProducts) expect([1, 2, 3, 4]).toContain(designColors[key as keyof typeof designColors]?.length) // prettier-ignore
+    expect(designColors['scarf-aurora-15']).toEqual(expect.arrayContaining(['blue', 'pink']))
   })
 })
 

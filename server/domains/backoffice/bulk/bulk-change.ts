@@ -109,8 +109,11 @@ function refuseForbidden(staff: StaffMember, { change, filter }: BulkRequest): v
   if (filter?.stock !== undefined) requirePermission(staff, 'stock.read')
 }
 
-async function refuseUnknownPlaces(db: Db, { type, category_id, collection_id = null }: BulkChange): Promise<void> {
-  const none = { collection_id: null, size_chart_id: null, color_ids: [] }
+async function refuseUnknownPlaces(
+  db: Db,
+  { type, category_id, collection_id = null, artwork_id = null }: BulkChange,
+): Promise<void> {
+  const none = { collection_id: null, artwork_id: null, size_chart_id: null, color_ids: [] }
   if (type === 'category') {
     const { category } = await findExistingReferences(db, { ...none, category_id: category_id! })
     if (!category) refuse('category_not_found', { 'change.category_id': 'category_not_found' })
@@ -118,6 +121,10 @@ async function refuseUnknownPlaces(db: Db, { type, category_id, collection_id = 
   if (type === 'collection') {
     const { collection } = await findExistingReferences(db, { ...none, category_id: 0, collection_id })
     if (!collection) refuse('collection_not_found', { 'change.collection_id': 'collection_not_found' })
+  }
+  if (type === 'artwork') {
+    const { artwork } = await findExistingReferences(db, { ...none, category_id: 0, artwork_id })
+    if (!artwork) refuse('artwork_not_found', { 'change.artwork_id': 'artwork_not_found' })
   }
 }
 

@@ -13,6 +13,9 @@ export function parseChange(change: BulkChange): ProductChange {
     case 'collection':
       if (change.collection_id === undefined) refuseField('collection_id')
       return { type, collection_id: change.collection_id }
+    case 'artwork':
+      if (change.artwork_id === undefined) refuseField('artwork_id')
+      return { type, artwork_id: change.artwork_id }
     case 'price':
       return parsePriceChange(change)
     case 'offer':

@@ -43,6 +43,10 @@ testStaffRefusals(() => t, [calls], {
       browser,
       body: { filter: {}, dry_run: true, change: { type: 'collection', collection_id: 999_999 } },
     }),
+    artwork_not_found: () => ({
+      browser,
+      body: { filter: {}, dry_run: true, change: { type: 'artwork', artwork_id: 999_999 } },
+    }),
     bulk_empty: () => ({ browser, body: { ...hideAll, filter: { q: 'nothing is called this' } } }),
     bulk_too_many: async () => {
       // These products need no more than their rows, so the triggers that complete products are left out.

@@ -27,10 +27,11 @@ export async function buildSamples(
   const fields = planned.flatMap(({ product, plan }) => [product.fields, plan.fields ?? product.fields])
   const category_ids = fields.map(({ category_id }) => category_id)
   const collection_ids = fields.flatMap(({ collection_id }) => collection_id ?? [])
+  const artwork_ids = fields.flatMap(({ artwork_id }) => artwork_id ?? [])
   const ids = planned.map(({ product }) => product.id)
   const [products, names] = await Promise.all([
     listNamedProducts(db, ids, { lang, now }),
-    findPlaceNames(db, { category_ids, collection_ids }, lang),
+    findPlaceNames(db, { category_ids, collection_ids, artwork_ids }, lang),
   ])
   const planById = new Map(planned.map((one) => [one.product.id, one]))
   return products.map(({ id, name, picture_key, state }) => {
@@ -55,12 +56,18 @@ function toValue(label: Value['label'], before: string | null, after: string | n
 }
 
 /** Returns the values that differ. */
-function listValues(before: ProductFields, after: ProductFields, { categories, collections }: PlaceNames): Value[] {
+function listValues(
+  before: ProductFields,
+  after: ProductFields,
+  { categories, collections, artworks }: PlaceNames,
+): Value[] {
   const nameCollection = ({ collection_id }: ProductFields) =>
     collection_id === null ? null : (collections.get(collection_id) ?? '')
+  const nameArtwork = ({ artwork_id }: ProductFields) => (artwork_id === null ? null : (artworks.get(artwork_id) ?? ''))
   const values = [
     toValue('category', categories.get(before.category_id) ?? '', categories.get(after.category_id) ?? ''),
     toValue('collection', nameCollection(before), nameCollection(after)),
+    toValue('artwork', nameArtwork(before), nameArtwork(after)),
     ...productFlags.map((flag) => toValue(flag, String(before[flag]), String(after[flag]))),
     ...listPriceValues(before.prices, after.prices, null),
     ...before.sizes.flatMap((size, index) => listPriceValues(size.prices, after.sizes[index]!.prices, size.letter)),

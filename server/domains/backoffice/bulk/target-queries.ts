@@ -49,19 +49,22 @@ export function listNamedProducts(
     where product.id = any(${[...ids]}::integer[]) order by product.id`
 }
 
-/** Returns the names of categories and collections by their ids. */
+/** Returns the names of categories, collections and artworks by their ids. */
 export async function findPlaceNames(
   db: Db,
-  { category_ids, collection_ids }: { category_ids: number[]; collection_ids: number[] },
+  { category_ids, collection_ids, artwork_ids }: Record<'category_ids' | 'collection_ids' | 'artwork_ids', number[]>,
   lang: Lang,
-): Promise<{ categories: Map<number, string>; collections: Map<number, string> }> {
+): Promise<Record<'categories' | 'collections' | 'artworks', Map<number, string>>> {
   const rows = await db<{ kind: string; id: number; name: string }[]>`
     select 'category' as kind, category_id as id, name from category_texts
     where category_id = any(${category_ids}::integer[]) and lang = ${lang}
     union all
     select 'collection', collection_id, name from collection_texts
-    where collection_id = any(${collection_ids}::integer[]) and lang = ${lang}`
+    where collection_id = any(${collection_ids}::integer[]) and lang = ${lang}
+    union all
+    select 'artwork', artwork_id, name from artwork_texts
+    where artwork_id = any(${artwork_ids}::integer[]) and lang = ${lang}`
   const pick = (wanted: string) =>
     new Map(rows.filter(({ kind }) => kind === wanted).map(({ id, name }) => [id, name] as const))
-  return { categories: pick('category'), collections: pick('collection') }
+  return { categories: pick('category'), collections: pick('collection'), artworks: pick('artwork') }
 }

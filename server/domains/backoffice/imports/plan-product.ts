@@ -49,6 +49,8 @@ function buildBlank({ sku = '' }: FileProduct): ProductFields {
     sku,
     category_id: 0,
     collection_id: null,
+    artwork_id: null,
+    design_colors: null,
     size_chart_id: null,
     talla: null,
     web_exclusive: false,

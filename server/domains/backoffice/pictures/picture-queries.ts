@@ -40,6 +40,7 @@ function selectUses(db: Db, key: Fragment): Fragment {
     union all select 'product', product.id from products product where product.chart_picture_key = ${key}
     union all select 'category', category.id from categories category where category.picture_key = ${key}
     union all select 'collection', collection.id from collections collection where collection.picture_key = ${key}
+    union all select 'artwork', artwork.id from artworks artwork where artwork.picture_key = ${key}
     union all select 'post', posts.id from posts where posts.picture_key = ${key}
     union all select 'banner', banners.id from banners
       where banners.desktop_picture_key = ${key} or banners.mobile_picture_key = ${key}
@@ -153,6 +154,7 @@ export function listUses(db: Db, key: string, lang: string): Promise<UseRow[]> {
         when 'product' then (select name from product_texts where product_id = uses.id and product_texts.lang = ${lang})
         when 'category' then (select name from category_texts where category_id = uses.id and category_texts.lang = ${lang})
         when 'collection' then (select name from collection_texts where collection_id = uses.id and collection_texts.lang = ${lang})
+        when 'artwork' then (select name from artwork_texts where artwork_id = uses.id and artwork_texts.lang = ${lang})
         when 'banner' then (select title from banner_texts where banner_id = uses.id and banner_texts.lang = ${lang})
         when 'post' then (select left(description, 80) from post_texts where post_id = uses.id and post_texts.lang = ${lang})
       end, (select sku from products where uses.type = 'product' and products.id = uses.id), '') as name

@@ -1,3 +1,4 @@
+import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ProductState } from '@shop/contract/staff/product-limits.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -6,6 +7,7 @@ import { selectState } from './list-queries.ts'
 interface ProductFacts {
   state: ProductState
   opens_at: Date | null
+  design_colors: DesignColor[]
   created_at: Date
   changed_by: string | null
   cells: { size_id: number; color_id: number; on_hand: number; held: number }[]
@@ -17,7 +19,7 @@ interface ProductFacts {
 /** Returns what other domains and the clock say of a product: state, stock, people who wait, retired variants. */
 export async function findProductFacts(db: Db, id: number, now: Date): Promise<ProductFacts | undefined> {
   const [row] = await db<ProductFacts[]>`
-    select ${selectState(db, now)} as state, product.opens_at, product.created_at,
+    select ${selectState(db, now)} as state, product.opens_at, product.design_colors, product.created_at,
       (select name from staff_members where 'staff:' || id = product.changed_by) as changed_by,
       coalesce((select json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'on_hand', on_hand, 'held', held))
         from stock where product_id = product.id), '[]') as cells,
@@ -35,6 +37,7 @@ export async function findProductFacts(db: Db, id: number, now: Date): Promise<P
 interface Options {
   categories: { id: number; name: string }[]
   collections: { id: number; name: string }[]
+  artworks: { id: number; name: string }[]
   size_charts: { id: number; name: string }[]
   colors: { id: number; name: string; hex_code: string }[]
   usual_rate: number | null
@@ -54,6 +57,8 @@ export async function findProductOptions(db: Db, lang: Lang): Promise<Options> {
         join category_texts text on text.category_id = category.id and text.lang = ${lang}), '[]') as categories,
       coalesce((select json_agg(json_build_object('id', collection_id, 'name', name) order by collection_id desc)
         from collection_texts where lang = ${lang}), '[]') as collections,
+      coalesce((select json_agg(json_build_object('id', artwork.id, 'name', text.name) order by artwork.position, artwork.id)
+        from artworks artwork join artwork_texts text on text.artwork_id = artwork.id and text.lang = ${lang}), '[]') as artworks,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name) from size_charts), '[]') as size_charts,
       coalesce((select json_agg(json_build_object('id', colors.id, 'name', text.name, 'hex_code', hex_code) order by text.name)
         from colors join color_texts text on text.color_id = colors.id and text.lang = ${lang}), '[]') as colors,

@@ -14,6 +14,7 @@ export interface ProductFilter {
   stock?: (typeof stockFilters)[number] | undefined
   category?: number | undefined
   collection?: number | undefined
+  artwork?: number | undefined
   sort?: string | undefined
 }
 
@@ -122,7 +123,7 @@ export function findProducts(db: Db, filter: ProductFilter): Promise<{ total: nu
 /** The condition that a product matches the filters of the list. */
 export function matchesProductFilter(
   db: Db,
-  { state, q, missing, stock, category, collection, now }: ProductFilter,
+  { state, q, missing, stock, category, collection, artwork, now }: ProductFilter,
 ): Fragment {
   const byName = q ? containing(q) : null
   return db`
@@ -130,6 +131,7 @@ export function matchesProductFilter(
     and ${missing ? matchesMissing(db, missing) : db`true`}
     and ${stock ? matchesStock(db, stock) : db`true`}
     and ${collection === undefined ? db`true` : db`product.collection_id = ${collection}`}
+    and ${artwork === undefined ? db`true` : db`product.artwork_id = ${artwork}`}
     and ${
       category === undefined
         ? db`true`

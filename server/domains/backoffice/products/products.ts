@@ -72,6 +72,7 @@ export async function getProductDetail(shop: Shop, staff: StaffMember, id: numbe
     created_at: facts.created_at.toISOString(),
     changed_at: changed_at?.toISOString() ?? null,
     changed_by: facts.changed_by,
+    design_colors: facts.design_colors,
     picture: picture && { url: buildThumbnailUrl(picture.key), alt_es: picture.alt_es, alt_en: picture.alt_en },
     missing: listMissing(fields, picture),
     cells: staff.permissions.has('stock.read') ? facts.cells : null,

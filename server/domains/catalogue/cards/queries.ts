@@ -1,5 +1,6 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { cardColumns, type CardRow, cardTables, isForSale } from './product-cards.ts'
+import { selectIdBySlug } from './slug-queries.ts'
 import type { Viewer } from './visibility.ts'
 
 /** Lists the products that this viewer may see, the latest published first. */
@@ -10,19 +11,44 @@ export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<
     limit ${limit}`
 }
 
-/**
- * Lists products without those in `excluded` (a query of their `product_id`), one of each subcategory in turn so that
- * the row is mixed.
- */
-export function listOtherCards(db: Db, viewer: Viewer, excluded: Fragment, limit: number): Promise<CardRow[]> {
+interface OtherCardsQuery {
+  /** A query of the `product_id` of those that are left out. */
+  excluded: Fragment
+  /** The product beside which they are shown: others with its artwork come first, and it is left out. */
+  product_uri: string | undefined
+  limit: number
+}
+
+/** Lists further products, one of each subcategory in turn so that the row is mixed. */
+export function listOtherCards(
+  db: Db,
+  viewer: Viewer,
+  { excluded, product_uri, limit }: OtherCardsQuery,
+): Promise<CardRow[]> {
+  const columns = db`product.id, product.category_id, product.published_at, product.artwork_id`
+  const newest = db`order by product.published_at desc, product.id desc`
   return db<CardRow[]>`
-    with newest as materialized (
-      select product.id, row_number() over (partition by product.category_id order by product.published_at desc, product.id desc) as turn
-      from (select * from products product where ${isForSale(db, viewer)} order by product.published_at desc, product.id desc limit 200) product
-      where not exists (select from (${excluded}) excluded where excluded.product_id = product.id)
-      order by turn, product.published_at desc, product.id desc
+    with ${
+      product_uri === undefined
+        ? db`beside as (select null::integer as id, null::integer as artwork_id)`
+        : db`beside as materialized (
+            select product.id, product.artwork_id from (${selectIdBySlug(db, 'product', product_uri)}) named
+            left join products product on product.id = named.id)`
+    },
+    newest as materialized (
+      select product.id, product.artwork_id is distinct from (select artwork_id from beside) or product.artwork_id is null as is_unlike,
+        row_number() over (partition by product.category_id ${newest}) as turn
+      from (
+        (select ${columns} from products product where ${isForSale(db, viewer)} ${newest} limit 200)
+        union
+        (select ${columns} from products product
+         where product.artwork_id = (select artwork_id from beside) and ${isForSale(db, viewer)} ${newest} limit 50)
+      ) product
+      where product.id is distinct from (select id from beside)
+        and not exists (select from (${excluded}) excluded where excluded.product_id = product.id)
+      order by is_unlike, turn, product.published_at desc, product.id desc
       limit ${limit}
     )
     select ${cardColumns(db, viewer)} from newest join ${cardTables(db, viewer)} on product.id = newest.id
-    order by newest.turn, product.published_at desc, product.id desc`
+    order by newest.is_unlike, newest.turn, product.published_at desc, product.id desc`
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
-import { getTestCatalogue, makeProduct } from '../../../testing/make.ts'
+import { getTestCatalogue, makeProduct, nextUniqueNumber } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -28,12 +28,21 @@ const save = (category: object, changes: object = {}) => {
   return staff.send('PUT', '/categories/save?lang=en', body)
 }
 const list = async () => (await staff.send('GET', '/categories/list')).body.items as Record<string, unknown>[]
+/** Gives a category a product in a subcategory of its own, because the shop shows no empty one. */
+async function putOnSale(parent_id: number): Promise<void> {
+  const unique = nextUniqueNumber()
+  const names = { name_es: `Sub ${unique}`, name_en: `Under ${unique}`, uri_es: `sub-${unique}`, uri_en: `under-${unique}` } // prettier-ignore
+  const { body } = await create({ parent_id, ...names })
+  const { id } = await makeProduct(t)
+  await t.db`update products set category_id = ${body.id} where id = ${id}`
+}
 const find = async (id: number) => (await list()).find((category) => category['id'] === id)!
 
 describe('a category', () => {
   test('that is added stands at the end of its level, and the shop shows it', async () => {
     const { status, body } = await create({ on_home: true, picture_key: 'one' })
     expect([status, body.version, body.thumb]).toEqual([200, 1, '/media/one/320.avif'])
+    await putOnSale(body.id)
     const header = await t.request('GET', '/categories/header?lang=en')
     expect(header.body.at(-1)).toEqual({ id: body.id, uri: `caps-${n}`, name: `Caps ${n}` })
     const home = await t.request('GET', '/categories/home?lang=es')
@@ -161,6 +170,7 @@ describe('the order of a level', () => {
     expect(status).toBe(200)
     const ids = body.items.filter((item: { parent_id: null }) => item.parent_id === null).map(({ id }: { id: number }) => id) // prettier-ignore
     expect(ids).toEqual(wanted)
+    for (const id of wanted) await putOnSale(Number(id))
     const header = await t.request('GET', '/categories/header?lang=es')
     expect(header.body.map(({ id }: { id: number }) => id)).toEqual(wanted)
   })

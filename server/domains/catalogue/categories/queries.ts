@@ -1,6 +1,8 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import { isForSale } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
+import type { Viewer } from '../cards/visibility.ts'
 
 export interface TileRow {
   id: number
@@ -11,17 +13,40 @@ export interface TileRow {
   alt: string | null
 }
 
-/** Lists the categories in the order of the navigation bar. */
-export function listCategories(db: Db, lang: Lang): Promise<(TileRow & { on_home: boolean })[]> {
+/** Lists the categories with a product that the viewer may see and buy, in the order of the navigation bar. */
+export function listCategories(db: Db, viewer: Viewer): Promise<(TileRow & { on_home: boolean })[]> {
   return db<(TileRow & { on_home: boolean })[]>`
     select category.id, words.uri, words.name, category.on_home, picture.key as picture_key,
       picture.color as image_color, picture_text.alt
-    from categories category
+    from categories category ${tileTables(db, viewer.lang)}
+    where category.parent_id is null and exists (
+      select from categories sub where sub.parent_id = category.id and ${hasProducts(db, viewer, db`sub.id`)})
+    order by category.position, category.id`
+}
+
+/** Lists the categories and subcategories with a product that the viewer may see and buy, in the order of staff. */
+export function listMenuCategories(db: Db, viewer: Viewer): Promise<(TileRow & { parent_id: number | null })[]> {
+  return db<(TileRow & { parent_id: number | null })[]>`
+    select category.id, category.parent_id, words.uri, words.name, picture.key as picture_key,
+      picture.color as image_color, picture_text.alt
+    from categories category ${tileTables(db, viewer.lang)}
+    where exists (
+      select from categories sub
+      where (sub.id = category.id and sub.parent_id is not null or sub.parent_id = category.id)
+        and ${hasProducts(db, viewer, db`sub.id`)})
+    order by category.parent_id nulls first, category.position, category.id`
+}
+
+function tileTables(db: Db, lang: Lang) {
+  return db`
     join category_texts words on words.category_id = category.id and words.lang = ${lang}
     left join pictures picture on picture.key = category.picture_key
-    left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
-    where category.parent_id is null
-    order by category.position, category.id`
+    left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}`
+}
+
+/** Whether a subcategory has a product that the viewer may see and buy. */
+function hasProducts(db: Db, viewer: Viewer, category_id: Fragment) {
+  return db`exists (select from products product where product.category_id = ${category_id} and ${isForSale(db, viewer)})`
 }
 
 export interface CategoryRow {
@@ -29,18 +54,19 @@ export interface CategoryRow {
   uri: string
   uris: Record<Lang, string>
   name: string
-  subcategories: (TileRow & { uris: Record<Lang, string> })[]
+  subcategories: (TileRow & { uris: Record<Lang, string>; has_products: boolean })[]
 }
 
 /** Finds a category, with its subcategories, by its current or a former slug in either language. */
-export async function findCategory(db: Db, lang: Lang, uri: string): Promise<CategoryRow | undefined> {
+export async function findCategory(db: Db, viewer: Viewer, uri: string): Promise<CategoryRow | undefined> {
+  const { lang } = viewer
   const [row] = await db<CategoryRow[]>`
     select category.id, words.uri, words.name,
       (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.id) as uris,
       coalesce((
         select json_agg(json_build_object('id', sub.id, 'uri', sub_words.uri, 'name', sub_words.name,
           'uris', (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = sub.id),
-          'picture_key', picture.key, 'image_color', picture.color, 'alt', picture_text.alt) order by sub.position, sub.id)
+          'has_products', ${hasProducts(db, viewer, db`sub.id`)}, 'picture_key', picture.key, 'image_color', picture.color, 'alt', picture_text.alt) order by sub.position, sub.id)
         from categories sub
         join category_texts sub_words on sub_words.category_id = sub.id and sub_words.lang = ${lang}
         left join pictures picture on picture.key = sub.picture_key

@@ -15,6 +15,7 @@ export type ProductChange =
   | { type: PublicationAct }
   | { type: 'category'; category_id: number }
   | { type: 'collection'; collection_id: number | null }
+  | { type: 'artwork'; artwork_id: number | null }
   | ({ type: 'price' } & PriceChange)
   | { type: 'offer'; currency: Currency; percent: number; rounding: PriceRounding }
   | { type: 'end_offer'; currency: Currency }
@@ -51,6 +52,8 @@ function changeFields(fields: ProductFields, change: Exclude<ProductChange, { ty
       return { ...fields, category_id: change.category_id }
     case 'collection':
       return { ...fields, collection_id: change.collection_id }
+    case 'artwork':
+      return { ...fields, artwork_id: change.artwork_id }
     case 'price':
       return changePrices(fields, change)
     case 'offer':

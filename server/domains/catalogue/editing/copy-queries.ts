@@ -3,7 +3,9 @@ import type { Tx } from '../../../platform/db.ts'
 /** Copies the columns of a product that a duplicate takes over: its flags, references and images. */
 export async function copyProductColumns(tx: Tx, from: number, to: number): Promise<void> {
   await tx`
-    update products copy set collection_id = original.collection_id, size_chart_id = original.size_chart_id,
+    update products copy set collection_id = original.collection_id, artwork_id = original.artwork_id,
+      design_colors = original.design_colors, design_colors_chosen = original.design_colors_chosen,
+      design_picture_key = original.design_picture_key, size_chart_id = original.size_chart_id,
       talla = original.talla, web_exclusive = original.web_exclusive, limited_edition = original.limited_edition,
       find_your_size = original.find_your_size, usa_colors_image = original.usa_colors_image,
       picture_key = original.picture_key, chart_picture_key = original.chart_picture_key

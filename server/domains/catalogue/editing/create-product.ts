@@ -33,7 +33,7 @@ export async function createProduct(shop: Shop, product: NewProduct): Promise<Sa
   const { category_id, colors, actor, lang } = product
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
-    const none = { collection_id: null, size_chart_id: null }
+    const none = { collection_id: null, artwork_id: null, size_chart_id: null }
     const exists = await findExistingReferences(tx, { category_id, color_ids: colors, ...none })
     if (!exists.category) refuse('category_not_found', { category_id: 'category_not_found' })
     if (!exists.colors) refuse('color_not_found', { colors: 'color_not_found' })

@@ -33,6 +33,8 @@ export async function listEditedProducts(db: Db, ids: readonly number[]): Promis
       end as picture,
       json_build_object(
         'sku', product.sku, 'category_id', product.category_id, 'collection_id', product.collection_id,
+        'artwork_id', product.artwork_id,
+        'design_colors', case when product.design_colors_chosen then to_json(product.design_colors) end,
         'size_chart_id', product.size_chart_id, 'talla', product.talla, 'web_exclusive', product.web_exclusive,
         'limited_edition', product.limited_edition, 'find_your_size', product.find_your_size,
         'usa_colors_image', product.usa_colors_image,

@@ -169,6 +169,7 @@ async function refuseUnknownReferences(tx: Tx, fields: ProductFields): Promise<v
   const exists = await findExistingReferences(tx, { ...fields, color_ids })
   if (!exists.category) refuse('category_not_found', { category_id: 'category_not_found' })
   if (!exists.collection) refuse('collection_not_found', { collection_id: 'collection_not_found' })
+  if (!exists.artwork) refuse('artwork_not_found', { artwork_id: 'artwork_not_found' })
   if (!exists.size_chart) refuse('size_chart_not_found', { size_chart_id: 'size_chart_not_found' })
   if (!exists.colors) refuse('color_not_found', { colors: 'color_not_found' })
 }

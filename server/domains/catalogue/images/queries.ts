@@ -92,6 +92,7 @@ export async function updateImageKeys(tx: Tx, key: string, by_key: string): Prom
   await tx`update product_colors set picture_key = ${by_key} where picture_key = ${key}`
   await tx`update categories set picture_key = ${by_key}, version = version + 1 where picture_key = ${key}`
   await tx`update collections set picture_key = ${by_key} where picture_key = ${key}`
+  await tx`update artworks set picture_key = ${by_key}, version = version + 1 where picture_key = ${key}`
   await tx`update picture_redirects set picture_key = ${by_key} where picture_key = ${key}`
 }
 

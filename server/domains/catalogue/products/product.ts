@@ -1,4 +1,5 @@
 import type { GalleryImage, Product } from '@shop/contract/catalogue.ts'
+import { designColors } from '@shop/contract/design-colors.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { safeHtml } from '../../content/content.ts'
@@ -8,7 +9,7 @@ import type { Viewer } from '../cards/visibility.ts'
 import { shareImagePath } from '../public-catalogue/share-image.ts'
 import { findProduct, type ImageRow, type ProductRow } from './queries.ts'
 
-/** The number of related products, one row of the widest grid. */
+/** The number of products that go well with one: a row of the widest grid. */
 const MAX_RELATED = 4
 
 /** Returns a complete product. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
@@ -40,6 +41,10 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
     currency,
     early_until: row.early_until && row.early_until.toISOString(),
     share_image: shareImagePath(row, lang),
+    design_colors: row.design_colors.map((color) => ({
+      name: designColors[color][lang],
+      hex_code: designColors[color].hex_code,
+    })),
     collection_img_table: chart_picture_key && buildImageUrl(chart_picture_key),
     size_chart: toSizeChart(measures),
     gallery: toGallery(pictures, null),

@@ -1,15 +1,10 @@
+import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import {
-  cardColumns,
-  type CardRow,
-  cardTables,
-  categoryNames,
-  isForSale,
-  type PriceRow,
-} from '../cards/product-cards.ts'
+import { type CardRow, categoryNames, type PriceRow } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
+import { pairedCards } from './paired-products.ts'
 
 /** Lists are arrays without field names: adding the names took PostgreSQL longer than finding the rows. */
 type SizeRow = [id: number, letter: string, price: number, price_offer: number | null]
@@ -34,6 +29,8 @@ export interface ProductRow extends PriceRow {
   collection: string | null
   collection_id: number | null
   collection_uri: string | null
+  artwork: { id: number; uri: string; name: string } | null
+  design_colors: DesignColor[]
   category: string
   category_uri: string
   subcategory: string
@@ -58,7 +55,7 @@ export interface ProductRow extends PriceRow {
 
 /**
  * Finds a complete product by its current or a former slug in either language: sizes with the prices that apply (a size
- * with a price of its own has only its own offer), colors, galleries, free units and related products. Undefined when
+ * with a price of its own has only its own offer), colors, galleries, free units and the products that go with it. Undefined when
  * the viewer may not see it. It is one statement because a second round trip costs more than what it would read.
  */
 export async function findProduct(
@@ -71,6 +68,8 @@ export async function findProduct(
   const [row] = await db<ProductRow[]>`
     select product.id, words.uri, words.name, words.description, words.detail, product.sku,
       (select json_object_agg(own.lang, own.uri) from product_texts own where own.product_id = product.id) as uris,
+      case when artwork.uri is not null then json_build_object('id', artwork.artwork_id, 'uri', artwork.uri, 'name', artwork.name) end as artwork,
+      product.design_colors,
       collection.name as collection, collection.collection_id, collection.uri as collection_uri,
       category.parent_name as category, category.parent_uri as category_uri, category.name as subcategory, category.uri as subcategory_uri,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max, price.now_max,
@@ -102,39 +101,17 @@ export async function findProduct(
        where gallery.product_id = product.id), '[]') as pictures,
       coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.held))
        from stock where stock.product_id = product.id and not stock.retired), '[]') as stock,
-      coalesce(${relatedCards(db, viewer, related)}, '[]') as related
+      coalesce(${pairedCards(db, viewer, related)}, '[]') as related
     from (${selectIdBySlug(db, 'product', uri)}) named
     join products product on product.id = named.id
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join product_prices price on price.product_id = product.id and price.currency = ${currency}
     join ${categoryNames(db, lang)}
     left join collection_texts collection on collection.collection_id = product.collection_id and collection.lang = ${lang}
-    cross join lateral (select product.id, product.category_id, product.collection_id) this
+    left join artwork_texts artwork on artwork.artwork_id = product.artwork_id and artwork.lang = ${lang}
+    cross join lateral (
+      select product.id, product.artwork_id, product.design_colors, own.parent_id from categories own where own.id = product.category_id
+    ) this
     where can_see(product.published_at, product.opens_at, ${level}, ${now})`
   return row
-}
-
-/**
- * Related products as one JSON list: those of the same subcategory first, then those of the same collection, the newest
- * first. `this` is a row of the statement around it.
- */
-function relatedCards(db: Db, viewer: Viewer, limit: number) {
-  const seen = isForSale(db, viewer)
-  return db`(
-    select json_agg(card) from (
-      select ${cardColumns(db, viewer)}
-      from (
-        select * from (
-          (select product.id, product.published_at, 0 as place from products product
-           where product.category_id = this.category_id and product.id <> this.id and ${seen}
-           order by product.published_at desc, product.id desc limit ${limit})
-          union all
-          (select product.id, product.published_at, 1 from products product
-           where product.collection_id = this.collection_id and product.category_id <> this.category_id and ${seen}
-           order by product.published_at desc, product.id desc limit ${limit})
-        ) near
-        order by place, published_at desc, id desc limit ${limit}
-      ) near join ${cardTables(db, viewer)} on product.id = near.id
-      order by near.place, near.published_at desc, near.id desc
-    ) card)`
 }

@@ -22,6 +22,8 @@ export async function findImageRedirect(db: Db, old_key: string, now: Date): Pro
         union all
         select true from categories where picture_key = moved.picture_key
         union all
+        select true from artworks where picture_key = moved.picture_key
+        union all
         select true where exists (${selectPostsWithImage(db, db`moved.picture_key`)})
       ) shown), true)`
   return row?.picture_key

@@ -33,13 +33,20 @@ export function listPublicProducts(
     order by product.id limit ${limit}`
 }
 
-/** Lists the slugs of categories (`parent` is null) and subcategories, in the shop's order. */
-export function listPublicCategories(db: Db): Promise<{ uris: Uris; parent: Uris | null }[]> {
+/**
+ * Lists the slugs of categories (`parent` is null) and subcategories with a product of the public catalog, in the shop's
+ * order.
+ */
+export function listPublicCategories(db: Db, now: Date): Promise<{ uris: Uris; parent: Uris | null }[]> {
   return db<{ uris: Uris; parent: Uris | null }[]>`
     select
       (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.id) as uris,
       (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.parent_id) as parent
     from categories category
+    where exists (
+      select from categories own where category.id in (own.id, own.parent_id) and exists (
+        select from products product where product.category_id = own.id and product.sold_in <> '{}'
+          and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})))
     order by coalesce(category.parent_id, category.id), category.parent_id nulls first, category.position, category.id`
 }
 
@@ -61,4 +68,19 @@ export function listPublicCollections(db: Db, now: Date): Promise<PublicCollecti
       group by product.collection_id
     ) seen
     order by seen.collection_id`
+}
+
+/** Lists artworks with a product of the public catalog, with the currencies in which those are sold. */
+export function listPublicArtworks(db: Db, now: Date): Promise<PublicCollection[]> {
+  return db<PublicCollection[]>`
+    select seen.sold_in,
+      (select json_object_agg(own.lang, own.uri) from artwork_texts own where own.artwork_id = seen.artwork_id) as uris
+    from (
+      select product.artwork_id, array_agg(distinct price.currency) as sold_in
+      from products product
+      join product_prices price on price.product_id = product.id
+      where product.artwork_id is not null and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
+      group by product.artwork_id
+    ) seen
+    order by seen.artwork_id`
 }

@@ -28,13 +28,15 @@ export interface CandidateOptions {
  * names that begin with the term are added from theirs.
  */
 export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, options: CandidateOptions) {
-  const { wide, capped, unfiltered = false } = options
+  const { capped, unfiltered = false } = options
+  const wide = options.wide || query.artwork_id !== undefined
   const { understanding, term, is_forgiving, filters } = query
   const source = wide
     ? db`products`
     : db`(select product_id as id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words from product_finds)`
   const columns = wide
-    ? db`product.id, product.category_id, product.published_at, product.price_mxn, product.price_usd, product.sizes, product.colors, product.free_sizes, product.free_colors, product.offered_in`
+    ? db`product.id, product.category_id, product.published_at, product.price_mxn, product.price_usd, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.artwork_id,
+        product.design_colors`
     : db`product.id, product.category_id, product.published_at, product.price_mxn, product.price_usd`
   const isMatch = hasAllClauses(db, understanding.clauses)
   const seen = db`${isInList(db, viewer, query)}

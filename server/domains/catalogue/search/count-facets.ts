@@ -1,26 +1,46 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
+import { type DesignColor, designColorNames, designColors } from '@shop/contract/design-colors.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { candidates } from './candidates.ts'
-import { filteredPrice, type ProductQuery, type UnderstoodQuery } from './filters.ts'
+import { filteredPrice, namesList, type ProductQuery, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 
 /** Size letters from small to large; other sizes, such as numbers, follow in their own order. */
 const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 
 /** The facets of an empty query. */
-const noFacets: Facets = { categories: [], sizes: [], colors: [], price: null, offer: 0, available: 0 }
+const noFacets: Facets = {
+  categories: [],
+  artworks: [],
+  sizes: [],
+  designs: [],
+  colors: [],
+  price: null,
+  offer: 0,
+  available: 0,
+}
 
 /**
  * Returns the filters of a list or a search, with the number of products that each choice leaves for this viewer. Of a
  * common term only the matches that are ranked are counted, which are those that the search lists.
  */
 export async function countFacets(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery): Promise<Facets> {
-  const { words, subcategory_uri, collection_id } = query
-  if (words.length === 0 && subcategory_uri === undefined && collection_id === undefined) return noFacets
+  if (query.words.length === 0 && !namesList(query)) return noFacets
   const facets = await readFacets(db, viewer, query)
-  return { ...facets, sizes: facets.sizes.toSorted(bySize) }
+  return { ...facets, sizes: facets.sizes.toSorted(bySize), designs: nameDesigns(facets.designs, viewer.lang) }
+}
+
+/** Lists the colors of designs in the order of the filter. */
+function nameDesigns(counted: CountedFacets['designs'], lang: Lang): Facets['designs'] {
+  const counts = new Map(counted.map(({ color, count }) => [color, count]))
+  return designColorNames.flatMap((color) => {
+    const { hex_code, [lang]: name } = designColors[color]
+    const count = counts.get(color)
+    return count === undefined ? [] : [{ color, name, hex_code, count }]
+  })
 }
 
 function bySize(one: { letter: string }, other: { letter: string }): number {
@@ -32,24 +52,27 @@ function rank(letter: string): number {
   return index === -1 ? LETTERS.length : index
 }
 
+type CountedFacets = Omit<Facets, 'designs'> & { designs: { color: DesignColor; count: number }[] }
+
 /**
  * Counts every filter in one statement. It groups products that are alike in all that filters read and judges each group
  * once: `misses` has a bit for every filter that excludes it. A filter counts the groups that no other filter excludes.
  * Sizes come in no order.
  */
-async function readFacets(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery): Promise<Facets> {
+async function readFacets(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery): Promise<CountedFacets> {
   const { lang, currency } = viewer
-  const { categories, sizes, colors, price_min, price_max, offer, available } = query.filters
+  const { categories, artworks, designs, sizes, colors, price_min, price_max, offer, available } = query.filters
   const price = priceColumn(db, currency)
   const filtered = filteredPrice(db, currency, query.filters)
-  const [row] = await db<Facets[]>`
+  const [row] = await db<CountedFacets[]>`
     with ${allProducts(db, viewer, query)},
     chosen as materialized (
-      select array(select category_id from category_texts where uri = any(${categories}::text[])) as categories
+      select array(select category_id from category_texts where uri = any(${categories}::text[])) as categories,
+        array(select artwork_id from artwork_texts where uri = any(${artworks}::text[])) as artworks
     ),
     kinds as materialized (
       select product.category_id, ${currency} = any(product.offered_in) as offered,
-        case when ${available}::boolean then product.free_sizes else product.sizes end as sizes,
+        product.artwork_id, product.design_colors as designs, product.free_sizes as sizes,
         case when ${available}::boolean then product.free_colors else product.colors end as colors,
         (${price_min}::integer is null or ${filtered} >= ${price_min}::integer)
           and (${price_max}::integer is null or ${filtered} <= ${price_max}::integer) as fits,
@@ -57,7 +80,7 @@ async function readFacets(db: Db, viewer: Viewer, query: ProductQuery | Understo
           and (${colors}::integer[] is null or product.free_colors && ${colors}::integer[]) as takeable,
         count(*)::integer as products, min(${price}) as low, max(${price}) as high
       -- A number of this type has no order, so PostgreSQL hashes the rows. Sorting them by their lists takes longer than all the rest.
-      from matches product group by 1, 2, 3, 4, 5, 6, '0'::xid
+      from matches product group by 1, 2, 3, 4, 5, 6, 7, 8, '0'::xid
     ),
     judged as materialized (
       select kinds.*,
@@ -66,7 +89,9 @@ async function readFacets(db: Db, viewer: Viewer, query: ProductQuery | Understo
         | case when ${colors}::integer[] is null or kinds.colors && ${colors}::integer[] then 0 else 4 end
         | case when fits then 0 else 8 end
         | case when not ${offer}::boolean or offered then 0 else 16 end
-        | case when not ${available}::boolean or kinds.sizes <> '{}' then 0 else 32 end as misses
+        | case when not ${available}::boolean or kinds.sizes <> '{}' then 0 else 32 end
+        | case when ${artworks}::text[] is null or artwork_id = any((select artworks from chosen)::integer[]) then 0 else 64 end
+        | case when ${designs}::text[] is null or kinds.designs && ${designs}::text[] then 0 else 128 end as misses
       from kinds
     )
     select
@@ -76,6 +101,12 @@ async function readFacets(db: Db, viewer: Viewer, query: ProductQuery | Understo
        join categories category on category.id = counted.category_id
        join categories parent on parent.id = category.parent_id
        join category_texts words on words.category_id = category.id and words.lang = ${lang} and words.parent_name is not null) as categories,
+      (select coalesce(json_agg(json_build_object('uri', words.uri, 'name', words.name, 'count', counted.count) order by artwork.position, artwork.id), '[]')
+       from (select artwork_id, sum(products)::integer as count from judged where misses & ~64 = 0 and artwork_id is not null group by artwork_id) counted
+       join artworks artwork on artwork.id = counted.artwork_id
+       join artwork_texts words on words.artwork_id = artwork.id and words.lang = ${lang}) as artworks,
+      (select coalesce(json_agg(json_build_object('color', color, 'count', count)), '[]')
+       from (select color, sum(products)::integer as count from judged, unnest(judged.designs) color where misses & ~128 = 0 group by color) counted) as designs,
       (select coalesce(json_agg(json_build_object('letter', letter, 'count', count)), '[]')
        from (select letter, sum(products)::integer as count from judged, unnest(judged.sizes) letter where misses & ~2 = 0 group by letter) counted) as sizes,
       (select coalesce(json_agg(json_build_object('id', colors.id, 'name', color_text.name,

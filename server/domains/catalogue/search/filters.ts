@@ -11,7 +11,11 @@ type Query = CallQuery<typeof searchProducts>
 /** The filters of a list; null means that nothing is chosen. */
 export interface Filters {
   categories: string[] | null
+  artworks: string[] | null
+  /** Colors of the design. */
+  designs: string[] | null
   sizes: string[] | null
+  /** Colors of the cloth. */
   colors: number[] | null
   price_min: number | null
   price_max: number | null
@@ -23,15 +27,16 @@ export interface Filters {
 }
 
 /**
- * The query of a list or a search: products of the subcategory and of the collection that match the term and pass the
- * filters.
+ * The query of a list or a search: products that are in all that it names, match the term and pass the filters.
  */
 export interface ProductQuery {
   /** The term as it was typed; empty for a list. */
   term: string
   words: string[]
   subcategory_uri: string | undefined
+  category_uri: string | undefined
   collection_id: number | undefined
+  artwork_id: number | undefined
   filters: Filters
   /** The sort order that was asked for, if any. */
   asked_sort: ProductSort | undefined
@@ -58,12 +63,16 @@ export function readProductQuery(query: Query): ProductQuery {
     term: (query.search ?? '').trim(),
     words,
     subcategory_uri: query.subcategory_uri,
+    category_uri: query.category_uri,
     collection_id: query.collection_id,
+    artwork_id: query.artwork_id,
     asked_sort: query.sort,
     sort: query.sort === undefined || (query.sort === 'relevance' && words.length === 0) ? usual : query.sort,
     is_literal: /^["“”«].*["“”»]$/s.test(query.search?.trim() ?? ''),
     filters: {
       categories: query.category ?? null,
+      artworks: query.artwork ?? null,
+      designs: query.design ?? null,
       sizes: query.size ?? null,
       colors: query.color ?? null,
       price_min: query.price_min ?? null,
@@ -111,6 +120,8 @@ export function withoutChosenFilters(query: UnderstoodQuery): UnderstoodQuery {
 
 const noFilters: Filters = {
   categories: null,
+  artworks: null,
+  designs: null,
   sizes: null,
   colors: null,
   price_min: null,
@@ -131,6 +142,11 @@ export function isYes(value: Query['offer']): boolean {
   return value === '1' || value === 'true'
 }
 
+/** Whether a query without words names what it lists. */
+export function namesList({ subcategory_uri, category_uri, collection_id, artwork_id }: ProductQuery): boolean {
+  return [subcategory_uri, category_uri, collection_id, artwork_id].some((name) => name !== undefined)
+}
+
 export function isFiltered({ price_currency: _, ...filters }: Filters): boolean {
   return Object.values(filters).some((choice) => choice !== null && choice !== false)
 }
@@ -140,13 +156,15 @@ export function filteredPrice(db: Db, currency: Currency, { price_currency }: Fi
   return priceColumn(db, price_currency ?? currency)
 }
 
-/** Whether `product` passes the filters. With `available`, sizes and colors are those with free units. */
+/** Whether `product` passes the filters. Sizes are those with free units, and with `available` so are colors. */
 export function passesFilters(db: Db, currency: Currency, filters: Filters) {
   const { price_min, price_max, offer, available, limited, ...chosen } = filters
   const price = filteredPrice(db, currency, filters)
   return db`
     (${chosen.categories}::text[] is null or product.category_id in (select category_id from category_texts where uri = any(${chosen.categories}::text[])))
-    and (${chosen.sizes}::text[] is null or case when ${available}::boolean then product.free_sizes else product.sizes end && ${chosen.sizes}::text[])
+    and (${chosen.artworks}::text[] is null or product.artwork_id in (select artwork_id from artwork_texts where uri = any(${chosen.artworks}::text[])))
+    and (${chosen.designs}::text[] is null or product.design_colors && ${chosen.designs}::text[])
+    and (${chosen.sizes}::text[] is null or product.free_sizes && ${chosen.sizes}::text[])
     and (${chosen.colors}::integer[] is null or case when ${available}::boolean then product.free_colors else product.colors end && ${chosen.colors}::integer[])
     and (${price_min}::integer is null or ${price} >= ${price_min}::integer)
     and (${price_max}::integer is null or ${price} <= ${price_max}::integer)

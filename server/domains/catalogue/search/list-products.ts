@@ -6,7 +6,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { cardColumns, type CardRow, cardTables, isForSale, priceColumn, toProductCard } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { isFiltered, passesFilters, type ProductQuery } from './filters.ts'
+import { isFiltered, namesList, passesFilters, type ProductQuery } from './filters.ts'
 
 /** A page of products, with the number of products on all pages. */
 export interface ProductPage {
@@ -17,11 +17,12 @@ export interface ProductPage {
 export type ListedRow = CardRow & { total: number }
 
 /**
- * Lists a page of a subcategory, of a collection, or of the products that are in both. A page past the end is empty, and
- * so is a query that names neither. Refuses `category_not_found` for a slug that no subcategory ever had.
+ * Lists a page of a category, subcategory, collection or artwork, or of the products that are in all that the query
+ * names. A page past the end is empty, and so is a query that names none. Refuses `category_not_found` for a slug that
+ * no category ever had.
  */
 export async function listProducts(shop: Shop, viewer: Viewer, query: ProductQuery, page: Page): Promise<ProductPage> {
-  if (query.subcategory_uri === undefined && query.collection_id === undefined) return { products: [], total: 0 }
+  if (!namesList(query)) return { products: [], total: 0 }
   const rows = isPlain(query)
     ? await shop.db.quickRead((db) => listRows(db, viewer, query, page))
     : await listRows(shop.db, viewer, query, page)
@@ -64,7 +65,7 @@ function listRows(db: Db, viewer: Viewer, query: ProductQuery, { limit, offset }
 
 /** Counts the products for a page without rows. Refuses `category_not_found`. */
 async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { offset }: Page): Promise<number> {
-  if (offset === 0 && query.subcategory_uri === undefined) return 0
+  if (offset === 0 && !namesCategory(query)) return 0
   const [row] = await db<{ total: number }[]>`
     with ${namedCategory(db, query)}
     found as (
@@ -75,21 +76,33 @@ async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { o
   return (row ?? refuse('category_not_found')).total
 }
 
-/** The table `category`: the subcategory that the query names. */
-export function namedCategory(db: Db, { subcategory_uri }: ProductQuery) {
-  return subcategory_uri === undefined
-    ? db``
-    : db`category as materialized (${selectIdBySlug(db, 'category', subcategory_uri)}),`
+/** Whether the query names a category or subcategory, whose slug may be unknown. */
+export function namesCategory({ subcategory_uri, category_uri }: ProductQuery): boolean {
+  return subcategory_uri !== undefined || category_uri !== undefined
 }
 
-export function isCategoryKnown(db: Db, { subcategory_uri }: ProductQuery) {
-  return subcategory_uri === undefined ? db`true` : db`exists (select from category where id is not null)`
+/** The table `category`: the subcategory or else the category that the query names. */
+export function namedCategory(db: Db, query: ProductQuery) {
+  const uri = query.subcategory_uri ?? query.category_uri
+  return uri === undefined ? db`` : db`category as materialized (${selectIdBySlug(db, 'category', uri)}),`
 }
 
-/** Whether `product` is in the subcategory and the collection that the query names and the viewer may see and buy it. */
-export function isInList(db: Db, viewer: Viewer, { subcategory_uri, collection_id }: ProductQuery) {
+export function isCategoryKnown(db: Db, query: ProductQuery) {
+  return namesCategory(query) ? db`exists (select from category where id is not null)` : db`true`
+}
+
+/** Whether `product` is in all that the query names and the viewer may see and buy it. */
+export function isInList(db: Db, viewer: Viewer, query: ProductQuery) {
+  const { subcategory_uri, collection_id, artwork_id } = query
   return db`
     ${isForSale(db, viewer)}
-    ${subcategory_uri === undefined ? db`` : db`and product.category_id = (select id from category)`}
-    ${collection_id === undefined ? db`` : db`and product.collection_id = ${collection_id}`}`
+    ${subcategory_uri === undefined ? isBelowCategory(db, query) : db`and product.category_id = (select id from category)`}
+    ${collection_id === undefined ? db`` : db`and product.collection_id = ${collection_id}`}
+    ${artwork_id === undefined ? db`` : db`and product.artwork_id = ${artwork_id}`}`
+}
+
+function isBelowCategory(db: Db, { category_uri }: ProductQuery) {
+  return category_uri === undefined
+    ? db``
+    : db`and product.category_id = any(array(select id from categories where parent_id = (select id from category)))`
 }

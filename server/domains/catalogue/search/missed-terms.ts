@@ -1,7 +1,7 @@
 import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { isFiltered, type ProductQuery } from './filters.ts'
+import { isFiltered, namesList, type ProductQuery } from './filters.ts'
 import { deleteMissedTermsBefore, insertMissedTerm } from './missed-term-queries.ts'
 
 /** Longer terms are pasted texts and are not counted. */
@@ -16,10 +16,9 @@ const RETENTION_MS = 90 * DAY_MS
  * and terms that look like an email address or a phone number.
  */
 export async function recordMissedTerm(shop: Shop, { lang }: Viewer, query: ProductQuery): Promise<void> {
-  const { words: terms, subcategory_uri, collection_id, filters } = query
+  const { words: terms, filters } = query
   const term = terms.join(' ')
-  const isPlainSearch =
-    terms.length > 0 && subcategory_uri === undefined && collection_id === undefined && !isFiltered(filters)
+  const isPlainSearch = terms.length > 0 && !namesList(query) && !isFiltered(filters)
   if (!isPlainSearch || term.length > TERM_MAX_LENGTH || isPersonal(terms)) return
   const missed = { day: toShopDate(shop.clock.now()), lang, term }
   try {

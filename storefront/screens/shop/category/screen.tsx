@@ -3,6 +3,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { halfColumnSizes } from '@shop/ui/picture/picture.tsx'
 import { ImageTile } from '@shop/ui/image-tile/image-tile.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
 import {
   createClientLoader,
   type LoadedData,
@@ -11,48 +12,63 @@ import {
   createServerLoader,
 } from '../../../lib/api/load.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
+import { parseListSelection, parsePageNumber, toSearchQuery } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productCardMessages } from '../../../messages/product-card.ts'
+import { searchMessages } from '../../../messages/search.ts'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { ProductList } from '../../../components/product-list/product-list.tsx'
 
-/** /category/{categoria}: a category with its subcategories. */
+/** /category/{categoria}: a category with its subcategories, and below them all of its products, 16 a page. */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
-  const category = getDataOrThrow(await api('getCategory', { query: { uri: params['categoria'] ?? '', currency } }))
-  redirectToLocalizedUri(args, params['categoria'], category.uris, paths.category(category.uri) + url.search)
-  return category
+  const uri = params['categoria'] ?? ''
+  const page = parsePageNumber(url)
+  const selection = parseListSelection(url.searchParams, currency)
+  const [categoryResult, productsResult] = await Promise.all([
+    api('getCategory', { query: { uri, currency } }),
+    api('searchProducts', {
+      query: { category_uri: uri, page, currency, ...toSearchQuery(selection), facets: '1' },
+    }),
+  ])
+  const category = getDataOrThrow(categoryResult)
+  redirectToLocalizedUri(args, uri, category.uris, paths.category(category.uri) + url.search)
+  return { category, page, choice: selection, list: getDataOrThrow(productsResult) }
 }
 type CategoryData = LoadedData<typeof load>
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ productCard }, { name, uris }: CategoryData) => ({
-    title: name,
+  ({ productCard, search }, { category: { name, uris }, page }: CategoryData) => ({
+    title: page > 1 ? `${name} · ${search.list.page(page)}` : name,
     description: productCard.category.description(name),
     paths: { es: paths.category(uris.es), en: paths.category(uris.en) },
+    page,
     breadcrumbs: [],
   }),
   productCardMessages,
+  searchMessages,
 )
 
-export default function Screen({ loaderData: category }: { loaderData: CategoryData }) {
-  const { t } = useLocalization(productCardMessages)
-  useCanonicalPath(paths.category(category.uri))
+export default function Screen({ loaderData }: { loaderData: CategoryData }) {
+  const { t } = useLocalization(productCardMessages, searchMessages)
+  const { category, page, choice: selection, list } = loaderData
+  const listPath = paths.category(category.uri)
+  const subcategories = category.subcategories.filter(({ has_products }) => has_products)
+  useCanonicalPath(listPath)
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Breadcrumbs items={[{ label: category.name }]} />
       <Heading level={1} size="display" uppercase tabIndex={-1} className="mt-4 mb-6 md:mb-8">
         {category.name}
       </Heading>
-      {category.subcategories.length === 0 ? (
-        <EmptyState title={t.productCard.category.empty} />
-      ) : (
+      {subcategories.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4">
-          {category.subcategories.map(({ id, uri, name, desktop_image, image_color }, index) => (
+          {subcategories.map(({ id, uri, name, desktop_image, image_color }, index) => (
             <li key={id}>
               <ImageTile
                 href={paths.subcategory(category.uri, uri)}
@@ -67,6 +83,22 @@ export default function Screen({ loaderData: category }: { loaderData: CategoryD
           ))}
         </ul>
       )}
+      {list.total > 0 && (
+        <div className="mt-12 mb-4 flex items-end justify-between gap-8 md:mt-16 md:mb-6">
+          <Heading level={2}>{t.search.list.all(category.name)}</Heading>
+          <Text size="small" tone="quiet" tabularNumbers className="shrink-0">
+            {t.common.items(list.total)}
+          </Text>
+        </div>
+      )}
+      <ProductList
+        listPath={listPath}
+        scope={{ category_uri: category.uri }}
+        list={list}
+        selection={selection}
+        page={page}
+        empty={<EmptyState title={t.productCard.category.empty} />}
+      />
     </Container>
   )
 }

@@ -47,6 +47,11 @@ export function ProductHeader({ product, size }: { product: Product; size: Size 
           )}
         </Text>
       )}
+      {product.artwork !== null && (
+        <Text tone="quiet" className="mt-1">
+          <TextLink href={paths.artwork(product.artwork.uri)}>{messages.artwork(product.artwork.name)}</TextLink>
+        </Text>
+      )}
       <PriceTag prices={prices} size="large" className="mt-3" />
       {isTaxIncluded && (
         <Text size="small" tone="quiet">

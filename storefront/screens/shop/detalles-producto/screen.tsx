@@ -23,7 +23,6 @@ import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ProductDetails } from './details.tsx'
 import { ProductNotes } from './notes.tsx'
-import { OtherProducts } from './other-products.tsx'
 import { ProductHeader } from './product-header.tsx'
 import { ProductImages } from './product-images.tsx'
 import { type PurchaseState, usePurchase } from './use-purchase.ts'
@@ -34,6 +33,8 @@ import { getAvailableQuantity, isSoldOut } from './variant-selection.ts'
 // Most products are in stock in every size, so these two are not part of their page.
 const NotifyMe = lazyComponent(() => import('./notify-me.tsx').then((module) => module.NotifyMe))
 const SoldOutNotice = lazyComponent(() => import('./sold-out.tsx').then((module) => module.SoldOutNotice))
+// The products below the page's own are out of sight at first.
+const FurtherProducts = lazyComponent(() => import('./further-products.tsx').then((module) => module.FurtherProducts))
 const AddingOverlay = lazyDialog(() => import('./adding-overlay.tsx').then((module) => module.AddingOverlay))
 
 /** Loads the opening of the shipping or return policy for the accordion; empty when it could not be loaded. */
@@ -49,7 +50,7 @@ export async function load(args: LoadArgs) {
   const cart_id = readStored('cart_id') ?? undefined
   const [productResult, others, shipping, returns] = await Promise.all([
     api('getProduct', { query: { uri: params['uri'] ?? '', currency } }),
-    api('listOtherProducts', { query: { currency, cart_id } }),
+    api('listOtherProducts', { query: { currency, cart_id, product_uri: params['uri'] } }),
     loadExcerpt(api, paths.shipping),
     loadExcerpt(api, paths.returns),
   ])
@@ -93,8 +94,7 @@ export default function Screen({ loaderData }: { loaderData: ProductData }) {
     <Container className="py-4 pb-16 md:pb-24">
       <Breadcrumbs items={[...buildBreadcrumbs(product), { label: product.name }]} />
       <ProductPurchase key={product.id} data={loaderData} />
-      <OtherProducts key={`related-to-${product.id}`} type="related" products={product.related} />
-      <OtherProducts key={`beside-${product.id}`} type="interested" products={loaderData.others} />
+      <FurtherProducts key={`beside-${product.id}`} product={product} others={loaderData.others} />
     </Container>
   )
 }

@@ -1,4 +1,5 @@
 import type { Color, Product } from '@shop/contract/catalogue.ts'
+import { type Lang, locales } from '@shop/contract/locale.ts'
 import { SizePicker } from '@shop/ui/size-picker/size-picker.tsx'
 import { type Swatch, Swatches } from '@shop/ui/swatches/swatches.tsx'
 import type { ReactNode, RefObject } from 'react'
@@ -23,7 +24,7 @@ interface VariantPickerProps {
 
 /** Color, size and quantity; each is limited by the stock of the others. */
 export function VariantPicker({ product, selection, purchase, sizesRef, afterSizes, className }: VariantPickerProps) {
-  const { t } = useLocalization(errorMessages, productMessages)
+  const { t, lang } = useLocalization(errorMessages, productMessages)
   const messages = t.product
   const { size, color, available } = selection
   return (
@@ -33,6 +34,9 @@ export function VariantPicker({ product, selection, purchase, sizesRef, afterSiz
         options={product.colors.map((item) => toSwatch(product, item, messages.colorSoldOut))}
         value={color === undefined ? undefined : String(color.id)}
         onChange={(id) => selection.chooseColor(Number(id))}
+        note={
+          product.design_colors.length > 0 ? messages.designColors(formatNames(product.design_colors, lang)) : undefined
+        }
       />
       <SizePicker
         ref={sizesRef}
@@ -66,6 +70,11 @@ export function VariantPicker({ product, selection, purchase, sizesRef, afterSiz
   )
 }
 
+/** Formats as "azul, rosa y morado". */
+function formatNames(colors: Product['design_colors'], lang: Lang): string {
+  return new Intl.ListFormat(locales[lang]).format(colors.map(({ name }) => name.toLowerCase()))
+}
+
 function toSwatch(product: Product, color: Color, formatSoldOutName: (name: string) => string): Swatch {
   const soldOut = getAvailableInColor(product, color) === 0
   return {
@@ -73,6 +82,7 @@ function toSwatch(product: Product, color: Color, formatSoldOutName: (name: stri
     label: soldOut ? formatSoldOutName(color.name) : color.name,
     hex: color.hex_code,
     image: color.use_image === 1 ? (color.image_path ?? undefined) : undefined,
+    design: product.design_colors.map(({ hex_code }) => hex_code),
     soldOut,
   }
 }

@@ -16,6 +16,7 @@ export interface HomeData {
   sections: readonly HomeSection[]
   banner: CallResponse<Contract['listBanners']>[number] | null
   categories: Deferred<CallResponse<Contract['listHomeCategories']>>
+  artworks: Deferred<CallResponse<Contract['listArtworks']>>
   arrivals: Deferred<CallResponse<Contract['listNewArrivals']>>
   drops: Deferred<CallResponse<Contract['listDrops']>>
   posts: Deferred<CallResponse<Contract['listPosts']>>
@@ -31,6 +32,7 @@ function toDataOrNull<T>(result: ApiResult<T>): T | null {
 export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
   const deferred = {
     categories: api('listHomeCategories', {}).then(toDataOrNull),
+    artworks: api('listArtworks', { query: { currency } }).then(toDataOrNull),
     arrivals: api('listNewArrivals', { query: { currency } }).then(toDataOrNull),
     drops: api('listDrops', {}).then(toDataOrNull),
     posts: api('listPosts', {}).then(toDataOrNull),
@@ -48,13 +50,14 @@ export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
 /** The server waits for every section, so that the first view is complete. */
 export async function loadFullHome(args: LoadArgs): Promise<HomeData> {
   const { banner, sections, ...deferred } = await loadHome(args)
-  const [categories, arrivals, drops, posts, about, help] = await Promise.all([
+  const [categories, artworks, arrivals, drops, posts, about, help] = await Promise.all([
     deferred.categories,
+    deferred.artworks,
     deferred.arrivals,
     deferred.drops,
     deferred.posts,
     deferred.about,
     deferred.help,
   ])
-  return { banner, sections, categories, arrivals, drops, posts, about, help }
+  return { banner, sections, categories, artworks, arrivals, drops, posts, about, help }
 }

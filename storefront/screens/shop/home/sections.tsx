@@ -2,6 +2,7 @@ import type { HomeSection } from '@shop/contract/home.ts'
 import type { ReactNode } from 'react'
 import { Deferred } from '../../../components/loading/deferred.tsx'
 import { About } from './about.tsx'
+import { Artworks } from './artworks.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Drops } from './drops.tsx'
 import { Help } from './help.tsx'
@@ -12,10 +13,15 @@ import { CarouselSkeleton, TextSkeleton, TilesSkeleton } from './skeletons.tsx'
 import { Posts } from './posts.tsx'
 
 const sections = {
-  categories: ({ categories }) => (
-    <Deferred resolve={categories} fallback={<TilesSkeleton />}>
-      {(loaded) => <CategoryTiles categories={loaded} />}
-    </Deferred>
+  categories: ({ categories, artworks }) => (
+    <>
+      <Deferred resolve={categories} fallback={<TilesSkeleton />}>
+        {(loaded) => <CategoryTiles categories={loaded} />}
+      </Deferred>
+      <Deferred resolve={artworks} fallback={<CarouselSkeleton />}>
+        {(loaded) => <Artworks artworks={loaded} />}
+      </Deferred>
+    </>
   ),
   arrivals: ({ arrivals }) => (
     <Deferred resolve={arrivals} fallback={<CarouselSkeleton />}>

@@ -9,7 +9,7 @@ import type { CategoryData } from './siblings.tsx'
 /** A subcategory without products, with links to the other ones of its category. */
 export function EmptySubcategory({ category, current }: { category: CategoryData; current: string }) {
   const { list } = useLocalization(searchMessages).t.search
-  const others = category.subcategories.filter(({ uri }) => uri !== current).slice(0, 2)
+  const others = category.subcategories.filter(({ uri, has_products }) => has_products && uri !== current).slice(0, 2)
   return (
     <EmptyState
       art={<img src={missing} alt="" width={240} height={300} className="aspect-square w-full object-cover" />}

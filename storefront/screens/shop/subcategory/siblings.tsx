@@ -10,10 +10,12 @@ export type CategoryData = CallResponse<Contract['getCategory']>
 /** The subcategories of this category, with the current one marked. Another one opens at its first page. */
 export function SiblingCategories({ category, current }: { category: CategoryData; current: string }) {
   const { list } = useLocalization(searchMessages).t.search
+  // The current one may be empty: its own address still leads to it.
+  const isOffered = ({ uri, has_products }: CategoryData['subcategories'][number]) => has_products || uri === current
   return (
     <nav aria-label={list.subcategories(category.name)} className="mb-4 min-w-0">
       <ul className="scroller -m-1 flex gap-2 p-1">
-        {category.subcategories.map(({ id, uri, name }) => (
+        {category.subcategories.filter(isOffered).map(({ id, uri, name }) => (
           <li key={id} ref={uri === current ? scrollIntoStrip : undefined} className="shrink-0">
             <TagLink href={paths.subcategory(category.uri, uri)} current={uri === current}>
               {name}

@@ -13,15 +13,15 @@ const es = `
 </ol>
 <h2>Nueve familias</h2>
 <ul>
-<li><strong>Marea:</strong> trazos cortos que siguen una corriente invisible.</li>
-<li><strong>Ecos:</strong> líneas paralelas que se levantan y regresan.</li>
-<li><strong>Retratos:</strong> caras de puntos que no son de nadie.</li>
-<li><strong>Fiesta:</strong> papel recortado, compás y simetría.</li>
-<li><strong>Truchet:</strong> un mosaico de arcos girado al azar.</li>
-<li><strong>Vitral:</strong> celdas de color y una línea de plomo.</li>
-<li><strong>Memoria:</strong> formas felices de otra década.</li>
-<li><strong>Aurora:</strong> color que se funde sin bordes.</li>
-<li><strong>Interferencia:</strong> dos tramas que inventan una tercera.</li>
+<li><strong><a href="/obra/marea">Marea</a>:</strong> trazos cortos que siguen una corriente invisible.</li>
+<li><strong><a href="/obra/ecos">Ecos</a>:</strong> líneas paralelas que se levantan y regresan.</li>
+<li><strong><a href="/obra/retratos">Retratos</a>:</strong> caras de puntos que no son de nadie.</li>
+<li><strong><a href="/obra/fiesta">Fiesta</a>:</strong> papel recortado, compás y simetría.</li>
+<li><strong><a href="/obra/truchet">Truchet</a>:</strong> un mosaico de arcos girado al azar.</li>
+<li><strong><a href="/obra/vitral">Vitral</a>:</strong> celdas de color y una línea de plomo.</li>
+<li><strong><a href="/obra/memoria">Memoria</a>:</strong> formas felices de otra década.</li>
+<li><strong><a href="/obra/aurora">Aurora</a>:</strong> color que se funde sin bordes.</li>
+<li><strong><a href="/obra/interferencia">Interferencia</a>:</strong> dos tramas que inventan una tercera.</li>
 </ul>
 <h2>En qué creemos</h2>
 <p>En las piezas que se usan mucho. En decir de qué está hecha una tela y cómo se lava. En dibujar nuestra propia geometría en lugar de tomar la de otros. Ninguno de nuestros retratos parte de la foto de una persona: todos se construyen desde cero.</p>
@@ -45,15 +45,15 @@ const en = `
 <h2>Nine families</h2>
 <p>They keep their Spanish names in both languages.</p>
 <ul>
-<li><strong>Marea</strong> (tide): short strokes following a current nobody sees.</li>
-<li><strong>Ecos</strong> (echoes): parallel lines that rise and return.</li>
-<li><strong>Retratos</strong> (portraits): faces of dots that belong to no one.</li>
-<li><strong>Fiesta:</strong> cut paper, compass and symmetry.</li>
-<li><strong>Truchet:</strong> a tile of arcs, turned at random.</li>
-<li><strong>Vitral</strong> (stained glass): cells of color and a leaded line.</li>
-<li><strong>Memoria</strong> (memory): happy shapes from another decade.</li>
-<li><strong>Aurora:</strong> color that melts with no edges.</li>
-<li><strong>Interferencia</strong> (interference): two grids inventing a third.</li>
+<li><strong><a href="/obra/marea-tide">Marea</a></strong> (tide): short strokes following a current nobody sees.</li>
+<li><strong><a href="/obra/ecos-echoes">Ecos</a></strong> (echoes): parallel lines that rise and return.</li>
+<li><strong><a href="/obra/retratos-portraits">Retratos</a></strong> (portraits): faces of dots that belong to no one.</li>
+<li><strong><a href="/obra/fiesta-cut-paper">Fiesta</a>:</strong> cut paper, compass and symmetry.</li>
+<li><strong><a href="/obra/truchet-tiles">Truchet</a>:</strong> a tile of arcs, turned at random.</li>
+<li><strong><a href="/obra/vitral-stained-glass">Vitral</a></strong> (stained glass): cells of color and a leaded line.</li>
+<li><strong><a href="/obra/memoria-memory">Memoria</a></strong> (memory): happy shapes from another decade.</li>
+<li><strong><a href="/obra/aurora-gradients">Aurora</a>:</strong> color that melts with no edges.</li>
+<li><strong><a href="/obra/interferencia-moire">Interferencia</a></strong> (interference): two grids inventing a third.</li>
 </ul>
 <h2>What we believe</h2>
 <p>Clothes are for wearing often. A shop should tell you what its fabrics are made of and how to wash them. We draw our own geometry and leave other people’s alone. None of our portraits starts from a photo of anyone; each is built from scratch.</p>

@@ -1,0 +1,81 @@
+import type { StaffArtwork } from '@shop/contract/staff/artworks.ts'
+import { type Lang, langs } from '@shop/contract/locale.ts'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { useState } from 'react'
+import { PictureField } from '../../components/pictures/picture-field.tsx'
+import type { Draft } from '../../lib/draft/use-draft.ts'
+import { useMessages } from '../../lib/language.ts'
+import { artworkMessages } from '../../messages/artworks.ts'
+import type { ArtworkValues } from './artwork-values.ts'
+
+interface ArtworkFieldsProps {
+  artwork: StaffArtwork
+  draft: Draft<ArtworkValues>
+}
+
+/** The fields of an artwork: its texts in both languages side by side, and its image. */
+export function ArtworkFields({ artwork, draft }: ArtworkFieldsProps) {
+  const { t } = useMessages(artworkMessages)
+  const { uri_es, uri_en } = draft.value
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-8 lg:grid-cols-2">
+        {langs.map((lang) => (
+          <LanguageTexts key={lang} lang={lang} draft={draft} />
+        ))}
+      </div>
+      {(uri_es !== artwork.uri_es || uri_en !== artwork.uri_en) && (
+        <Text size="small" role="status">
+          {t.uriHint}
+        </Text>
+      )}
+      {artwork.former_uris.length > 0 && (
+        <Text size="small" tone="quiet" className="wrap-anywhere">
+          {t.formerUris}: {artwork.former_uris.map((uri) => `/${uri}`).join(', ')}
+        </Text>
+      )}
+      <ArtworkPicture artwork={artwork} draft={draft} />
+    </div>
+  )
+}
+
+function LanguageTexts({ lang, draft }: { lang: Lang; draft: Draft<ArtworkValues> }) {
+  const { t, common } = useMessages(artworkMessages)
+  const field = (name: 'name' | 'uri' | 'summary' | 'idea') => ({
+    lang: name === 'uri' ? undefined : lang,
+    value: draft.value[`${name}_${lang}`],
+    error: draft.getError(`${name}_${lang}`),
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      draft.set(`${name}_${lang}`, currentTarget.value),
+  })
+  return (
+    <fieldset className="grid min-w-0 content-start gap-4">
+      <legend className="mb-2 font-semibold">{common.languages[lang]}</legend>
+      <TextField label={t.name} maxLength={80} {...field('name')} />
+      <TextField label={t.uri} maxLength={100} spellCheck={false} {...field('uri')} />
+      <TextField label={t.summary} maxLength={200} {...field('summary')} />
+      <Textarea label={t.idea} hint={t.ideaHint} rows={7} maxLength={2000} {...field('idea')} />
+    </fieldset>
+  )
+}
+
+/** Shows the image of the draft. The thumbnail of one that was chosen here is kept, because the draft has its key alone. */
+function ArtworkPicture({ artwork, draft }: ArtworkFieldsProps) {
+  const { t } = useMessages(artworkMessages)
+  const [chosen, setChosen] = useState<{ key: string; thumb: string | null } | null>(null)
+  const key = draft.value.picture_key
+  const known = [chosen, { key: artwork.picture_key, thumb: artwork.thumb }].find((one) => one?.key === key)
+  return (
+    <PictureField
+      label={t.picture}
+      picture={key === null ? null : { key, thumb: known?.thumb ?? null }}
+      onChange={(picture) => {
+        setChosen(picture)
+        draft.set('picture_key', picture?.key ?? null)
+      }}
+    />
+  )
+}

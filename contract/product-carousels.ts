@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { ProductCard } from './catalogue.ts'
+import { LangAndCurrencyQuery, OPAQUE } from './common-schemas.ts'
+
+export const listNewArrivals = defineCall({
+  name: 'listNewArrivals',
+  summary: 'Lists the newest products, for the home page',
+  caller: 'anyone',
+  query: LangAndCurrencyQuery,
+  response: Type.Array(ProductCard),
+  refusals: [],
+})
+
+export const listOtherProducts = defineCall({
+  name: 'listOtherProducts',
+  summary: 'Lists other products, without those of the given cart: those with the artwork of the given product first',
+  caller: 'anyone',
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    cart_id: Type.Optional(Type.String({ maxLength: 64, ...OPAQUE })),
+    product_uri: Type.Optional(Type.String({ maxLength: 200, ...OPAQUE })),
+  }),
+  response: Type.Array(ProductCard),
+  refusals: [],
+})

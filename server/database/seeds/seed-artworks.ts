@@ -1,0 +1,27 @@
+import type { Tx } from '../../platform/db.ts'
+import { IdsByKey } from './ids-by-key.ts'
+import { insertNumberedRows, insertRows } from './insert-rows.ts'
+
+interface ArtworkText {
+  name: string
+  uri: string
+  summary: string
+  idea: string
+}
+
+export interface SeedArtwork {
+  key: string
+  picture_key: string | null
+  words: { es: ArtworkText; en: ArtworkText }
+}
+
+/** Inserts artworks in order and returns their ids by key. */
+export async function seedArtworks(tx: Tx, artworks: SeedArtwork[]): Promise<IdsByKey> {
+  const rows = artworks.map(({ picture_key }, position) => ({ position, picture_key }))
+  const ids = await insertNumberedRows(tx, 'artworks', ['position', 'picture_key'], rows)
+  const texts = artworks.flatMap(({ words }, index) =>
+    (['es', 'en'] as const).map((lang) => ({ artwork_id: ids[index]!, lang, ...words[lang] })),
+  )
+  await insertRows(tx, 'artwork_texts', ['artwork_id', 'lang', 'name', 'uri', 'summary', 'idea'], texts)
+  return new IdsByKey(artworks.map(({ key }, index) => [key, ids[index]!]))
+}

@@ -1,0 +1,26 @@
+import * as artworks from '@shop/contract/artworks.ts'
+import type { FastifyInstance } from 'fastify'
+import { withGuestReads } from '../../../platform/guest-reads.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { serve } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { buildImageUrl } from '../../media/media.ts'
+import { toViewer } from '../cards/visibility.ts'
+import { type ArtworkRow, findArtwork, listArtworkRows } from './queries.ts'
+
+/** The routes of artworks, which products are found by. */
+export function artworkRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, artworks.listArtworks, async (call) => {
+    const { db: reads } = withGuestReads(shop, call)
+    return (await reads.quickRead((db) => listArtworkRows(db, toViewer(shop, call)))).map(toArtwork)
+  })
+  serve(app, artworks.getArtwork, async (call) => {
+    const { db: reads } = withGuestReads(shop, call)
+    const row = await reads.quickRead((db) => findArtwork(db, toViewer(shop, call), call.query.uri))
+    return toArtwork(row ?? refuse('artwork_not_found'))
+  })
+}
+
+function toArtwork<T extends ArtworkRow>({ picture_key, alt, ...artwork }: T) {
+  return { ...artwork, image: picture_key && buildImageUrl(picture_key), alt: alt ?? '' }
+}

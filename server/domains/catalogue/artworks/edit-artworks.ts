@@ -1,0 +1,124 @@
+import type { StaffArtwork } from '@shop/contract/staff/artworks.ts'
+import { langs } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { buildThumbnailUrl, listPresentKeys } from '../../media/media.ts'
+import { beginDeletion, type Editor, recordEdit, refuseDuplicate, refuseOtherVersion } from '../cards/staff-edit.ts'
+import {
+  type ArtworkFields,
+  type ArtworkNames,
+  deleteArtworkRow,
+  insertArtwork,
+  isArtworkUriTaken,
+  listStaffArtworkRows,
+  lockArtworks,
+  updateArtwork,
+  updateArtworkPositions,
+  upsertArtworkText,
+} from './staff-queries.ts'
+
+export async function listStaffArtworks(db: Db): Promise<{ items: StaffArtwork[] }> {
+  const rows = await listStaffArtworkRows(db)
+  return { items: rows.map((row) => ({ ...row, thumb: row.picture_key && buildThumbnailUrl(row.picture_key) })) }
+}
+
+/** Adds an artwork at the end. It is on no page before a product shows it. */
+export async function createArtwork(shop: Shop, names: ArtworkNames, editor: Editor): Promise<StaffArtwork> {
+  return shop.db
+    .begin(async (tx) => {
+      await lockArtworks(tx)
+      await refuseUris(tx, 0, names)
+      const id = await insertArtwork(tx, editor.actor, editor.at)
+      await writeTexts(tx, id, { ...names, summary_es: '', summary_en: '', idea_es: '', idea_en: '' })
+      const created = await findArtwork(tx, id)
+      await recordEdit(tx, editor, 'artwork.create', `artwork:${id}`, { after: pickFields(created) })
+      return created
+    })
+    .catch(refuseDuplicate('uri_taken', { uri: names.uri_es }))
+}
+
+/** Saves an artwork. Refuses `version_conflict` when someone else saved it since it was read. */
+export async function saveArtwork(
+  shop: Shop,
+  { id, version, ...fields }: ArtworkFields & { id: number; version: number },
+  editor: Editor,
+): Promise<StaffArtwork> {
+  return shop.db
+    .begin(async (tx) => {
+      await lockArtworks(tx)
+      const before = await findArtwork(tx, id)
+      refuseOtherVersion(version, before)
+      await refuseUris(tx, id, fields)
+      const { picture_key } = fields
+      if (picture_key !== null && !(await listPresentKeys(tx, [picture_key])).has(picture_key))
+        refuse('picture_not_found')
+      await updateArtwork(tx, id, { picture_key, actor: editor.actor, at: editor.at })
+      await writeTexts(tx, id, fields)
+      const after = await findArtwork(tx, id)
+      await recordEdit(tx, editor, 'artwork.save', `artwork:${id}`, {
+        before: pickFields(before),
+        after: pickFields(after),
+      })
+      return after
+    })
+    .catch(refuseDuplicate('uri_taken', { uri: fields.uri_es }))
+}
+
+/** Brings the artworks into another order. Refuses `order_changed` unless exactly those that exist are named. */
+export async function orderArtworks(shop: Shop, ids: number[], editor: Editor): Promise<{ items: StaffArtwork[] }> {
+  return shop.db.begin(async (tx) => {
+    await lockArtworks(tx)
+    const before = (await listStaffArtworkRows(tx)).map(({ id }) => id)
+    if (ids.length !== before.length || !before.every((id) => ids.includes(id))) refuse('order_changed')
+    await updateArtworkPositions(tx, ids)
+    await recordEdit(tx, editor, 'artwork.order', 'artwork:all', { before, after: ids })
+    return listStaffArtworks(tx)
+  })
+}
+
+/** Deletes an artwork without products. */
+export async function deleteArtwork(shop: Shop, id: number, editor: Editor): Promise<{ items: StaffArtwork[] }> {
+  return beginDeletion(shop.db, async (tx) => {
+    await lockArtworks(tx)
+    const before = await findArtwork(tx, id)
+    if (before.product_count > 0) refuseWith('artwork_has_products', { count: before.product_count })
+    await deleteArtworkRow(tx, id)
+    await recordEdit(tx, editor, 'artwork.delete', `artwork:${id}`, { before: pickFields(before) })
+    return listStaffArtworks(tx)
+  })
+}
+
+async function findArtwork(db: Db, id: number): Promise<StaffArtwork> {
+  const [row] = await listStaffArtworkRows(db, id)
+  const found = row ?? refuse('artwork_not_found')
+  return { ...found, thumb: found.picture_key && buildThumbnailUrl(found.picture_key) }
+}
+
+function pickFields(artwork: StaffArtwork): ArtworkFields {
+  const { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, picture_key } = artwork
+  return { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, picture_key }
+}
+
+async function writeTexts(tx: Tx, id: number, fields: Omit<ArtworkFields, 'picture_key'>): Promise<void> {
+  for (const lang of langs)
+    await upsertArtworkText(tx, {
+      id,
+      lang,
+      name: fields[`name_${lang}`].trim(),
+      uri: fields[`uri_${lang}`],
+      summary: fields[`summary_${lang}`].trim(),
+      idea: fields[`idea_${lang}`].trim(),
+    })
+}
+
+/** Both languages share the addresses, so that a link works in either. */
+async function refuseUris(tx: Tx, id: number, { uri_es, uri_en }: ArtworkNames): Promise<void> {
+  if (uri_es === uri_en) throwTaken('uri_en', uri_en)
+  if (await isArtworkUriTaken(tx, uri_es, id)) throwTaken('uri_es', uri_es)
+  if (await isArtworkUriTaken(tx, uri_en, id)) throwTaken('uri_en', uri_en)
+}
+
+function throwTaken(field: string, uri: string): never {
+  throw new Refusal('uri_taken', { [field]: 'uri_taken' }, { data: { uri } })
+}

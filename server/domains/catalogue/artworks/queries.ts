@@ -1,0 +1,57 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+import { isForSale } from '../cards/product-cards.ts'
+import { selectIdBySlug } from '../cards/slug-queries.ts'
+import type { Viewer } from '../cards/visibility.ts'
+
+export interface ArtworkRow {
+  id: number
+  uri: string
+  name: string
+  summary: string
+  picture_key: string | null
+  image_color: string | null
+  alt: string | null
+}
+
+/** Lists the artworks of which this viewer may see and buy a product, in the order of staff. */
+export function listArtworkRows(db: Db, viewer: Viewer): Promise<ArtworkRow[]> {
+  return db<ArtworkRow[]>`
+    select ${artworkColumns(db)} from artworks artwork ${artworkTables(db, viewer.lang)}
+    where ${isShown(db, viewer)}
+    order by artwork.position, artwork.id`
+}
+
+/**
+ * Finds an artwork by its current or a former slug in either language. Undefined while the viewer may see no product of
+ * it, as for an artwork that does not exist (rules 3).
+ */
+export async function findArtwork(
+  db: Db,
+  viewer: Viewer,
+  uri: string,
+): Promise<(ArtworkRow & { uris: Record<Lang, string>; idea: string }) | undefined> {
+  const [row] = await db<(ArtworkRow & { uris: Record<Lang, string>; idea: string })[]>`
+    select ${artworkColumns(db)}, words.idea,
+      (select json_object_agg(each.lang, each.uri) from artwork_texts each where each.artwork_id = artwork.id) as uris
+    from (${selectIdBySlug(db, 'artwork', uri)}) named
+    join artworks artwork on artwork.id = named.id ${artworkTables(db, viewer.lang)}
+    where ${isShown(db, viewer)}`
+  return row
+}
+
+function artworkColumns(db: Db) {
+  return db`artwork.id, words.uri, words.name, words.summary, picture.key as picture_key, picture.color as image_color,
+    picture_text.alt`
+}
+
+function artworkTables(db: Db, lang: Lang) {
+  return db`
+    join artwork_texts words on words.artwork_id = artwork.id and words.lang = ${lang}
+    left join pictures picture on picture.key = artwork.picture_key
+    left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}`
+}
+
+function isShown(db: Db, viewer: Viewer) {
+  return db`exists (select from products product where product.artwork_id = artwork.id and ${isForSale(db, viewer)})`
+}

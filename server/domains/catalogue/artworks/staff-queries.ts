@@ -1,0 +1,106 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface ArtworkNames {
+  name_es: string
+  name_en: string
+  uri_es: string
+  uri_en: string
+}
+
+export interface ArtworkFields extends ArtworkNames {
+  summary_es: string
+  summary_en: string
+  idea_es: string
+  idea_en: string
+  picture_key: string | null
+}
+
+export interface StaffArtworkRow extends ArtworkFields {
+  id: number
+  version: number
+  image_color: string | null
+  product_count: number
+  former_uris: string[]
+}
+
+/** Lists all artworks in the order of the shop, or one of them. */
+export function listStaffArtworkRows(db: Db, id: number | null = null): Promise<StaffArtworkRow[]> {
+  return db<StaffArtworkRow[]>`
+    select artwork.id, artwork.version, es.name as name_es, en.name as name_en, es.uri as uri_es, en.uri as uri_en,
+      es.summary as summary_es, en.summary as summary_en, es.idea as idea_es, en.idea as idea_en, artwork.picture_key,
+      picture.color as image_color,
+      (select count(*)::integer from products where products.artwork_id = artwork.id) as product_count,
+      array(select retired.uri from retired_uris retired
+        where retired.kind = 'artwork' and retired.id = artwork.id order by retired.uri) as former_uris
+    from artworks artwork
+    join artwork_texts es on es.artwork_id = artwork.id and es.lang = 'es'
+    join artwork_texts en on en.artwork_id = artwork.id and en.lang = 'en'
+    left join pictures picture on picture.key = artwork.picture_key
+    where ${id}::integer is null or artwork.id = ${id}
+    order by artwork.position, artwork.id`
+}
+
+/** Locks all artworks, whose order and addresses have one writer at a time. */
+export async function lockArtworks(tx: Tx): Promise<void> {
+  await tx`select from artworks order by id for no key update`
+}
+
+/** Adds an artwork at the end and returns its id. */
+export async function insertArtwork(tx: Tx, actor: string, at: Date): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into artworks (position, changed_at, changed_by)
+    select coalesce(max(position) + 1, 0), ${at}::timestamptz, ${actor}::text from artworks returning id`
+  return row!.id
+}
+
+export async function updateArtwork(
+  tx: Tx,
+  id: number,
+  { picture_key, actor, at }: { picture_key: string | null; actor: string; at: Date },
+): Promise<void> {
+  await tx`
+    update artworks set picture_key = ${picture_key}, version = version + 1, changed_at = ${at}, changed_by = ${actor}
+    where id = ${id}`
+}
+
+interface ArtworkTextRow {
+  id: number
+  lang: string
+  name: string
+  uri: string
+  summary: string
+  idea: string
+}
+
+/** Writes the texts of a language. A former address redirects from then on, by a trigger. */
+export async function upsertArtworkText(tx: Tx, { id, lang, name, uri, summary, idea }: ArtworkTextRow): Promise<void> {
+  await tx`
+    insert into artwork_texts (artwork_id, lang, name, uri, summary, idea)
+    values (${id}, ${lang}, ${name}, ${uri}, ${summary}, ${idea})
+    on conflict (artwork_id, lang) do update
+      set name = excluded.name, uri = excluded.uri, summary = excluded.summary, idea = excluded.idea
+      where (artwork_texts.name, artwork_texts.uri, artwork_texts.summary, artwork_texts.idea)
+        is distinct from (excluded.name, excluded.uri, excluded.summary, excluded.idea)`
+}
+
+/** Returns whether an address leads, or once led, to another artwork. */
+export async function isArtworkUriTaken(db: Db, uri: string, id: number): Promise<boolean> {
+  const [row] = await db<{ taken: boolean }[]>`
+    select exists (select from artwork_texts where uri = ${uri} and artwork_id <> ${id})
+      or exists (select from retired_uris where kind = 'artwork' and retired_uris.uri = ${uri} and retired_uris.id <> ${id}) as taken`
+  return row!.taken
+}
+
+/** Writes the order of all artworks. */
+export async function updateArtworkPositions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx`
+    update artworks set position = wanted.place - 1
+    from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, place)
+    where artworks.id = wanted.id and artworks.position <> wanted.place - 1`
+}
+
+/** Deletes an artwork with its texts and its former addresses. */
+export async function deleteArtworkRow(tx: Tx, id: number): Promise<void> {
+  await tx`delete from artworks where id = ${id}`
+  await tx`delete from retired_uris where kind = 'artwork' and id = ${id}`
+}

@@ -1,0 +1,46 @@
+import * as categories from '@shop/contract/categories.ts'
+import type { FastifyInstance } from 'fastify'
+import { withGuestReads } from '../../../platform/guest-reads.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { serve } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { buildImageUrl } from '../../media/media.ts'
+import { toViewer } from '../cards/visibility.ts'
+import { findCategory, listCategories, listMenuCategories, type TileRow } from './queries.ts'
+
+/** The routes of categories. One without a product that the viewer may see is offered nowhere (rules 3). */
+export function categoryRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, categories.listHeaderCategories, async (call) => {
+    const rows = await withGuestReads(shop, call).db.quickRead((db) => listCategories(db, toViewer(shop, call)))
+    return rows.map(({ id, uri, name }) => ({ id, uri, name }))
+  })
+  serve(app, categories.listHomeCategories, async (call) => {
+    const rows = await withGuestReads(shop, call).db.quickRead((db) => listCategories(db, toViewer(shop, call)))
+    return rows.filter(({ on_home }) => on_home).map(toCategoryTile)
+  })
+  serve(app, categories.listMenu, async (call) => {
+    const rows = await withGuestReads(shop, call).db.quickRead((db) => listMenuCategories(db, toViewer(shop, call)))
+    return rows
+      .filter(({ parent_id }) => parent_id === null)
+      .map((category) => ({
+        ...toCategoryTile(category),
+        subcategories: rows.filter(({ parent_id }) => parent_id === category.id).map(toCategoryTile),
+      }))
+  })
+  serve(app, categories.getCategory, async (call) => {
+    const category =
+      (await withGuestReads(shop, call).db.quickRead((db) => findCategory(db, toViewer(shop, call), call.query.uri))) ??
+      refuse('category_not_found')
+    const subcategories = category.subcategories.map((tile) => ({
+      ...toCategoryTile(tile),
+      uris: tile.uris,
+      has_products: tile.has_products,
+    }))
+    return { ...category, subcategories }
+  })
+}
+
+function toCategoryTile({ id, uri, name, picture_key, image_color, alt }: TileRow) {
+  const desktop_image = picture_key === null ? '' : buildImageUrl(picture_key)
+  return { id, uri, name, desktop_image, image_color, alt: alt ?? '' }
+}

@@ -1,0 +1,59 @@
+import { MenuList } from '@shop/ui/menu/menu-list.tsx'
+import { MenuTree } from '@shop/ui/menu/menu-tree.tsx'
+import { browserApi } from '../lib/api/api.ts'
+import { useLoaded } from '../lib/api/use-loaded.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
+import { useUser } from '../lib/session/session.ts'
+import { getImageBaseUrl } from '../lib/urls/image-base-url.ts'
+import { paths } from '../lib/urls/paths.ts'
+import { useCategories } from './use-categories.ts'
+
+/** The categories and artworks of a phone's menu, with images. Their names are there at once. */
+export function MenuShop() {
+  const { t, lang, currency } = useLocalization()
+  const user = useUser()
+  const links = useCategories()
+  const menu = useLoaded(`${lang} ${currency} ${user === null}`, async () => {
+    const [categories, artworks] = await Promise.all([
+      browserApi(lang)('listMenu', { query: { currency } }),
+      browserApi(lang)('listArtworks', { query: { currency } }),
+    ])
+    return categories.ok && artworks.ok ? { categories: categories.data, artworks: artworks.data } : null
+  })
+  if (!menu) return <MenuList label={t.layout.categories} items={links} />
+  const { categories, artworks } = menu
+  const groups = categories.map(({ uri, subcategories, ...category }) => ({
+    ...toBranch({ ...category, href: paths.category(uri), image: category.desktop_image }),
+    allLabel: t.layout.viewAll,
+    branches: subcategories.map((sub) =>
+      toBranch({ ...sub, href: paths.subcategory(uri, sub.uri), image: sub.desktop_image }),
+    ),
+  }))
+  const artworkGroup = {
+    key: 'artworks',
+    label: t.layout.artworks,
+    href: paths.artworks,
+    image: toImage(artworks[0]?.image ?? '', artworks[0]?.image_color ?? null),
+    allLabel: t.layout.viewAll,
+    branches: artworks.map((artwork) =>
+      toBranch({ ...artwork, href: paths.artwork(artwork.uri), image: artwork.image ?? '' }),
+    ),
+  }
+  return <MenuTree label={t.layout.categories} groups={artworks.length === 0 ? groups : [...groups, artworkGroup]} />
+}
+
+interface Offer {
+  id: number
+  name: string
+  href: string
+  image: string
+  image_color: string | null
+}
+
+function toBranch({ id, name, href, image, image_color }: Offer) {
+  return { key: id, label: name, href, image: toImage(image, image_color) }
+}
+
+function toImage(url: string, color: string | null) {
+  return url === '' ? undefined : { baseUrl: getImageBaseUrl(url), color }
+}

@@ -1,0 +1,36 @@
+import type { Product, ProductCard as Card } from '@shop/contract/catalogue.ts'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { useRef } from 'react'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
+import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
+import { ProductGrid } from '../../../components/products/product-grid.tsx'
+import { useInterestingProducts } from './use-interesting-products.ts'
+
+interface FurtherProductsProps {
+  product: Product
+  /** Shown to a visitor of whom this browser knows nothing yet. */
+  others: readonly Card[]
+}
+
+/** Products below the one that the page is about: those that go well with it, and those that its visitor may like. */
+export function FurtherProducts({ product, others }: FurtherProductsProps) {
+  const messages = useLocalization(productMessages).t.product
+  const strip = useRef<HTMLDivElement>(null)
+  const interesting = useInterestingProducts(product, others, strip)
+  return (
+    <>
+      {product.related.length > 0 && (
+        <section aria-label={messages.related} className="mt-16 md:mt-24">
+          <Heading level={2} className="mb-6 md:mb-8">
+            {messages.related}
+          </Heading>
+          <ProductGrid products={product.related} headingLevel={3} layout="tiles" />
+        </section>
+      )}
+      <div ref={strip} className="mt-16 md:mt-24">
+        {interesting.length > 0 && <ProductCarousel title={messages.interested} products={interesting} draggable />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { TagLink } from '@shop/ui/badge/tag.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { nearFullWidthSizes, Picture } from '@shop/ui/picture/picture.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import {
+  createClientLoader,
+  createServerLoader,
+  getDataOrThrow,
+  type LoadArgs,
+  type LoadedData,
+} from '../../../lib/api/load.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { buildCollectionJsonLd } from '../../../lib/page-head/collection-json-ld.ts'
+import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
+import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
+import { parseListSelection, parsePageNumber, toSearchQuery } from '../../../lib/urls/list-selection.ts'
+import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { artworkMessages } from '../../../messages/artworks.ts'
+import { searchMessages } from '../../../messages/search.ts'
+import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { ListHead } from '../../../components/product-list/list-head.tsx'
+import { ProductList } from '../../../components/product-list/product-list.tsx'
+
+/**
+ * /obra/{uri}: an artwork with its idea, the art itself and its products, 16 a page. It does not exist for a visitor
+ * who may not see any of them yet (rules 3).
+ */
+export async function load(args: LoadArgs) {
+  const { params, url, currency, api } = args
+  const [artworkResult, othersResult] = await Promise.all([
+    api('getArtwork', { query: { uri: params['uri'] ?? '', currency } }),
+    api('listArtworks', { query: { currency } }),
+  ])
+  const artwork = getDataOrThrow(artworkResult)
+  redirectToLocalizedUri(args, params['uri'], artwork.uris, paths.artwork(artwork.uri) + url.search)
+  const page = parsePageNumber(url)
+  const selection = parseListSelection(url.searchParams, currency)
+  const query = { artwork_id: artwork.id, page, currency, ...toSearchQuery(selection), facets: '1' as const }
+  const list = getDataOrThrow(await api('searchProducts', { query }))
+  return { artwork, others: othersResult.ok ? othersResult.data : [], page, choice: selection, list }
+}
+type ArtworkData = LoadedData<typeof load>
+
+export const loader = createServerLoader(load)
+export const clientLoader = createClientLoader(load)
+export const meta = indexedMeta(
+  ({ artworks, search }, { artwork, list, page }: ArtworkData) => ({
+    title: page > 1 ? `${artwork.name} · ${search.list.page(page)}` : artwork.name,
+    description: artwork.summary,
+    paths: { es: paths.artwork(artwork.uris.es), en: paths.artwork(artwork.uris.en) },
+    page,
+    breadcrumbs: [{ label: artworks.title, href: paths.artworks }],
+    jsonLd: import.meta.env.SSR
+      ? (drawn) =>
+          buildCollectionJsonLd(
+            {
+              name: artwork.name,
+              description: artwork.summary,
+              image: artwork.image,
+              items: list.products.map(({ name, uri }) => ({ name, path: paths.product(uri) })),
+            },
+            drawn,
+          )
+      : undefined,
+  }),
+  artworkMessages,
+  searchMessages,
+)
+
+export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
+  const { artworks, search } = useLocalization(artworkMessages, searchMessages).t
+  const { artwork, others, page, choice: selection, list } = loaderData
+  const listPath = paths.artwork(artwork.uri)
+  useCanonicalPath(listPath)
+  return (
+    <Container className="py-4 pb-16 md:pb-24">
+      <Breadcrumbs items={[{ label: artworks.title, href: paths.artworks }, { label: artwork.name }]} />
+      <div className="mb-8 gap-x-8 md:mb-12 md:grid md:grid-cols-12 md:items-end lg:gap-x-16">
+        <div className="md:order-2 md:col-span-7">
+          <Text size="small" tone="quiet" strong className="mt-4">
+            {artworks.kicker}
+          </Text>
+          <ListHead title={artwork.name} total={list.total} caps />
+          <Text size="lead" className="mb-4 font-semibold">
+            {artwork.summary}
+          </Text>
+          {artwork.idea.split(/\n{2,}/).map((paragraph) => (
+            <Text key={paragraph} limitLineLength className="mb-4">
+              {paragraph}
+            </Text>
+          ))}
+        </div>
+        {artwork.image !== null && (
+          <Picture
+            baseUrl={getImageBaseUrl(artwork.image)}
+            color={artwork.image_color}
+            alt={artwork.alt}
+            sizes={`(min-width: 85rem) 34rem, (min-width: 48rem) 40vw, ${nearFullWidthSizes}`}
+            priority
+            className="mt-4 w-full md:order-1 md:col-span-5 md:mt-6"
+          />
+        )}
+      </div>
+      <ProductList
+        listPath={listPath}
+        scope={{ artwork_id: artwork.id }}
+        list={list}
+        selection={selection}
+        page={page}
+        empty={<EmptyState title={search.list.empty}>{search.list.emptyText}</EmptyState>}
+      />
+      <OtherArtworks artworks={others.filter(({ id }) => id !== artwork.id)} />
+    </Container>
+  )
+}
+
+function OtherArtworks({ artworks: others }: { artworks: ArtworkData['others'] }) {
+  const { artworks } = useLocalization(artworkMessages).t
+  if (others.length === 0) return null
+  return (
+    <nav aria-label={artworks.others} className="mt-16 md:mt-24">
+      <TextLink variant="standing" href={paths.artworks} className="mb-3 font-semibold">
+        {artworks.others}
+      </TextLink>
+      <ul className="flex flex-wrap gap-2">
+        {others.map(({ id, uri, name }) => (
+          <li key={id}>
+            <TagLink href={paths.artwork(uri)}>{name}</TagLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { Link } from '../link/link.tsx'
+import { Picture } from '../picture/picture.tsx'
+
+export interface MenuBranch {
+  key: string | number
+  label: string
+  href: string
+  /** The base URL of an image, and its color; without it the link is a line of text. */
+  image?: { baseUrl: string; color?: string | null | undefined } | undefined
+}
+
+export interface MenuTreeProps {
+  label: string
+  groups: readonly (MenuBranch & { branches: readonly MenuBranch[]; allLabel: string })[]
+}
+
+/** Links in groups that open, for the dialog that is a phone's menu. Without scripts every group can be opened too. */
+export function MenuTree({ label, groups }: MenuTreeProps) {
+  const name = useId()
+  return (
+    <nav aria-label={label}>
+      <ul>
+        {groups.map(({ key, label: title, href, image, branches, allLabel }) => (
+          <li key={key} className="border-b border-line">
+            <details name={name} className="group/menu">
+              <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 py-2 font-title text-h3 transition-colors hover:text-vermilion [&::-webkit-details-marker]:hidden">
+                <Thumbnail image={image} />
+                <span className="min-w-0 flex-1">{title}</span>
+                <span
+                  aria-hidden="true"
+                  className="mr-1 font-body text-lead transition-transform group-open/menu:rotate-45"
+                >
+                  +
+                </span>
+              </summary>
+              <ul className="pb-3 pl-15">
+                {branches.map((branch) => (
+                  <li key={branch.key}>
+                    <MenuLink {...branch} />
+                  </li>
+                ))}
+                <li>
+                  <MenuLink key="all" label={allLabel} href={href} />
+                </li>
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function MenuLink({ label, href, image }: Omit<MenuBranch, 'key'>) {
+  return (
+    <Link href={href} className="flex min-h-12 items-center gap-3 py-1 transition-colors hover:text-vermilion">
+      <Thumbnail image={image} small />
+      {label}
+    </Link>
+  )
+}
+
+function Thumbnail({ image, small = false }: { image: MenuBranch['image']; small?: boolean }) {
+  if (image === undefined) return null
+  return <Picture {...image} alt="" sizes="3rem" className={small ? 'w-9 shrink-0' : 'w-12 shrink-0'} />
+}
