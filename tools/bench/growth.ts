@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { build } from '../../scripts/build.ts'
 import { claimPorts } from '../../scripts/claim-ports.ts'
 import { type BenchDatabase, getBenchEnvironment, getSandboxUrl, PORTS, startSandbox } from './bench-shop.ts'
 import { getShopArgs } from '../../scripts/shop-program.ts'
@@ -39,6 +40,7 @@ interface Fleet {
  * the ratio of the medians shows what processes cost each other.
  */
 export async function measureGrowth(database: BenchDatabase, log: (line: string) => void): Promise<GrowthFigure[]> {
+  await build()
   const sandbox = await startSandbox(database)
   const costs = new Map<string, number[]>()
   try {

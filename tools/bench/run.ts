@@ -15,7 +15,6 @@ import { checkChanges, measureChanges } from './changes.ts'
 import { addOwner, measureOffice, signIn } from './office.ts'
 import { listMissedImportLimits, measureImport, renderImportFigures } from './office-import.ts'
 import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
-import { build } from '../../scripts/build.ts'
 import { measureGrowth, renderGrowth } from './growth.ts'
 import { listMissedCases, renderSearchReport } from './search-report.ts'
 
@@ -237,7 +236,6 @@ function measureChangesOnly(): Promise<{ text: string; missed: boolean }> {
 /** Measures only what processes cost each other (`--only growth`). */
 function measureGrowthOnly(): Promise<{ text: string; missed: boolean }> {
   return withDatabase(async (database) => {
-    await build()
     const figures = await measureGrowth(database, log)
     return { text: renderGrowth(figures), missed: figures.some(({ passed }) => !passed) }
   })

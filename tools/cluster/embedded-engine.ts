@@ -5,11 +5,18 @@ import { openPool, type Pool } from '../../server/platform/db.ts'
 import { pause } from '../chaos/request-with-retry.ts'
 import type { Engine } from './engine.ts'
 import { killPostmaster } from './programs.ts'
+import {
+  copyDuringBackup,
+  countStreamingStandbys,
+  isAnswering,
+  promote,
+  readReceivedPosition,
+  reloadSettings,
+  requireSynchronousStandby,
+} from './server-queries.ts'
 
 const SERVERS = [0, 1, 2]
 const SETTINGS = ['max_connections=300', 'max_wal_senders=8', 'wal_keep_size=256MB', 'hot_standby=on']
-/** A commit waits until one standby has it, so that the most advanced standby has every acknowledged commit. */
-const SYNCHRONOUS_STANDBYS = `ANY 1 (${SERVERS.map((index) => `server${index}`).join(', ')})`
 /** Milliseconds between two looks at the primary, and without an answer after which it is given up. */
 const TIMES = { look: 500, give_up: 3_000 }
 const WHOLE_TIMEOUT_MS = 120_000
@@ -24,7 +31,7 @@ export class EmbeddedEngine implements Engine {
   readonly #folder: string
   readonly #ports: number[]
   readonly #servers: (EmbeddedPostgres | undefined)[] = []
-  /** Machines that were taken away; nothing starts on them until they are given back. */
+  /** Machines that were taken away; nothing starts on them until they return. */
   readonly #gone = new Set<number>()
   #primary: number | undefined
   #watching = Promise.resolve()
@@ -44,9 +51,11 @@ export class EmbeddedEngine implements Engine {
   async open(): Promise<void> {
     await this.#start(0)
     this.#primary = 0
+    // The most advanced standby then has every acknowledged commit.
+    const names = SERVERS.map((index) => `server${index}`)
+    await this.#withServer(0, (db) => requireSynchronousStandby(db, names))
     for (const index of [1, 2]) await this.#copyPrimaryTo(index)
-    await this.#run(0, `alter system set synchronous_standby_names = '${SYNCHRONOUS_STANDBYS}'`)
-    await this.#run(0, 'select pg_reload_conf()')
+    await this.#withServer(0, reloadSettings)
     this.#watching = this.#watch()
     await this.waitUntilWhole()
   }
@@ -79,8 +88,7 @@ export class EmbeddedEngine implements Engine {
   async waitUntilWhole(): Promise<void> {
     for (const until = Date.now() + WHOLE_TIMEOUT_MS; Date.now() < until; await pause(250)) {
       if (this.#primary === undefined) continue
-      const standbys = await this.#ask<{ state: string }>(this.#primary, 'select state from pg_stat_replication')
-      if (standbys?.filter(({ state }) => state === 'streaming').length === SERVERS.length - 1) return
+      if ((await this.#ask(this.#primary, countStreamingStandbys)) === SERVERS.length - 1) return
     }
     throw new Error(`The servers are not whole again; see ${this.#folder}`)
   }
@@ -96,7 +104,7 @@ export class EmbeddedEngine implements Engine {
     let answered_at = performance.now()
     for (; !this.#isClosed; await pause(TIMES.look)) {
       const primary = this.#primary!
-      if (await this.#ask(primary, 'select 1')) answered_at = performance.now()
+      if (await this.#ask(primary, isAnswering)) answered_at = performance.now()
       else if (performance.now() - answered_at > TIMES.give_up) {
         await this.#failOver(primary)
         answered_at = performance.now()
@@ -112,12 +120,12 @@ export class EmbeddedEngine implements Engine {
     const standbys = await Promise.all(
       SERVERS.filter((index) => index !== former).map(async (index) => ({
         index,
-        position: (await this.#ask<{ at: number }>(index, POSITION))?.[0]?.at ?? -1,
+        position: (await this.#ask(index, readReceivedPosition)) ?? -1,
       })),
     )
     const next = standbys.reduce((best, other) => (other.position > best.position ? other : best))
     if (next.position < 0) throw new Error('No standby is left to be promoted.')
-    await this.#run(next.index, 'select pg_promote()')
+    await this.#withServer(next.index, promote)
     for (const { index, position } of standbys)
       if (index !== next.index && position >= 0) await this.#follow(index, next.index)
     this.#primary = next.index
@@ -125,7 +133,7 @@ export class EmbeddedEngine implements Engine {
 
   /** Makes a server a standby of the primary again, from a new copy, when it is not running. */
   async #bringBack(index: number): Promise<void> {
-    if (index === this.#primary || this.#gone.has(index) || (await this.#ask(index, 'select 1'))) return
+    if (index === this.#primary || this.#gone.has(index) || (await this.#ask(index, isAnswering))) return
     await this.#copyPrimaryTo(index).catch((error: Error) => {
       if (!this.#isClosed) console.error(`server${index} could not be brought back: ${error.message}`)
     })
@@ -136,16 +144,13 @@ export class EmbeddedEngine implements Engine {
     const primary = this.#primary!
     killPostmaster(this.#dataFolder(index))
     rmSync(this.#serverFolder(index), { recursive: true, force: true })
-    const db = this.#connect(primary)
-    try {
-      await db.unsafe(`select pg_backup_start('server${index}', true)`)
-      mkdirSync(this.#serverFolder(index), { recursive: true })
-      cpSync(this.#serverFolder(primary), this.#serverFolder(index), { recursive: true, filter: isCopied })
-      const [label] = await db.unsafe<{ labelfile: string }[]>('select labelfile from pg_backup_stop(false)')
-      writeFileSync(path.join(this.#dataFolder(index), 'backup_label'), label!.labelfile)
-    } finally {
-      await db.end({ timeout: 1 })
-    }
+    mkdirSync(this.#serverFolder(index), { recursive: true })
+    const label = await this.#withServer(primary, (db) =>
+      copyDuringBackup(db, () =>
+        cpSync(this.#serverFolder(primary), this.#serverFolder(index), { recursive: true, filter: isCopied }),
+      ),
+    )
+    writeFileSync(path.join(this.#dataFolder(index), 'backup_label'), label)
     writeFileSync(path.join(this.#dataFolder(index), 'standby.signal'), '')
     await this.#start(index, [`primary_conninfo=${this.#describePrimary(index, primary)}`])
   }
@@ -173,23 +178,19 @@ export class EmbeddedEngine implements Engine {
     return readFileSync(path.join(this.#serverFolder(this.#primary ?? 0), file), 'utf8').trim()
   }
 
-  /** Runs a statement for an administrator; undefined when the server does not answer. */
-  async #ask<Row extends object>(index: number, statement: string): Promise<Row[] | undefined> {
-    return this.#run<Row>(index, statement).catch(() => undefined)
+  /** Asks a server as its administrator; undefined when it does not answer. */
+  async #ask<Result>(index: number, query: (db: Pool) => Promise<Result>): Promise<Result | undefined> {
+    return this.#withServer(index, query).catch(() => undefined)
   }
 
-  async #run<Row extends object>(index: number, statement: string): Promise<Row[]> {
-    const db = this.#connect(index)
+  async #withServer<Result>(index: number, query: (db: Pool) => Promise<Result>): Promise<Result> {
+    const password = this.#readPassword('postgres-superuser-password')
+    const db = openPool(`postgres://postgres:${password}@127.0.0.1:${this.#ports[index]}/shop`, { max: 1 })
     try {
-      return await db.unsafe<Row[]>(statement)
+      return await query(db)
     } finally {
       await db.end({ timeout: 1 })
     }
-  }
-
-  #connect(index: number): Pool {
-    const password = this.#readPassword('postgres-superuser-password')
-    return openPool(`postgres://postgres:${password}@127.0.0.1:${this.#ports[index]}/shop`, { max: 1 })
   }
 
   #serverFolder(index: number): string {
@@ -200,8 +201,6 @@ export class EmbeddedEngine implements Engine {
     return path.join(this.#serverFolder(index), 'postgres')
   }
 }
-
-const POSITION = "select (pg_last_wal_receive_lsn() - '0/0')::float8 as at"
 
 /** Files of a running server that a copy must not have, because the copy has its own. */
 function isCopied(file: string): boolean {

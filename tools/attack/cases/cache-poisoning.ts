@@ -2,7 +2,7 @@ import { type AttackCase, buildResult } from '../support/attack-case.ts'
 import type { HttpResponse } from '../support/requests.ts'
 
 const EVIL = 'evil.example'
-/** What guests share: the home page, a list and two calls. */
+/** Guests share the home page, a list and two calls. */
 const PATHS = [
   '/?lang=en',
   '/category/t-shirts/classic-tees?lang=en',

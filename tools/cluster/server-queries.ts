@@ -1,0 +1,39 @@
+import type { Pool } from '../../server/platform/db.ts'
+
+/** Makes commits wait until one of these standbys has them, from the next reload or start on, in copies as well. */
+export async function requireSynchronousStandby(db: Pool, names: string[]): Promise<void> {
+  await db.unsafe(`alter system set synchronous_standby_names = 'ANY 1 (${names.join(', ')})'`)
+}
+
+export async function reloadSettings(db: Pool): Promise<void> {
+  await db`select pg_reload_conf()`
+}
+
+/** Returns whether the server answers. */
+export async function isAnswering(db: Pool): Promise<boolean> {
+  return (await db`select 1 as one`).length > 0
+}
+
+export async function countStreamingStandbys(db: Pool): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::integer as count from pg_stat_replication where state = 'streaming'`
+  return row!.count
+}
+
+/** Returns how many bytes of changes a standby has received. */
+export async function readReceivedPosition(db: Pool): Promise<number> {
+  const [row] = await db<{ at: number | null }[]>`select (pg_last_wal_receive_lsn() - '0/0')::float8 as at`
+  return row?.at ?? 0
+}
+
+export async function promote(db: Pool): Promise<void> {
+  await db`select pg_promote()`
+}
+
+/** Lets files of a running server be copied, and returns the label that belongs into the copy. One connection does both. */
+export async function copyDuringBackup(db: Pool, copy: () => void): Promise<string> {
+  await db`select pg_backup_start('standby', true)`
+  copy()
+  const [row] = await db<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
+  return row!.labelfile
+}
