@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
+import { Id, LangQuery, MULTILINE, Nullable, NullableString, Text, StoredInteger } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { PictureKey } from './pictures.ts'
 
@@ -70,7 +70,7 @@ export const saveArtwork = defineStaffCall({
   summary: 'Saves an artwork whole; a former address redirects to the new one',
   access: 'products.write',
   query: LangQuery,
-  body: Type.Object({ id: Id('artwork_not_found'), version: Type.Integer(), ...fields }),
+  body: Type.Object({ id: Id('artwork_not_found'), version: StoredInteger(), ...fields }),
   response: StaffArtwork,
   refusals: ['artwork_not_found', 'name_missing', 'uri_invalid', 'uri_taken', 'picture_not_found', 'version_conflict'],
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery } from '../common-schemas.ts'
+import { Id, LangQuery, StoredInteger } from '../common-schemas.ts'
 import { langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf } from './list.ts'
@@ -59,7 +59,7 @@ export const saveWordGroup = defineStaffCall({
   summary: 'Saves a group of words; it counts from the next search on',
   access: 'content.write',
   query: LangQuery,
-  body: Type.Object({ id: Id('word_group_not_found'), version: Type.Integer(), ...fields }),
+  body: Type.Object({ id: Id('word_group_not_found'), version: StoredInteger(), ...fields }),
   response: WordGroup,
   refusals: ['word_group_not_found', 'word_group_phrase_invalid', 'word_group_incomplete', 'version_conflict'],
 })
@@ -85,7 +85,7 @@ export const previewWordGroup = defineStaffCall({
   access: 'content.read',
   query: LangQuery,
   body: Type.Object({
-    id: Type.Integer({ description: '0 for a group that is not saved yet' }),
+    id: StoredInteger({ description: '0 for a group that is not saved yet' }),
     in: Type.Enum([...langs]),
     term: Type.String({ maxLength: 100 }),
     ...fields,

@@ -8,7 +8,19 @@ const values = toQueryValues({
   orders: [{ code: 'L-1', id: 1 }],
   products: [{ id: 1, sku: 'A', name: 'Falda luna', size_id: 1, color_id: 1 }],
   customers: [{ id: 1, name: 'Ana', lastname: 'Garza', email: 'ana@mail.test', phone: '5512345678' }],
-  first: { category: 1, collection: 1, sold: 1, mail: 1, return: 1, message: 1, color: 1, legal: 1, batch: 1 },
+  first: {
+    category: 1,
+    collection: 1,
+    artwork: 1,
+    group: 1,
+    sold: 1,
+    mail: 1,
+    return: 1,
+    message: 1,
+    color: 1,
+    legal: 1,
+    batch: 1,
+  },
 })
 const cases = buildReadingCases(values)
 const paths = cases.flatMap(({ requests }) => requests.map(({ path }) => path))

@@ -27,12 +27,24 @@ export async function readValues({ db }: BenchDatabase): Promise<Values> {
       (select product_id from order_lines limit 1) as sold,
       (select id from messages limit 1) as mail, (select id from returns limit 1) as return,
       (select id from contact_messages limit 1) as message, (select id from colors limit 1) as color,
-      (select legal_text_id from legal_versions limit 1) as legal, (select max(id) from code_batches) as batch`
+      (select legal_text_id from legal_versions limit 1) as legal, (select max(id) from code_batches) as batch,
+      (select id from artworks limit 1) as artwork,
+      (select id from search_groups limit 1) as group`
   return { orders, products, customers, first: first! }
 }
 
 type First = Record<
-  'category' | 'collection' | 'sold' | 'mail' | 'return' | 'message' | 'color' | 'legal' | 'batch',
+  | 'category'
+  | 'collection'
+  | 'artwork'
+  | 'group'
+  | 'sold'
+  | 'mail'
+  | 'return'
+  | 'message'
+  | 'color'
+  | 'legal'
+  | 'batch',
   number | null
 >
 
@@ -91,6 +103,7 @@ function toFieldValues({ orders, products, customers, first }: Values): QueryVal
     size: products.map(({ size_id }) => size_id),
     category: toList(first.category),
     collection: toList(first.collection),
+    artwork: toList(first.artwork),
     batch_id: toList(first.batch),
     version: [1],
     at: ['2026-06-01T18:00:00.000Z'],
@@ -114,6 +127,8 @@ function toIds({ products, customers, first }: Values): QueryValues {
     'getStaffLegalText.id': toList(first.legal),
     'getLegalVersion.id': toList(first.legal),
     'listLegalConsents.id': toList(first.legal),
+    'getStaffArtwork.id': toList(first.artwork),
+    'getWordGroup.id': toList(first.group),
     'getStaffCollection.id': toList(first.collection),
     'getCollectionVisibility.id': toList(first.collection),
     'getOpeningImpact.id': toList(first.collection),
