@@ -226,6 +226,8 @@ describe('the files of a shop', () => {
     await store.storage.delete(`originals/${row!.original_id}`)
     expect(await listMissingFiles(t.db, store)).toEqual([`image ${key} has no files in the storage`, `original ${row!.original_id} is not in the storage`]) // prettier-ignore
     await staff.send('DELETE', `/pictures?key=${key}`)
+    // A job deletes the files that are left, which the next test must not meet.
+    await eventually(async () => (await listKeys(`media/${key}/`)).length === 0)
   })
 
   test('are copied to another storage and back, once, and compared', async () => {
