@@ -45,7 +45,14 @@ export default defineConfig({
       { resolve: { alias }, test: { name: 'domain', include: [testFiles.domain.include], globalSetup: [DATABASE] } },
       ...(['app', 'system'] as const).map((name) => ({
         resolve: { alias },
-        test: { name, include: [testFiles[name].include], globalSetup: [DATABASE], pool: 'forks' as const },
+        test: {
+          name,
+          include: [testFiles[name].include],
+          globalSetup: [DATABASE],
+          pool: 'forks' as const,
+          // Each system test starts several programs, which need the cores themselves.
+          ...(name === 'system' ? { maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)) } : {}),
+        },
       })),
     ],
   },

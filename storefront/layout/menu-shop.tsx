@@ -1,4 +1,3 @@
-import { MenuList } from '@shop/ui/menu/menu-list.tsx'
 import { MenuTree } from '@shop/ui/menu/menu-tree.tsx'
 import { browserApi } from '../lib/api/api.ts'
 import { useLoaded } from '../lib/api/use-loaded.ts'
@@ -8,7 +7,7 @@ import { getImageBaseUrl } from '../lib/urls/image-base-url.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { useCategories } from './use-categories.ts'
 
-/** The categories and artworks of a phone's menu, with images. Their names are there at once. */
+/** The categories and artworks of a phone's menu. Their names are there at once, their subcategories and images a moment later. */
 export function MenuShop() {
   const { t, lang, currency } = useLocalization()
   const user = useUser()
@@ -20,17 +19,21 @@ export function MenuShop() {
     ])
     return categories.ok && artworks.ok ? { categories: categories.data, artworks: artworks.data } : null
   })
-  if (!menu) return <MenuList label={t.layout.categories} items={links} />
+  if (!menu) {
+    const groups = links.map((link) => ({ ...link, key: link.href, allLabel: t.layout.viewAll, branches: [] }))
+    return <MenuTree label={t.layout.categories} groups={groups} />
+  }
   const { categories, artworks } = menu
   const groups = categories.map(({ uri, subcategories, ...category }) => ({
     ...toBranch({ ...category, href: paths.category(uri), image: category.desktop_image }),
+    key: paths.category(uri),
     allLabel: t.layout.viewAll,
     branches: subcategories.map((sub) =>
       toBranch({ ...sub, href: paths.subcategory(uri, sub.uri), image: sub.desktop_image }),
     ),
   }))
   const artworkGroup = {
-    key: 'artworks',
+    key: paths.artworks,
     label: t.layout.artworks,
     href: paths.artworks,
     image: toImage(artworks[0]?.image ?? '', artworks[0]?.image_color ?? null),

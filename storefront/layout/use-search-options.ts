@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 180
 const MIN_LETTERS = 2
 
 /**
- * Loads the options below the search field once it was used: for an empty term at once, otherwise when typing pauses.
+ * Loads the options below the search field: for an empty term once the field was used, otherwise when typing pauses.
  * Only the latest request counts, and earlier suggestions stay until it has its response. Returns null for a single
  * letter; a failure changes nothing, because Enter still searches.
  */
@@ -17,7 +17,7 @@ export function useSearchOptions(typed: string, isUsed: boolean): ComboboxOption
   const recent = useRecentSearches()
   const { lang, currency } = localization
   const term = typed.trim()
-  const isWanted = isUsed && (term === '' || term.length >= MIN_LETTERS)
+  const isWanted = term === '' ? isUsed : term.length >= MIN_LETTERS
   const loaded = useLoaded(
     isWanted ? JSON.stringify([lang, currency, term, term === '' ? recent : null]) : null,
     async () => {

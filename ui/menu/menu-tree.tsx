@@ -25,7 +25,7 @@ export function MenuTree({ label, groups }: MenuTreeProps) {
           <li key={key} className="border-b border-line">
             <details name={name} className="group/menu">
               <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 py-2 font-title text-h3 transition-colors hover:text-vermilion [&::-webkit-details-marker]:hidden">
-                <Thumbnail image={image} />
+                {image === undefined ? <span className="w-12 shrink-0" /> : <Thumbnail image={image} />}
                 <span className="min-w-0 flex-1">{title}</span>
                 <span
                   aria-hidden="true"

@@ -49,14 +49,14 @@ export function Preview({ id, values }: { id: number; values: WordGroupValues })
           {t.previewRun}
         </Button>
       </form>
-      <output className="mt-6 grid gap-6 md:grid-cols-2">
+      <div role="status" className="mt-6 grid gap-6 md:grid-cols-2">
         {found && (
           <>
             <Result title={t.previewBefore} found={found.before} />
             <Result title={t.previewAfter} found={found.after} />
           </>
         )}
-      </output>
+      </div>
     </>
   )
 }

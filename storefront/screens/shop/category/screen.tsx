@@ -84,7 +84,7 @@ export default function Screen({ loaderData }: { loaderData: CategoryData }) {
         </ul>
       )}
       {list.total > 0 && (
-        <div className="mt-12 mb-4 flex items-end justify-between gap-8 md:mt-16 md:mb-6">
+        <div className="mt-12 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mt-16 md:mb-6">
           <Heading level={2}>{t.search.list.all(category.name)}</Heading>
           <Text size="small" tone="quiet" tabularNumbers className="shrink-0">
             {t.common.items(list.total)}

@@ -20,7 +20,7 @@ export function Artworks({ artworks }: { artworks: CallResponse<Contract['listAr
       <Carousel
         title={home.artworks}
         {...labels}
-        perView={[2, 3, 4, 5]}
+        perView={[1.3, 3, 4, 5]}
         action={
           <TextLink variant="standing" href={paths.artworks}>
             {home.allArtworks}
@@ -35,7 +35,7 @@ export function Artworks({ artworks }: { artworks: CallResponse<Contract['listAr
               headingLevel={3}
               baseUrl={getImageBaseUrl(image ?? '')}
               color={image_color}
-              sizes="(min-width: 85rem) 16rem, (min-width: 64rem) 20vw, (min-width: 48rem) 25vw, (min-width: 30rem) 33vw, 45vw"
+              sizes="(min-width: 85rem) 16rem, (min-width: 64rem) 20vw, (min-width: 48rem) 25vw, (min-width: 30rem) 33vw, 75vw"
             />
           ),
         }))}

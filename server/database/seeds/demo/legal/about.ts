@@ -13,15 +13,15 @@ const es = `
 </ol>
 <h2>Nueve familias</h2>
 <ul>
-<li><strong><a href="/obra/marea">Marea</a>:</strong> trazos cortos que siguen una corriente invisible.</li>
-<li><strong><a href="/obra/ecos">Ecos</a>:</strong> líneas paralelas que se levantan y regresan.</li>
-<li><strong><a href="/obra/retratos">Retratos</a>:</strong> caras de puntos que no son de nadie.</li>
-<li><strong><a href="/obra/fiesta">Fiesta</a>:</strong> papel recortado, compás y simetría.</li>
-<li><strong><a href="/obra/truchet">Truchet</a>:</strong> un mosaico de arcos girado al azar.</li>
-<li><strong><a href="/obra/vitral">Vitral</a>:</strong> celdas de color y una línea de plomo.</li>
-<li><strong><a href="/obra/memoria">Memoria</a>:</strong> formas felices de otra década.</li>
-<li><strong><a href="/obra/aurora">Aurora</a>:</strong> color que se funde sin bordes.</li>
-<li><strong><a href="/obra/interferencia">Interferencia</a>:</strong> dos tramas que inventan una tercera.</li>
+<li><a href="/obra/marea">Marea</a>: trazos cortos que siguen una corriente invisible.</li>
+<li><a href="/obra/ecos">Ecos</a>: líneas paralelas que se levantan y regresan.</li>
+<li><a href="/obra/retratos">Retratos</a>: caras de puntos que no son de nadie.</li>
+<li><a href="/obra/fiesta">Fiesta</a>: papel recortado, compás y simetría.</li>
+<li><a href="/obra/truchet">Truchet</a>: un mosaico de arcos girado al azar.</li>
+<li><a href="/obra/vitral">Vitral</a>: celdas de color y una línea de plomo.</li>
+<li><a href="/obra/memoria">Memoria</a>: formas felices de otra década.</li>
+<li><a href="/obra/aurora">Aurora</a>: color que se funde sin bordes.</li>
+<li><a href="/obra/interferencia">Interferencia</a>: dos tramas que inventan una tercera.</li>
 </ul>
 <h2>En qué creemos</h2>
 <p>En las piezas que se usan mucho. En decir de qué está hecha una tela y cómo se lava. En dibujar nuestra propia geometría en lugar de tomar la de otros. Ninguno de nuestros retratos parte de la foto de una persona: todos se construyen desde cero.</p>
@@ -48,11 +48,11 @@ const en = `
 <li><strong><a href="/obra/marea-tide">Marea</a></strong> (tide): short strokes following a current nobody sees.</li>
 <li><strong><a href="/obra/ecos-echoes">Ecos</a></strong> (echoes): parallel lines that rise and return.</li>
 <li><strong><a href="/obra/retratos-portraits">Retratos</a></strong> (portraits): faces of dots that belong to no one.</li>
-<li><strong><a href="/obra/fiesta-cut-paper">Fiesta</a>:</strong> cut paper, compass and symmetry.</li>
-<li><strong><a href="/obra/truchet-tiles">Truchet</a>:</strong> a tile of arcs, turned at random.</li>
+<li><a href="/obra/fiesta-cut-paper">Fiesta</a>: cut paper, compass and symmetry.</li>
+<li><a href="/obra/truchet-tiles">Truchet</a>: a tile of arcs, turned at random.</li>
 <li><strong><a href="/obra/vitral-stained-glass">Vitral</a></strong> (stained glass): cells of color and a leaded line.</li>
 <li><strong><a href="/obra/memoria-memory">Memoria</a></strong> (memory): happy shapes from another decade.</li>
-<li><strong><a href="/obra/aurora-gradients">Aurora</a>:</strong> color that melts with no edges.</li>
+<li><a href="/obra/aurora-gradients">Aurora</a>: color that melts with no edges.</li>
 <li><strong><a href="/obra/interferencia-moire">Interferencia</a></strong> (interference): two grids inventing a third.</li>
 </ul>
 <h2>What we believe</h2>
