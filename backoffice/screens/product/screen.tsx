@@ -7,7 +7,6 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
-import { StockGrid } from '../../components/stock-grid/stock-grid.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
 import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
@@ -26,9 +25,12 @@ import { PublicationSection } from './publication-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { VariantsSection } from './variants-section.tsx'
 
-/** Dragging and cropping weigh as much as the rest of the editor, which can be used before they are loaded. */
+/** Dragging and cropping weigh as much as the rest of the editor, which can be used before they and the grid are loaded. */
 const ProductImages = lazy(() =>
   import('../../components/product-images/product-images.tsx').then((part) => ({ default: part.ProductImages })),
+)
+const StockGrid = lazy(() =>
+  import('../../components/stock-grid/stock-grid.tsx').then((part) => ({ default: part.StockGrid })),
 )
 
 /** /products/:id: everything about a product, in both languages and currencies, with one save. */
@@ -112,15 +114,17 @@ function StockSection({ product, options, draft, name }: EditorPart & { name: st
       {sizes.length === 0 || colors.length === 0 ? (
         <Text tone="quiet">{words.stockEmpty}</Text>
       ) : (
-        <StockGrid
-          name={name}
-          sizes={sizes}
-          colors={colors}
-          cells={product.cells ?? []}
-          waiting={product.waiting}
-          canWrite={hasPermission(me, 'stock.write')}
-          onChanged={revalidate}
-        />
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <StockGrid
+            name={name}
+            sizes={sizes}
+            colors={colors}
+            cells={product.cells ?? []}
+            waiting={product.waiting}
+            canWrite={hasPermission(me, 'stock.write')}
+            onChanged={revalidate}
+          />
+        </Suspense>
       )}
       <TextLink href={buildStockHistoryPath(product.id)} className="mt-4">
         {t.historyTitle}
