@@ -6,18 +6,29 @@ import { newSecret } from '../../platform/secrets.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { requestsMore, validateLines, mergeDuplicateLines } from './lines.ts'
-import { buildEmptyCart, priceCart, buildPricedCart } from './pricing.ts'
+import { buildEmptyCart, priceCart, priceInCurrency, buildPricedCart } from './pricing.ts'
 import { listOffers } from '../catalogue/catalogue.ts'
-import { type CartRow, findCart, findOpenCart, openCart, replaceLines, setCurrency, lockOpenCart } from './queries.ts'
+import {
+  type Buyer,
+  type CartRow,
+  type CartWithOffers,
+  findCartWithOffers,
+  findOpenCart,
+  openCart,
+  replaceLines,
+  setCurrency,
+  lockOpenCart,
+} from './queries.ts'
 
 export { deleteCarts, listPersonalCartLines, lockCarts } from './personal-data-queries.ts'
-export { priceCart } from './pricing.ts'
+export { priceCart, priceInCurrency } from './pricing.ts'
 export { calculateShipping } from './shipping.ts'
 export { tryDiscountCode } from './try-code.ts'
 export {
   type CartRow,
+  type CartWithOffers,
   closeCart,
-  findCart,
+  findCartWithOffers,
   findOpenCart,
   listCartProducts,
   setAddress,
@@ -26,8 +37,9 @@ export {
 
 /** Returns the customer's open cart in its own currency; without one an empty cart whose `id` is null (rules 4). */
 export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, currency: Currency): Promise<Cart> {
-  const cart = await findOpenCart(shop.db, customer.id)
-  return cart ? priceCart(shop.db, cart, customer, lang, shop.clock.now()) : buildEmptyCart(currency)
+  const now = shop.clock.now()
+  const cart = await findCartWithOffers(shop.db, customer, { lang, now })
+  return cart ? priceCart(cart, customer, lang, now) : buildEmptyCart(currency)
 }
 
 /** Creates a cart with these lines. If a cart is open already, its lines are replaced and its id is returned. */
@@ -73,8 +85,25 @@ export function updateCart(
  * the cart is not the customer's or was ordered already.
  */
 export async function lockCart(tx: Tx, customer_id: number, cart_id: string): Promise<CartRow> {
-  const [taken, cart] = await Promise.all([lockOpenCart(tx, customer_id, cart_id), findCart(tx, customer_id, cart_id)])
-  return taken && cart ? cart : refuse('cart_not_found')
+  const [locked, cart] = await Promise.all([
+    lockOpenCart(tx, customer_id, cart_id),
+    findOpenCart(tx, customer_id, cart_id),
+  ])
+  return locked && cart ? cart : refuse('cart_not_found')
+}
+
+/** Locks the customer's open cart and reads it with its offers, as `lockCart` does. Refuses `cart_not_found`. */
+export async function lockCartWithOffers(
+  tx: Tx,
+  buyer: Buyer,
+  cart_id: string,
+  view: { lang: Lang; now: Date },
+): Promise<CartWithOffers> {
+  const [locked, cart] = await Promise.all([
+    lockOpenCart(tx, buyer.id, cart_id),
+    findCartWithOffers(tx, buyer, view, cart_id),
+  ])
+  return locked && cart ? cart : refuse('cart_not_found')
 }
 
 /** The cart arrives as a promise: the query for the variants is sent right behind it, without waiting for it. */
@@ -105,9 +134,10 @@ export function setCartCurrency(
   lang: Lang,
 ): Promise<Cart> {
   return shop.db.begin(async (tx) => {
+    const now = shop.clock.now()
     const cart = await lockCart(tx, customer.id, cart_id)
-    await setCurrency(tx, cart.id, currency, shop.clock.now())
-    return priceCart(tx, { ...cart, currency }, customer, lang, shop.clock.now())
+    await setCurrency(tx, cart.id, currency, now)
+    return priceInCurrency(tx, cart, customer, { lang, currency, now })
   })
 }
 

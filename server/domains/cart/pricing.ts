@@ -8,15 +8,9 @@ import { parseSettings } from '../content/content.ts'
 import { formatCodeNote } from './code-messages.ts'
 import { calculateDiscount } from './discount.ts'
 import { toCartLine } from './lines.ts'
-import type { CartRow } from './queries.ts'
+import type { Buyer, CartRow, CartWithOffers } from './queries.ts'
 import { getDefaultCountry, calculateShipping } from './shipping.ts'
 import { calculateTotals, calculateSubtotal } from './totals.ts'
-
-/** The customer for whom a cart is priced. The level decides on early access, free shipping and codes for levels. */
-export interface Buyer {
-  id: number
-  level: number
-}
 
 /** The language, the currency and the time of the response. */
 interface PricingContext {
@@ -25,9 +19,19 @@ interface PricingContext {
   now: Date
 }
 
-/** Prices a cart at this moment. */
-export async function priceCart(db: Db, cart: CartRow, buyer: Buyer, lang: Lang, now: Date): Promise<Cart> {
-  const context = { lang, currency: cart.currency, now }
+/** Prices a cart with the offers that were read with it, for the same language and time. */
+export function priceCart(cart: CartWithOffers, buyer: Buyer, lang: Lang, now: Date): Cart {
+  return buildPricedCart(cart, cart.lines, cart.offers, buyer, { lang, currency: cart.currency, now })
+}
+
+/** Prices a cart in a currency that it may not have yet, and reads its offers for that. */
+export async function priceInCurrency(
+  db: Db,
+  cart: CartRow,
+  buyer: Buyer,
+  { lang, currency, now }: PricingContext,
+): Promise<Cart> {
+  const context = { lang, currency, now }
   const offers = await listOffers(db, cart.lines, { ...context, level: buyer.level })
   return buildPricedCart(cart, cart.lines, offers, buyer, context)
 }

@@ -1,11 +1,12 @@
 import type { CartLineInput } from '@shop/contract/cart.ts'
-import type { Currency } from '@shop/contract/locale.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { addressJson, type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
+import { type OfferRow, selectOffers } from '../catalogue/catalogue.ts'
 import { type Code, buildCodeJson } from '../codes/codes.ts'
 import { settingValue } from '../content/content.ts'
 import { mayHaveFirstOrder } from '../orders/orders.ts'
-import { selectAvailableQuantity, selectOwnReservation } from '../stock/stock.ts'
+import { selectAvailableQuantity, selectOwnReservation, selectReservationPeriodStart } from '../stock/stock.ts'
 
 export interface CartRow {
   id: string
@@ -29,7 +30,21 @@ export interface CartRow {
   owner: { name: string; lastname: string; email: string; code_phone: string; phone: string }
 }
 
-/** Reads a cart and everything its totals and its order depend on in one statement. */
+/** A cart with its offers in one language at one moment: everything that its totals and its order depend on. */
+export interface CartWithOffers extends CartRow {
+  /** The offers of the lines, in their order and in the currency of the cart. */
+  offers: OfferRow[]
+  /** The time since which the customer has kept units reserved for payments; null when they have not. */
+  reserved_since: Date | null
+}
+
+/** The customer for whom a cart is priced. The level decides on early access, free shipping and codes for levels. */
+export interface Buyer {
+  id: number
+  level: number
+}
+
+/** The columns of a cart; its table and the customer's have the aliases `carts` and `customers`. */
 function selectCartRow(db: Db) {
   const [customer_id, address_id] = [db`carts.customer_id`, db`carts.address_id`]
   const cart = { id: db`carts.id`, customer_id }
@@ -60,11 +75,36 @@ export async function lockOpenCart(tx: Tx, customer_id: number, cart_id: string)
   return locked.length > 0
 }
 
-/** Finds the customer's open cart by its id; undefined if it is not open or not theirs. */
-export async function findCart(db: Db, customer_id: number, cart_id: string): Promise<CartRow | undefined> {
-  const [row] = await db<CartRow[]>`
-    select ${selectCartRow(db)} from carts join customers on customers.id = carts.customer_id
-    where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null`
+/** The open cart of a customer, who has one at most; with `cart_id` only if it is that one. */
+function selectFromOpenCart(db: Db, customer_id: number, cart_id: string | undefined): Fragment {
+  return db`
+    from carts join customers on customers.id = carts.customer_id
+    where carts.customer_id = ${customer_id} and carts.ordered_at is null
+      ${cart_id === undefined ? db`` : db`and carts.id = ${cart_id}`}`
+}
+
+/** Finds the customer's open cart; with `cart_id` only if it is that one. */
+export async function findOpenCart(db: Db, customer_id: number, cart_id?: string): Promise<CartRow | undefined> {
+  const [row] = await db<CartRow[]>`select ${selectCartRow(db)} ${selectFromOpenCart(db, customer_id, cart_id)}`
+  return row
+}
+
+/** Finds the customer's open cart with its offers, in one statement; with `cart_id` only if it is that one. */
+export async function findCartWithOffers(
+  db: Db,
+  { id: customer_id, level }: Buyer,
+  { lang, now }: { lang: Lang; now: Date },
+  cart_id?: string,
+): Promise<CartWithOffers | undefined> {
+  const lines = db`(
+    select product_id, size_id, color_id, position from cart_lines where cart_id = carts.id
+  )`
+  const offers = selectOffers(db, lines, { lang, currency: db`carts.currency`, level, now })
+  const [row] = await db<CartWithOffers[]>`
+    select ${selectCartRow(db)},
+      coalesce((select json_agg(offer order by offer.position) from (${offers}) offer), '[]') as offers,
+      ${selectReservationPeriodStart(db, db`carts.customer_id`, now)} as reserved_since
+    ${selectFromOpenCart(db, customer_id, cart_id)}`
   return row
 }
 
@@ -85,14 +125,6 @@ export function listCartProducts(db: Db, customer_id: number, cart_id: string): 
     join carts on carts.id = line.cart_id
     where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null
     group by line.product_id`
-}
-
-/** Finds the one cart of a customer that was not ordered. */
-export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow | undefined> {
-  const [row] = await db<CartRow[]>`
-    select ${selectCartRow(db)} from carts join customers on customers.id = carts.customer_id
-    where carts.customer_id = ${customer_id} and carts.ordered_at is null`
-  return row
 }
 
 /** A query of the `product_id` of each product in a cart; no rows when it is not the customer's. */

@@ -4,7 +4,7 @@ import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type CodeObstacle, findCode, findCodeObstacle } from '../codes/codes.ts'
 import { priceCart } from './pricing.ts'
-import { findOpenCart } from './queries.ts'
+import { findCartWithOffers } from './queries.ts'
 
 /** The effect that a code would have on a cart. */
 interface CodeTrial {
@@ -26,14 +26,13 @@ export async function tryDiscountCode(
   lang: Lang,
 ): Promise<CodeTrial | null | undefined> {
   const now = shop.clock.now()
-  const cart = await findOpenCart(shop.db, customer.id)
+  const cart = await findCartWithOffers(shop.db, customer, { lang, now })
   const code = await findCode(shop.db, normalizedCode, { id: cart?.id ?? '', customer_id: customer.id })
   if (code === undefined) return undefined
   if (cart === undefined) return null
-  if (cart.lines.length === 0)
-    return { obstacle: 'cart_empty', cart: await priceCart(shop.db, cart, customer, lang, now) }
-  const priced = await priceCart(shop.db, { ...cart, code }, customer, lang, now)
+  if (cart.lines.length === 0) return { obstacle: 'cart_empty', cart: priceCart(cart, customer, lang, now) }
+  const priced = priceCart({ ...cart, code }, customer, lang, now)
   const { subtotal, currency } = priced
   const obstacle = findCodeObstacle(code, { subtotal, currency, level: customer.level, now })
-  return { obstacle, cart: obstacle === null ? priced : await priceCart(shop.db, cart, customer, lang, now) }
+  return { obstacle, cart: obstacle === null ? priced : priceCart(cart, customer, lang, now) }
 }

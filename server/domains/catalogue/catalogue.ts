@@ -14,6 +14,7 @@ export {
   lockProductsOfSizes,
   type OfferRow,
   type Variant,
+  selectOffers,
   selectVariantNames,
   selectVariants,
   type RequestedSize,

@@ -5,7 +5,7 @@ import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { toAddress } from '../accounts/accounts.ts'
 import { findGift, noGift } from '../loyalty/loyalty.ts'
-import { findCart, priceCart, setAddress } from '../cart/cart.ts'
+import { findCartWithOffers, priceCart, setAddress } from '../cart/cart.ts'
 
 export { createDraftOrder, listMissingRequirements, buildDraftOrder, ConcurrentClaimError } from './draft-order.ts'
 
@@ -16,9 +16,9 @@ export async function previewCartOrder(
   cart_id: string,
   lang: Lang,
 ): Promise<CartOrder> {
-  const cart = (await findCart(shop.db, customer.id, cart_id)) ?? refuse('cart_not_found')
   const now = shop.clock.now()
-  const { products, ...totals } = await priceCart(shop.db, cart, customer, lang, now)
+  const cart = (await findCartWithOffers(shop.db, customer, { lang, now }, cart_id)) ?? refuse('cart_not_found')
+  const { products, ...totals } = priceCart(cart, customer, lang, now)
   const gift = await findGift(shop.db, customer, lang, now)
   const address = cart.address && toAddress(cart.address, lang)
   return { ...totals, id: cart.id, cart_products: products, address, reward: gift?.reward ?? noGift }

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { formatFullPhone, toAddress } from '../accounts/accounts.ts'
-import { type CartRow, priceCart } from '../cart/cart.ts'
+import { type CartRow, type CartWithOffers, priceCart } from '../cart/cart.ts'
 import { claimCodeUse, lockCodeUses } from '../codes/codes.ts'
 import { insertOrder, generateOrderCode, type NewOrderLine } from '../orders/orders.ts'
 import { claimGift, findGift, type LocalizedGift } from '../loyalty/loyalty.ts'
@@ -16,7 +16,7 @@ import { reserveStock } from '../stock/stock.ts'
 
 /** A cart that can be paid, with a copy of it as the order would store it. Nothing is written yet. */
 export interface DraftOrder {
-  cart: CartRow
+  cart: CartWithOffers
   priced: Cart
   shipment_address: ShippingAddress
   gift: LocalizedGift | null
@@ -43,15 +43,17 @@ export function listMissingRequirements(
   return requirements.filter(([, isMissing]) => isMissing).map(([code]) => code)
 }
 
-/** Returns the order that paying this cart now would create. Refuses the first missing item (`listMissingRequirements`). */
+/**
+ * Returns the order that paying this cart would create at the moment for which it was read. Refuses the first missing
+ * item (`listMissingRequirements`).
+ */
 export async function buildDraftOrder(
   db: Db,
-  shop: Shop,
-  cart: CartRow,
+  cart: CartWithOffers,
   customer: Customer,
-  lang: Lang,
+  { lang, now }: { lang: Lang; now: Date },
 ): Promise<DraftOrder> {
-  const priced = await priceCart(db, cart, customer, lang, shop.clock.now())
+  const priced = priceCart(cart, customer, lang, now)
   const [missing] = listMissingRequirements(cart, priced, customer)
   if (missing) refuse(missing)
   const address = cart.address ?? refuse('error.address')
@@ -62,7 +64,7 @@ export async function buildDraftOrder(
   const name = `${cart.owner.name} ${cart.owner.lastname}`
   const addressFields = { country_id, line, line2, postal_code, city, details, country_name, postal_code_text }
   const shipment_address = { ...addressFields, name, phone: formatFullPhone(cart.owner) }
-  const gift = await findGift(db, customer, lang, shop.clock.now())
+  const gift = await findGift(db, customer, lang, now)
   return { cart, priced, shipment_address, gift, snapshot: hashSnapshot(priced, shipment_address, gift), lang }
 }
 
@@ -108,7 +110,8 @@ export async function createDraftOrder(
   if (discount_reason === 'first_order' && !claimed) throw new ConcurrentClaimError()
   if (discount_code !== null && !(await claimCodeUse(tx, id))) throw new ConcurrentClaimError()
   if (gift && !(await claimGift(tx, { ...gift, customer_id, order_id: id }))) throw new ConcurrentClaimError()
-  const reservation = { customer_id, order_id: id, at: now, had: cart.own_hold.length > 0 }
+  const { own_hold, reserved_since: since } = cart
+  const reservation = { customer_id, order_id: id, at: now, since, had: own_hold.length > 0 }
   // This is the last step, because other orders for the same variants wait from here until this transaction ends.
   return { id, held_until: await reserveStock(tx, shop, products, reservation) }
 }

@@ -4,7 +4,7 @@ import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type CartRow, findCart, priceCart } from '../cart/cart.ts'
+import { type CartRow, findCartWithOffers, priceCart, priceInCurrency } from '../cart/cart.ts'
 import { listMissingRequirements } from '../checkout/checkout.ts'
 import { findAmountObstacle } from './providers/amount-limits.ts'
 import {
@@ -28,9 +28,9 @@ export async function checkPaymentReadiness(
   cart_id: string,
   lang: Lang,
 ): Promise<PaymentReadiness> {
-  const cart = (await findCart(shop.db, customer.id, cart_id)) ?? refuse('cart_not_found')
   const now = shop.clock.now()
-  const priced = await priceCart(shop.db, cart, customer, lang, now)
+  const cart = (await findCartWithOffers(shop.db, customer, { lang, now }, cart_id)) ?? refuse('cart_not_found')
+  const priced = priceCart(cart, customer, lang, now)
   const { total, currency } = priced
   const missing = listMissingRequirements(cart, priced, customer)
   const transferHistory = await findTransferHistory(shop.db, customer.id)
@@ -64,7 +64,8 @@ async function priceInOtherCurrency(
   lang: Lang,
 ): Promise<{ currency: Currency; total: number } | null> {
   const currency = currencies.find((other) => other !== cart.currency)!
-  const { products, total } = await priceCart(shop.db, { ...cart, currency }, customer, lang, shop.clock.now())
+  const context = { lang, currency, now: shop.clock.now() }
+  const { products, total } = await priceInCurrency(shop.db, cart, customer, context)
   const isBuyable = products.length > 0 && products.every((line) => line.unavailable_reason === null)
   return isBuyable ? { currency, total } : null
 }

@@ -1,5 +1,8 @@
 import type { Db, Fragment } from '../../platform/db.ts'
 
+/** A customer who kept units for as long as is allowed can reserve them again after this time (rules 3). */
+const RESERVATION_COOLDOWN_MS = 20 * 60_000
+
 /* Fragments for statements of other domains, which pass columns of their own statement. */
 
 /** The free units of an inventory level; 0 if it does not exist. */
@@ -20,4 +23,18 @@ export function selectOwnReservation(db: Db, customer_id: Fragment): Fragment {
 /** The end of the reservation of an order; null without one. */
 export function selectReservedUntil(db: Db, order_id: Fragment): Fragment {
   return db`(select max(expires_at) from holds where holds.order_id = ${order_id} and holds.ended_at is null)`
+}
+
+/**
+ * The time since which a customer has kept units reserved for payments; null when their last reservation was sold, or
+ * ended so long before `now` that a new period begins.
+ */
+export function selectReservationPeriodStart(db: Db, customer_id: Fragment, now: Date): Fragment {
+  return db`(
+    select since from (
+      select since, ended_at, outcome from holds
+      where holds.customer_id = ${customer_id} and kind = 'checkout' order by id desc limit 1
+    ) last
+    where ended_at is null or (outcome <> 'sold' and ended_at > ${new Date(now.valueOf() - RESERVATION_COOLDOWN_MS)})
+  )`
 }

@@ -10,7 +10,6 @@ import {
   releaseCustomerReservation,
   deductAvailableStock,
 } from './queries.ts'
-import { findReservationPeriodStart } from './reservation-period-queries.ts'
 import { type RestockedProduct, queueStockAlerts } from './queue-stock-alerts.ts'
 
 export { adjustLockedCells } from './adjust-cells.ts'
@@ -28,24 +27,29 @@ export {
   type VariantQuantity,
   commitReservation,
 } from './queries.ts'
-export { selectAvailableQuantity, selectReservedUntil, selectOwnReservation } from './shared-queries.ts'
+export {
+  selectAvailableQuantity,
+  selectReservationPeriodStart,
+  selectReservedUntil,
+  selectOwnReservation,
+} from './shared-queries.ts'
 export { restockAllItems, restockItems } from './restock.ts'
 
 /** Stock stays reserved this long while a card or PayPal payment is under way (rules 3). */
 const CHECKOUT_RESERVATION_MS = 20 * 60_000
 
 /**
- * A customer can keep the last units reserved for the first duration, whatever they change meanwhile; then others can
- * buy them for the second duration.
+ * A customer can keep the last units reserved for this long, whatever they change meanwhile; then others can buy them
+ * for a while (`selectReservationPeriodStart`).
  */
 const MAX_RESERVATION_PERIOD_MS = 40 * 60_000
-const RESERVATION_COOLDOWN_MS = 20 * 60_000
 /** A shorter reservation would not leave enough time to pay. */
 const MIN_RESERVATION_MS = 5 * 60_000
 
 /**
  * Reserves stock for an order whose payment starts, and returns the end of the reservation. The customer's reservation
  * for another payment is transferred (`had` says whether there is one), because its units count as free for them.
+ * `since` is the time since which the customer has kept units (`selectReservationPeriodStart`).
  * Refuses `out_of_stock` when there are not enough units, and `held_long_enough` for the last units if the customer has
  * kept units for 40 minutes without paying; then nothing changes (rules 3).
  */
@@ -53,15 +57,14 @@ export async function reserveStock(
   tx: Tx,
   shop: Shop,
   items: VariantQuantity[],
-  { had: hasReservation, ...reservation }: { customer_id: number; order_id: number; at: Date; had: boolean },
+  {
+    had: hasReservation,
+    since: periodStart,
+    ...reservation
+  }: { customer_id: number; order_id: number; at: Date; since: Date | null; had: boolean },
 ): Promise<Date> {
   const { customer_id, at } = reservation
   const actor = `customer:${customer_id}`
-  const periodStart = await findReservationPeriodStart(
-    tx,
-    customer_id,
-    new Date(at.valueOf() - RESERVATION_COOLDOWN_MS),
-  )
   const since = periodStart ?? at
   const over_ms = since.valueOf() + MAX_RESERVATION_PERIOD_MS
   const used_up = over_ms < at.valueOf() + MIN_RESERVATION_MS

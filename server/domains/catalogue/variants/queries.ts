@@ -7,6 +7,8 @@ import type { Db, Fragment, Tx } from '../../../platform/db.ts'
  * null.
  */
 export interface OfferRow {
+  /** The place among the requested variants. */
+  position: number
   id: number
   size_id: number
   color_id: number
@@ -33,18 +35,34 @@ export interface OfferRow {
 export function listOffers(
   db: Db,
   choices: Pick<CartLineInput, 'id' | 'size_id' | 'color_id'>[],
-  { lang, currency, level, now }: { lang: Lang; currency: Currency; level: number; now: Date },
+  { currency, ...view }: { lang: Lang; currency: Currency; level: number; now: Date },
 ): Promise<OfferRow[]> {
+  const ids = choices.map((choice) => choice.id)
+  const sizes = choices.map((choice) => choice.size_id)
+  const colors = choices.map((choice) => choice.color_id)
+  const requested = db`unnest(${ids}::integer[], ${sizes}::integer[], ${colors}::integer[]) with ordinality`
   return db<OfferRow[]>`
-    select asked.id, asked.size_id, asked.color_id,
+    ${selectOffers(db, requested, { ...view, currency: db`${currency}::text` })} order by asked.position`
+}
+
+/**
+ * The offers of requested variants in any order, for other statements. `requested` is a table of products, sizes, colors
+ * and positions, in this order.
+ */
+export function selectOffers(
+  db: Db,
+  requested: Fragment,
+  { lang, currency, level, now }: { lang: Lang; currency: Fragment; level: number; now: Date },
+): Fragment {
+  return db`
+    select asked.position, asked.id, asked.size_id, asked.color_id,
       coalesce(can_see(product.published_at, product.opens_at, ${level}, ${now}), false) as visible,
       words.name, words.description, words.uri, picture.key as picture_key,
       picture_text.alt, sizes.letter as size, color_text.name as color_name,
       coalesce(own.price, price.price) as price,
       case when own.size_id is null then price.price_offer else own.price_offer end as price_offer,
       coalesce(stock.on_hand - stock.held, 0) as free
-    from unnest(${choices.map((choice) => choice.id)}::integer[], ${choices.map((choice) => choice.size_id)}::integer[],
-      ${choices.map((choice) => choice.color_id)}::integer[]) with ordinality as asked (id, size_id, color_id, position)
+    from ${requested} as asked (id, size_id, color_id, position)
     left join products product on product.id = asked.id
     left join product_texts words on words.product_id = product.id and words.lang = ${lang}
     left join sizes on sizes.id = asked.size_id and sizes.product_id = product.id and sizes.retired_at is null
@@ -61,8 +79,7 @@ export function listOffers(
          order by gallery.position limit 1),
         product.picture_key) as key
     ) picture on true
-    left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
-    order by asked.position`
+    left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}`
 }
 
 export interface RequestedSize {

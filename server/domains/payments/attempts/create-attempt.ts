@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { findCart, listCartProducts, lockCart, type CartProduct } from '../../cart/cart.ts'
+import { findCartWithOffers, listCartProducts, lockCartWithOffers, type CartProduct } from '../../cart/cart.ts'
 import { createDraftOrder, buildDraftOrder, ConcurrentClaimError } from '../../checkout/checkout.ts'
 import { findAmountObstacle } from '../providers/amount-limits.ts'
 import { type PaymentAttempt, insertPayment, listPaymentAttempts, type PaymentRow } from '../queries/payment-queries.ts'
@@ -78,8 +78,8 @@ async function tryCreateAttempt(
   if (cartProducts.some(({ is_scarce }) => is_scarce)) await refuseIfUnavailable(shop, customer, request)
   await shop.limits.refuseIfExceeded(paymentLimits.decline, String(customer.id))
   return shop.db.beginQueued(cartProducts.map(buildQueueKey), async (tx) => {
-    const cart = await lockCart(tx, customer.id, cart_id)
-    const order = await buildDraftOrder(tx, shop, cart, customer, lang)
+    const cart = await lockCartWithOffers(tx, customer, cart_id, { lang, now })
+    const order = await buildDraftOrder(tx, cart, customer, { lang, now })
     const { total, currency } = order.priced
     const method = total === 0 ? 'free' : requestedMethod
     const attempts = await listPaymentAttempts(tx, cart.id)
@@ -118,8 +118,9 @@ async function refuseIfUnavailable(
   customer: Customer,
   { cart_id, lang }: PaymentAttemptRequest,
 ): Promise<void> {
-  const cart = (await findCart(shop.db, customer.id, cart_id)) ?? refuse('cart_not_found')
-  await buildDraftOrder(shop.db, shop, cart, customer, lang)
+  const view = { lang, now: shop.clock.now() }
+  const cart = (await findCartWithOffers(shop.db, customer, view, cart_id)) ?? refuse('cart_not_found')
+  await buildDraftOrder(shop.db, cart, customer, view)
 }
 
 /** Attempts for variants of the same product wait for the same rows. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { closeCart, lockCart } from '../../cart/cart.ts'
+import { closeCart, lockCartWithOffers } from '../../cart/cart.ts'
 import { buildDraftOrder } from '../../checkout/checkout.ts'
 import { awardGift } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
@@ -46,8 +46,8 @@ export function acceptTransfer(
     const payment = await lockPayment(tx, payment_id)
     if (!payment || !isTransferMethod(payment.method)) return undefined
     const order = await lockOrder(tx, payment.order_id)
-    const cart = await lockCart(tx, customer.id, cart_id)
-    const draftOrder = await buildDraftOrder(tx, shop, cart, customer, lang)
+    const cart = await lockCartWithOffers(tx, customer, cart_id, { lang, now: at })
+    const draftOrder = await buildDraftOrder(tx, cart, customer, { lang, now: at })
     const [attempt, ...others] = await listPaymentAttempts(tx, cart.id)
     const isSame = attempt?.id === payment_id && attempt.snapshot === draftOrder.snapshot
     if (!order || !isSame || others.length > 0 || payment.status !== 'starting') return undefined
