@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { openBackOffice } from './back-office.ts'
+import { openBackOffice, recordRefusedCalls } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
 import { createAddress, type Customer, fillCart, findVariant, withAuth } from './customers.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
@@ -186,9 +186,11 @@ for (const [screens, paths] of [
   test(`the screens of ${screens} are accessible and fit their window in Spanish`, async ({ browser }) => {
     const page = await (await browser.newContext({ locale: 'es-MX' })).newPage()
     await openBackOffice(page)
+    const refusedCalls = recordRefusedCalls(page)
     for (const path of paths) {
       await page.goto(`/admin/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
     }
+    expect(refusedCalls).toEqual([])
   })

@@ -51,3 +51,13 @@ export async function openMemberPage(
   await member.getByRole('heading', { level: 1 }).waitFor()
   return member
 }
+
+/** Returns a list that grows with each call of the back office that the server refuses from now on. */
+export function recordRefusedCalls(page: Page): string[] {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/staff/') && response.status() >= 400)
+      refused.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+  return refused
+}

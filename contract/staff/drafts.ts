@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { LangQuery, Nullable, OPAQUE } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { MAX_DRAFT_LENGTH } from './draft-limits.ts'
+import { draftRecords, MAX_DRAFT_LENGTH } from './draft-limits.ts'
 
 /** The record that is edited, such as `product:12`. */
-const Subject = Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z-]+:[a-z0-9-]+$' })
+const Subject = Type.String({ minLength: 1, maxLength: 80, pattern: `^(${draftRecords.join('|')}):[a-z0-9-]+$` })
 
 const Draft = Type.Object({
   version: Type.Integer({ description: 'The version of the record that the changes were made to' }),

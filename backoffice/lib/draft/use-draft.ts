@@ -1,5 +1,6 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { DraftSubject } from '@shop/contract/staff/draft-limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../language.ts'
 import {
@@ -26,7 +27,7 @@ interface Saved<T> {
 
 export interface DraftOptions<T> {
   /** The record, such as `product:12`. */
-  subject: string
+  subject: DraftSubject
   version: number
   saved: T
   keys: ListKeys

@@ -1,4 +1,4 @@
-import { MAX_DRAFT_LENGTH } from '@shop/contract/staff/draft-limits.ts'
+import { type DraftSubject, MAX_DRAFT_LENGTH } from '@shop/contract/staff/draft-limits.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { staffApi } from '../api.ts'
 
@@ -13,7 +13,7 @@ const KEEP_MS = 2000
 const PRESENCE_MS = 15_000
 
 interface KeptDraftOptions {
-  subject: string
+  subject: DraftSubject
   version: number
   saved: unknown
   value: unknown
@@ -94,12 +94,12 @@ async function keep({ subject, version, saved, value, isDirty }: KeptDraftOption
   else if (draft.length <= MAX_DRAFT_LENGTH) await staffApi()('saveDraft', { body: { subject, version, draft } })
 }
 
-async function deleteKept(subject: string): Promise<void> {
+async function deleteKept(subject: DraftSubject): Promise<void> {
   await staffApi()('deleteDraft', { query: { subject } })
 }
 
 /** Loads what the server kept of an earlier visit; null without any, and when the server does not answer. */
-export async function loadKeptDraft<T>(subject: string): Promise<KeptDraft<T> | null> {
+export async function loadKeptDraft<T>(subject: DraftSubject): Promise<KeptDraft<T> | null> {
   const result = await staffApi()('getDraft', { query: { subject } })
   if (!result.ok || result.data.draft === null) return null
   const { version, data } = result.data.draft

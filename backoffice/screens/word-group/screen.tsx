@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const [group, kept] = await Promise.all([
     staffApi()('getWordGroup', { query: { id } }),
-    loadKeptDraft<WordGroupValues>(`word_group:${id}`),
+    loadKeptDraft<WordGroupValues>(`word-group:${id}`),
   ])
   return { group: unwrap(group, request), kept }
 }
@@ -53,7 +53,7 @@ function GroupEditor({ group, name, kept, canWrite }: GroupEditorProps) {
   const { revalidate } = useRevalidator()
   const { id, version } = group
   const draft = useDraft<WordGroupValues>({
-    subject: `word_group:${id}`,
+    subject: `word-group:${id}`,
     version,
     saved: toValues(group),
     keys: {},

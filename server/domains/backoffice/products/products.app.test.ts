@@ -122,4 +122,5 @@ test('unsaved changes of a member are kept for that member alone, and others see
   expect((await luis.send('GET', `/drafts?subject=${subject}`)).body.editors).toEqual([])
   expect((await ana.send('PUT', '/drafts', { subject, version: 1, draft: '{' })).status).toBe(422)
   expect((await ana.send('PUT', '/drafts', { subject: 'product 1', version: 1 })).status).toBe(422)
+  expect((await ana.send('PUT', '/drafts', { subject: 'parcel:1', version: 1 })).status).toBe(422)
 })
