@@ -17,15 +17,20 @@ export type ApiResult<T> =
       about?: Record<string, unknown>
     }
 
-/**
- * Sends one request: `fetch` in a browser, Fastify's `inject` during server rendering. Status 0 means that no response
- * came.
- */
-export type Transport = (request: {
+/** A call as it is sent: over HTTP by its URL, or inside the server by its path and input. */
+export interface SentCall {
   method: string
+  /** The path with the names of its parameters in braces. */
+  path: string
+  params: Record<string, string | number>
+  query: Record<string, unknown>
+  /** The path with its parameters and the query. */
   url: string
   body: string | undefined
-}) => Promise<{ status: number; text: string }>
+}
+
+/** Sends one call: with `fetch` in a browser, without HTTP in a page that the server renders. */
+export type Transport = (call: SentCall) => Promise<{ status: number; text: string }>
 
 type OptionalProperty<Name extends string, T> = T extends undefined ? unknown : Record<Name, T>
 /** Optional fields may be undefined; they are left out of the URL. */
@@ -67,14 +72,16 @@ export function createApi(send: Transport, lang: Lang, unavailable: string): Api
 export async function sendCall<T>(
   send: Transport,
   [prefix, method, path]: readonly [prefix: string, method: string, path: string],
-  { params = {}, query = {}, body }: RequestParts,
+  { params = {}, query: givenQuery = {}, body: givenBody }: RequestParts,
   lang: Lang,
   unavailable: string,
 ): Promise<ApiResult<T>> {
-  const url = `${prefix}${fillPath(path, params)}?${toSearchParams({ ...query, lang })}`
+  const query = { ...givenQuery, lang }
+  const url = `${prefix}${fillPath(path, params)}?${toSearchParams(query)}`
+  const body = givenBody === undefined ? undefined : JSON.stringify(givenBody)
   const noResponse = { ok: false, status: 0, code: 'unavailable', message: unavailable, fields: {} } as const
   try {
-    const { status, text } = await send({ method, url, body: body === undefined ? undefined : JSON.stringify(body) })
+    const { status, text } = await send({ method, path: `${prefix}${path}`, params, query, url, body })
     const data = JSON.parse(text)
     if (status < 400 && !data.errors) return { ok: true, data }
     return {

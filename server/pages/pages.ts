@@ -9,7 +9,7 @@ import pLimit from 'p-limit'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { getEncodedBody } from '../cache/encoding.ts'
 import { MAX_CACHED_URL_LENGTH, type GetCdnHeaders, type GetPageKey } from '../cache/cache-responses.ts'
-import { listChangeKeys } from '../cache/change-keys.ts'
+import { isCacheable, listChangeKeys } from '../cache/change-keys.ts'
 import { openDevelopmentBuild, openFinishedBuild } from './build.ts'
 import {
   buildContentSecurityPolicy,
@@ -86,7 +86,6 @@ export async function mountPages(
     ? await openDevelopmentBuild(app)
     : await openFinishedBuild(app)
   const handle = createRequestHandler(source, mode)
-  const send = createTransport(app, cache)
   const limitConcurrency = pLimit(MAX_CONCURRENT_RENDERS)
   const { origin } = new URL(shop.public_url)
 
@@ -98,7 +97,6 @@ export async function mountPages(
     if (url.pathname.startsWith('//')) return reply.callNotFound()
     const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
     const { preview } = request
-    const transport = preview ? sendAs(app, request) : send
     const key = cache && getCacheKey(build, request)
     const cacheVersion = cache?.version ?? 0
     const changeKeys = new Set<string>()
@@ -106,7 +104,7 @@ export async function mountPages(
     const page = {
       preferences,
       api: createApi(
-        collectChangeKeys(transport, changeKeys),
+        createLocalTransport(app, cache, request, changeKeys),
         preferences.lang,
         refusals.unavailable[preferences.lang],
       ),
@@ -200,38 +198,35 @@ async function renderPage(
   return { status: response.status, headers, html: await response.text() }
 }
 
-/** Collects the keys of the changes that concern the responses which a page is made of. */
-function collectChangeKeys(send: Transport, keys: Set<string>): Transport {
-  return async (request) => {
-    const response = await send(request)
-    const found = response.status === 200 ? listChangeKeys(request.url, response.text) : ['cards']
+/**
+ * Makes the contract's calls without HTTP: as a guest, from the cache if possible, or as the viewer of a preview, never
+ * from the cache. Collects the keys of the changes that concern the responses.
+ */
+function createLocalTransport(
+  app: FastifyInstance,
+  cache: ResponseCache | undefined,
+  request: FastifyRequest,
+  keys: Set<string>,
+): Transport {
+  const usedCache = request.preview === null ? cache : undefined
+  return async ({ path, params, query, url }) => {
+    const name = `local:${url}`
+    const cached = usedCache?.get(name)
+    const version = usedCache?.version ?? 0
+    const call = app.localCalls.get(path)
+    if (!call) throw new Error(`Pages cannot make the call ${path}.`)
+    const response = cached
+      ? { status: 200, text: getEncodedBody(cached, '').toString() }
+      : await call({ params, query }, request)
+    const found = response.status === 200 ? listChangeKeys(url, response.text) : ['cards']
     for (const key of found) keys.add(key)
+    if (usedCache && !cached && response.status === 200 && isCacheable(url))
+      usedCache.set(
+        name,
+        { status: 200, headers: {}, bodies: new Map([['', Buffer.from(response.text)]]) },
+        version,
+        found,
+      )
     return response
-  }
-}
-
-/** Makes the contract's calls without a network for a preview: as its viewer, and never from the cache. */
-function sendAs(app: FastifyInstance, { headers, host }: FastifyRequest): Transport {
-  return async ({ method, url }) => {
-    const response = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: { host, cookie: headers.cookie ?? '' },
-    })
-    return { status: response.statusCode, text: response.payload }
-  }
-}
-
-/** Makes the contract's calls without a network, as a guest: from the cache, or with the same validation and checks. */
-function createTransport(app: FastifyInstance, cache: ResponseCache | undefined): Transport {
-  return async ({ method, url, body }) => {
-    const cached = method === 'GET' ? cache?.get(url) : undefined
-    if (cached) return { status: cached.status, text: getEncodedBody(cached, '').toString() }
-    const response = await app.inject({
-      method: method as 'GET',
-      url,
-      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
-    })
-    return { status: response.statusCode, text: response.payload }
   }
 }

@@ -1,17 +1,15 @@
 import type { CallBody, Call, CallDescription, CallParams, CallQuery, CallResponse } from '@shop/contract/call.ts'
 import { calls } from '@shop/contract/calls.ts'
 import { type Currency, defaultCurrencies, isLang, type Lang } from '@shop/contract/locale.ts'
-import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseCardNumbers, STAFF_NUMBER_FIELDS } from './card-numbers.ts'
 import { calculateBodyLimit } from './body-limit.ts'
 import { buildCallSchema } from './describe-call.ts'
-import { toRefusalCode, isUnstorable } from './error-codes.ts'
+import { toErrorResponse } from './error-response.ts'
+import { registerLocalCall } from './local-calls.ts'
 import { withTimeout } from './timeout.ts'
 import { Refusal } from './refusal.ts'
-import { logSecurityEvent } from './security-log.ts'
-import { toValidationRefusal } from './validation.ts'
 
 /** The signed-in customer. `level` is 0 to 3 (rules 6): it grants early access and free shipping. */
 export interface Customer {
@@ -55,16 +53,17 @@ export function serve<C extends Call>(
   handle: (context: CallContext<C>) => Promise<CallResponse<C>> | CallResponse<C>,
 ): void {
   const [method, path] = calls[call.name]
+  const handleAs = (customer: Customer | null, input: CallInput<C>) => {
+    const { currency } = (input.query ?? {}) as { currency?: Currency }
+    return handle({ ...input, customer, currency: currency ?? defaultCurrencies[input.lang] } as CallContext<C>)
+  }
   addRoute(app, call, [method, '/api', path], {
     checkCaller: (request) => {
       if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
     },
-    handle: (input) => {
-      const { customer, query } = input.request
-      const { currency } = query as { currency?: Currency }
-      return handle({ ...input, customer, currency: currency ?? defaultCurrencies[input.lang] } as CallContext<C>)
-    },
+    handle: (input) => handleAs(input.request.customer, input),
   })
+  registerLocalCall(app, call, (input) => handleAs(null, input as CallInput<C>))
 }
 
 interface RouteHandlers<C extends CallDescription> {
@@ -95,7 +94,7 @@ export function addRoute<C extends Call | StaffCall>(
       if (!upload) refuseCardNumbers(request.body, 'access' in call ? STAFF_NUMBER_FIELDS : undefined)
       const { params, query, body } = request
       const result = handle({ params, query, body, lang: getRequestLang(request), request, reply } as CallInput<C>)
-      return result instanceof Promise && !upload ? withTimeout(result) : result
+      return upload ? result : withTimeout(result)
     },
   })
 }
@@ -126,60 +125,15 @@ export function getRequestLang(request: FastifyRequest): Lang {
   return isLang(bodyLang) ? bodyLang : 'es'
 }
 
-/** Turns every error into a response, in this one place. The cause of the shop's own failures goes to the log only. */
+/** Answers a request that failed. */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error, request)
-  const { status } = refusals[refusal.code]
-  if (status >= 500 || isUnstorable(error))
-    request.log.error({ err: error, call: request.routeOptions.config.call?.name }, 'call failed')
-  logRefusedPermission(refusal.code, request)
-  if (refusal.retry_after_s !== undefined) void reply.header('retry-after', refusal.retry_after_s)
-  else if (status === 503) void reply.header('retry-after', 5)
-  return reply
-    .status(status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toErrorBody(refusal, getRequestLang(request))))
-}
-
-/** Refusals that are a step of ordinary work: to confirm one's identity, and that a preview only shows. */
-const EVERYDAY_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['confirmation_needed', 'preview_only'])
-
-/**
- * Logs a security event for each call that the caller has no right to: without a valid token, with a role of staff that
- * may not make it, from another origin, or for another customer's record. No response distinguishes the last from a
- * missing record, so neither does the log.
- */
-function logRefusedPermission(code: RefusalCode, request: FastifyRequest): void {
-  const { call } = request.routeOptions.config
-  const { status } = refusals[code]
-  const isPermissionRefusal =
-    status === 401 ||
-    (status === 403 && !EVERYDAY_REFUSALS.has(code)) ||
-    (status === 404 && call !== undefined && 'caller' in call && call.caller === 'customer')
-  if (!isPermissionRefusal) return
-  logSecurityEvent(request.log, 'permission_refused', {
-    call: call?.name,
-    code,
+  const { status, body, retry_after_s } = toErrorResponse(error, {
+    call: request.routeOptions.config.call,
+    lang: getRequestLang(request),
+    log: request.log,
     customer_id: request.customer?.id,
     staff_id: request.staffSession?.member?.id,
   })
-}
-
-function toRefusal(error: Error & { validation?: never }, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error
-  const { call } = request.routeOptions.config
-  if (error.validation && call) return toValidationRefusal(error.validation, call)
-  return new Refusal(toRefusalCode(error))
-}
-
-function toErrorBody(refusal: Refusal, lang: Lang) {
-  const { code, fields, data, providerError } = refusal
-  const errors: RefusalCode[] = [...new Set([code, ...Object.values(fields)])]
-  return {
-    errors,
-    message: refusal.format(lang),
-    ...(Object.keys(fields).length > 0 ? { fields } : {}),
-    ...(Object.keys(data).length > 0 ? { data } : {}),
-    ...providerError,
-  }
+  if (retry_after_s !== undefined) void reply.header('retry-after', retry_after_s)
+  return reply.status(status).type('application/json; charset=utf-8').send(body)
 }

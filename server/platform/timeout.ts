@@ -11,7 +11,7 @@ const unavailable = () => new Refusal('unavailable')
  * tenth of a cached response.
  */
 export async function withTimeout<T>(
-  result: Promise<T>,
+  result: PromiseLike<T> | T,
   timeout_ms = RESPONSE_TIMEOUT_MS,
   refusal = unavailable,
 ): Promise<T> {
