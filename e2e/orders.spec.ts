@@ -164,3 +164,18 @@ test('a printed order is the sheet alone; a guest and another customer see nothi
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
   await other.close()
 })
+
+test('on a desktop the images of further items are beside the total', async ({ page, request, baseURL }) => {
+  await prepareVisitor(page, baseURL)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const data = { email: 'emerald@demo.test', password: 'demo-Lienza-2026' }
+  await signIn(page, await (await request.post('/api/users/login', { data })).json())
+  await openPage(page, '/mis-pedidos')
+  const head = page
+    .locator('summary')
+    .filter({ hasText: /and 1 more/ })
+    .first()
+  const further = head.locator('img').nth(1)
+  const [image, total] = [await further.boundingBox(), await head.getByText(/^\$[\d.,]+ USD$/).boundingBox()]
+  expect((total?.x ?? 0) - (image?.x ?? 0) - (image?.width ?? 0)).toBeLessThanOrEqual(24)
+})

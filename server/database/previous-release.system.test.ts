@@ -80,7 +80,10 @@ describe('a release that has the texts of both languages as columns', () => {
   })
 })
 
-/** The last tag (`v1.2.0`), else the commit before the newest migration; PREVIOUS_RELEASE names another. */
+/**
+ * The last tag (`v1.2.0`), else the commit before the last one that brought a migration to this branch, a merge included:
+ * branches are merged in another order than their migrations are numbered. TEST_PREVIOUS_RELEASE names another.
+ */
 function findPreviousRelease(): string | undefined {
   const git = (...args: string[]) => {
     try {
@@ -89,11 +92,11 @@ function findPreviousRelease(): string | undefined {
       return ''
     }
   }
-  const newest = readdirSync(path.join(ROOT, MIGRATIONS)).toSorted().at(-1) ?? ''
-  const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${MIGRATIONS}/${newest}`)
-  const before = added === '' ? git('rev-parse', 'HEAD') : git('rev-parse', `${added}^`)
+  const added = git('log', '--first-parent', '-m', '-1', '--format=%H', '--diff-filter=A', '--', MIGRATIONS)
+  const before = added === '' ? git('rev-parse', 'HEAD') : git('rev-parse', `${added}^1`)
   return (
-    process.env.PREVIOUS_RELEASE ?? (git('describe', '--tags', '--abbrev=0', '--match', 'v*') || before || undefined)
+    process.env.TEST_PREVIOUS_RELEASE ??
+    (git('describe', '--tags', '--abbrev=0', '--match', 'v*') || before || undefined)
   )
 }
 

@@ -12,7 +12,7 @@ import { fetchWal } from './fetch-wal.ts'
 export interface RestoredBackup {
   /** The moment of the restored backup; the WAL after it was applied. */
   taken_at: string
-  /** The moment of the newest change that is in the restored database; null if none followed the backup. */
+  /** The moment of the newest transaction since the backup began, PostgreSQL's own included; null if there is none. */
   newest_change: Date | null
   /** When the newest archived WAL file was stored; null when there is none after the backup. */
   archived_until: Date | null
