@@ -79,7 +79,7 @@ export class Buyers {
       this.paid.push({ customer_id: customer.id, order_id: result.order_id, paid_at: new Date() })
   }
 
-  /** Nobody repeats a request to a shop that was destroyed: it would be repeated for 90 s. */
+  /** A request to a shop that was destroyed would be repeated for 90 s. */
   #expectOpen(reason: string): void {
     if (!this.#open) throw new Error(reason)
   }
