@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/tests/longest-first.ts'
 import { testFiles } from './scripts/tests/test-files.ts'
 
 // All random values of a run come from this seed: `TEST_SEED=… vitest run` repeats them.
@@ -32,6 +33,7 @@ export default defineConfig({
     // Loading the shop's modules anew for each file takes as long as its tests. So no module of the shop may keep anything
     // between two shops: what one remembers belongs to the shop that it is given.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Every test database is created from these files, which no import reaches.
     forceRerunTriggers: [
       '**/package-lock.json',

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
 import { waitForMail } from './customers.ts'
 import { createEmail } from './visitor.ts'
+import { test } from './test.ts'
 
 const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
 const PASSWORD = 'violet tram under rain'

@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openBackOffice, openMemberPage } from './back-office.ts'
 import { buyByCard, findVariant, listOrders, withAuth } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer } from './visitor.ts'
+import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 

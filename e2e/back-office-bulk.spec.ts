@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openBackOffice } from './back-office.ts'
+import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 

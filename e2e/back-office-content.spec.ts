@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { openBackOffice, recordRefusedCalls } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
 import { createAddress, type Customer, fillCart, findVariant, withAuth } from './customers.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
+import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 

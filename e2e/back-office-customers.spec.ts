@@ -1,9 +1,10 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
 import { waitForMail, withAuth } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, createEmail, openPage, prepareVisitor, signIn } from './visitor.ts'
+import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { buildAxe, expectAccessible } from './accessibility.ts'
+import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 

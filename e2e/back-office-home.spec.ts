@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openBackOffice, openMemberPage } from './back-office.ts'
 import { prepareVisitor } from './visitor.ts'
+import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 

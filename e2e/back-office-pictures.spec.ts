@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './test.ts'
 
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
 test.describe.configure({ timeout: 120_000 })

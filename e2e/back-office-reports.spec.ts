@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openBackOffice, openMemberPage } from './back-office.ts'
 import { buyByCard, findVariant, listOrders } from './customers.ts'
 import { createCustomer } from './visitor.ts'
+import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { prepareVisitor } from './visitor.ts'
+import { test } from './test.ts'
 
 const HOODIE = '/detalles-producto/church-fair-hoodie'
 const LIST = '/category/t-shirts/classic-tees'

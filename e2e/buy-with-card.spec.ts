@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   withAuth,
   fillCard,
@@ -9,6 +9,7 @@ import {
   findRegistrationPath,
 } from './customers.ts'
 import { createEmail, createPhone } from './visitor.ts'
+import { test } from './test.ts'
 
 const password = 'una-clave-larga-2026'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withAuth, createGoogleCustomer, consentInPopup, waitForMail } from './customers.ts'
 import { createCustomer, createPhone, openPage, PASSWORD, signIn, prepareVisitor } from './visitor.ts'
+import { test } from './test.ts'
 
 const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const successMessage = (page: Page) => page.getByRole('alertdialog', { name: 'Done' })

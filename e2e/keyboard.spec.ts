@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { withAuth, findVariant, prepareCheckout } from './customers.ts'
 import { MAX_TAB_PRESSES, press, tabTo, type } from './keyboard.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
+import { test } from './test.ts'
 
 /** Tab enters a radio group once; arrow keys select in it. */
 async function chooseRadio(page: Page, group: Locator, radio: Locator): Promise<void> {

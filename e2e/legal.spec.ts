@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openPage, prepareVisitor } from './visitor.ts'
+import { test } from './test.ts'
 
 const pages = [
   ['/terminos-y-condiciones', 'Terms and conditions', 'Términos y condiciones'],

@@ -42,6 +42,10 @@ test('the shop can be installed, and its icons have the declared sizes', async (
   }
 })
 
+interface RouterGlobals {
+  __reactRouterManifest: { routes: Record<string, { path?: string; module: string }> }
+}
+
 test.describe('in a page that is open', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
 
@@ -64,6 +68,29 @@ test.describe('in a page that is open', () => {
     await expect(page).toHaveURL(/detalles-producto/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name?.trim() ?? '')
     await expect(page.getByText('You’re offline.')).toBeHidden()
+  })
+
+  test('a page that waited opens although requests and one of its scripts have failed before', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await prepareVisitor(page, baseURL)
+    await openPage(page, '/category/t-shirts/classic-tees')
+    await context.setOffline(true)
+    await expect(page.getByText('You’re offline.')).toBeVisible()
+    await page.evaluate(async () => {
+      const { __reactRouterManifest: manifest } = globalThis as unknown as RouterGlobals
+      const product = Object.values(manifest.routes).find(({ path }) => path?.startsWith('detalles-producto'))
+      await import(product?.module ?? '').catch(() => undefined)
+    })
+    const link = page.getByRole('article').first().getByRole('link').first()
+    await link.click()
+    await expect(page.getByText('This page will open as soon as you’re back online.')).toBeVisible()
+    await page.route('**/*', (route) => route.abort('internetdisconnected'), { times: 2 })
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/detalles-producto/)
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
   })
 
   test('when the shop cannot be reached the page says so, with its image, and reloads by itself', async ({

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { runShopCommand } from './run-shop-command.ts'
 import { withAuth, buyByCard, findVariant, getAvailableQuantity, waitForMail, listOrders } from './customers.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
+import { test } from './test.ts'
 
 const row = (page: Page, number: string) => page.locator('details', { hasText: number })
 const getNewestOrder = async (request: Parameters<typeof listOrders>[0], customer: Parameters<typeof listOrders>[1]) =>

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { createMark, createProduct, openShop } from './owner.ts'
 import { createCustomer } from './visitor.ts'
+import { test } from './test.ts'
 
 test.use({ locale: 'es-MX', viewport: { width: 1440, height: 900 } })
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { buyByCard, waitForMail } from './customers.ts'
 import { createProduct, openShop } from './owner.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, openPage } from './visitor.ts'
+import { test } from './test.ts'
 
 test.use({ locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
+import { test } from './test.ts'
 
 const HOODIE = 'church-fair-hoodie'
 /** Its default size is sold out, so none is selected. */

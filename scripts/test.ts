@@ -5,7 +5,7 @@ import { build } from './build.ts'
 import { runSuite } from './run-suite.ts'
 import { buildTestEnvironment } from './test-environment.ts'
 import { findChange } from './tests/change.ts'
-import { makeLanes } from './tests/lanes.ts'
+import { runInLanes } from './tests/lanes.ts'
 import { formatSummaryLine, type SuiteResult, sumCounts } from './tests/results.ts'
 import type { TestRun } from './tests/second-run.ts'
 import { findFiles, listSuites, onlyMain, onlyReached, type Suite } from './tests/suites.ts'
@@ -35,22 +35,17 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
 
 const built = !chosen.some(({ suite }) => suite.needsPages) || (await buildPages())
-const lanes = makeLanes(chosen)
-const suites = (await Promise.all(lanes.map((lane, number) => runLane(lane, number > 0)))).flat()
+const suites = (await runInLanes(chosen, runChosen)).flat()
 if (process.env['TEST_RESULTS'])
   writeFileSync(process.env['TEST_RESULTS'], JSON.stringify({ seed, suites } satisfies TestRun))
 console.log(`\n${formatSummaryLine(suites)}`)
 if (interrupted) console.error('Interrupted: not every suite has run.')
 process.exitCode = sumCounts(suites).failed > 0 || interrupted ? 1 : 0
 
-async function runLane(lane: Chosen[], quiet: boolean): Promise<SuiteResult[]> {
-  const results: SuiteResult[] = []
-  for (const { suite, files } of lane) {
-    if (interrupted) break
-    if (suite.needsPages && !built) results.push({ name: suite.name, files: [], failed_elsewhere: 1 })
-    else results.push(await runSuite(suite, { environment, files, quiet }))
-  }
-  return results
+async function runChosen({ suite, files }: Chosen, quiet: boolean): Promise<SuiteResult[]> {
+  if (interrupted) return []
+  if (suite.needsPages && !built) return [{ name: suite.name, files: [], failed_elsewhere: 1 }]
+  return [await runSuite(suite, { environment, files, quiet })]
 }
 
 async function buildPages(): Promise<boolean> {

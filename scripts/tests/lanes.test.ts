@@ -1,25 +1,51 @@
 import { expect, test } from 'vitest'
-import { makeLanes } from './lanes.ts'
+import { runInLanes } from './lanes.ts'
 
-const suites = [
-  { suite: { name: 'unit', runner: 'vitest' } },
-  { suite: { name: 'app', runner: 'vitest' } },
-  { suite: { name: 'journeys', runner: 'playwright' } },
-]
-const names = (free_bytes: number, cores: number) =>
-  makeLanes(suites, { free_bytes, cores }).map((lane) => lane.map(({ suite }) => suite.name))
+const ROOM = { free_bytes: 8e9, cores: 2 }
 
-test('with memory for both, the suites of the two runners run side by side', () => {
-  expect(names(8e9, 2)).toEqual([['unit', 'app'], ['journeys']])
+/** Runs suites that take so many turns each, and returns what started beside what. */
+async function runSuites(suites: Record<string, number>, machine = ROOM) {
+  const running = new Set<string>()
+  const started: string[] = []
+  const results = await runInLanes(
+    Object.entries(suites),
+    async ([name, turns], quiet) => {
+      running.add(name)
+      started.push(`${[...running].join(' beside ')}${quiet ? ', quietly' : ''}`)
+      for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
+      running.delete(name)
+      return name
+    },
+    machine,
+  )
+  return { started, results }
+}
+
+test('two suites run at a time: the next from the front and the next from the back, whichever is free', async () => {
+  const { started, results } = await runSuites({ unit: 2, app: 6, system: 4, components: 3, journeys: 20 })
+  expect(started).toEqual([
+    'unit',
+    'unit beside journeys, quietly',
+    'journeys beside app',
+    'journeys beside system',
+    'journeys beside components',
+  ])
+  expect(results).toEqual(['unit', 'app', 'system', 'components', 'journeys'])
+})
+
+test('the second line takes what is left of the first', async () => {
+  const { started } = await runSuites({ unit: 2, app: 20, components: 3, journeys: 6 })
+  expect(started.at(-1)).toBe('app beside components, quietly')
 })
 
 test.each([
-  [4e9, 4],
-  [8e9, 1],
-])('with %i bytes and %i cores, one suite runs after the other', (free_bytes, cores) => {
-  expect(names(free_bytes, cores)).toEqual([['unit', 'app', 'journeys']])
+  { free_bytes: 4e9, cores: 4 },
+  { free_bytes: 8e9, cores: 1 },
+])('with %o one suite runs after the other', async (machine) => {
+  const { started } = await runSuites({ unit: 2, app: 6, journeys: 3 }, machine)
+  expect(started).toEqual(['unit', 'app', 'journeys'])
 })
 
-test('without suites there is no lane', () => {
-  expect(makeLanes([], { free_bytes: 1e9, cores: 1 })).toEqual([])
+test('without suites nothing runs', async () => {
+  expect(await runSuites({})).toEqual({ started: [], results: [] })
 })

@@ -9,12 +9,25 @@ interface Machine {
 }
 
 /**
- * Divides suites into lanes. Each lane runs its suites one after the other, and all lanes run side by side: one for each
- * runner where there is memory and more than one core, otherwise a single one.
+ * Runs all suites and returns their results in the same order. Two run at a time where there is memory for both runners
+ * and more than one core: one line takes the first suite that is left, the other the last, so that neither ends long
+ * before the other. `run` has to be quiet in the second line, because the first one prints.
  */
-export function makeLanes<S extends { suite: { runner: string } }>(suites: S[], machine = thisMachine()): S[][] {
-  if (machine.free_bytes < SIDE_BY_SIDE_BYTES || machine.cores < 2) return suites.length > 0 ? [suites] : []
-  return [...Map.groupBy(suites, ({ suite }) => suite.runner).values()]
+export async function runInLanes<S, R>(
+  suites: S[],
+  run: (suite: S, quiet: boolean) => Promise<R>,
+  machine = thisMachine(),
+): Promise<R[]> {
+  const results = new Map<S, R>()
+  const left = [...suites]
+  const runLane = async (take: () => S | undefined, quiet: boolean) => {
+    for (let suite = take(); suite !== undefined; suite = take()) results.set(suite, await run(suite, quiet))
+  }
+  const lanes = [runLane(() => left.shift(), false)]
+  const hasRoom = machine.free_bytes >= SIDE_BY_SIDE_BYTES && machine.cores >= 2
+  if (hasRoom) lanes.push(runLane(() => left.pop(), true))
+  await Promise.all(lanes)
+  return suites.map((suite) => results.get(suite)!)
 }
 
 /** Returns the resources that this process may use: in a container with a limit, less than the machine has. */

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findFiles, listSuites, onlyMain, onlyReached } from './suites.ts'
+import { longestFiles } from './test-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const suiteOf = (name: string) => listSuites().find((suite) => suite.name === name)!
@@ -10,6 +11,10 @@ const all = [...globSync('{contract,server,storefront,backoffice,ui,scripts,tool
 test('every test file of the project belongs to exactly one suite', () => {
   const found = listSuites().flatMap((suite) => findFiles(suite, ['']))
   expect(found.toSorted()).toEqual(all.toSorted())
+})
+
+test('the files that start first are test files', () => {
+  expect(longestFiles.filter((file) => !all.includes(file))).toEqual([])
 })
 
 test('a text finds the files whose path contains it', () => {

@@ -7,8 +7,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export interface Suite {
   name: string
-  /** Suites with different runners may run side by side. */
-  runner: 'vitest' | 'playwright'
   /** Which files it runs, from the project's root. */
   include: string
   exclude?: string
@@ -30,7 +28,6 @@ export function listSuites(): Suite[] {
   return [
     ...(['unit', 'domain', 'app', 'system'] as const).map((name): Suite => ({
       name,
-      runner: 'vitest',
       ...testFiles[name],
       command: (report, files) => buildVitestCommand(name, report, files),
       environment: getColorEnvironment,
@@ -40,7 +37,6 @@ export function listSuites(): Suite[] {
     })),
     {
       name: 'components',
-      runner: 'playwright',
       include: 'ui/**/*.spec.ts',
       command: (_, files) => buildPlaywrightCommand(['--config', 'ui/playwright.config.ts'], files),
       environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, GALLERY_PORT: String(port) }),
@@ -48,7 +44,6 @@ export function listSuites(): Suite[] {
     },
     {
       name: 'journeys',
-      runner: 'playwright',
       include: 'e2e/**/*.spec.ts',
       command: (_, files) => buildPlaywrightCommand([], files),
       environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(port) }),

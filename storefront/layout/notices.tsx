@@ -21,7 +21,7 @@ export function Notices({
   const online = useOnline()
   const navigate = useNavigate()
   const { location: next } = useNavigation()
-  if (!online)
+  if (!online || isNavigationBlocked)
     return (
       <NoticeBar icon={<WifiOff aria-hidden="true" className="size-5" />}>
         {isNavigationBlocked ? t.layout.offlineWaiting : t.layout.offlineText}

@@ -72,8 +72,15 @@ export class Buyers {
     const isLate = this.paid.length % 2 === 0
     const { customer, cart_id } =
       (isLate ? this.#prepared.pop() : undefined) ?? (await preparePurchase(this.#shop, variant))
-    const result = await payInstantly(this.#shop, option, { customer, cart_id, leaves })
+    const { url, sandbox_url } = this.#shop
+    const environment = { url, sandbox_url, onRetry: (reason: string) => this.#expectOpen(reason) }
+    const result = await payInstantly(environment, option, { customer, cart_id, leaves })
     if (result.outcome === 'paid')
       this.paid.push({ customer_id: customer.id, order_id: result.order_id, paid_at: new Date() })
+  }
+
+  /** A request to a shop that was destroyed would be repeated for 90 s. */
+  #expectOpen(reason: string): void {
+    if (!this.#open) throw new Error(reason)
   }
 }

@@ -32,8 +32,8 @@ export interface RoundResult {
 
 const BACKUP_TIMEOUT_MS = 300_000
 const SETTLE_TIMEOUT_MS = 180_000
-/** Some of these are paid in the window that is lost, and can be made again. */
-const PREPARED_CARTS = 200
+/** Carts for each buyer and second; some are paid in the window that is lost, and can be made again. */
+const PREPARED_CARTS = 1
 /** After its answer, the erasure of an account needs this long to be noted beside the backups. */
 const ERASURE_MS = 3_000
 
@@ -47,8 +47,8 @@ export async function runRound(shop: DrillShop, settings: RoundSettings): Promis
   log('  a backup is finished; people buy')
   const variants = await listVariants(shop.db)
   const prepared: PreparedPurchase[] = []
-  for (const variant of random.shuffle(variants).slice(0, PREPARED_CARTS))
-    prepared.push(await preparePurchase(shop, variant))
+  const carts = settings.buyers * settings.seconds * PREPARED_CARTS
+  for (const variant of random.shuffle(variants).slice(0, carts)) prepared.push(await preparePurchase(shop, variant))
   const buyers = new Buyers(shop, variants, { seed: settings.seed, count: settings.buyers, prepared })
   const ends_at = Date.now() + settings.seconds * 1000
   for (const share of [0.2, 0.5, 0.8]) {

@@ -41,11 +41,13 @@ async function resolve(
   const ids =
     target === 'all' && resolution !== 'dismiss' ? await listOpenIds(db) : [parseRecordNumber(RECORD_TYPE, target)]
   const shop = await openShop()
+  const requested: { id: number; eventId: number }[] = []
+  for (const id of ids)
+    requested.push({ id, eventId: await resolveUnmatchedPayment(shop, id, { how: resolution, note, actor: OPERATOR }) })
+  if (resolution === 'dismiss') return 0
+  // The shop works on all of them at once.
   const results: boolean[] = []
-  for (const id of ids) {
-    const eventId = await resolveUnmatchedPayment(shop, id, { how: resolution, note, actor: OPERATOR })
-    if (resolution !== 'dismiss') results.push(await printOutcome(db, id, eventId))
-  }
+  for (const { id, eventId } of requested) results.push(await printOutcome(db, id, eventId))
   return results.every(Boolean) ? 0 : 1
 }
 

@@ -21,7 +21,7 @@ export async function fetchWal(
   postgres: string,
 ): Promise<{ archived_until: Date | null }> {
   const folder = path.join(postgres, FETCHED_WAL)
-  mkdirSync(folder, { mode: 0o700 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const needed = filterNeededWal(await listArchivedWal(storage), first)
   const gap = findGap(needed, first)
   const isArchived = needed.some(({ file }) => !file.endsWith('.history'))

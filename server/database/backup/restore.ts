@@ -41,8 +41,9 @@ export async function restoreBackup(
     refuseUsedFolder(data_dir)
     try {
       rmSync(folder, { recursive: true, force: true })
-      await restoreFiles(storage, manifest, folder)
+      // A gap in the WAL is found before thousands of files are fetched.
       const wal = await fetchWal(storage, manifest.first_wal, path.join(folder, 'postgres'))
+      await restoreFiles(storage, manifest, folder)
       const newest_change = await recover(folder, to)
       const restored = readdirSync(folder).filter((name) => name !== 'postgres' && !name.startsWith('postgres.log'))
       for (const name of [...restored, 'postgres']) renameSync(path.join(folder, name), path.join(data_dir, name))
