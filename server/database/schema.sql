@@ -347,10 +347,10 @@ CREATE TABLE crystal_entries (
   CONSTRAINT crystal_entries_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'refund'::text, 'adjustment'::text])),
   CONSTRAINT crystal_entries_refund CHECK (kind <> 'refund'::text OR order_id IS NOT NULL AND refund_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL)
 );
-CREATE INDEX crystal_entries_at ON crystal_entries USING btree (at);
 CREATE INDEX crystal_entries_by_kind ON crystal_entries USING btree (kind, id) WHERE kind <> 'order'::text;
 CREATE INDEX crystal_entries_by_time ON crystal_entries USING btree (customer_id, at) INCLUDE (order_id, crystals);
 CREATE INDEX crystal_entries_customer ON crystal_entries USING btree (customer_id, id);
+CREATE INDEX crystal_entries_moves ON crystal_entries USING btree (at) INCLUDE (id, customer_id, kind, crystals);
 CREATE INDEX crystal_entries_of_order ON crystal_entries USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE UNIQUE INDEX crystal_entries_one_credit ON crystal_entries USING btree (order_id) WHERE kind = 'order'::text;
 CREATE UNIQUE INDEX crystal_entries_one_debit ON crystal_entries USING btree (refund_id) WHERE kind = 'refund'::text;
@@ -2322,7 +2322,7 @@ CREATE TABLE daily_products (
   CONSTRAINT daily_products_pkey PRIMARY KEY (day, product_id, size, color_id),
   CONSTRAINT daily_products_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
 );
-CREATE INDEX daily_products_of_product ON daily_products USING btree (product_id, day);
+CREATE INDEX daily_products_units ON daily_products USING btree (product_id, size, color_id, day) INCLUDE (units);
 
 CREATE TABLE daily_sales (
   day date NOT NULL,
