@@ -16,7 +16,7 @@ function selectMembers(db: Db) {
 }
 
 /** Closed accounts are few, so looking them up costs less than looking up all that are open. */
-export function selectClosed(db: Db) {
+function selectClosed(db: Db) {
   return db`select from customers where customers.id = crystal_balances.customer_id and closed_at is not null`
 }
 

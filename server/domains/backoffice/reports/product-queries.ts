@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Period, ProductReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { selectDailyOptions, selectDailyProducts, selectUnits } from './daily/product-sum-queries.ts'
+import { liveProducts, selectDailyOptions, selectDailyProducts, selectUnits } from './daily/product-sum-queries.ts'
 import type { ReportDays } from './daily/report-day-queries.ts'
 
 type Row = ProductReport['rows'][number]
@@ -31,7 +31,7 @@ export async function findProductRows(db: Db, search: ProductSearch): Promise<Pr
   const isBefore = db`day < ${period.from}::date`
   const { units, sums, key, orders } = groupings(db, days, isBefore)[by]
   const [row] = await db<ProductRows[]>`
-    with ranked as materialized (
+    with ${liveProducts(db, days)}, ranked as materialized (
       select ${key}, sum(units)::bigint as units, sum(units_before)::bigint as units_before
       from (${units}) sold group by 1, 2, 3
     ), shown as materialized (

@@ -3,7 +3,7 @@ import type { Db, Fragment } from '../../../../platform/db.ts'
 import { type ReportDays, isSummed, isWithinAny, toDay } from './report-day-queries.ts'
 
 /** The hours after an opening that are shown one by one. */
-export const SHOWN_HOURS = 48
+const SHOWN_HOURS = 48
 
 /** Collections whose sales are added up; those that changed have no valid sums. */
 export interface DropSearch {
