@@ -347,10 +347,10 @@ CREATE TABLE crystal_entries (
   CONSTRAINT crystal_entries_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'refund'::text, 'adjustment'::text])),
   CONSTRAINT crystal_entries_refund CHECK (kind <> 'refund'::text OR order_id IS NOT NULL AND refund_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL)
 );
-CREATE INDEX crystal_entries_at ON crystal_entries USING btree (at);
 CREATE INDEX crystal_entries_by_kind ON crystal_entries USING btree (kind, id) WHERE kind <> 'order'::text;
 CREATE INDEX crystal_entries_by_time ON crystal_entries USING btree (customer_id, at) INCLUDE (order_id, crystals);
 CREATE INDEX crystal_entries_customer ON crystal_entries USING btree (customer_id, id);
+CREATE INDEX crystal_entries_moves ON crystal_entries USING btree (at) INCLUDE (id, customer_id, kind, crystals);
 CREATE INDEX crystal_entries_of_order ON crystal_entries USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE UNIQUE INDEX crystal_entries_one_credit ON crystal_entries USING btree (order_id) WHERE kind = 'order'::text;
 CREATE UNIQUE INDEX crystal_entries_one_debit ON crystal_entries USING btree (refund_id) WHERE kind = 'refund'::text;
@@ -908,6 +908,7 @@ CREATE TABLE collections (
   CONSTRAINT collections_announced CHECK (NOT announced OR picture_key IS NOT NULL AND opens_at IS NOT NULL)
 );
 CREATE TRIGGER collection_opening AFTER UPDATE OF opens_at ON collections FOR EACH ROW WHEN (old.opens_at IS DISTINCT FROM new.opens_at) EXECUTE FUNCTION spread_collection_opening();
+CREATE TRIGGER collections_change_drops AFTER UPDATE OF opens_at ON collections FOR EACH ROW WHEN (old.opens_at IS DISTINCT FROM new.opens_at) EXECUTE FUNCTION note_collection();
 CREATE TRIGGER collections_told AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE color_texts (
@@ -1172,6 +1173,8 @@ CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN (
 CREATE TRIGGER product_opening BEFORE INSERT OR UPDATE OF collection_id, opens_at ON products FOR EACH ROW EXECUTE FUNCTION copy_collection_opening();
 CREATE TRIGGER product_said AFTER UPDATE OF category_id, collection_id, sku ON products FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
 CREATE TRIGGER product_stock_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION add_product_stock();
+CREATE TRIGGER products_change_drops AFTER UPDATE OF collection_id ON products FOR EACH ROW WHEN (old.collection_id IS DISTINCT FROM new.collection_id) EXECUTE FUNCTION note_collection_of_product();
+CREATE TRIGGER products_leave_drops AFTER DELETE ON products FOR EACH ROW WHEN (old.collection_id IS NOT NULL) EXECUTE FUNCTION note_collection_of_product();
 CREATE TRIGGER products_told_delete AFTER DELETE ON products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_products();
 CREATE TRIGGER products_told_insert AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_products();
 CREATE TRIGGER products_told_update AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_products();
@@ -2230,6 +2233,12 @@ CREATE TABLE bulk_changes (
 );
 CREATE INDEX bulk_changes_recent ON bulk_changes USING btree (created_at);
 
+CREATE TABLE collection_changes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  collection_id integer NOT NULL,
+  CONSTRAINT collection_changes_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE daily_carts (
   day date NOT NULL,
   currency text NOT NULL,
@@ -2253,6 +2262,20 @@ CREATE TABLE daily_codes (
   CONSTRAINT daily_codes_day_type_code_batch_id_key UNIQUE NULLS NOT DISTINCT (day, type, code, batch_id),
   CONSTRAINT daily_codes_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
 );
+
+CREATE TABLE daily_drops (
+  day date NOT NULL,
+  collection_id integer NOT NULL,
+  level integer NOT NULL,
+  hour integer,
+  units bigint NOT NULL,
+  orders bigint NOT NULL,
+  mxn bigint NOT NULL,
+  usd bigint NOT NULL,
+  CONSTRAINT daily_drops_collection_id_day_level_hour_key UNIQUE NULLS NOT DISTINCT (collection_id, day, level, hour),
+  CONSTRAINT daily_drops_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
+);
+CREATE INDEX daily_drops_of_day ON daily_drops USING btree (day);
 
 CREATE TABLE daily_options (
   day date NOT NULL,
@@ -2299,7 +2322,7 @@ CREATE TABLE daily_products (
   CONSTRAINT daily_products_pkey PRIMARY KEY (day, product_id, size, color_id),
   CONSTRAINT daily_products_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
 );
-CREATE INDEX daily_products_of_product ON daily_products USING btree (product_id, day);
+CREATE INDEX daily_products_units ON daily_products USING btree (product_id, size, color_id, day) INCLUDE (units);
 
 CREATE TABLE daily_sales (
   day date NOT NULL,
@@ -2338,6 +2361,18 @@ CREATE TABLE exports (
 );
 CREATE INDEX exports_of_member ON exports USING btree (staff_id, id DESC);
 CREATE INDEX exports_open ON exports USING btree (created_at) WHERE state <> 'expired'::text;
+
+CREATE TABLE hourly_drops (
+  day date NOT NULL,
+  collection_id integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  level integer NOT NULL,
+  units bigint NOT NULL,
+  orders bigint NOT NULL,
+  CONSTRAINT hourly_drops_pkey PRIMARY KEY (collection_id, at, level, day),
+  CONSTRAINT hourly_drops_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
+);
+CREATE INDEX hourly_drops_of_day ON hourly_drops USING btree (day);
 
 CREATE TABLE import_pictures (
   import_id integer NOT NULL,
@@ -2503,6 +2538,7 @@ CREATE TABLE report_changes (
 CREATE TABLE report_days (
   day date NOT NULL,
   summed_at timestamp with time zone NOT NULL,
+  drops_summed boolean NOT NULL DEFAULT false,
   CONSTRAINT report_days_pkey PRIMARY KEY (day)
 );
 
@@ -3025,6 +3061,26 @@ CREATE FUNCTION note_cart_of_order()
 AS $function$
 begin
   perform note_report_days(array(select created_at from carts where id = new.cart_id));
+  return null;
+end $function$;
+
+CREATE FUNCTION note_collection()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into collection_changes (collection_id) values (new.id);
+  return null;
+end $function$;
+
+CREATE FUNCTION note_collection_of_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into collection_changes (collection_id)
+    select id from unnest(array[old.collection_id, case when tg_op = 'UPDATE' then new.collection_id end]) id
+    where id is not null and exists (select from order_lines where product_id = old.id);
   return null;
 end $function$;
 

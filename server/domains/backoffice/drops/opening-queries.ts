@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
+import { countByLevel } from '../loyalty/loyalty-use-queries.ts'
 
 interface OpeningMove {
   collection_id: number
@@ -22,11 +23,11 @@ export function listLevelImpacts(
   levels: number[],
 ): Promise<LevelImpactRow[]> {
   return db<LevelImpactRow[]>`
+    with counted as materialized (${countByLevel(db)})
     select level.level,
       count(product.id) filter (where can_see(product.published_at, product.opens_at, level.level, ${now}))::int as shown_before,
       count(product.id) filter (where can_see(product.published_at, ${opens_at}, level.level, ${now}))::int as shown_after,
-      (select count(*)::int from customers
-       where customers.closed_at is null and ${selectLevel(db, db`customers.id`)} = level.level) as customers
+      coalesce((select customers::int from counted where counted.level = level.level), 0) as customers
     from unnest(${levels}::integer[]) level (level)
     left join products product on product.collection_id = ${collection_id}
     group by level.level order by level.level`

@@ -1,6 +1,7 @@
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findCollectionId } from './opening-queries.ts'
+import { findDropDays } from '../reports/daily/drop-sum-queries.ts'
 import { countOnHand, listSold, type SoldRow } from './sales-queries.ts'
 
 const MAX_HOURS = 500
@@ -8,9 +9,9 @@ const MAX_HOURS = 500
 /** Returns what was sold of a collection, by the level of the buyer and by hour. Refuses `collection_unknown`. */
 export async function getCollectionSales(shop: Shop, id: number) {
   const collection_id = (await findCollectionId(shop.db, id)) ?? refuse('collection_unknown')
-  const [rows, in_stock] = await Promise.all([
-    listSold(shop.db, collection_id, MAX_HOURS),
-    countOnHand(shop.db, collection_id),
+  const [rows, in_stock] = await shop.db.replica.readReport(async (tx) => [
+    await listSold(tx, await findDropDays(tx, [collection_id]), MAX_HOURS),
+    await countOnHand(tx, collection_id),
   ])
   const totals = rows.filter(({ at }) => at === null)
   const hours = Map.groupBy(

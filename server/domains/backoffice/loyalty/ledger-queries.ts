@@ -3,7 +3,7 @@ import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { countFound, matchFound, type WordSearch } from '../common/word-search-queries.ts'
-import { selectClosed } from './loyalty-use-queries.ts'
+import { countByLevel } from './loyalty-use-queries.ts'
 import { matchesWords, selectActorName, selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface LedgerFilter {
@@ -66,19 +66,7 @@ export type LevelRow = Omit<LoyaltySummary['levels'][number], 'level_name'>
  */
 export function listLevelRows(db: Db, since: Date): Promise<LevelRow[]> {
   return db<LevelRow[]>`
-    with with_balance as (
-      select level_of(crystals) as level, count(*) as customers, sum(crystals) as crystals
-      from crystal_balances where not exists (${selectClosed(db)}) group by 1
-    ), open_accounts as (
-      select level, sum(customers)::integer as customers, sum(crystals)::integer as crystals
-      from (
-        select level, customers, crystals from with_balance
-        union all
-        -- An account without crystals has no balance.
-        select 0, (select count(*) from customers where closed_at is null) - coalesce(sum(customers), 0), 0 from with_balance
-      ) account
-      group by level
-    ), entries as (
+    with open_accounts as (${countByLevel(db)}), entries as (
       select entry.crystals, balance.crystals - coalesce(sum(entry.crystals) over (
         partition by entry.customer_id order by entry.id desc rows between unbounded preceding and 1 preceding
       ), 0) as after

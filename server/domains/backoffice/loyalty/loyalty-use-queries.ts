@@ -16,8 +16,25 @@ function selectMembers(db: Db) {
 }
 
 /** Closed accounts are few, so looking them up costs less than looking up all that are open. */
-export function selectClosed(db: Db) {
+function selectClosed(db: Db) {
   return db`select from customers where customers.id = crystal_balances.customer_id and closed_at is not null`
+}
+
+/** Counts the open accounts of each level, and sums their crystals. An account without crystals has no balance. */
+export function countByLevel(db: Db) {
+  return db`
+    with with_balance as (
+      select level, count(*) as customers, sum(crystals) as crystals
+      from (select level_of(crystals) as level, crystals from crystal_balances where not exists (${selectClosed(db)})) balance
+      group by level
+    )
+    select level, sum(customers)::integer as customers, sum(crystals)::integer as crystals
+    from (
+      select level, customers, crystals from with_balance
+      union all
+      select 0, (select count(*) from customers where closed_at is null) - coalesce(sum(customers), 0), 0 from with_balance
+    ) account
+    group by level`
 }
 
 /** Reads what members used of their benefits and can still use, in three statements. */

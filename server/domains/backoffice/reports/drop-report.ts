@@ -2,7 +2,8 @@ import { WEEK_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { DropReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { type DropRow, listDropRows } from './drop-queries.ts'
+import { findDropDays } from './daily/drop-sum-queries.ts'
+import { type DropRow, findDrops, listDropRows } from './drop-queries.ts'
 import { type PeriodQuery, readPeriod, readReport } from './report-period.ts'
 
 const LEVELS = [3, 2, 1, 0]
@@ -10,7 +11,9 @@ const LEVELS = [3, 2, 1, 0]
 /** Returns the sales of the collections that opened in the period, by level and hour, the newest first. */
 export async function getDropReport(shop: Shop, query: PeriodQuery, lang: Lang): Promise<DropReport> {
   const period = readPeriod(query, shop.clock.now())
-  const rows = await readReport(shop, period, (tx) => listDropRows(tx, period, lang))
+  const rows = await readReport(shop, period, async (tx) =>
+    listDropRows(tx, await findDropDays(tx, await findDrops(tx, period)), lang),
+  )
   return { period, drops: [...Map.groupBy(rows, ({ id }) => id).values()].map(toDrop) }
 }
 

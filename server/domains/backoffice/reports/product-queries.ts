@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Period, ProductReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { selectDailyOptions, selectDailyProducts } from './daily/product-sum-queries.ts'
+import { liveProducts, selectDailyOptions, selectDailyProducts, selectUnits } from './daily/product-sum-queries.ts'
 import type { ReportDays } from './daily/report-day-queries.ts'
 
 type Row = ProductReport['rows'][number]
@@ -28,13 +28,12 @@ interface ProductSearch {
  */
 export async function findProductRows(db: Db, search: ProductSearch): Promise<ProductRows> {
   const { by, lang, limit, period, days } = search
-  const { sums, key, orders } = groupings(db, days)[by]
   const isBefore = db`day < ${period.from}::date`
+  const { units, sums, key, orders } = groupings(db, days, isBefore)[by]
   const [row] = await db<ProductRows[]>`
-    with ranked as materialized (
-      select ${key}, coalesce(sum(units) filter (where not ${isBefore}), 0) as units,
-        coalesce(sum(units) filter (where ${isBefore}), 0) as units_before
-      from (${sums(db`true`)}) sold group by 1, 2, 3
+    with ${liveProducts(db, days)}, ranked as materialized (
+      select ${key}, sum(units)::bigint as units, sum(units_before)::bigint as units_before
+      from (${units}) sold group by 1, 2, 3
     ), shown as materialized (
       select * from ranked where units > 0 or units_before > 0
       order by units desc, units_before desc, product_id, size, color_id limit ${limit}
@@ -62,6 +61,8 @@ export async function findProductRows(db: Db, search: ProductSearch): Promise<Pr
 }
 
 interface Grouping {
+  /** The rows that the groups are ranked by, with their units of the period and of the one before. */
+  units: Fragment
   /** The rows that are added up; those of products can be limited by a condition. */
   sums: (condition: Fragment) => Fragment
   /** The columns by which they are. */
@@ -70,19 +71,40 @@ interface Grouping {
   orders: Fragment
 }
 
-function groupings(db: Db, days: ReportDays): Record<ProductReport['by'], Grouping> {
+function groupings(db: Db, days: ReportDays, isBefore: Fragment): Record<ProductReport['by'], Grouping> {
   const products = (condition: Fragment) => selectDailyProducts(db, days, condition)
   const options = () => selectDailyOptions(db, days)
+  const ofOptions = db`
+    select size, color_id, case when ${isBefore} then 0 else units end as units,
+      case when ${isBefore} then units else 0 end as units_before
+    from (${options()}) option`
+  const variant = db`product_id, size, color_id`
   const nothing = { product: db`null::integer as product_id`, size: db`null::text as size`, color: db`null::integer as color_id` } // prettier-ignore
   return {
     product: {
+      units: selectUnits(db, days, db`product_id`, isBefore),
       sums: products,
       key: db`product_id, ${nothing.size}, ${nothing.color}`,
       orders: db`product_orders`,
     },
-    variant: { sums: products, key: db`product_id, size, color_id`, orders: db`orders` },
-    size: { sums: options, key: db`${nothing.product}, size, ${nothing.color}`, orders: db`size_orders` },
-    color: { sums: options, key: db`${nothing.product}, ${nothing.size}, color_id`, orders: db`color_orders` },
+    variant: {
+      units: selectUnits(db, days, variant, isBefore),
+      sums: products,
+      key: variant,
+      orders: db`orders`,
+    },
+    size: {
+      units: ofOptions,
+      sums: options,
+      key: db`${nothing.product}, size, ${nothing.color}`,
+      orders: db`size_orders`,
+    },
+    color: {
+      units: ofOptions,
+      sums: options,
+      key: db`${nothing.product}, ${nothing.size}, color_id`,
+      orders: db`color_orders`,
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Period, ReturnReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Db } from '../../../platform/db.ts'
-import { selectDailyProducts } from './daily/product-sum-queries.ts'
+import { liveProducts, selectDailyProducts } from './daily/product-sum-queries.ts'
 import type { ReportDays } from './daily/report-day-queries.ts'
 import { isWithin, isWithinEither } from './daily/shop-days-queries.ts'
 
@@ -38,7 +38,7 @@ export function listReturnedProducts(
   { period, days, lang, limit }: { period: Period; days: ReportDays; lang: Lang; limit: number },
 ): Promise<ReturnReport['products']> {
   return db<ReturnReport['products']>`
-    with back as materialized (
+    with ${liveProducts(db, days)}, back as materialized (
       select line.product_id, line.size, sum(back.quantity)::integer as units
       from returns
       join return_lines back on back.return_id = returns.id

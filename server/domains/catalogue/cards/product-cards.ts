@@ -1,6 +1,6 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import { buildImageUrl } from '../../media/media.ts'
 import type { Viewer } from './visibility.ts'
 
@@ -50,7 +50,7 @@ export function cardColumns(db: Db, { customer_id, now }: Viewer) {
 }
 
 /** The tables of a card. A statement adds which products it lists, in which order, and that the viewer may see them. */
-export function cardTables(db: Db, { lang, currency }: Viewer) {
+export function cardTables(db: Db, { lang, currency }: Pick<Viewer, 'lang' | 'currency'>) {
   return db`
     products product
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
@@ -70,8 +70,14 @@ export function priceColumn(db: Db, currency: Currency) {
   return currency === 'MXN' ? db`product.price_mxn` : db`product.price_usd`
 }
 
-/** Whether a product is sold in the viewer's currency and the viewer may see it now. */
-export function isForSale(db: Db, { currency, level, now }: Viewer) {
+/**
+ * Whether a product is sold in the viewer's currency and the viewer may see it now. `level` may be a column instead, for
+ * viewers who differ in nothing else.
+ */
+export function isForSale(
+  db: Db,
+  { currency, now, level }: Pick<Viewer, 'currency' | 'now'> & { level: number | Fragment },
+) {
   return db`${priceColumn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})`
 }
 

@@ -11,14 +11,13 @@ export function listHiddenReasons(
   { published_at, opens_at, sold_in, texts_in, category_in, alt_in }: VisibilityFacts,
   { level, lang, currency, now }: Pick<Viewer, 'level' | 'lang' | 'currency' | 'now'>,
 ): HiddenReason[] {
-  const reasons: [HiddenReason, boolean][] = [
-    ['draft', published_at === null],
-    ['scheduled', published_at !== null && published_at > now],
-    ['not_open', opens_at !== null && findOpeningOf(opens_at, level) > now],
-    ['no_price', !sold_in.includes(currency)],
-    ['no_text', !texts_in.includes(lang)],
-    ['no_category', !category_in.includes(lang)],
-    ['no_alt', !alt_in.includes(lang)],
-  ]
-  return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []))
+  const reasons: HiddenReason[] = []
+  if (published_at === null) reasons.push('draft')
+  if (published_at !== null && published_at > now) reasons.push('scheduled')
+  if (opens_at !== null && findOpeningOf(opens_at, level) > now) reasons.push('not_open')
+  if (!sold_in.includes(currency)) reasons.push('no_price')
+  if (!texts_in.includes(lang)) reasons.push('no_text')
+  if (!category_in.includes(lang)) reasons.push('no_category')
+  if (!alt_in.includes(lang)) reasons.push('no_alt')
+  return reasons
 }

@@ -3,23 +3,33 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 import { cardTables, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
+/** The levels that see a product in a language and a currency. */
 export interface ShownProductRow {
   product_id: number
-  level: number
   lang: Lang
   currency: Currency
+  levels: number[]
 }
 
 /**
- * Lists which of these products the shop shows to each viewer, with the very tables and conditions of its lists. All
- * viewers look at one moment, so one statement answers for all of them.
+ * Lists which of these products the shop shows to which of these levels, in each of these languages and currencies, with
+ * the very tables and conditions of its lists. A product that no level sees has no row. All look at one moment, and the
+ * tables are read once for all levels.
  */
-export function listShownProducts(db: Db, product_ids: number[], viewers: Viewer[]): Promise<ShownProductRow[]> {
-  const parts = viewers.map(
-    (viewer): Fragment => db`
-      select product.id as product_id, ${viewer.level}::integer as level, ${viewer.lang}::text as lang,
-        ${viewer.currency}::text as currency
-      from ${cardTables(db, viewer)} where product.id = any(${product_ids}::integer[]) and ${isForSale(db, viewer)}`,
+export function listShownProducts(
+  db: Db,
+  product_ids: number[],
+  levels: readonly number[],
+  markets: readonly Pick<Viewer, 'lang' | 'currency' | 'now'>[],
+): Promise<ShownProductRow[]> {
+  const parts = markets.map(
+    (market): Fragment => db`
+      select product.id as product_id, ${market.lang}::text as lang, ${market.currency}::text as currency,
+        array_agg(viewer.level) as levels
+      from ${cardTables(db, market)}
+      join unnest(${levels}::integer[]) viewer (level) on ${isForSale(db, { ...market, level: db`viewer.level` })}
+      where product.id = any(${product_ids}::integer[])
+      group by product.id`,
   )
   return db<ShownProductRow[]>`${parts.reduce((all, part) => db`${all} union all ${part}`)}`
 }
@@ -44,18 +54,21 @@ export interface VisibilityFacts {
 export function listVisibilityFacts(db: Db, product_ids: Fragment, lang: Lang): Promise<VisibilityFacts[]> {
   return db<VisibilityFacts[]>`
     select product.id, product.sku, product.collection_id, product.published_at, product.opens_at,
-      coalesce((
-        select name from product_texts words where words.product_id = product.id order by words.lang = ${lang} desc limit 1
-      ), product.sku) as name,
+      coalesce(words.name, product.sku) as name,
       array_remove(array[
         case when product.price_mxn is not null then 'MXN' end, case when product.price_usd is not null then 'USD' end
       ], null) as sold_in,
-      array(select words.lang from product_texts words where words.product_id = product.id) as texts_in,
-      array(select words.lang from category_texts words
-        where words.category_id = product.category_id and words.parent_name is not null) as category_in,
-      array(select words.lang from picture_texts words where words.picture_key = product.picture_key) as alt_in,
+      coalesce(words.langs, '{}') as texts_in,
+      array(select lang from category_texts category
+        where category.category_id = product.category_id and category.parent_name is not null) as category_in,
+      array(select lang from picture_texts picture where picture.picture_key = product.picture_key) as alt_in,
       product.free_sizes <> '{}' as available
-    from products product where product.id in (${product_ids})
+    from products product
+    cross join lateral (
+      select array_agg(lang) as langs, coalesce(min(name) filter (where lang = ${lang}), min(name)) as name
+      from product_texts where product_texts.product_id = product.id
+    ) words
+    where product.id in (${product_ids})
     order by product.published_at desc nulls first, product.id desc`
 }
 

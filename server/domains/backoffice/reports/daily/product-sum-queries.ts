@@ -50,14 +50,37 @@ export function sumProducts(db: Db, ranges: readonly DayRange[]): Fragment {
     from (${selectSoldLines(db, ranges)}) line group by 1, 2, 3, 4`
 }
 
-/** The rows of `sumProducts` for the days of a report, of all products or of those that a condition names. */
-export function selectDailyProducts(db: Db, days: ReportDays, condition: Fragment = db`true`): Fragment {
+/**
+ * A table `live_products` for the `with` of a statement: the rows of `sumProducts` for the days of a report that have no
+ * sums, which the statement reads more than once.
+ */
+export function liveProducts(db: Db, days: ReportDays): Fragment {
+  return db`live_products as materialized (${sumProducts(db, days.live)})`
+}
+
+/** The rows of `sumProducts` for the days of a report, beside `liveProducts`, of the products that a condition names. */
+export function selectDailyProducts(db: Db, days: ReportDays, condition: Fragment): Fragment {
   return db`
     select day, product_id, size, color_id, orders, product_orders, units, canceled, returned, mxn, usd
     from daily_products where (${isSummed(db, days)}) and ${condition}
     union all
     select day, product_id, size, color_id, orders, product_orders, units, canceled, returned, mxn, usd
-    from (${sumProducts(db, days.live)}) live where ${condition}`
+    from live_products where ${condition}`
+}
+
+/**
+ * Adds up the units of the days of a report, beside `liveProducts`, by `group`: `product_id`, or the columns of a variant.
+ * Those of the period before are a sum of their own. The sums of days are grouped alone, in the order of an index
+ * (migration 0123), and as integers, because adding up numbers of 8 bytes takes longer.
+ */
+export function selectUnits(db: Db, days: ReportDays, group: Fragment, isBefore: Fragment): Fragment {
+  const units = db`
+    coalesce(sum(units::integer) filter (where not ${isBefore}), 0) as units,
+    coalesce(sum(units::integer) filter (where ${isBefore}), 0) as units_before`
+  return db`
+    select ${group}, ${units} from daily_products where ${isSummed(db, days)} group by ${group}
+    union all
+    select ${group}, ${units} from live_products group by ${group}`
 }
 
 /** Adds up sold units by day, size and color. */

@@ -1,5 +1,5 @@
 import type { Shop } from '../../../../platform/shop.ts'
-import { dropChangedDays, findDaysToSum, insertDay, lockDays } from './day-queries.ts'
+import { dropChangedDays, findDaysToSum, insertDay, lockDays, sumUpChangedCollections } from './day-queries.ts'
 
 /** The time of one run; what is left is done by the next one. */
 const RUN_MS = 20_000
@@ -14,6 +14,7 @@ export async function sumUpDays({ db, clock }: Pick<Shop, 'db' | 'clock'>): Prom
   await db.begin(async (tx) => {
     await lockDays(tx)
     await dropChangedDays(tx)
+    await sumUpChangedCollections(tx)
   })
   for (;;) {
     const days = await findDaysToSum(db, clock.now(), DAYS_AT_ONCE)
