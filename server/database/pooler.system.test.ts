@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,10 +15,27 @@ import { copyDatabase } from '../testing/test-database.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { isTransactionPooled } from './pooler.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { UnsuitableDatabaseError } from './unsuitable-database.ts'
 
 test('a server without a pooler does not count as a pooler in transaction mode', async () => {
   const { url, drop } = await copyDatabase()
   expect(await isTransactionPooled(url, true)).toBe(false)
+  await drop()
+})
+
+test('a connection that is lost meanwhile is not taken for a pooler in statement mode', async () => {
+  const { url, drop } = await copyDatabase()
+  const admin = openPool(url, { max: 1, pooled: true })
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    const result = isTransactionPooled(url, false).catch((error: Error) => error)
+    const isOver = result.then(() => true)
+    while (!(await Promise.race([isOver, sleep(1).then(() => false)])))
+      await admin`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`
+    expect(await result).not.toBeInstanceOf(UnsuitableDatabaseError)
+  }
+  await admin.end()
   await drop()
 })
 
