@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
-import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,12 +9,13 @@ import { openPool } from '../platform/db.ts'
 import { buyOrder } from '../testing/buy-order.ts'
 import { waitForMessages } from '../testing/mail.ts'
 import { makeProduct } from '../testing/make.ts'
+import { hasPgBouncer, keepsPrepared, type PgBouncer, startPgBouncer } from '../testing/pgbouncer.ts'
 import { openSetupFixture } from '../testing/setup-fixture.ts'
 import { copyDatabase } from '../testing/test-database.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { freePort } from './embedded.ts'
 import { isTransactionPooled } from './pooler.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { UnsuitableDatabaseError } from './unsuitable-database.ts'
 
 test('a server without a pooler does not count as a pooler in transaction mode', async () => {
   const { url, drop } = await copyDatabase()
@@ -24,67 +23,39 @@ test('a server without a pooler does not count as a pooler in transaction mode',
   await drop()
 })
 
-/** No npm package brings a pooler: these tests run where the machine has one (`apt-get install pgbouncer`). */
-/** PgBouncer refuses to run as root, so it runs as the system's unprivileged user. */
-const NOT_ROOT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-const PGBOUNCER = '/usr/sbin/pgbouncer'
-const version = spawnSync(PGBOUNCER, ['--version'], { encoding: 'utf8' })
-const there = version.status === 0
-/** Since 1.21, with `max_prepared_statements`. */
-const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(version.stdout ?? '') ?? []).map(Number)
-const keepsPrepared = major > 1 || minor >= 21
+test('a connection that is lost meanwhile is not taken for a pooler in statement mode', async () => {
+  const { url, drop } = await copyDatabase()
+  const admin = openPool(url, { max: 1, pooled: true })
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    const result = isTransactionPooled(url, false).catch((error: Error) => error)
+    const isOver = result.then(() => true)
+    while (!(await Promise.race([isOver, sleep(1).then(() => false)])))
+      await admin`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`
+    expect(await result).not.toBeInstanceOf(UnsuitableDatabaseError)
+  }
+  await admin.end()
+  await drop()
+})
 
-describe.runIf(there)('behind PgBouncer', () => {
+describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pooler-'))
-  const poolers: ChildProcess[] = []
+  const poolers: PgBouncer[] = []
   let t: TestShop
   beforeAll(async () => {
     t = await openTestShop({ worker: false })
   })
   afterAll(async () => {
-    for (const pooler of poolers) {
-      pooler.kill('SIGKILL')
-      if (pooler.exitCode === null) await once(pooler, 'exit')
-    }
+    for (const pooler of poolers) await pooler.close()
     await t.close()
     rmSync(folder, { recursive: true })
   })
 
   async function startPooler(mode: string, size: number): Promise<string> {
-    const { hostname, port, username, password, pathname } = new URL(t.database_url)
-    const listens = await freePort()
-    const [users, ini] = ['users', 'ini'].map((name) => path.join(folder, `${mode}-${size}.${name}`)) as [
-      string,
-      string,
-    ]
-    writeFileSync(users, `"${username}" "${password}"\n`)
-    writeFileSync(
-      ini,
-      `[databases]
-      * = host=${hostname} port=${port}
-      [pgbouncer]
-      listen_addr = 127.0.0.1
-      listen_port = ${listens}
-      unix_socket_dir =
-      auth_type = scram-sha-256
-      auth_file = ${users}
-      pool_mode = ${mode}
-      default_pool_size = ${size}
-      max_client_conn = 500
-      ${keepsPrepared ? 'max_prepared_statements = 200' : ''}
-      `.replaceAll(/^ +/gm, ''),
-    )
-    chmodSync(folder, 0o755)
-    const pooler = spawn(PGBOUNCER, ['-q', ini], { stdio: 'ignore', ...NOT_ROOT })
+    const pooler = await startPgBouncer(t.database_url, mode, size)
     poolers.push(pooler)
-    await eventually(
-      () =>
-        new Promise<boolean>((resolve) => {
-          const probe = createConnection(listens, '127.0.0.1', () => resolve(true))
-          probe.once('error', () => resolve(false)).once('connect', () => probe.destroy())
-        }),
-    )
-    return `postgres://${username}:${password}@127.0.0.1:${listens}${pathname}`
+    return pooler.url
   }
 
   test.each([
@@ -130,7 +101,7 @@ describe.runIf(there)('behind PgBouncer', () => {
   })
 
   test('many statements at once, transactions among them, all get their own response', async () => {
-    const db = openPool(await startPooler('transaction', 3), { max: 8, pooled: true, prepare: false })
+    const db = openPool(await startPooler('transaction', 3), { max: 8, pooled: true, prepare: keepsPrepared })
     const results = await Promise.all(
       Array.from({ length: 300 }, async (_, n) => {
         const read = () => db<{ n: number }[]>`select ${n}::integer as n`
@@ -145,7 +116,8 @@ describe.runIf(there)('behind PgBouncer', () => {
 
   test('a shop behind it sells, shows a change of price, and works on its jobs', async () => {
     const database_url = await startPooler('transaction', 10)
-    const shop = await openTestShop({ sameDatabaseAs: { ...t, database_url }, pooled: true, cache: true })
+    const pooled = { pooled: true, prepare: keepsPrepared }
+    const shop = await openTestShop({ sameDatabaseAs: { ...t, database_url }, ...pooled, cache: true })
     const product = await makeProduct(shop)
     const read = async () => (await shop.request('GET', `/products/detail?uri=${product.uri}&lang=es`)).body.price
     expect(await read()).toBe(500_00)

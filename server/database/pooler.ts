@@ -9,6 +9,9 @@ const STATEMENT_MODE_MESSAGE =
 const PREPARE_MESSAGE =
   'DATABASE_URL leads to a pooler in transaction mode that loses prepared statements. Use PgBouncer 1.21 or later with max_prepared_statements = 200, or set DATABASE_PREPARE=off.'
 
+/** The words of PgBouncer, which has no code of its own for it. */
+const STATEMENT_MODE_ERROR = /not allowed in statement pooling mode/i
+
 /** The states of a prepared statement that this server does not know, or already has. */
 const PREPARE_ERRORS = new Set(['26000', '42P05'])
 
@@ -39,13 +42,15 @@ export async function isTransactionPooled(url: string, prepare: boolean): Promis
   }
 }
 
+/** Throws the error of a connection that was lost meanwhile, which says nothing about a pooler. */
 async function canBeginTransaction(connection: ReservedConnection): Promise<boolean> {
   try {
     await connection.unsafe('begin')
     await connection.unsafe('select 1')
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if (error instanceof Error && STATEMENT_MODE_ERROR.test(error.message)) return false
+    throw error
   }
 }
 

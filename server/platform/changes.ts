@@ -3,7 +3,8 @@ import type { Db, Pool } from './db.ts'
 import type { Log } from './log.ts'
 import { withTimeout } from './timeout.ts'
 
-const POLL_MS = 200
+/** With a replica 300 ms behind, a change is visible within half a second. */
+const POLL_MS = 150
 /** A read without an answer for this long counts as failed. */
 const READ_TIMEOUT_MS = 1_000
 /** A read longer ago than this no longer proves that nothing has changed. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync, appendFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync, appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../database/embedded.ts'
 import { openPool } from '../platform/db.ts'
@@ -29,34 +29,25 @@ export interface ReplicatedPostgres {
   promote(): Promise<void>
   /** Sets by how many milliseconds the replica stays behind. */
   setDelay(delay_ms: number): Promise<void>
+  /** Decides whether commits wait until the replica has stored them. */
+  setSynchronous(isSynchronous: boolean): Promise<void>
   /** Waits until the replica has everything that the primary has now. */
   catchUp(): Promise<void>
   close(): void
 }
 
+interface ReplicationOptions {
+  /** Where the folder of both servers is made: in memory unless given. */
+  parent?: string
+  /** Settings of both servers: without waiting for the disk unless given. */
+  settings?: string[]
+  /** Opens a relay to the primary's port, and returns the port that the replica uses instead. */
+  openRelay?: (primary_port: number) => Promise<number>
+}
+
 /** Starts a PostgreSQL with the schema of the shop, and a streaming replica made from a copy of its stopped data folder. */
-export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
-  const folder = mkdtempSync(path.join(getMemoryFolder(), 'replicated-'))
-  const [primaryFolder, replicaFolder] = ['primary', 'replica'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-  ]
-  const template = await startEmbeddedPostgres(primaryFolder, 0, FAST_SETTINGS)
-  await createSchema(template.url)
-  template.stop()
-  cpSync(primaryFolder, replicaFolder, { recursive: true })
-  const primary = await openServer(primaryFolder)
-  await primary.start()
-  const data = path.join(replicaFolder, 'postgres')
-  const password = readFileSync(path.join(primaryFolder, 'postgres-superuser-password'), 'utf8').trim()
-  const [host, port] = primary.host.split(':')
-  writeFileSync(path.join(data, 'standby.signal'), '')
-  appendFileSync(
-    path.join(data, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=${host} port=${port} user=postgres password=${password}'\n`,
-  )
-  const replica = await openServer(replicaFolder)
-  await replica.start()
+export async function startReplicatedPostgres(options: ReplicationOptions = {}): Promise<ReplicatedPostgres> {
+  const { folder, primary, replica } = await openPair(options)
   const runOn = async <T extends object>(server: ReplicatedServer, statement: string): Promise<T[]> => {
     const db = openPool(server.superuser_url, { max: 1 })
     try {
@@ -76,6 +67,12 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
       await runOn(replica, `alter system set recovery_min_apply_delay = ${delay_ms}`)
       await runOn(replica, 'select pg_reload_conf()')
     },
+    async setSynchronous(isSynchronous) {
+      await runOn(primary, `alter system set synchronous_standby_names = '${isSynchronous ? '*' : ''}'`)
+      await runOn(primary, 'select pg_reload_conf()')
+      const state = `select count(*)::integer as standbys from pg_stat_replication where sync_state = '${isSynchronous ? 'sync' : 'async'}'`
+      await eventually(async () => (await runOn<{ standbys: number }>(primary, state))[0]!.standbys === 1)
+    },
     async catchUp() {
       const [row] = await runOn<{ at: string }>(primary, 'select pg_current_wal_flush_lsn()::text as at')
       const hasReplayed = `select pg_last_wal_replay_lsn() >= '${row!.at}' as done`
@@ -89,8 +86,39 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   }
 }
 
+async function openPair({
+  parent = getMemoryFolder(),
+  settings = FAST_SETTINGS,
+  openRelay = (primary_port) => Promise.resolve(primary_port),
+}: ReplicationOptions): Promise<{ folder: string; primary: ReplicatedServer; replica: ReplicatedServer }> {
+  const folder = mkdtempSync(path.join(parent, 'replicated-'))
+  chmodSync(folder, 0o755)
+  const [primaryFolder, replicaFolder] = ['primary', 'replica'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+  ]
+  const template = await startEmbeddedPostgres(primaryFolder, 0, settings)
+  await createSchema(template.url)
+  template.stop()
+  cpSync(primaryFolder, replicaFolder, { recursive: true })
+  const primary = await openServer(primaryFolder, settings)
+  await primary.start()
+  const data = path.join(replicaFolder, 'postgres')
+  const password = readFileSync(path.join(primaryFolder, 'postgres-superuser-password'), 'utf8').trim()
+  const [host, primaryPort] = primary.host.split(':')
+  const port = await openRelay(Number(primaryPort))
+  writeFileSync(path.join(data, 'standby.signal'), '')
+  appendFileSync(
+    path.join(data, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${host} port=${port} user=postgres password=${password}'\n`,
+  )
+  const replica = await openServer(replicaFolder, settings)
+  await replica.start()
+  return { folder, primary, replica }
+}
+
 /** A server that listens on the same port whenever it runs, over TCP only, as a server elsewhere does. */
-async function openServer(folder: string): Promise<ReplicatedServer> {
+async function openServer(folder: string, settings: string[]): Promise<ReplicatedServer> {
   const port = await freePort()
   let running: EmbeddedPostgres | undefined
   const addressFor = (role: string, file: string) => {
@@ -102,7 +130,7 @@ async function openServer(folder: string): Promise<ReplicatedServer> {
     superuser_url: addressFor('postgres', 'postgres-superuser-password'),
     host: `127.0.0.1:${port}`,
     async start() {
-      running = await startEmbeddedPostgres(folder, port, FAST_SETTINGS)
+      running = await startEmbeddedPostgres(folder, port, settings)
     },
     stop() {
       running?.stop()

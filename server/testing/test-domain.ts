@@ -27,8 +27,10 @@ export interface TestDomainOptions {
   sameDatabaseAs?: Pick<TestDomain, 'clock' | 'database_url'>
   /** A replica for the reads of guests and for reports. */
   replica_url?: string
-  /** Whether the database is behind a pooler in transaction mode, without prepared statements. */
+  /** Whether the database is behind a pooler in transaction mode. */
   pooled?: boolean
+  /** Whether statements are prepared by name; without a pooler unless given. */
+  prepare?: boolean
   /** Longest time that one of its statements may take. */
   statement_timeout_ms?: number
   /** Longest time that a statement of a report may take. */
@@ -48,10 +50,11 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     public_url = 'http://shop.test',
     replica_url,
     pooled = false,
+    prepare = !pooled,
   } = options
   const database = sameDatabaseAs ? { url: sameDatabaseAs.database_url, drop: async () => {} } : await copyDatabase()
   const log = log_to ? openLog('trace', { write: log_to }) : openLog(process.env.TEST_LOG ?? 'silent')
-  const pool = { max: 10, pooled, prepare: !pooled, statement_timeout_ms, report_timeout_ms }
+  const pool = { max: 10, pooled, prepare, statement_timeout_ms, report_timeout_ms }
   const db = replica_url ? await openReplicatedPool(database.url, replica_url, pool, log) : openPool(database.url, pool)
   const clock = sameDatabaseAs?.clock ?? createTestClock()
   // The copied database has every queue already.

@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os'
 import { checkThresholds, type Figures } from './thresholds.ts'
 import type { Browsing } from './browsing.ts'
 import type { Row } from './measure.ts'
@@ -11,6 +12,17 @@ export interface Machine {
   date: Date
   /** The number of processes that waited for a processor, on average over the last minute. */
   load: number
+}
+
+export function describeMachine(products: number): Machine {
+  return {
+    cores: cpus().length,
+    model: cpus()[0]?.model ?? 'unknown',
+    node: process.version,
+    products,
+    date: new Date(),
+    load: loadavg()[0] ?? 0,
+  }
 }
 
 /** Returns the figures as a page: the targets with what was measured, then every row. */

@@ -1,4 +1,3 @@
-import { cpus, loadavg } from 'node:os'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkThresholds, THRESHOLD_CONNECTIONS, checkBrowsing, type Figures, checkFlashSale } from './thresholds.ts'
@@ -7,11 +6,13 @@ import { measureBrowsing } from './browsing.ts'
 import { measureBaseline, measureUrl, getMedians, type Row } from './measure.ts'
 import { getResponseSize, type BaselineServers, startBaselineServers } from './start-baseline-servers.ts'
 import { getMemoryMb } from './processes.ts'
-import { renderBrowsingRow, renderRow, renderReport, renderFlashSaleRow } from './report.ts'
+import { describeMachine, renderBrowsingRow, renderRow, renderReport, renderFlashSaleRow } from './report.ts'
 import { LIST_PATH, measureCart, measurePurchases, findSampleVariant } from './measure-purchases.ts'
 import { measureSearch } from './search.ts'
 import { measureFlashSales } from './flash-sale.ts'
 import { checkChanges, measureChanges } from './changes.ts'
+import { reportCommits } from './commits.ts'
+import { reportFreshness } from './freshness.ts'
 import { addOwner, measureOffice, signIn } from './office.ts'
 import { listMissedImportLimits, measureImport, renderImportFigures } from './office-import.ts'
 import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
@@ -188,14 +189,20 @@ async function measureBaselines(
 /** Measures only the searches (`--only search`), which a large catalog is measured for. */
 async function measureSearchOnly(): Promise<{ text: string; missed: boolean }> {
   const figures = await withDatabase((database) => measureSearch(database, seconds, log))
-  return { text: renderSearchReport(figures, getMachine()), missed: listMissedCases(figures).length > 0 }
+  return {
+    text: renderSearchReport(figures, describeMachine(Number(options.products))),
+    missed: listMissedCases(figures).length > 0,
+  }
 }
 
 /** Measures only the back office (`--only office`), over many orders. */
 async function measureOfficeOnly(): Promise<{ text: string; missed: boolean }> {
   const orders = Number(options.orders)
   const rows = await withDatabase((database) => measureOffice(database, { orders, seconds, match: options.match, log }))
-  return { text: renderOfficeReport(rows, orders, getMachine()), missed: listMissedOfficeCases(rows).length > 0 }
+  return {
+    text: renderOfficeReport(rows, orders, describeMachine(Number(options.products))),
+    missed: listMissedOfficeCases(rows).length > 0,
+  }
 }
 
 /** Measures only the import of a file of products while customers buy (`--only import`). */
@@ -260,24 +267,15 @@ function measurePurchasesOnly(): Promise<{ text: string; missed: boolean }> {
       ...(await measureCart(database, shop, product, log)),
       ...(await measurePurchases(database, shop, product, log, options.statements)),
     ]
-    const text = rows.map(renderRow).join('\n')
-    return { text, missed: false }
+    return { text: rows.map(renderRow).join('\n'), missed: false }
   })
 }
 
 async function measureEverything(): Promise<{ text: string; missed: boolean }> {
   const figures = await measure()
-  return { text: renderReport(figures, getMachine()), missed: checkThresholds(figures).some(({ passed }) => !passed) }
-}
-
-function getMachine() {
   return {
-    cores: cpus().length,
-    model: cpus()[0]?.model ?? 'unknown',
-    node: process.version,
-    products: Number(options.products),
-    date: new Date(),
-    load: loadavg()[0] ?? 0,
+    text: renderReport(figures, describeMachine(Number(options.products))),
+    missed: checkThresholds(figures).some(({ passed }) => !passed),
   }
 }
 
@@ -288,6 +286,8 @@ const measurements: Record<string, typeof measureEverything> = {
   sales: measureSalesOnly,
   browsing: measureBrowsingOnly,
   changes: measureChangesOnly,
+  commits: () => reportCommits(log),
+  freshness: () => reportFreshness(log),
   growth: measureGrowthOnly,
   purchases: measurePurchasesOnly,
 }

@@ -31,6 +31,8 @@ export const KEYS = {
   PAYPAL_CLIENT_SECRET: 'test_secret_of_the_chaos',
   PAYPAL_WEBHOOK_ID: 'CHAOS0WEBHOOK',
 }
+export const BUCKET = 'shop-chaos'
+const BUCKET_KEYS = { id: 'test_key_of_the_chaos', secret: 'test_secret_of_the_chaos', region: 'eu-central-1' }
 const PRODUCT_COUNT = 40
 type Program = Awaited<ReturnType<typeof startProgram>>
 
@@ -64,6 +66,10 @@ export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
       SANDBOX_DATA: path.join(this.folder, 'sandbox'),
       STRIPE_WEBHOOK_URL: `${this.url}/api/webhooks/stripe`,
       PAYPAL_WEBHOOK_URL: `${this.url}/api/webhooks/paypal`,
+      S3_ACCESS_KEY_ID: BUCKET_KEYS.id,
+      S3_SECRET_ACCESS_KEY: BUCKET_KEYS.secret,
+      S3_REGION: BUCKET_KEYS.region,
+      S3_BUCKETS: BUCKET,
     })
     await this.startShop()
   }
@@ -154,6 +160,9 @@ export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
       SANDBOX_PORT: String(this.#ports.sandbox),
       DATABASE_URL: this.#postgres?.url ?? '',
       DATA_DIR: this.folder,
+      MEDIA_URL: `s3://${BUCKET}/images?endpoint=${encodeURIComponent(this.sandbox_url)}&region=${BUCKET_KEYS.region}`,
+      MEDIA_ACCESS_KEY_ID: BUCKET_KEYS.id,
+      MEDIA_SECRET_ACCESS_KEY: BUCKET_KEYS.secret,
       LOG_LEVEL: 'fatal',
       ADDRESS_LIMIT_SCALE: '1000000',
       ...(this.#clock === undefined ? {} : { CLOCK: this.#clock }),

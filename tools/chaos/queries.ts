@@ -50,3 +50,11 @@ export async function countUnfinished(db: Pool, transfers: boolean): Promise<num
          and name in ('handle-payment-event', 'refund', 'cancel-competing-payments', 'send-mail')))::integer as open`
   return row?.open ?? 0
 }
+
+/** Returns the address of a product, and the name of an image. */
+export async function findPage(db: Pool): Promise<{ uri: string; key: string }> {
+  const [row] = await db<{ uri: string; key: string }[]>`
+    select (select uri from product_texts where lang = 'es' order by product_id limit 1) as uri,
+      (select key from pictures order by key limit 1) as key`
+  return row!
+}

@@ -1,5 +1,6 @@
 import type { PurchaseOutcome } from './buyer.ts'
 import type { FinishedPurchase } from './verifier.ts'
+import type { BucketLoss } from './bucket.ts'
 import type { Staff } from './staff.ts'
 
 interface RunResult {
@@ -12,6 +13,7 @@ interface RunResult {
   /** How often the shop was killed at each chosen moment. */
   killsByPoint: Map<string, number>
   lost_s: number
+  bucketLoss: BucketLoss
   took_s: number
   staff: Staff
   /** The number of kills while jobs ended reservations and bank transfers. */
@@ -30,6 +32,7 @@ export function renderReport(outcome: RunResult): string {
     randomKills,
     killsByPoint,
     lost_s,
+    bucketLoss,
     took_s,
     staff,
     expiryKills,
@@ -49,7 +52,8 @@ export function renderReport(outcome: RunResult): string {
     `- the shop was killed (\`kill -9\`) ${randomKills} times at random moments,`,
     `- and ${kills - randomKills} times at chosen moments: ${at || 'none'},`,
     `- PostgreSQL was restarted ${restarts} times as by a power cut,`,
-    `- for ${lost_s} s one response in five of the providers was lost after the work was done, and their events came late, twice, in any order or not at all.`,
+    `- for ${lost_s} s one response in five of the providers was lost after the work was done, and their events came late, twice, in any order or not at all,`,
+    `- for ${bucketLoss.away_s} s the bucket of images was away, while ${bucketLoss.pages} pages and answers were asked for, which have to come as always, and ${bucketLoss.images} images, which have to be refused with 503 and \`Retry-After\`.`,
     '',
     `Staff ran ${staff.commands} commands, ${staff.killed} of which were killed. Then an hour passed by the shop's clock, and two days; the shop was killed ${expiryKills} times while its jobs ended reservations and bank transfers, and transfers arrived that were too late.`,
     '',

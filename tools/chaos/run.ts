@@ -8,6 +8,7 @@ import { restartDatabase, killRandomly, killAtKillPoints, dropResponses, expireE
 import { DISCOUNT_CODES, FEW_USES, POPULAR_VARIANTS } from './plan.ts'
 import { listVariants, limitStock } from './queries.ts'
 import { renderReport, countOutcomes } from './report.ts'
+import { loseBucket } from './bucket.ts'
 import { Crowd } from './crowd.ts'
 import { Staff } from './staff.ts'
 import { ChaosEnvironment } from './environment.ts'
@@ -52,6 +53,8 @@ async function main(environment: ChaosEnvironment): Promise<number> {
   log(`  PostgreSQL was restarted ${restarts} times`)
   const lost_s = await dropResponses(environment, createSeededRandom(seed, 'answers'))
   log(`  for ${lost_s} s one response in five was lost`)
+  const bucketLoss = await loseBucket(environment)
+  log(`  for ${bucketLoss.away_s} s the bucket of images was away`)
   await crowd.stop()
   const took_s = Math.round((performance.now() - started) / 1000)
   log(
@@ -61,7 +64,12 @@ async function main(environment: ChaosEnvironment): Promise<number> {
   await working
   const expiryKills = await expireEverything(environment, staff, createSeededRandom(seed, 'running out'))
   const findings = await findInconsistencies(environment, staff, crowd.finishedPurchases, receivedUnits)
-  const inconsistencies = [...crowd.inconsistencies, ...staff.inconsistencies, ...findings]
+  const inconsistencies = [
+    ...crowd.inconsistencies,
+    ...staff.inconsistencies,
+    ...bucketLoss.inconsistencies,
+    ...findings,
+  ]
   for (const inconsistency of inconsistencies) log(`  ${inconsistency}`)
   const text = renderReport({
     seed,
@@ -71,6 +79,7 @@ async function main(environment: ChaosEnvironment): Promise<number> {
     randomKills,
     killsByPoint,
     lost_s,
+    bucketLoss,
     took_s,
     staff,
     expiryKills,

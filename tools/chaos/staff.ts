@@ -1,4 +1,5 @@
 import { formatRecordNumber } from '../../server/platform/record-number.ts'
+import { runInParallel } from '../bench/purchase.ts'
 import { Bank } from './bank.ts'
 import type { SeededRandom } from '../../server/testing/seeded-random.ts'
 import { pause } from './request-with-retry.ts'
@@ -48,10 +49,13 @@ export class Staff {
   readonly #refused = new Map<string, number>()
   readonly #world: ShopUnderLoad
   readonly #dice: SeededRandom
+  readonly #hands: number
 
-  constructor(environment: ShopUnderLoad, random: SeededRandom) {
+  /** `hands` is how many commands run at once. */
+  constructor(environment: ShopUnderLoad, random: SeededRandom, hands = 1) {
     this.#world = environment
     this.#dice = random
+    this.#hands = hands
   }
 
   /** Notes that a customer was asked for a transfer. */
@@ -74,9 +78,11 @@ export class Staff {
     const due = this.#requests.filter(
       ({ transfers }) => transfers !== 'never' && (this.afterDeadline || transfers !== 'late'),
     )
-    for (const request of due) if (await this.#answer(request)) this.#forget(request)
+    await this.#doEach(due, async (request) => {
+      if (await this.#answer(request)) this.#forget(request)
+    })
     await this.#decideRefunds()
-    for (const refund of [...this.#refunds]) await this.#giveBack(refund)
+    await this.#doEach([...this.#refunds], (refund) => this.#giveBack(refund))
     const to_send = await listToSend(this.#world.db)
     for (const { id, code, amount } of to_send) {
       // The money is sent at the bank once, and recorded as often as it takes.
@@ -84,6 +90,13 @@ export class Staff {
       await this.#command(['record-refund', formatRecordNumber('refund', id), reference], /is done already/)
     }
     return due.length + this.#refunds.length + to_send.length
+  }
+
+  /** Does some of the work at once. When the database is away, it throws after all that was begun has ended. */
+  async #doEach<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+    const failures: unknown[] = []
+    await runInParallel(items, this.#hands, (item) => work(item).catch((error) => void failures.push(error)))
+    if (failures.length > 0) throw failures[0]
   }
 
   /** Returns true when nothing is left to do about it. */

@@ -48,8 +48,8 @@ export async function findInconsistencies(
   ]
 }
 
-/** Compares the endings that buyers saw with their orders. Every customer bought once. */
-function findOutcomeInconsistencies(orders: NumberedOrder[], finishedPurchases: FinishedPurchase[]): string[] {
+/** Returns the endings that buyers saw and their orders do not match: lost and doubled ones. Every customer bought once. */
+export function findOutcomeInconsistencies(orders: NumberedOrder[], finishedPurchases: FinishedPurchase[]): string[] {
   return finishedPurchases.flatMap(({ purchase: { customer, plan }, outcome }) => {
     const customerOrders = orders.filter(({ customer_id }) => customer_id === customer.id)
     if (matchesOutcome(outcome, plan, customerOrders)) return []

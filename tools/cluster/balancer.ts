@@ -20,9 +20,12 @@ export async function openHaproxy(folder: string, port: number, targets: string[
   return { name: 'HAProxy', close: () => endProgram(child, 'SIGTERM') }
 }
 
+/** Requests that a process works on at once. Others wait here, so that it still responds to checks in time. */
+const REQUESTS_AT_ONCE = 64
+
 /**
- * A process is left when it says that it is not ready, or says nothing for two seconds: under full load it takes its time.
- * A request goes to another process if it could not be sent.
+ * A process is left when it says that it is not ready, or says nothing for two seconds. A request goes to another
+ * process if it could not be sent.
  */
 function configure(port: number, targets: string[]): string {
   return [
@@ -33,12 +36,13 @@ function configure(port: number, targets: string[]): string {
     '  timeout server 60s',
     '  timeout http-keep-alive 30s',
     '  timeout check 2s',
+    '  timeout queue 25s',
     '  option forwardfor',
     '  option redispatch 1',
     '  retries 3',
     '  retry-on conn-failure',
     '  option httpchk GET /readyz',
-    '  default-server check inter 200ms fall 1 rise 1',
+    `  default-server check inter 200ms fall 1 rise 1 maxconn ${REQUESTS_AT_ONCE}`,
     'frontend shop',
     `  bind 127.0.0.1:${port}`,
     '  default_backend shop',

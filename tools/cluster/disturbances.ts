@@ -8,6 +8,8 @@ const SALES_BETWEEN = 5
 /** Milliseconds within which buying must go on; far above every bar. */
 const SALES_TIMEOUT_MS = 90_000
 
+export const ROLLING_UPDATE = 'a new version is rolled out'
+
 /** Something happens to the cluster while people buy, and is undone. */
 interface Disturbance {
   name: string
@@ -64,7 +66,7 @@ export const disturbances: Disturbance[] = [
   },
   { name: 'the primary is switched over', max_recovery_s: 15, run: ({ engine }) => engine.switchOver() },
   {
-    name: 'a new version is rolled out',
+    name: ROLLING_UPDATE,
     max_recovery_s: 5,
     max_retries: 0,
     async run(environment) {

@@ -40,6 +40,7 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
   #db: Pool | undefined
   #clock: string | undefined
   readonly #closing = new AbortController()
+  #closed: Promise<void> | undefined
 
   /** Opens all parts. The caller closes the environment, also when this fails halfway. */
   async open(createEngine: (folder: string, first_port: number) => Engine): Promise<void> {
@@ -133,8 +134,12 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
     return runStaffCommand(args, this.#environment('worker', 0), { killed_after_ms, signal: this.#closing.signal })
   }
 
-  /** Ends all that was started and leaves nothing behind. */
-  async close(): Promise<void> {
+  /** Ends all that was started and leaves nothing behind, once. */
+  close(): Promise<void> {
+    return (this.#closed ??= this.#endAll())
+  }
+
+  async #endAll(): Promise<void> {
     this.#closing.abort()
     await Promise.all(listProcesses().map(([role, index]) => this.kill(role, index)))
     if (this.#sandbox) await stopProgram(this.#sandbox.child)

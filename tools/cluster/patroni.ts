@@ -7,9 +7,16 @@ import type { Engine } from './engine.ts'
 import { endProgram, findPostgresFolder, findProgram, killPostmaster, startLogged, type User } from './programs.ts'
 
 const SERVERS = 3
-/** Seconds after which a silent primary is given up; how often Patroni looks; how long a try may take. */
-const TIMES = { ttl: 10, loop_wait: 2, retry_timeout: 3 }
+/** Seconds after which a silent primary is given up; how often Patroni looks; how long a try may take: as operators have it. */
+const TIMES = { ttl: readTime('ttl'), loop_wait: readTime('loop_wait'), retry_timeout: readTime('retry_timeout') }
 const WHOLE_TIMEOUT_MS = 120_000
+
+function readTime(name: string): number {
+  const example = readFileSync(path.resolve(import.meta.dirname, '../../deploy/postgres/patroni.yaml'), 'utf8')
+  const [, seconds] = new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(example) ?? []
+  if (seconds === undefined) throw new Error(`deploy/postgres/patroni.yaml has no ${name}`)
+  return Number(seconds)
+}
 
 interface Programs {
   patroni: string

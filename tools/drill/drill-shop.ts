@@ -13,6 +13,8 @@ import { openPool, type Pool } from '../../server/platform/db.ts'
 
 const START_TIMEOUT_MS = 240_000
 const PRODUCT_COUNT = 40
+const BUCKET = 'shop-drill'
+const BUCKET_KEYS = { id: 'test_key_of_the_drill', secret: 'test_secret_of_the_drill', region: 'eu-central-1' }
 
 /** A shop as `npm start` runs it, with an archive and a sandbox that outlive its data folder. */
 export class DrillShop {
@@ -25,11 +27,13 @@ export class DrillShop {
   #lives = 0
   #started_at = new Date()
   readonly #data_root: string | undefined
+  readonly #bucket: boolean
   readonly #closing = new AbortController()
 
-  /** `data_root` is a folder for the data alone, such as a small disk. */
-  constructor(data_root?: string) {
+  /** `data_root` is a folder for the data alone, such as a small disk. With `bucket`, archive and images are in the sandbox's S3. */
+  constructor({ data_root, bucket = false }: { data_root?: string; bucket?: boolean } = {}) {
     this.#data_root = data_root
+    this.#bucket = bucket
   }
 
   /** Starts the sandbox and a first shop. The caller closes it, also when this fails halfway. */
@@ -42,6 +46,10 @@ export class DrillShop {
       SANDBOX_DATA: path.join(this.folder, 'sandbox'),
       STRIPE_WEBHOOK_URL: `${this.url}/api/webhooks/stripe`,
       PAYPAL_WEBHOOK_URL: `${this.url}/api/webhooks/paypal`,
+      S3_ACCESS_KEY_ID: BUCKET_KEYS.id,
+      S3_SECRET_ACCESS_KEY: BUCKET_KEYS.secret,
+      S3_REGION: BUCKET_KEYS.region,
+      S3_BUCKETS: BUCKET,
     })
     this.#sandbox = child
     await this.start()
@@ -107,6 +115,20 @@ export class DrillShop {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 })
   }
 
+  #bucketSettings(): Record<string, string> {
+    const query = `endpoint=${encodeURIComponent(this.sandbox_url)}&region=${BUCKET_KEYS.region}`
+    const settings: Record<string, string> = {}
+    for (const [name, folder] of [
+      ['BACKUP', 'backups'],
+      ['MEDIA', 'images'],
+    ] as const) {
+      settings[`${name}_URL`] = `s3://${BUCKET}/${folder}?${query}`
+      settings[`${name}_ACCESS_KEY_ID`] = BUCKET_KEYS.id
+      settings[`${name}_SECRET_ACCESS_KEY`] = BUCKET_KEYS.secret
+    }
+    return settings
+  }
+
   #environment(): Record<string, string> {
     return {
       ...KEYS,
@@ -120,7 +142,7 @@ export class DrillShop {
       PORT: String(this.#claimed?.first),
       SANDBOX_PORT: String((this.#claimed?.first ?? 0) + 1),
       DATA_DIR: this.data_dir,
-      BACKUP_URL: pathToFileURL(this.archive).href,
+      ...(this.#bucket ? this.#bucketSettings() : { BACKUP_URL: pathToFileURL(this.archive).href }),
       SEED: String(PRODUCT_COUNT),
       LOG_LEVEL: 'fatal',
       ADDRESS_LIMIT_SCALE: '1000000',

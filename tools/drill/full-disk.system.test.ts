@@ -33,7 +33,7 @@ describe.runIf(mounted)('a disk that fills up while people buy', () => {
 
   beforeAll(async () => {
     chmodSync(disk, 0o755)
-    shop = new DrillShop(disk)
+    shop = new DrillShop({ data_root: disk })
     await shop.open()
     buyers = new Buyers(shop, await listVariants(shop.db), { seed: 5, count: 2 })
     await eventually(async () => buyers.paid.length > 5, LONG_MS)

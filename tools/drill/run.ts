@@ -10,6 +10,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     buyers: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '50' },
+    bucket: { type: 'boolean', default: false },
   },
 })
 const seed = Number(options.seed ?? randomInt(1_000_000))
@@ -52,7 +53,7 @@ function describe(result: RoundResult): string {
   ].join('\n')
 }
 
-const shop = new DrillShop()
+const shop = new DrillShop({ bucket: options.bucket })
 /** Nothing is left behind when a run is interrupted. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void shop.close().finally(() => process.exit(130)))

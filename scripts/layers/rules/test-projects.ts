@@ -2,6 +2,7 @@ import { type Violation, type Project, reachedAtRunTime, type Source } from '../
 
 /** Programs beside the test: processes of the shop, other servers, a browser, the renderer of images. */
 const PROGRAMS = [
+  'server/testing/pgbouncer.ts',
   'server/testing/replicated-postgres.ts',
   'server/testing/start-process.ts',
   'server/testing/varnish.ts',

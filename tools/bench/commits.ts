@@ -1,0 +1,139 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { claimPorts } from '../../scripts/claim-ports.ts'
+import { seedGenerated } from '../../server/database/seeds/seed-generated.ts'
+import { openPool } from '../../server/platform/db.ts'
+import { type ReplicatedPostgres, startReplicatedPostgres } from '../../server/testing/replicated-postgres.ts'
+import { startProgram, stopProgram } from './processes.ts'
+
+/** Clients that commit at once, each to a product of its own. */
+const CLIENTS = [1, 32] as const
+/** Milliseconds to the standby, each way: an acknowledged commit has been there and back. */
+const DELAY_MS = 5
+const SECONDS = 4
+const ROUNDS = 3
+const PRODUCTS = 200
+const MIN_RATIO = 4
+const MIN_WITH_STANDBY = 1_500
+/** Both wait for the disk, as live ones do. */
+const SETTINGS = ['max_connections=100', 'shared_buffers=256MB', 'max_wal_senders=4', 'wal_receiver_status_interval=1']
+
+interface CommitFigures {
+  /** Commits a second with each number of clients. */
+  alone: number[]
+  with_standby: number[]
+}
+
+/** Measures only commits (`--only commits`), which a change of the records of changes is measured for. */
+export async function reportCommits(log: (line: string) => void): Promise<{ text: string; missed: boolean }> {
+  const figures = await measureCommits(log)
+  return { text: renderCommits(figures), missed: listMissedCommits(figures).length > 0 }
+}
+
+/**
+ * Measures commits a second that change stock and record it for every process: on one server, and with a synchronous
+ * standby elsewhere.
+ */
+async function measureCommits(log: (line: string) => void): Promise<CommitFigures> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-commits-'))
+  chmodSync(folder, 0o755)
+  const { first: relay_port, release } = await claimPorts(1)
+  const relays: Awaited<ReturnType<typeof startProgram>>[] = []
+  let servers: ReplicatedPostgres | undefined
+  try {
+    servers = await startReplicatedPostgres({
+      parent: folder,
+      settings: SETTINGS,
+      async openRelay(primary_port) {
+        const environment = { RELAY_PORT: relay_port, RELAY_TARGET: primary_port, RELAY_DELAY_MS: DELAY_MS }
+        const texts = Object.entries(environment).map(([name, value]) => [name, String(value)])
+        relays.push(await startProgram(['tools/bench/delaying-relay.ts'], Object.fromEntries(texts)))
+        return relay_port
+      },
+    })
+    return await measureBoth(servers, log)
+  } finally {
+    servers?.close()
+    for (const { child } of relays) await stopProgram(child)
+    release()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureBoth(servers: ReplicatedPostgres, log: (line: string) => void): Promise<CommitFigures> {
+  const db = openPool(servers.primary.url, { max: 2, statement_timeout_ms: 0 })
+  await seedGenerated(db, PRODUCTS, new Date(), { people: false, onProgress: () => {} })
+  const rows = await db<StockRow[]>`
+    select distinct on (product_id) size_id, color_id from stock order by product_id limit ${Math.max(...CLIENTS)}`
+  await db.end()
+  const rounds: CommitFigures[] = []
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const figures: CommitFigures = { alone: [], with_standby: [] }
+    for (const kind of ['alone', 'with_standby'] as const) {
+      await servers.setSynchronous(kind === 'with_standby')
+      for (const clients of CLIENTS) figures[kind].push(await countCommits(servers.primary.url, rows.slice(0, clients)))
+    }
+    log(
+      `  round ${round} of ${ROUNDS}: ${renderRates(figures.alone)}; with a standby ${renderRates(figures.with_standby)}`,
+    )
+    rounds.push(figures)
+  }
+  const getMedian = (kind: keyof CommitFigures, index: number) =>
+    rounds.map((figures) => figures[kind][index]!).toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)]!
+  const getMedians = (kind: keyof CommitFigures) => CLIENTS.map((_, index) => getMedian(kind, index))
+  return { alone: getMedians('alone'), with_standby: getMedians('with_standby') }
+}
+
+interface StockRow {
+  size_id: number
+  color_id: number
+}
+
+/** Lets one client for each row sell its size out and bring it back for some seconds; returns the commits a second. */
+async function countCommits(url: string, rows: StockRow[]): Promise<number> {
+  const clients = rows.map((row) => ({ row, db: openPool(url, { max: 1 }) }))
+  const change = async ({ row, db }: (typeof clients)[number]) => {
+    await db`
+      update stock set on_hand = case when on_hand > held then held else held + 1 end
+      where size_id = ${row.size_id} and color_id = ${row.color_id}`
+  }
+  await Promise.all(clients.map(change))
+  let commits = 0
+  const started_at = performance.now()
+  const end = started_at + SECONDS * 1_000
+  await Promise.all(
+    clients.map(async (client) => {
+      for (; performance.now() < end; commits += 1) await change(client)
+    }),
+  )
+  const seconds = (performance.now() - started_at) / 1_000
+  await Promise.all(clients.map(({ db }) => db.end()))
+  return commits / seconds
+}
+
+function renderRates(rates: number[]): string {
+  return rates.map((rate, index) => `${CLIENTS[index]} clients ${Math.round(rate)} commits a second`).join(', ')
+}
+
+/** Returns what misses its bar. */
+function listMissedCommits({ alone, with_standby }: CommitFigures): string[] {
+  const ratio = alone.at(-1)! / alone[0]!
+  return [
+    ...(ratio >= MIN_RATIO ? [] : [`${ratio.toFixed(1)} times the commits of one client (at least ${MIN_RATIO})`]),
+    ...(with_standby.at(-1)! >= MIN_WITH_STANDBY
+      ? []
+      : [`${Math.round(with_standby.at(-1)!)} commits a second with a standby (at least ${MIN_WITH_STANDBY})`]),
+  ]
+}
+
+function renderCommits(figures: CommitFigures): string {
+  const ratio = (rates: number[]) => (rates.at(-1)! / rates[0]!).toFixed(1)
+  return [
+    `| commits a second on rows of different products | ${CLIENTS.map((clients) => `clients: ${clients}`).join(' | ')} | ratio | at least |`,
+    `| --- | ${CLIENTS.map(() => '---: ').join('| ')}| ---: | --- |`,
+    `| one server | ${figures.alone.map(Math.round).join(' | ')} | ${ratio(figures.alone)} | ratio ${MIN_RATIO} |`,
+    `| with a synchronous standby ${DELAY_MS} ms away, each way | ${figures.with_standby.map(Math.round).join(' | ')} | ${ratio(figures.with_standby)} | ${MIN_WITH_STANDBY} a second |`,
+    ...listMissedCommits(figures).map((missed) => `**missed**: ${missed}`),
+  ].join('\n')
+}
