@@ -43,6 +43,11 @@ test('the bell tells what waits, each is read with its link, and the menu counts
   const returned = list.getByRole('listitem').filter({ hasText: number })
   await expect(returned).toContainText('Return to answer (unread)')
   await checkAccessible(page)
+  // The next screen loads the notifications again, also while the mark is under way.
+  await page.route('**/api/staff/notifications/read*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
   await returned.getByRole('link', { name: number }).press('Enter')
   await expect(page).toHaveURL(/\/admin\/returns\/\d+/)
   await expect(dialog(page)).toBeHidden()
@@ -50,8 +55,11 @@ test('the bell tells what waits, each is read with its link, and the menu counts
   await expect(returned).not.toContainText('unread)')
   await returned.getByRole('button', { name: /^Mark as unread/ }).click()
   await expect(returned).toContainText('(unread)')
+  // The marks are shown before the server has them, and a page that is left takes its requests with it.
+  const marked = page.waitForResponse('**/api/staff/notifications/read*')
   await dialog(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expect(list.getByText('(unread)')).toHaveCount(0)
+  await marked
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(

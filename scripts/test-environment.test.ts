@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildTestEnvironment } from './test-environment.ts'
 
 test('suites get the variables that tests read, and no setting of a shop', () => {
-  const { TEST_SEED, ...inherited } = buildTestEnvironment({
+  const { TEST_SEED, NODE_COMPILE_CACHE, ...inherited } = buildTestEnvironment({
     PATH: '/bin',
     TEST_PREVIOUS_RELEASE: 'v1.0.0',
     E2E_PORT: '5000',
@@ -12,4 +12,5 @@ test('suites get the variables that tests read, and no setting of a shop', () =>
   })
   expect(inherited).toEqual({ PATH: '/bin', TEST_PREVIOUS_RELEASE: 'v1.0.0', E2E_PORT: '5000' })
   expect(Number(TEST_SEED)).toBeGreaterThan(0)
+  expect(NODE_COMPILE_CACHE).toContain('compiled-modules')
 })

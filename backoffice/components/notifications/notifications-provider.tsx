@@ -1,5 +1,5 @@
 import type { Notifications } from '@shop/contract/staff/notifications.ts'
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -25,10 +25,16 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   const { lang } = useLanguage()
   const { pathname } = useLocation()
   const [data, setData] = useState<Notifications>()
+  const loads = useRef(0)
+  const marking = useRef(Promise.resolve())
 
+  /** Loads what the server knows after the last mark; the answer to an earlier load, or from before a mark, is dropped. */
   async function load(): Promise<void> {
+    await marking.current
+    loads.current += 1
+    const number = loads.current
     const result = await staffApi(lang)('listNotifications', {})
-    if (result.ok) setData(result.data)
+    if (result.ok && number === loads.current) setData(result.data)
   }
   const loadNow = useEffectEvent(load)
   useEffect(() => void loadNow(), [pathname, lang])
@@ -39,7 +45,8 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     if (data === undefined || keys.length === 0) return
     const items = data.items.map((item) => (keys.includes(item.key) ? { ...item, read } : item))
     setData({ ...data, items, unread: items.filter((item) => !item.read).length })
-    void staffApi(lang)('readNotifications', { body: { keys, read } }).then((result) => {
+    loads.current += 1
+    marking.current = staffApi(lang)('readNotifications', { body: { keys, read } }).then((result) => {
       if (!result.ok) void load()
     })
   }
