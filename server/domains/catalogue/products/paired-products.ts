@@ -2,9 +2,9 @@ import type { Db } from '../../../platform/db.ts'
 import { cardColumns, cardTables, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
-/** As many of the newest products with the same artwork, and of all, are compared with a product. */
+/** As many of the newest products with the same artwork, and of all others, are compared with a product. */
 const OF_ARTWORK = 24
-const OF_ALL = 72
+const OF_OTHERS = 48
 /** At most this many of a category, and only where the others have too few. */
 const OF_CATEGORY = 2
 
@@ -33,8 +33,9 @@ export function pairedCards(db: Db, viewer: Viewer, limit: number) {
             from (
               (select ${columns} from products product
                where product.artwork_id = this.artwork_id and product.free_sizes <> '{}' and ${seen} ${newest} limit ${OF_ARTWORK})
-              union
-              (select ${columns} from products product where product.free_sizes <> '{}' and ${seen} ${newest} limit ${OF_ALL})
+              union all
+              (select ${columns} from products product
+               where (product.artwork_id = this.artwork_id) is not true and product.free_sizes <> '{}' and ${seen} ${newest} limit ${OF_OTHERS})
             ) product
           ) near
           join categories category on category.id = near.category_id and category.parent_id <> this.parent_id

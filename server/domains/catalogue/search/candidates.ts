@@ -7,7 +7,10 @@ import { hasAllClauses, matchedTerms, matchRank } from './matched-terms.ts'
 
 /** The number of the newest products that show how common a term is. */
 const PROBED = 400
-/** A term that more of the probed products match is common: every twentieth product. */
+/**
+ * A term that more of the probed products match is common: every twentieth product. Without more matches in all the
+ * shop nothing is probed.
+ */
 const MAX_RARE = 20
 /** The number of the newest products whose matches of a common term are ranked, beside names that begin with it. */
 const MAX_RANKED_FROM = 2_000
@@ -52,9 +55,13 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
   return db`
     ${namedCategory(db, query)}
     ${matchedTerms(db, { lang: viewer.lang, term, clauses: understanding.clauses, is_forgiving })},
+    few as materialized (
+      select * from ${source} product where ${capped}::boolean and ${isMatch} limit ${MAX_RARE + 1}
+    ),
+    is_few as materialized (select ${capped}::boolean and count(*) <= ${MAX_RARE} as yes from few),
     is_common as materialized (
       select ${capped}::boolean and count(*) filter (where ${isMatch} and ${isForSale(db, viewer)}) > ${MAX_RARE} and count(*) = ${PROBED} as yes
-      from (select * from ${source} product where ${capped}::boolean and published_at is not null order by published_at desc, id desc limit ${PROBED}) product
+      from (select * from ${source} product where ${capped}::boolean and not (select yes from is_few) and published_at is not null order by published_at desc, id desc limit ${PROBED}) product
     ),
     newest as materialized (${found(
       db`(select * from ${source} product where published_at is not null and (select yes from is_common) order by published_at desc, id desc limit ${MAX_RANKED_FROM})`,
@@ -66,7 +73,11 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
     )}),
     every as materialized (${found(
       // `offset 0` keeps this a separate step; otherwise PostgreSQL reads all published products too and compares them with it.
-      db`(select * from ${source} product where ${isMatch} and not (select yes from is_common) offset 0)`,
+      db`(
+        select * from few where (select yes from is_few)
+        union all
+        (select * from ${source} product where ${isMatch} and not (select yes from is_few) and not (select yes from is_common) offset 0)
+      )`,
       seen,
     )}),
     matches as not materialized (select * from newest union all select * from begun union all select * from every)`
