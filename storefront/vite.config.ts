@@ -39,6 +39,5 @@ export default defineConfig({
   build: { target: 'es2022', manifest: true, modulePreload: false, assetsInlineLimit: 0, sourcemap: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   // It has thousands of icons, of which pages need a few, so a running server does not need the package.
-  ssr: { noExternal: ['lucide-react'] },
   server: { fs: { allow: ['..'] } },
 })

@@ -3,11 +3,11 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
-import MenuIcon from 'lucide-react/icons/menu'
 import { useId, useState } from 'react'
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { staffApi } from '../lib/api.ts'
@@ -38,7 +38,7 @@ export function Frame() {
         <div className="min-w-0">
           <header className="flex items-center gap-2 border-b border-line p-2 lg:px-8 print:hidden">
             <IconButton label={t.common.menu} className="lg:hidden" onClick={() => setOpenKey(key)}>
-              <MenuIcon aria-hidden="true" />
+              <Icon name="menu" />
             </IconButton>
             <Wordmark label={t.title} className="h-5 lg:hidden" />
             <TopBar />

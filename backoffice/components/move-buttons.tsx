@@ -1,6 +1,5 @@
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useMessages } from '../lib/language.ts'
 import { categoryMessages } from '../messages/categories.ts'
 
@@ -18,7 +17,7 @@ export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
   return (
     <>
       <IconButton label={t.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
-        <ArrowUp aria-hidden="true" />
+        <Icon name="arrow-up" />
       </IconButton>
       <IconButton
         label={t.down(name)}
@@ -26,7 +25,7 @@ export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
         disabled={place === count - 1}
         onClick={() => onMove(place + 1)}
       >
-        <ArrowDown aria-hidden="true" />
+        <Icon name="arrow-down" />
       </IconButton>
     </>
   )

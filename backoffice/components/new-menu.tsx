@@ -1,6 +1,6 @@
 import type { Permission } from '@shop/contract/staff/permissions.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { LinkMenu } from '@shop/ui/link-menu/link-menu.tsx'
-import Plus from 'lucide-react/icons/plus'
 import { useMessages } from '../lib/language.ts'
 import { buildBannerPath, buildPostPath, buildSizeChartPath, NEW_HASH, paths } from '../lib/paths.ts'
 import { hasPermission, useMe } from '../lib/use-me.ts'
@@ -31,5 +31,5 @@ export function NewMenu() {
     .filter(({ permission }) => hasPermission(me, permission))
     .map(({ name, href }) => ({ label: t.records[name], href }))
   if (items.length === 0) return null
-  return <LinkMenu label={t.label} items={items} icon={<Plus aria-hidden="true" className="size-4" />} />
+  return <LinkMenu label={t.label} items={items} icon={<Icon name="plus" className="size-4" />} />
 }

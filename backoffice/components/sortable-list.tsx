@@ -1,9 +1,7 @@
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ReactNode } from 'react'
 import { useMovedFocus } from './use-moved-focus.ts'
 import { moveItem, useSortable } from './use-sortable.ts'
@@ -83,7 +81,7 @@ function Item({ item, place, label, items, canWrite, texts, onMove }: ItemProps)
     >
       {canWrite && (
         <span ref={handle} title={texts.drag(name)} className="hidden cursor-grab text-ink-2 md:block">
-          <GripVertical aria-hidden="true" className="size-5" />
+          <Icon name="grip-vertical" className="size-5" />
         </span>
       )}
       {content}
@@ -95,7 +93,7 @@ function Item({ item, place, label, items, canWrite, texts, onMove }: ItemProps)
             disabled={place === 0}
             onClick={() => onMove(key, place - 1)}
           >
-            <ArrowUp aria-hidden="true" />
+            <Icon name="arrow-up" />
           </IconButton>
           <IconButton
             label={texts.down(name)}
@@ -103,7 +101,7 @@ function Item({ item, place, label, items, canWrite, texts, onMove }: ItemProps)
             disabled={place === items.length - 1}
             onClick={() => onMove(key, place + 1)}
           >
-            <ArrowDown aria-hidden="true" />
+            <Icon name="arrow-down" />
           </IconButton>
         </span>
       )}

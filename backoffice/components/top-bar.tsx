@@ -1,9 +1,8 @@
 import { type Lang, isLang } from '@shop/contract/locale.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
-import Keyboard from 'lucide-react/icons/keyboard'
-import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useMessages } from '../lib/language.ts'
@@ -36,7 +35,7 @@ export function TopBar() {
       <Button
         variant="secondary"
         size="small"
-        icon={<Search aria-hidden="true" className="size-4" />}
+        icon={<Icon name="search" className="size-4" />}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('palette')}
       >
@@ -46,7 +45,7 @@ export function TopBar() {
       <NewMenu />
       <Bell />
       <IconButton label={t.keys} className="max-lg:hidden" onClick={() => setOpen('keys')}>
-        <Keyboard aria-hidden="true" />
+        <Icon name="keyboard" />
       </IconButton>
       <SegmentedToggle
         legend={texts.common.language}

@@ -1,5 +1,5 @@
 import { IconLink } from '@shop/ui/icon-button/icon-button.tsx'
-import User from 'lucide-react/icons/user'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useUser } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
@@ -14,7 +14,7 @@ export function AccountLink() {
       label={user === null ? t.layout.login : t.layout.account}
       className="max-lg:hidden"
     >
-      <User aria-hidden="true" />
+      <Icon name="user" />
     </IconLink>
   )
 }

@@ -1,5 +1,5 @@
 import { IconLink } from '@shop/ui/icon-button/icon-button.tsx'
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useCart } from '../lib/checkout/cart.ts'
 import { useUser } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
@@ -16,7 +16,7 @@ export function CartLink() {
       label={isCountVisible ? t.layout.cartCount(count) : t.layout.cart}
       badge={isCountVisible ? (count > 99 ? '99+' : String(count)) : undefined}
     >
-      <ShoppingBag aria-hidden="true" />
+      <Icon name="shopping-bag" />
     </IconLink>
   )
 }

@@ -1,10 +1,7 @@
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { MenuList } from '@shop/ui/menu/menu-list.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
-import Heart from 'lucide-react/icons/heart'
-import LogOut from 'lucide-react/icons/log-out'
-import Package from 'lucide-react/icons/package'
-import User from 'lucide-react/icons/user'
 import { useUser } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
@@ -21,15 +18,15 @@ export function MenuContent({ open, onClose }: { open: boolean; onClose: () => v
     key: 'wishlist',
     label: t.layout.wishlist,
     href: paths.wishlist,
-    icon: <Heart aria-hidden="true" />,
+    icon: <Icon name="heart" />,
   }
   const account =
     user === null
-      ? [{ key: 'login', label: t.layout.login, href: paths.login, icon: <User aria-hidden="true" /> }, wishlist]
+      ? [{ key: 'login', label: t.layout.login, href: paths.login, icon: <Icon name="user" /> }, wishlist]
       : [
-          { key: 'profile', label: t.layout.account, href: paths.profile, icon: <User aria-hidden="true" /> },
+          { key: 'profile', label: t.layout.account, href: paths.profile, icon: <Icon name="user" /> },
           wishlist,
-          { key: 'orders', label: t.layout.orders, href: paths.orders, icon: <Package aria-hidden="true" /> },
+          { key: 'orders', label: t.layout.orders, href: paths.orders, icon: <Icon name="package" /> },
         ]
 
   return (
@@ -41,7 +38,7 @@ export function MenuContent({ open, onClose }: { open: boolean; onClose: () => v
             <MenuList label={t.layout.account} items={account} size="small" />
             {user !== null && (
               <TextButton variant="standing" onClick={() => void logOut()} className="gap-3">
-                <LogOut aria-hidden="true" />
+                <Icon name="log-out" />
                 {t.layout.logout}
               </TextButton>
             )}

@@ -1,5 +1,5 @@
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
-import MenuIcon from 'lucide-react/icons/menu'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useTransition } from 'react'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { lazyDialog } from '../components/loading/lazy-component.tsx'
@@ -22,7 +22,7 @@ export function MobileMenu() {
         aria-busy={loading || undefined}
         onClick={() => startOpening(open)}
       >
-        <MenuIcon aria-hidden="true" />
+        <Icon name="menu" />
       </IconButton>
       <MenuContent open={isOpen} onClose={close} />
     </>

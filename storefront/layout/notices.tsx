@@ -1,6 +1,6 @@
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { NoticeBar } from '@shop/ui/notice-bar/notice-bar.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
-import WifiOff from 'lucide-react/icons/wifi-off'
 import { useNavigate, useNavigation } from 'react-router'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { useOnline } from './use-online.ts'
@@ -23,7 +23,7 @@ export function Notices({
   const { location: next } = useNavigation()
   if (!online || isNavigationBlocked)
     return (
-      <NoticeBar icon={<WifiOff aria-hidden="true" className="size-5" />}>
+      <NoticeBar icon={<Icon name="wifi-off" className="size-5" />}>
         {isNavigationBlocked ? t.layout.offlineWaiting : t.layout.offlineText}
       </NoticeBar>
     )

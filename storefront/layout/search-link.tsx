@@ -1,5 +1,5 @@
 import { IconLink } from '@shop/ui/icon-button/icon-button.tsx'
-import Search from 'lucide-react/icons/search'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import type { MouseEvent } from 'react'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
@@ -24,7 +24,7 @@ export function SearchLink() {
   return (
     <>
       <IconLink href={paths.noResults} label={t.layout.search.label} onClick={show} className="lg:hidden">
-        <Search aria-hidden="true" />
+        <Icon name="search" />
       </IconLink>
       <SearchOverlay open={isOpen} onClose={close} />
     </>

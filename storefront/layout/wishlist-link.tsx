@@ -1,5 +1,5 @@
 import { IconLink } from '@shop/ui/icon-button/icon-button.tsx'
-import Heart from 'lucide-react/icons/heart'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 
@@ -8,7 +8,7 @@ export function WishlistLink() {
   const { t } = useLocalization()
   return (
     <IconLink href={paths.wishlist} label={t.layout.wishlist} className="max-lg:hidden">
-      <Heart aria-hidden="true" />
+      <Icon name="heart" />
     </IconLink>
   )
 }

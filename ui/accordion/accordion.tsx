@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../class-names/cx.ts'
+import { Icon } from '../icon/icon.tsx'
 
 export interface AccordionItem {
   key: string | number
@@ -43,8 +43,8 @@ export function Accordion({ items, headingLevel, single = false, onToggle, class
           <summary className="flex min-h-14 list-none items-center gap-4 py-3 transition-colors hover:text-vermilion [&::-webkit-details-marker]:hidden">
             <Title level={headingLevel}>{item.title}</Title>
             {item.aside}
-            <ChevronDown
-              aria-hidden="true"
+            <Icon
+              name="chevron-down"
               className="size-5 transition-transform duration-(--motion-menu) group-open:rotate-180"
             />
           </summary>

@@ -1,12 +1,10 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { useFocusAtOnce } from '../dialog/use-focus-at-once.ts'
 import { Scrim } from '../dialog/scrim.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 export interface AlertDialogProps {
   open: boolean
@@ -26,14 +24,13 @@ export interface AlertDialogProps {
   danger?: boolean | undefined
 }
 
-const icons = { error: CircleAlert, success: CircleCheck, info: Info }
+const icons = { error: 'circle-alert', success: 'circle-check', info: 'info' } as const
 const tones = { error: 'text-error', success: 'text-success', info: 'text-ink' }
 
 /** A message that must be answered before the page can be used. The focus is on OK and returns to where it was. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, tone, title, children, okLabel, onOk, cancelLabel, onCancel = onOk, onClosed, danger = false } = props
   const ok = useRef<HTMLButtonElement>(null)
-  const Icon = icons[tone]
   const initialFocus = useFocusAtOnce(ok)
   return (
     <BaseAlertDialog.Root
@@ -49,7 +46,7 @@ export function AlertDialog(props: AlertDialogProps) {
           initialFocus={initialFocus}
           className="fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-alert overflow-y-auto rounded-edge bg-paper p-6 text-ink shadow-modal outline-none transition-[opacity,translate] duration-(--motion-menu) data-starting-style:translate-y-2 data-starting-style:opacity-0 md:p-8 forced-colors:border"
         >
-          <Icon aria-hidden="true" className={cx('size-8', tones[tone])} />
+          <Icon name={icons[tone]} className={cx('size-8', tones[tone])} />
           <BaseAlertDialog.Title className="mt-4 font-title text-h2">{title}</BaseAlertDialog.Title>
           <BaseAlertDialog.Description render={<div />} className="mt-2 text-ink-2">
             {children}

@@ -1,32 +1,30 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Clock from 'lucide-react/icons/clock'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
+import { Icon, type IconName } from '../icon/icon.tsx'
 
 export interface BadgeProps {
   /** Each tone has its own icon, so that color is never the only signal; plain has none, for unknown values. */
   tone?: 'plain' | 'success' | 'waiting' | 'error' | undefined
   /** Replaces the icon of the tone. */
-  icon?: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }> | undefined
+  icon?: IconName | undefined
   children: ReactNode
   className?: string | undefined
 }
 
 const tones = {
-  plain: { text: 'text-ink-2', Icon: null },
-  success: { text: 'text-success', Icon: CircleCheck },
-  waiting: { text: 'text-warn', Icon: Clock },
-  error: { text: 'text-error', Icon: CircleAlert },
-}
+  plain: { text: 'text-ink-2', toneIcon: null },
+  success: { text: 'text-success', toneIcon: 'circle-check' },
+  waiting: { text: 'text-warn', toneIcon: 'clock' },
+  error: { text: 'text-error', toneIcon: 'circle-alert' },
+} as const
 
 /** A status: that of an order, or "Canjeable". */
 export function Badge({ tone = 'plain', icon, children, className }: BadgeProps) {
-  const { text, Icon: toneIcon } = tones[tone]
-  const Icon = icon ?? toneIcon
+  const { text, toneIcon } = tones[tone]
+  const name = icon ?? toneIcon
   return (
     <span className={cx('inline-flex items-center gap-1.5 text-small font-semibold', text, className)}>
-      {Icon && <Icon aria-hidden="true" className="size-4" />}
+      {name && <Icon name={name} className="size-4" />}
       {children}
     </span>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Sample, Samples } from '../sample/sample.tsx'
 import { Button, ButtonLink } from './button.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 export function Examples() {
   return (
@@ -37,7 +37,7 @@ export function Examples() {
         </Button>
       </Sample>
       <Sample name="as a link, with an icon">
-        <ButtonLink href="/carrito" iconAfter={<ArrowRight aria-hidden="true" className="size-5" />}>
+        <ButtonLink href="/carrito" iconAfter={<Icon name="arrow-right" className="size-5" />}>
           Ver carrito
         </ButtonLink>
       </Sample>

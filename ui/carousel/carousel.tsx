@@ -1,9 +1,8 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { Heading } from '../heading/heading.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { useScrollStrip } from './use-scroll-strip.ts'
 
 export interface CarouselProps {
@@ -49,10 +48,10 @@ export function Carousel(props: CarouselProps) {
             aria-disabled={atStart}
             onClick={() => scrollByView(-1)}
           >
-            <ChevronLeft aria-hidden="true" />
+            <Icon name="chevron-left" />
           </IconButton>
           <IconButton variant="outline" label={props.nextLabel} aria-disabled={atEnd} onClick={() => scrollByView(1)}>
-            <ChevronRight aria-hidden="true" />
+            <Icon name="chevron-right" />
           </IconButton>
         </div>
       </div>

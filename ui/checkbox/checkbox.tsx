@@ -1,8 +1,8 @@
-import Check from 'lucide-react/icons/check'
 import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { FieldError } from '../field/field-error.tsx'
 import { type FieldBaseProps, Hint, OptionalMark, useControlProps } from '../field/field.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 export type CheckboxProps = Omit<FieldBaseProps, 'hideLabel'> &
   Omit<ComponentProps<'input'>, keyof FieldBaseProps | 'type'>
@@ -23,8 +23,8 @@ export function Checkbox({ label, hint, error, optional, id, className, ...input
               'aria-invalid:border-error aria-invalid:inset-ring aria-invalid:inset-ring-error forced-colors:appearance-auto',
             )}
           />
-          <Check
-            aria-hidden="true"
+          <Icon
+            name="check"
             className="pointer-events-none absolute inset-1 hidden size-4 stroke-3 text-paper peer-checked:block peer-disabled:text-ink-3 forced-colors:hidden"
           />
         </span>

@@ -1,7 +1,6 @@
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
+import { Icon } from '../icon/icon.tsx'
 import { useAnnounce } from '../live-region/live-region.tsx'
 
 export interface CopyItem {
@@ -58,7 +57,6 @@ function Row({ item, copy, copied }: { item: CopyItem; copy: string; copied: str
     }
   }
 
-  const Icon = isCopied ? Check : Copy
   return (
     <div className="grid items-center gap-x-4 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] border-b border-line py-2">
       <dt className="text-small text-ink-2">{item.label}</dt>
@@ -76,7 +74,7 @@ function Row({ item, copy, copied }: { item: CopyItem; copy: string; copied: str
             onClick={() => void copyToClipboard()}
             className="inline-flex min-h-11 items-center gap-2 px-1 text-small font-medium transition-colors hover:text-vermilion print:hidden"
           >
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
             {isCopied ? copied : copy}
           </button>
         </dd>

@@ -1,8 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { LinksReplace } from '../link/link.tsx'
 import { useCloseOnBack } from '../link/use-close-on-back.ts'
 import { useFocusAtOnce } from './use-focus-at-once.ts'
@@ -105,7 +105,7 @@ function DialogHeader({ title, closeLabel, onClose, hideTitle, dismissible = tru
       </BaseDialog.Title>
       {dismissible && (
         <IconButton label={closeLabel} onClick={onClose} className={hideTitle ? 'm-2' : '-mt-0.5 -mr-2'}>
-          <X aria-hidden="true" />
+          <Icon name="x" />
         </IconButton>
       )}
     </header>

@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Button } from '../button/button.tsx'
 import { cx } from '../class-names/cx.ts'
+import { Icon } from '../icon/icon.tsx'
 import { TextLink } from '../text-link/text-link.tsx'
 
 export interface ErrorBlockProps {
@@ -19,7 +19,7 @@ export function ErrorBlock({ title, retryLabel, onRetry, retrying, homeLink, cla
   return (
     <div role="alert" className={cx('flex flex-col items-start gap-4 border-t-2 border-error py-6', className)}>
       <p className="flex gap-3 text-lead font-medium">
-        <CircleAlert aria-hidden="true" className="mt-0.5 text-error" />
+        <Icon name="circle-alert" className="mt-0.5 text-error" />
         <span>{title}</span>
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

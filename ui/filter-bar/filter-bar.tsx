@@ -1,7 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { getFilterClass } from './filter-styles.ts'
+import { Icon } from '../icon/icon.tsx'
 
 /**
  * A form of filters: in wide windows a row of menus, of which one is open. Below 1024 px it is hidden unless the URL
@@ -65,10 +65,7 @@ export function FilterMenu({ title, selectedCount, children }: FilterMenuProps) 
       >
         {title}
         {selectedCount > 0 && <span className="tabular-nums">({selectedCount})</span>}
-        <ChevronDown
-          aria-hidden="true"
-          className="ml-auto size-4 transition-[rotate] group-open/menu:rotate-180 lg:ml-0"
-        />
+        <Icon name="chevron-down" className="ml-auto size-4 transition-[rotate] group-open/menu:rotate-180 lg:ml-0" />
       </summary>
       <div className="z-30 min-w-64 overflow-y-auto overscroll-contain p-4 lg:absolute lg:top-full lg:left-0 lg:mt-1 lg:max-h-[min(28rem,70dvh)] lg:animate-rise lg:rounded-edge lg:border lg:border-line lg:bg-paper lg:shadow-pop">
         {children}

@@ -1,11 +1,11 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
 import { FloatingLink } from './floating-link.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 export function Examples() {
   return (
     <div className="pt-18">
       <FloatingLink href="/contacto" label="Escríbenos">
-        <MessageCircle aria-hidden="true" />
+        <Icon name="message-circle" />
       </FloatingLink>
     </div>
   )

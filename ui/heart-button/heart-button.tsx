@@ -1,7 +1,7 @@
-import Heart from 'lucide-react/icons/heart'
 import { type ComponentProps, useState } from 'react'
 import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
+import { Icon } from '../icon/icon.tsx'
 
 export type HeartButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed' | 'children'> & {
   /** A label with the product's name that does not depend on the state: "Guardar Ecos en tu lista de deseos". */
@@ -42,8 +42,8 @@ export function HeartButton({
         className,
       )}
     >
-      <Heart
-        aria-hidden="true"
+      <Icon
+        name="heart"
         className={cx('size-5.5', pressed && 'fill-current', pending && 'animate-pulse', justToggled && 'animate-pop')}
       />
     </ScriptButton>

@@ -1,7 +1,6 @@
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 export interface HeroVideoProps {
   /** The URL of the video for windows from 768 px; without one the image stays. */
@@ -57,7 +56,7 @@ export function HeroVideo({ desktopSrc, mobileSrc, playLabel, pauseLabel }: Hero
         onClick={toggle}
         className="absolute! top-3 right-3 md:top-auto md:right-6 md:bottom-6"
       >
-        {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        {isPlaying ? <Icon name="pause" /> : <Icon name="play" />}
       </IconButton>
     </>
   )

@@ -1,44 +1,42 @@
-import Search from 'lucide-react/icons/search'
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import User from 'lucide-react/icons/user'
 import { Sample, Samples } from '../sample/sample.tsx'
 import { IconButton, IconLink } from './icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 export function Examples() {
   return (
     <Samples>
       <Sample name="plain">
         <IconButton label="Buscar">
-          <Search aria-hidden="true" />
+          <Icon name="search" />
         </IconButton>
         <IconLink href="/carrito" label="Carrito, 2 artículos" badge="2">
-          <ShoppingBag aria-hidden="true" />
+          <Icon name="shopping-bag" />
         </IconLink>
         <IconLink href="/carrito" label="Carrito, 14 artículos" badge="14">
-          <ShoppingBag aria-hidden="true" />
+          <Icon name="shopping-bag" />
         </IconLink>
         <IconButton label="Cuenta" disabled>
-          <User aria-hidden="true" />
+          <Icon name="user" />
         </IconButton>
       </Sample>
       <Sample name="solid, over pictures">
         <div className="bg-studio p-4">
           <IconButton variant="solid" label="Ampliar">
-            <Search aria-hidden="true" />
+            <Icon name="search" />
           </IconButton>
         </div>
       </Sample>
       <Sample name="outline">
         <IconButton variant="outline" label="Buscar">
-          <Search aria-hidden="true" />
+          <Icon name="search" />
         </IconButton>{' '}
         <IconButton variant="outline" label="Buscar, al final" aria-disabled>
-          <Search aria-hidden="true" />
+          <Icon name="search" />
         </IconButton>
       </Sample>
       <Sample name="ink">
         <IconButton variant="ink" label="Contacto" className="size-14">
-          <User aria-hidden="true" />
+          <Icon name="user" />
         </IconButton>
       </Sample>
     </Samples>

@@ -1,7 +1,7 @@
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Sample, Samples } from '../sample/sample.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { Price } from '../price/price.tsx'
 import { QuantityStepper } from '../quantity-stepper/quantity-stepper.tsx'
@@ -36,7 +36,7 @@ export function Examples() {
               }
               remove={
                 <IconButton label="Quitar Retrato Nº 03" onClick={() => setRemoved(true)}>
-                  <Trash2 aria-hidden="true" className="size-5" />
+                  <Icon name="trash-2" className="size-5" />
                 </IconButton>
               }
             />

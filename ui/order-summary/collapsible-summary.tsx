@@ -1,8 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Heading } from '../heading/heading.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { SummaryRows, type SummaryRowsProps } from './summary-rows.tsx'
 
 export interface CollapsibleSummaryProps extends SummaryRowsProps {
@@ -34,8 +34,8 @@ export function CollapsibleSummary(props: CollapsibleSummaryProps) {
       >
         <span className="flex items-center gap-2 font-medium">
           {open ? hideLabel : showLabel}
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            name="chevron-down"
             className={cx('size-5 transition-transform duration-(--motion-menu)', open && 'rotate-180')}
           />
         </span>

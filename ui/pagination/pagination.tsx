@@ -1,7 +1,6 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
+import { Icon } from '../icon/icon.tsx'
 import { Link } from '../link/link.tsx'
 import { buildPageItems } from './page-items.ts'
 
@@ -34,7 +33,7 @@ export function Pagination({
     <nav aria-label={label} className={className}>
       <ul className="flex flex-wrap items-center justify-center gap-0.5 tabular-nums md:gap-1">
         <StepLink label={previousLabel} href={page > 1 ? buildHref(page - 1) : undefined} rel="prev">
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <Icon name="chevron-left" className="size-5" />
         </StepLink>
         {buildPageItems(page, pages).map((item) =>
           'gap' in item ? (
@@ -62,7 +61,7 @@ export function Pagination({
           ),
         )}
         <StepLink label={nextLabel} href={page < pages ? buildHref(page + 1) : undefined} rel="next">
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <Icon name="chevron-right" className="size-5" />
         </StepLink>
       </ul>
     </nav>

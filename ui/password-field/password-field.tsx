@@ -1,9 +1,8 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
 import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 export type PasswordFieldProps = FieldBaseProps &
   Omit<ComponentProps<'input'>, keyof FieldBaseProps | 'type'> & {
@@ -19,7 +18,6 @@ export type PasswordFieldProps = FieldBaseProps &
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, optional, hideLabel, id, className, showLabel, hideTextLabel, ...input } = props
   const [isVisible, setVisible] = useState(false)
-  const Icon = isVisible ? EyeOff : Eye
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
       {(controlProps) => (
@@ -40,7 +38,7 @@ export function PasswordField(props: PasswordFieldProps) {
             onClick={() => setVisible(!isVisible)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-edge -outline-offset-4 hover:text-vermilion disabled:text-ink-3"
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon name={isVisible ? 'eye-off' : 'eye'} className="size-5" />
           </ScriptButton>
         </div>
       )}

@@ -1,8 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { nearFullWidthSizes, Picture } from '../picture/picture.tsx'
 import type { ViewerLabels } from '../viewer/viewer.tsx'
 import { Thumbnails } from './thumbnails.tsx'
@@ -125,7 +124,7 @@ function Turning({ words: labels, shown: shownIndex, last, onShow }: TurningProp
           disabled={shownIndex === 0}
           onClick={() => onShow(shownIndex - 1)}
         >
-          <ChevronLeft aria-hidden="true" />
+          <Icon name="chevron-left" />
         </IconButton>
       </div>
       <div className="absolute top-1/2 right-3 hidden -translate-y-1/2 lg:block">
@@ -135,7 +134,7 @@ function Turning({ words: labels, shown: shownIndex, last, onShow }: TurningProp
           disabled={shownIndex === last}
           onClick={() => onShow(shownIndex + 1)}
         >
-          <ChevronRight aria-hidden="true" />
+          <Icon name="chevron-right" />
         </IconButton>
       </div>
       <output className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-paper/90 px-3 py-1 text-caption font-medium tabular-nums">

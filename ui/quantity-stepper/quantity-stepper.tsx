@@ -1,9 +1,8 @@
 import { NumberField } from '@base-ui/react/number-field'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
+import { Icon } from '../icon/icon.tsx'
 
 export interface QuantityStepperProps {
   /** The accessible name of the field, such as "Cantidad de Retrato Nº 03". */
@@ -49,7 +48,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       className={cx(rootClass, disabled ? 'border-line text-ink-3' : 'border-line-strong', props.className)}
     >
       <NumberField.Decrement {...buttonProps} aria-label={props.decreaseLabel} className={cx(stepClass, heights[size])}>
-        <Minus aria-hidden="true" className="size-4" />
+        <Icon name="minus" className="size-4" />
       </NumberField.Decrement>
       <NumberField.Input
         role="spinbutton"
@@ -68,7 +67,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-label={props.increaseLabel}
         className={cx(stepClass, heights[size], props.highlight && ringClass)}
       >
-        <Plus aria-hidden="true" className="size-4" />
+        <Icon name="plus" className="size-4" />
       </NumberField.Increment>
     </NumberField.Root>
   )

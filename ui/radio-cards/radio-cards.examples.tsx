@@ -1,4 +1,4 @@
-import CreditCard from 'lucide-react/icons/credit-card'
+import { Icon } from '../icon/icon.tsx'
 import { Sample, Samples } from '../sample/sample.tsx'
 import { TextLink } from '../text-link/text-link.tsx'
 import { TextField } from '../text-field/text-field.tsx'
@@ -36,7 +36,7 @@ export function Examples() {
             {
               value: 'card',
               label: 'Tarjeta',
-              aside: <CreditCard aria-hidden="true" />,
+              aside: <Icon name="credit-card" />,
               content: <TextField label="Número de tarjeta" inputMode="numeric" />,
             },
             { value: 'paypal', label: 'PayPal', content: <p className="text-small">Te llevamos a PayPal.</p> },

@@ -1,6 +1,6 @@
-import Search from 'lucide-react/icons/search'
 import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
+import { Icon } from '../icon/icon.tsx'
 import { pillClass } from './pill-styles.ts'
 
 /**
@@ -19,7 +19,7 @@ export function SearchButton({ label }: { label: string }) {
       aria-label={label}
       className="grid size-11 place-items-center rounded-full transition-colors hover:text-vermilion"
     >
-      <Search aria-hidden="true" className="size-5" />
+      <Icon name="search" className="size-5" />
     </button>
   )
 }

@@ -1,5 +1,4 @@
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import Rows3 from 'lucide-react/icons/rows-3'
+import { Icon } from '../icon/icon.tsx'
 import { Sample, Samples } from '../sample/sample.tsx'
 import { SegmentedToggle } from './segmented-toggle.tsx'
 
@@ -35,8 +34,8 @@ export function Examples() {
           name="layout"
           defaultValue="tiles"
           options={[
-            { value: 'tiles', label: <LayoutGrid className="size-5" />, name: 'Cuadrícula' },
-            { value: 'rows', label: <Rows3 className="size-5" />, name: 'Renglones' },
+            { value: 'tiles', label: <Icon name="layout-grid" className="size-5" />, name: 'Cuadrícula' },
+            { value: 'rows', label: <Icon name="rows-3" className="size-5" />, name: 'Renglones' },
           ]}
         />
       </Sample>

@@ -1,7 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 export interface SelectOption {
   value: string | number
@@ -41,8 +41,8 @@ export function Select(props: SelectProps) {
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            name="chevron-down"
             className="pointer-events-none absolute top-1/2 right-[min(0.75rem,3vw)] size-[min(1.25rem,6vw)] -translate-y-1/2"
           />
         </div>

@@ -1,7 +1,7 @@
-import Share2 from 'lucide-react/icons/share-2'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
 import type { SharePanelProps } from './share-panel.tsx'
 
 export interface ShareMenuProps {
@@ -57,7 +57,7 @@ export function ShareMenu(props: ShareMenuProps) {
   return (
     <div className={cx('relative w-fit', props.className)}>
       <IconButton ref={button} label={label} aria-haspopup="dialog" aria-expanded={open} onClick={press}>
-        {props.icon ?? <Share2 aria-hidden="true" />}
+        {props.icon ?? <Icon name="share-2" />}
       </IconButton>
       {opened && (
         <Panel

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
-import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode, RefObject } from 'react'
+import { Icon } from '../icon/icon.tsx'
 
 export interface SharePanelProps {
   open: boolean
@@ -54,7 +54,7 @@ export function SharePanel({ open, onClose, onCopy, anchor, label, copyLabel, it
               ))}
               <li>
                 <button type="button" className={rowClass} onClick={onCopy}>
-                  <LinkIcon aria-hidden="true" className="size-5" />
+                  <Icon name="link" className="size-5" />
                   {copyLabel}
                 </button>
               </li>

@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check'
 import { cx } from '../class-names/cx.ts'
+import { Icon } from '../icon/icon.tsx'
 import { Link } from '../link/link.tsx'
 
 export interface StepperProps {
@@ -25,7 +25,7 @@ export function Stepper({ label, steps, current, doneLabel, className }: Stepper
         const content = (
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className="hidden tabular-nums xs:inline">
-              {done ? <Check className="size-4 stroke-3" /> : `${index + 1}`}
+              {done ? <Icon name="check" className="size-4 stroke-3" /> : `${index + 1}`}
             </span>
             <span>{step.label}</span>
             {done && <span className="sr-only">{doneLabel}</span>}

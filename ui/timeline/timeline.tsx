@@ -1,8 +1,5 @@
-import Check from 'lucide-react/icons/check'
-import Circle from 'lucide-react/icons/circle'
-import CircleDot from 'lucide-react/icons/circle-dot'
-import X from 'lucide-react/icons/x'
 import { cx } from '../class-names/cx.ts'
+import { Icon } from '../icon/icon.tsx'
 
 export interface TimelineStep {
   key: string | number
@@ -22,7 +19,7 @@ export interface TimelineProps {
   className?: string | undefined
 }
 
-const icons = { done: Check, now: CircleDot, ended: X, ahead: Circle }
+const icons = { done: 'check', now: 'circle-dot', ended: 'x', ahead: 'circle' } as const
 
 /** Completed and remaining steps: vertical on a phone, horizontal where there is space. */
 export function Timeline({ label, steps, upcomingLabel, className }: TimelineProps) {
@@ -32,7 +29,6 @@ export function Timeline({ label, steps, upcomingLabel, className }: TimelinePro
       className={cx('md:grid md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] md:gap-x-2 md:gap-y-6', className)}
     >
       {steps.map(({ key, label: name, state, date }) => {
-        const Icon = icons[state]
         const isUpcoming = state === 'ahead'
         return (
           <li
@@ -43,7 +39,7 @@ export function Timeline({ label, steps, upcomingLabel, className }: TimelinePro
               isUpcoming ? 'border-line text-ink-2' : 'border-ink',
             )}
           >
-            <Icon aria-hidden="true" className={cx('mt-0.5 size-4', !isUpcoming && 'stroke-3')} />
+            <Icon name={icons[state]} className={cx('mt-0.5 size-4', !isUpcoming && 'stroke-3')} />
             <div className="min-w-0 text-small">
               <span className={cx('block', !isUpcoming && 'font-semibold')}>{name}</span>
               {date !== undefined && <span className="block text-caption text-ink-2 tabular-nums">{date}</span>}

@@ -1,6 +1,6 @@
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 interface UndoButtonProps {
   label: string
@@ -25,7 +25,7 @@ export function UndoButton({ label, itemName, onUndo, busy, focusOnMount = true 
       loading={busy}
       onClick={onUndo}
       aria-label={`${label}: ${itemName}`}
-      icon={<Undo2 aria-hidden="true" className="size-4" />}
+      icon={<Icon name="undo-2" className="size-4" />}
     >
       {label}
     </Button>

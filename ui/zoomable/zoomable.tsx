@@ -1,8 +1,7 @@
-import ZoomIn from 'lucide-react/icons/zoom-in'
-import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 export interface ZoomableProps {
   /** The accessible name of the scrolling area, such as "Guía de tallas". */
@@ -28,7 +27,7 @@ export function Zoomable({ label, zoomInLabel, zoomOutLabel, children }: Zoomabl
         onClick={() => setZoomed(!isZoomed)}
         className="absolute! right-2 bottom-2"
       >
-        {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+        {isZoomed ? <Icon name="zoom-out" /> : <Icon name="zoom-in" />}
       </IconButton>
     </div>
   )

@@ -2,8 +2,8 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import Eye from 'lucide-react/icons/eye'
 import { useId } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -42,7 +42,7 @@ export function PreviewButton({ target }: { target: PreviewTarget }) {
     <div>
       <Button
         variant="secondary"
-        icon={<Eye aria-hidden="true" className="size-5" />}
+        icon={<Icon name="eye" className="size-5" />}
         loading={pending}
         aria-describedby={hintId}
         onClick={() => void open()}

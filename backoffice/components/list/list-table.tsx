@@ -1,7 +1,6 @@
 import { cx } from '@shop/ui/class-names/cx.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
@@ -180,8 +179,12 @@ function ColumnHeader({
         className="inline-flex min-h-9 items-center gap-1 underline-offset-4 hover:underline"
       >
         {header}
-        {direction === 'ascending' && <ArrowUp role="img" aria-label={t.common.ascending} className="size-4" />}
-        {direction === 'descending' && <ArrowDown role="img" aria-label={t.common.descending} className="size-4" />}
+        {direction === 'ascending' && (
+          <Icon name="arrow-up" role="img" aria-label={t.common.ascending} className="size-4" />
+        )}
+        {direction === 'descending' && (
+          <Icon name="arrow-down" role="img" aria-label={t.common.descending} className="size-4" />
+        )}
       </Link>
     </th>
   )

@@ -4,10 +4,10 @@ import { cx } from '@shop/ui/class-names/cx.ts'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '../../lib/language.ts'
@@ -58,7 +58,7 @@ export function SavedViews() {
                 onClick={() => void removeView(view)}
                 className="grid size-9 place-items-center hover:text-vermilion"
               >
-                <X aria-hidden="true" className="size-4" />
+                <Icon name="x" className="size-4" />
               </button>
             </li>
           ))}

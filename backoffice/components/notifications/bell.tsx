@@ -1,5 +1,5 @@
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
-import BellIcon from 'lucide-react/icons/bell'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { notificationMessages } from '../../messages/notifications.ts'
@@ -19,7 +19,7 @@ export function Bell() {
   return (
     <>
       <IconButton label={t.open(unread)} className="relative" onClick={() => setOpen(true)}>
-        <BellIcon aria-hidden="true" />
+        <Icon name="bell" />
         {unread > 0 && (
           <span
             aria-hidden="true"

@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from '@shop/contract/staff/picture-limits.ts'
 import { cx } from '@shop/ui/class-names/cx.ts'
-import ImagePlus from 'lucide-react/icons/image-plus'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
@@ -44,7 +44,7 @@ export function DropZone({ onFiles, takesPaste = false, multiple = true, classNa
       onDrop={handleDrop}
     >
       {children}
-      <ImagePlus aria-hidden="true" className="mx-auto mb-1 size-6 text-ink-2" />
+      <Icon name="image-plus" className="mx-auto mb-1 size-6 text-ink-2" />
       <p>
         {t.drop} <FileInput multiple={multiple} onFiles={onFiles} />
       </p>

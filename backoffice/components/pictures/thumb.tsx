@@ -1,7 +1,7 @@
 import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
 import { cx } from '@shop/ui/class-names/cx.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Spinner } from '@shop/ui/spinner/spinner.tsx'
-import ImageOff from 'lucide-react/icons/image-off'
 
 interface ThumbProps {
   picture: Pick<StaffPicture, 'thumb' | 'color' | 'state'> | null
@@ -23,7 +23,7 @@ export function Thumb({ picture, className }: ThumbProps) {
       ) : picture?.state === 'processing' ? (
         <Spinner />
       ) : (
-        <ImageOff aria-hidden="true" className="size-5" />
+        <Icon name="image-off" className="size-5" />
       )}
     </span>
   )

@@ -3,10 +3,7 @@ import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import GripVertical from 'lucide-react/icons/grip-vertical'
-import X from 'lucide-react/icons/x'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
@@ -55,7 +52,7 @@ export function GalleryImage(props: GalleryImageProps) {
     >
       {canWrite && (
         <span ref={handle} title={t.drag(name)} className="hidden cursor-grab self-center text-ink-2 md:block">
-          <GripVertical aria-hidden="true" className="size-5" />
+          <Icon name="grip-vertical" className="size-5" />
         </span>
       )}
       <div className="w-20">
@@ -88,7 +85,7 @@ function ImageActs({ picture, place, count, onMove, onRemove, onCrop }: GalleryI
   return (
     <div className="flex items-start gap-1">
       <IconButton label={t.earlier(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
-        <ArrowUp aria-hidden="true" />
+        <Icon name="arrow-up" />
       </IconButton>
       <IconButton
         label={t.later(name)}
@@ -96,7 +93,7 @@ function ImageActs({ picture, place, count, onMove, onRemove, onCrop }: GalleryI
         disabled={place === count - 1}
         onClick={() => onMove(place + 1)}
       >
-        <ArrowDown aria-hidden="true" />
+        <Icon name="arrow-down" />
       </IconButton>
       <Button
         variant="secondary"
@@ -109,7 +106,7 @@ function ImageActs({ picture, place, count, onMove, onRemove, onCrop }: GalleryI
         {t.crop}
       </Button>
       <IconButton label={t.takeFromGallery(name)} onClick={onRemove}>
-        <X aria-hidden="true" />
+        <Icon name="x" />
       </IconButton>
     </div>
   )

@@ -1,19 +1,7 @@
 import { cx } from '@shop/ui/class-names/cx.ts'
+import { Icon, type IconName } from '@shop/ui/icon/icon.tsx'
 import { type Editor, useEditorState } from '@tiptap/react'
-import Bold from 'lucide-react/icons/bold'
-import Heading2 from 'lucide-react/icons/heading-2'
-import Heading3 from 'lucide-react/icons/heading-3'
-import Italic from 'lucide-react/icons/italic'
-import LinkIcon from 'lucide-react/icons/link'
-import List from 'lucide-react/icons/list'
-import ListOrdered from 'lucide-react/icons/list-ordered'
-import Quote from 'lucide-react/icons/quote'
-import Redo2 from 'lucide-react/icons/redo-2'
-import TableRowsSplit from 'lucide-react/icons/table-rows-split'
-import Trash2 from 'lucide-react/icons/trash-2'
-import Underline from 'lucide-react/icons/underline'
-import Undo2 from 'lucide-react/icons/undo-2'
-import { type ComponentType, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { richTextMessages } from '../../messages/rich-text.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -21,7 +9,7 @@ import { addRow, deleteRow } from './table-rows.ts'
 
 interface Tool {
   label: string
-  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+  icon: IconName
   run: () => unknown
   /** Whether the selected text has it; undefined for what is no format. */
   isOn?: boolean
@@ -56,7 +44,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       className="flex flex-wrap gap-1 border-b border-line p-1"
       onKeyDown={move}
     >
-      {tools.map(({ label: name, icon: Icon, run, isOn, disabled }, at) => (
+      {tools.map(({ label: name, icon, run, isOn, disabled }, at) => (
         <button
           key={name}
           type="button"
@@ -74,7 +62,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
             isOn && 'bg-ink text-paper hover:bg-ink',
           )}
         >
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon name={icon} className="size-5" />
         </button>
       ))}
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
@@ -94,23 +82,23 @@ function useTools(editor: Editor, link: () => void): Tool[] {
     disabled: false,
   })
   return [
-    format(t.bold, Bold, state.bold, () => chain().toggleBold().run()),
-    format(t.italic, Italic, state.italic, () => chain().toggleItalic().run()),
-    format(t.underline, Underline, state.underline, () => chain().toggleUnderline().run()),
-    format(t.heading, Heading2, state.heading, () => chain().toggleHeading({ level: 2 }).run()),
-    format(t.subheading, Heading3, state.subheading, () => chain().toggleHeading({ level: 3 }).run()),
-    format(t.bulletList, List, state.bulletList, () => chain().toggleBulletList().run()),
-    format(t.orderedList, ListOrdered, state.orderedList, () => chain().toggleOrderedList().run()),
-    format(t.quote, Quote, state.quote, () => chain().toggleBlockquote().run()),
-    format(t.link, LinkIcon, state.link, link),
+    format(t.bold, 'bold', state.bold, () => chain().toggleBold().run()),
+    format(t.italic, 'italic', state.italic, () => chain().toggleItalic().run()),
+    format(t.underline, 'underline', state.underline, () => chain().toggleUnderline().run()),
+    format(t.heading, 'heading-2', state.heading, () => chain().toggleHeading({ level: 2 }).run()),
+    format(t.subheading, 'heading-3', state.subheading, () => chain().toggleHeading({ level: 3 }).run()),
+    format(t.bulletList, 'list', state.bulletList, () => chain().toggleBulletList().run()),
+    format(t.orderedList, 'list-ordered', state.orderedList, () => chain().toggleOrderedList().run()),
+    format(t.quote, 'quote', state.quote, () => chain().toggleBlockquote().run()),
+    format(t.link, 'link', state.link, link),
     ...(state.row
-      ? [
-          { label: t.addRow, icon: TableRowsSplit, run: () => addRow(editor), disabled: false },
-          { label: t.deleteRow, icon: Trash2, run: () => deleteRow(editor), disabled: false },
-        ]
+      ? ([
+          { label: t.addRow, icon: 'table-rows-split', run: () => addRow(editor), disabled: false },
+          { label: t.deleteRow, icon: 'trash-2', run: () => deleteRow(editor), disabled: false },
+        ] as const)
       : []),
-    { label: t.undo, icon: Undo2, run: () => chain().undo().run(), disabled: !state.canUndo },
-    { label: t.redo, icon: Redo2, run: () => chain().redo().run(), disabled: !state.canRedo },
+    { label: t.undo, icon: 'undo-2', run: () => chain().undo().run(), disabled: !state.canUndo },
+    { label: t.redo, icon: 'redo-2', run: () => chain().redo().run(), disabled: !state.canRedo },
   ]
 }
 

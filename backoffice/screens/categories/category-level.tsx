@@ -2,9 +2,9 @@ import type { StaffCategory } from '@shop/contract/staff/categories.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import { MoveButtons } from '../../components/move-buttons.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
@@ -96,7 +96,7 @@ function CategoryItem({ category, name, place, count, onMove, onDropped, ...leve
       >
         {canWrite && (
           <span ref={handle} title={t.drag(name)} className="hidden cursor-grab text-ink-2 md:block">
-            <GripVertical aria-hidden="true" className="size-5" />
+            <Icon name="grip-vertical" className="size-5" />
           </span>
         )}
         <Thumb

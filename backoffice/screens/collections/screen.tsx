@@ -4,8 +4,7 @@ import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
 import type { ListColumn } from '../../components/list/list-table.tsx'
@@ -130,14 +129,14 @@ function OrderButtons({ row, items }: { row: CollectionItem; items: readonly Col
   return (
     <span className="flex">
       <IconButton label={t.moveUp(row.name)} disabled={at === 0 || pending} onClick={() => void move(-1)}>
-        <ArrowUp aria-hidden="true" />
+        <Icon name="arrow-up" />
       </IconButton>
       <IconButton
         label={t.moveDown(row.name)}
         disabled={at === items.length - 1 || pending}
         onClick={() => void move(1)}
       >
-        <ArrowDown aria-hidden="true" />
+        <Icon name="arrow-down" />
       </IconButton>
     </span>
   )

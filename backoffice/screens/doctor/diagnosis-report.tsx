@@ -4,7 +4,6 @@ import { cx } from '@shop/ui/class-names/cx.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { PreviewButton } from '../../components/drops/preview-button.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -50,7 +49,7 @@ function Check({ check, diagnosis }: { check: DoctorCheck; diagnosis: Diagnosis 
   const fix = result === 'passed' ? undefined : findFix(check, diagnosis)
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-2 md:grid-cols-[9rem_1fr_auto]">
-      <Badge tone={tones[result]} {...(result === 'warning' ? { icon: TriangleAlert } : {})}>
+      <Badge tone={tones[result]} {...(result === 'warning' ? { icon: 'triangle-alert' as const } : {})}>
         {t.results[result]}
       </Badge>
       <div>

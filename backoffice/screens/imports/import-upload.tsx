@@ -2,7 +2,7 @@ import { IMPORT_MAX_BYTES } from '@shop/contract/staff/import-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
-import FileUp from 'lucide-react/icons/file-up'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMessages } from '../../lib/language.ts'
@@ -54,7 +54,7 @@ export function ImportUpload() {
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
-      <FileUp aria-hidden="true" className="mx-auto mb-1 size-6 text-ink-2" />
+      <Icon name="file-up" className="mx-auto mb-1 size-6 text-ink-2" />
       {progress === undefined ? (
         <Choice describedBy={message === undefined ? undefined : errorId} onFile={(file) => void send(file)} />
       ) : (

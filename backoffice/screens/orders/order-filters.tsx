@@ -1,7 +1,7 @@
 import { currencies } from '@shop/contract/locale.ts'
 import { Button } from '@shop/ui/button/button.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { FormEvent } from 'react'
 import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
 import { useMessages } from '../../lib/language.ts'
@@ -25,7 +25,7 @@ export function OrderFilters() {
       <details className="group mb-4" open={areSet || undefined}>
         <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 text-small font-semibold">
           {t.moreFilters}
-          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+          <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
         </summary>
         <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] items-end gap-3">
           <ListFilter label={t.status} name="status" options={toOptions(names.status)} />

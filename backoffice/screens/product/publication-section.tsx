@@ -5,11 +5,10 @@ import type { ProductDetail } from '@shop/contract/staff/products.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import Check from 'lucide-react/icons/check'
-import Circle from 'lucide-react/icons/circle'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useUndoToast } from '../../components/use-undo-toast.ts'
@@ -78,13 +77,17 @@ function Checklist({ missing }: { missing: readonly GateItem[] }) {
       <ul className="mb-3 grid gap-x-6 text-small md:grid-cols-2">
         {gateItems.map((item) => {
           const isDone = !missing.includes(item)
-          const Icon = isDone ? Check : Circle
           return (
             <li
               key={item}
               className={isDone ? 'flex items-center gap-2 text-ink-2' : 'flex items-center gap-2 font-semibold'}
             >
-              <Icon role="img" aria-label={isDone ? t.done : t.pending} className="size-4 shrink-0" />
+              <Icon
+                name={isDone ? 'check' : 'circle'}
+                role="img"
+                aria-label={isDone ? t.done : t.pending}
+                className="size-4 shrink-0"
+              />
               {t.gate[item]}
             </li>
           )

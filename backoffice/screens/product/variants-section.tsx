@@ -1,11 +1,9 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import X from 'lucide-react/icons/x'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { PageSection } from '../../components/page.tsx'
 import { Swatch } from '../../components/swatch.tsx'
@@ -153,17 +151,17 @@ function OrderedList({ items, removeLabel, onChange }: OrderedListProps) {
         <li key={key} className="flex items-center gap-1 border-b border-line">
           <span className="min-w-0 grow py-2 wrap-anywhere">{label}</span>
           <IconButton label={t.moveUp(name)} disabled={index === 0} onClick={() => swap(index, index - 1)}>
-            <ArrowUp aria-hidden="true" className="size-4" />
+            <Icon name="arrow-up" className="size-4" />
           </IconButton>
           <IconButton
             label={t.moveDown(name)}
             disabled={index === items.length - 1}
             onClick={() => swap(index, index + 1)}
           >
-            <ArrowDown aria-hidden="true" className="size-4" />
+            <Icon name="arrow-down" className="size-4" />
           </IconButton>
           <IconButton label={removeLabel(name)} onClick={() => onChange(order.toSpliced(index, 1))}>
-            <X aria-hidden="true" className="size-4" />
+            <Icon name="x" className="size-4" />
           </IconButton>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { MoveButtons } from '../../components/move-buttons.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
@@ -198,7 +198,7 @@ function MeasureActs({ name, place, count, onMove, onRemove }: MeasureRowProps &
     <span className="flex">
       <MoveButtons {...{ name, place, count, onMove }} />
       <IconButton label={t.removeMeasure(name)} disabled={count === 1} onClick={onRemove}>
-        <X aria-hidden="true" />
+        <Icon name="x" />
       </IconButton>
     </span>
   )

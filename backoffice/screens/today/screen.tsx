@@ -3,11 +3,11 @@ import type { Queue, Today } from '@shop/contract/staff/today.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
@@ -121,7 +121,7 @@ function EmptyQueues({ queues, isAll }: EmptyQueuesProps) {
     <details className={cx('text-small text-ink-2', !isAll && 'mt-3')}>
       <summary className="flex min-h-11 w-fit items-center gap-2 hover:text-vermilion">
         {isAll ? t.allEmpty : t.othersEmpty(queues.length)}
-        <ChevronDown aria-hidden="true" className="size-4" />
+        <Icon name="chevron-down" className="size-4" />
       </summary>
       <ul className="flex flex-wrap gap-x-4">
         {queues.map(({ name }) => (

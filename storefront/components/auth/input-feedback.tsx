@@ -1,5 +1,5 @@
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 
 /**
@@ -11,7 +11,7 @@ export function InputFeedback({ good: isValid, children }: { good: boolean; chil
     <div role="status" className="mt-2 min-h-6">
       {children !== false && (
         <Text size="small" className="flex items-center gap-1.5">
-          {isValid && <Check aria-hidden="true" className="size-4 text-success" />}
+          {isValid && <Icon name="check" className="size-4 text-success" />}
           {children}
         </Text>
       )}

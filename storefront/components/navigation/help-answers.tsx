@@ -1,7 +1,7 @@
 import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { helpPaths } from '../../lib/urls/help-paths.ts'
 import { helpTopicMessages } from '../../messages/help-topics.ts'
@@ -21,7 +21,7 @@ export function HelpAnswers({ topics, className }: { topics: readonly HelpTopic[
           <li key={path}>
             <TagLink href={path}>
               {helpTopics.names[topic]}
-              <ArrowRight aria-hidden="true" className="size-4" />
+              <Icon name="arrow-right" className="size-4" />
             </TagLink>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import X from 'lucide-react/icons/x'
 import type { MouseEvent } from 'react'
 import { type ListSelection, countFilters, buildListUrl, clearFilters } from '../../lib/urls/list-selection.ts'
 import { useLocalization, type Localization } from '../../lib/localization/use-localization.ts'
@@ -34,7 +34,7 @@ export function ActiveFilters({ listPath, selection, facets, onSelect }: ActiveF
         <li key={key}>
           <TagLink {...link(nextSelection)} aria-label={filters.remove(label)}>
             {label}
-            <X aria-hidden="true" className="size-4" />
+            <Icon name="x" className="size-4" />
           </TagLink>
         </li>
       ))}

@@ -1,6 +1,5 @@
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import Rows3 from 'lucide-react/icons/rows-3'
 import { setListLayout, type ListLayout, useListLayout } from '../../lib/storage/list-layout.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
@@ -13,8 +12,8 @@ export function LayoutToggle() {
     <SegmentedToggle
       legend={list.layout}
       options={[
-        { value: 'tiles', label: <LayoutGrid aria-hidden="true" className="size-5" />, name: list.tiles },
-        { value: 'rows', label: <Rows3 aria-hidden="true" className="size-5" />, name: list.rows },
+        { value: 'tiles', label: <Icon name="layout-grid" className="size-5" />, name: list.tiles },
+        { value: 'rows', label: <Icon name="rows-3" className="size-5" />, name: list.rows },
       ]}
       value={layout}
       onChange={(value) => setListLayout(value as ListLayout)}

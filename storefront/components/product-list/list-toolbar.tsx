@@ -1,6 +1,6 @@
 import { getFilterClass } from '@shop/ui/filter-bar/filter-styles.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { type ListSelection, parseListSelection, countFilters, buildListUrl } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
@@ -72,7 +72,7 @@ function OpenSheetLink({ filterCount, onOpen }: { filterCount: number; onOpen: (
 
   return (
     <a href={`#${FORM_ID}`} onClick={handleClick} className={getFilterClass(filterCount > 0, 'lg:hidden')}>
-      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      <Icon name="sliders-horizontal" className="size-4" />
       {filters.open(filterCount)}
     </a>
   )

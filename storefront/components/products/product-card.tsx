@@ -1,8 +1,8 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { calculatePercentOff } from '@shop/contract/money.ts'
 import { Flag } from '@shop/ui/badge/flag.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Tile, type TileProps } from '@shop/ui/tile/tile.tsx'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import { paths } from '../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
@@ -32,7 +32,7 @@ export function ProductCard({ product, ...tileProps }: ProductCardProps) {
       description={product.description}
       flags={<Badges of={product} />}
       action={<FavoriteButton product={product} />}
-      menu={<ShareProduct product={product} icon={<Ellipsis aria-hidden="true" className="size-5" />} />}
+      menu={<ShareProduct product={product} icon={<Icon name="ellipsis" className="size-5" />} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { ShareMenu, type ShareMenuProps } from '@shop/ui/share-menu/share-menu.tsx'
-import ExternalLink from 'lucide-react/icons/external-link'
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
@@ -29,7 +29,7 @@ export function ShareProduct({ product, ...styleProps }: ShareProductProps) {
   const messages = useLocalization(productCardMessages).t.productCard
   const url = encodeURIComponent(useOrigin() + paths.product(product.uri))
   const title = encodeURIComponent(product.name)
-  const icon = <ExternalLink aria-hidden="true" className="size-5" />
+  const icon = <Icon name="external-link" className="size-5" />
   return (
     <ShareMenu
       label={messages.share(product.name)}

@@ -2,10 +2,10 @@ import type { Country } from '@shop/contract/accounts.ts'
 import { DEFAULT_COUNTRY_ID, DEFAULT_PHONE_CODE } from '@shop/contract/limits.ts'
 import { DateParts } from '@shop/ui/date-parts/date-parts.tsx'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { PhoneField } from '@shop/ui/phone-field/phone-field.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { toCountryOptions } from '../../lib/account/countries.ts'
 import type { Draft } from '../../lib/storage/draft.ts'
@@ -77,7 +77,7 @@ function BirthDate({ values, errors, birthDateHint, birthDateLocked }: PersonFie
   const locked = (
     <span className="inline-flex items-center gap-1.5">
       {messages.birth}
-      <Lock aria-hidden="true" className="size-4" />
+      <Icon name="lock" className="size-4" />
     </span>
   )
   return (

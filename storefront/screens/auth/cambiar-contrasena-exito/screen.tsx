@@ -1,5 +1,5 @@
 import { ButtonLink } from '@shop/ui/button/button.tsx'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -18,7 +18,7 @@ export default function Screen() {
       title={messages.title}
       lead={
         <p className="flex gap-2">
-          <CircleCheck aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+          <Icon name="circle-check" className="mt-0.5 shrink-0 text-success" />
           {messages.lead}
         </p>
       }

@@ -4,10 +4,10 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { SummaryRows } from '@shop/ui/order-summary/summary-rows.tsx'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useRevalidator } from 'react-router'
 import { lastAddition, loadCart, useCart } from '../../../lib/checkout/cart.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
@@ -77,7 +77,7 @@ function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string })
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center gap-4">
-        <CircleCheck aria-hidden="true" className="size-8 text-success" />
+        <Icon name="circle-check" className="size-8 text-success" />
         <Heading level={1} uppercase tabIndex={-1} className="min-w-0 flex-1 basis-40">
           {messages.title}
         </Heading>

@@ -2,10 +2,10 @@ import type { CartLine } from '@shop/contract/cart.ts'
 import { MAX_LINE_QUANTITY } from '@shop/contract/limits.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { LineItem } from '@shop/ui/line-item/line-item.tsx'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import Trash2 from 'lucide-react/icons/trash-2'
 import type { RefObject } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -66,7 +66,7 @@ export function CartRow({ line, currency, isRemoving, removeRef, onRemove }: Car
       }
       remove={
         <IconButton ref={removeRef} label={messages.remove(name)} disabled={isRemoving} onClick={onRemove}>
-          <Trash2 aria-hidden="true" className="size-5" />
+          <Icon name="trash-2" className="size-5" />
         </IconButton>
       }
       notice={<LineNotice line={line} quantity={quantity} currency={currency} refusal={refusal} onUse={setQuantity} />}

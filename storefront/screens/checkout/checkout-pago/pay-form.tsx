@@ -1,9 +1,9 @@
 import { Button } from '@shop/ui/button/button.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { PaymentElement } from '@stripe/react-stripe-js'
-import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
@@ -42,7 +42,7 @@ export function CardPaymentForm({ payment, onFailed }: { payment: StartedPayment
       </Button>
       <div role="status">{isSlow && <Text strong>{messages.bank}</Text>}</div>
       <div className="flex items-start gap-2">
-        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
         <Text size="small" tone="quiet">
           {messages.secure}
         </Text>

@@ -2,8 +2,8 @@ import type { Address } from '@shop/contract/addresses.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import Trash from 'lucide-react/icons/trash-2'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -51,7 +51,7 @@ export function RemoveAddress({ address }: { address: Address }) {
       loading={pending}
       loadingLabel={messages.removing}
       onClick={() => void remove()}
-      icon={<Trash aria-hidden="true" className="size-5" />}
+      icon={<Icon name="trash-2" className="size-5" />}
     >
       {messages.remove}
     </Button>

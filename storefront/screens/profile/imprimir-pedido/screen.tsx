@@ -1,9 +1,8 @@
 import { Button } from '@shop/ui/button/button.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import type { MetaArgs } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs, notFound } from '../../../lib/api/load.ts'
@@ -66,10 +65,10 @@ function Page({ back: backPath = paths.orders, children }: { back?: string; chil
       <div className="mx-auto max-w-dialog print:max-w-none">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
           <TextLink variant="standing" href={backPath}>
-            <ArrowLeft aria-hidden="true" className="size-5" />
+            <Icon name="arrow-left" className="size-5" />
             {messages.back}
           </TextLink>
-          <Button onClick={() => window.print()} icon={<Printer aria-hidden="true" className="size-5" />}>
+          <Button onClick={() => window.print()} icon={<Icon name="printer" className="size-5" />}>
             {messages.print}
           </Button>
         </div>

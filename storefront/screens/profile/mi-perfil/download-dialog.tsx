@@ -3,8 +3,8 @@ import type { Contract } from '@shop/contract/contract.ts'
 import { locales } from '@shop/contract/locale.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -57,7 +57,7 @@ function Ready({ file }: { file: DataExport }) {
         href={file.link}
         download=""
         fullWidth
-        icon={<Download aria-hidden="true" className="size-5" />}
+        icon={<Icon name="download" className="size-5" />}
         className="mt-6"
       >
         {messages.get}

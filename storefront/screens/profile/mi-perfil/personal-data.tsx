@@ -1,9 +1,8 @@
 import type { MyData } from '@shop/contract/accounts.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { TextButton, TextLink } from '@shop/ui/text-link/text-link.tsx'
-import LogOut from 'lucide-react/icons/log-out'
-import Package from 'lucide-react/icons/package'
 import { useRef } from 'react'
 import { useLogOut } from '../../../layout/use-log-out.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -52,11 +51,11 @@ export function PersonalData({ me: account }: { me: MyData }) {
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonLink href={paths.editProfile}>{messages.edit}</ButtonLink>
         <TextLink variant="standing" href={paths.orders}>
-          <Package aria-hidden="true" className="size-5" />
+          <Icon name="package" className="size-5" />
           {t.layout.orders}
         </TextLink>
         <TextButton variant="standing" onClick={() => void logOut()}>
-          <LogOut aria-hidden="true" className="size-5" />
+          <Icon name="log-out" className="size-5" />
           {t.layout.logout}
         </TextButton>
       </div>

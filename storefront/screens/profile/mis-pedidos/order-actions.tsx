@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import Printer from 'lucide-react/icons/printer'
 import { flushSync } from 'react-dom'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -94,7 +94,7 @@ function ActionButtons({ order, onChanged, sendBack, invoice }: ActionButtonsPro
         variant="secondary"
         href={paths.printOrder(order.id)}
         aria-label={formatLabel(messages.print)}
-        icon={<Printer aria-hidden="true" className="size-5" />}
+        icon={<Icon name="printer" className="size-5" />}
       >
         {messages.print}
       </ButtonLink>

@@ -1,8 +1,4 @@
 import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
-import CircleX from 'lucide-react/icons/circle-x'
-import Package from 'lucide-react/icons/package'
-import Truck from 'lucide-react/icons/truck'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import type { OrderBadge } from './refund-notes.ts'
@@ -11,16 +7,16 @@ const badgeStyles: Record<OrderBadge, Pick<BadgeProps, 'tone' | 'icon'>> = {
   pending_payment: { tone: 'waiting' },
   confirming: { tone: 'waiting' },
   paid: { tone: 'success' },
-  preparing: { tone: 'success', icon: Package },
-  shipped: { tone: 'success', icon: Truck },
+  preparing: { tone: 'success', icon: 'package' },
+  shipped: { tone: 'success', icon: 'truck' },
   delivered: { tone: 'success' },
-  returned: { tone: 'plain', icon: Undo2 },
-  cancelled: { tone: 'plain', icon: CircleX },
-  expired: { tone: 'plain', icon: CircleX },
+  returned: { tone: 'plain', icon: 'undo-2' },
+  cancelled: { tone: 'plain', icon: 'circle-x' },
+  expired: { tone: 'plain', icon: 'circle-x' },
   failed: { tone: 'error' },
-  partially_refunded: { tone: 'plain', icon: Undo2 },
-  refunded: { tone: 'plain', icon: Undo2 },
-  refund_pending: { tone: 'waiting', icon: Undo2 },
+  partially_refunded: { tone: 'plain', icon: 'undo-2' },
+  refunded: { tone: 'plain', icon: 'undo-2' },
+  refund_pending: { tone: 'waiting', icon: 'undo-2' },
   disputed: { tone: 'error' },
 }
 

@@ -5,7 +5,6 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { Timeline } from '@shop/ui/timeline/timeline.tsx'
-import CircleX from 'lucide-react/icons/circle-x'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { Shipment } from './shipment.tsx'
@@ -20,7 +19,7 @@ const badgeStyles: Record<OrderReturn['status'], Pick<BadgeProps, 'tone' | 'icon
   received: { tone: 'waiting' },
   refunded: { tone: 'success' },
   exchanged: { tone: 'success' },
-  withdrawn: { tone: 'plain', icon: CircleX },
+  withdrawn: { tone: 'plain', icon: 'circle-x' },
 }
 
 interface ReturnsProps {

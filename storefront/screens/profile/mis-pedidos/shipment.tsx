@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
-import ExternalLink from 'lucide-react/icons/external-link'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 
@@ -43,7 +43,7 @@ export function Shipment({ shipment: { waybill, carrier, tracking_url }, compact
           rel="noopener noreferrer"
           variant={compact ? 'quiet' : 'primary'}
           className="justify-self-start"
-          iconAfter={<ExternalLink aria-hidden="true" className="size-4" />}
+          iconAfter={<Icon name="external-link" className="size-4" />}
         >
           {messages.track}
           <span className="sr-only"> {messages.newTab}</span>

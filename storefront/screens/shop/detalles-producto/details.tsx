@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { Accordion, type AccordionItem } from '@shop/ui/accordion/accordion.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import Mail from 'lucide-react/icons/mail'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -82,7 +82,7 @@ function MailLink({ product: { name, sku } }: { product: Product }) {
   const body = encodeURIComponent(messages.mailBody(sku))
   return (
     <TextLink variant="standing" href={`mailto:${shop.supplier.email}?subject=${subject}&body=${body}`}>
-      <Mail aria-hidden="true" className="size-5" />
+      <Icon name="mail" className="size-5" />
       {messages.askByMail}
     </TextLink>
   )

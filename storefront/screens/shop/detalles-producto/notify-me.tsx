@@ -1,7 +1,7 @@
 import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
-import Bell from 'lucide-react/icons/bell'
 import { useEffect, useEffectEvent } from 'react'
 import { ageGateStore } from '../../../lib/session/age-gate.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
@@ -48,7 +48,7 @@ export function NotifyMe({ product, color }: NotifyMeProps) {
         <Button
           size="large"
           fullWidth
-          icon={<Bell aria-hidden="true" className="size-5" />}
+          icon={<Icon name="bell" className="size-5" />}
           className="mt-4"
           loading={alert.isOpening}
           onClick={alert.open}
@@ -62,7 +62,7 @@ export function NotifyMe({ product, color }: NotifyMeProps) {
           aria-busy={alert.isOpening || undefined}
           onClick={alert.open}
         >
-          <Bell aria-hidden="true" className="size-5 shrink-0" />
+          <Icon name="bell" className="size-5 shrink-0" />
           {messages.missing}
         </TextButton>
       )}

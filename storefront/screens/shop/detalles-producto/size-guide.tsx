@@ -1,6 +1,6 @@
 import type { Product, Size } from '@shop/contract/catalogue.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
-import Ruler from 'lucide-react/icons/ruler'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
@@ -15,7 +15,7 @@ export function SizeGuide({ product, size }: { product: Product; size: Size | un
   return (
     <>
       <TextButton variant="standing" aria-busy={guide.isOpening || undefined} onClick={guide.open}>
-        <Ruler aria-hidden="true" className="size-5" />
+        <Icon name="ruler" className="size-5" />
         {messages.sizeGuide}
       </TextButton>
       <SizeGuideDialog product={product} size={size} {...guide.dialog} />

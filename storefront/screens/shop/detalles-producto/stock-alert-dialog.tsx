@@ -2,7 +2,7 @@ import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
@@ -43,7 +43,7 @@ function Done({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <>
       <output className="flex items-start gap-3">
-        <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
+        <Icon name="circle-check" className="mt-0.5 size-6 shrink-0 text-success" />
         <span className="min-w-0">{text}</span>
       </output>
       {/* It takes the focus at once, because the dialog takes it in the next frame when the focused element is gone. */}

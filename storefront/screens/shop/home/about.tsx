@@ -1,9 +1,9 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { paths } from '../../../lib/urls/paths.ts'
 import { getOpeningParagraphs } from '../../../lib/localization/opening-paragraphs.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -22,7 +22,7 @@ export function About({ name, content }: { name: string; content: string }) {
           <RichHtml html={getOpeningParagraphs(content)} size="lead" className="line-clamp-6" />
           <TextLink variant="standing" href={paths.about} className="mt-4">
             {home.aboutMore}
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <Icon name="arrow-right" className="size-5" />
           </TextLink>
         </div>
       </Container>

@@ -1,5 +1,5 @@
 import { FloatingLink } from '@shop/ui/floating-link/floating-link.tsx'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { homeMessages } from '../../../messages/home.ts'
@@ -9,7 +9,7 @@ export function ContactButton() {
   const { home } = useLocalization(homeMessages).t
   return (
     <FloatingLink href={paths.contact} label={home.contact}>
-      <MessageCircle aria-hidden="true" />
+      <Icon name="message-circle" />
     </FloatingLink>
   )
 }

@@ -2,9 +2,9 @@ import type { Facets } from '@shop/contract/catalogue.ts'
 import type { UnderstoodPart } from '@shop/contract/search-understanding.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { ColorDot } from '@shop/ui/filter-bar/filter-option.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import X from 'lucide-react/icons/x'
 import { useLocalization, type Localization } from '../../../lib/localization/use-localization.ts'
 import { buildListUrl, type ListSelection } from '../../../lib/urls/list-selection.ts'
 import { buildSearchUrl, toLiteralTerm } from '../../../lib/urls/search-url.ts'
@@ -48,7 +48,7 @@ export function UnderstoodTerms({ term, parts, ignored, facets, selection }: Und
                     return color && <ColorDot key={id} color={color.hex_code} />
                   })}
                   {label}
-                  <X aria-hidden="true" className="size-4" />
+                  <Icon name="x" className="size-4" />
                 </TagLink>
               </li>
             )
