@@ -89,6 +89,7 @@ function toFieldValues({ orders, products, customers, first }: Values): QueryVal
   return {
     code: ['GENERATED-03', 'NONE'],
     'getOrder.code': codes,
+    'getCode.code': ['GENERATED-03'],
     codes: [codes.slice(0, 20).join(',')],
     from: ['2026-01-01'],
     to: ['2026-01-31', '2025-06-01'],
