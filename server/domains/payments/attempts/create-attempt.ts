@@ -73,11 +73,12 @@ async function tryCreateAttempt(
   synced_ids: ReadonlySet<number>,
 ): Promise<CreatedAttempt | BlockingAttempts> {
   const { cart_id, lang, method: requestedMethod, findObstacle } = request
-  const now = shop.clock.now()
   const cartProducts = await listCartProducts(shop.db, customer.id, cart_id)
   if (cartProducts.some(({ is_scarce }) => is_scarce)) await refuseIfUnavailable(shop, customer, request)
   await shop.limits.refuseIfExceeded(paymentLimits.decline, String(customer.id))
   return shop.db.beginQueued(cartProducts.map(buildQueueKey), async (tx) => {
+    // The turn in the queue may have come late.
+    const now = shop.clock.now()
     const cart = await lockCartWithOffers(tx, customer, cart_id, { lang, now })
     const order = await buildDraftOrder(tx, cart, customer, { lang, now })
     const { total, currency } = order.priced
