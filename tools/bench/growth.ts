@@ -14,7 +14,7 @@ const PROCESSES = [1, 4]
 const MAX_RATIO = 1.2
 const ROUNDS = 3
 const CONCURRENCY = 10
-/** So many that what a process costs by itself is little beside them. */
+/** With this many the processor time that a process needs by itself is a small part of the total. */
 const LISTS = 8_000
 const PURCHASES = 200
 /** Requests of each process before it is measured: V8 compiles what runs often. */
