@@ -5,6 +5,7 @@ import { HEAP_LIMIT_MB } from '../server/config.ts'
  * start as it may become, and old objects may grow by half before garbage collection: by default V8 collected both so
  * often that it took a fifth of the shop's processor time. Young objects are collected on one thread: there are few of
  * them, and helper threads wait for each other. These settings were measured in turns, on lists, products and pages.
+ * The collector is exposed to release what only the start needed (release-start-memory.ts).
  *
  * `heap_limit_mb` (HEAP_LIMIT_MB) limits the memory for objects that stay: a process that needs more ends. A larger
  * limit lets V8 wait longer before it collects them, which costs memory.
@@ -12,7 +13,7 @@ import { HEAP_LIMIT_MB } from '../server/config.ts'
 export function getShopArgs(heap_limit_mb: number = HEAP_LIMIT_MB): string[] {
   return [
     ...['--min-semi-space-size=6', '--max-semi-space-size=6', '--no-parallel-scavenge'],
-    ...[`--max-old-space-size=${heap_limit_mb}`, '--heap-growing-percent=50'],
+    ...[`--max-old-space-size=${heap_limit_mb}`, '--heap-growing-percent=50', '--expose-gc'],
     'server/build/main.js',
   ]
 }

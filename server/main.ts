@@ -22,6 +22,7 @@ import { createExternalOrigins } from './pages/external-origins.ts'
 import { loadFinishedBuild } from './pages/build.ts'
 import { mountBackOffice } from './pages/back-office.ts'
 import { mountPages, createGetPageKey } from './pages/pages.ts'
+import { releaseStartMemory } from './platform/release-start-memory.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
 import { openPool, type Pool } from './platform/db.ts'
 import { openReplicatedPool } from './platform/replica.ts'
@@ -72,6 +73,7 @@ async function openShop(pages: PagesMode): Promise<void> {
   if (role !== 'worker' && owner_email !== undefined) await primary.whenOpen(() => inviteFirstOwner(shop, owner_email))
   const worker = role === 'web' ? undefined : await openWorker(primary.jobs!, shop, integrations, settings, config)
   const purging = config.cdn && role !== 'web' ? startPurging(db, openCdn(config.cdn, log), log) : undefined
+  releaseStartMemory()
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode, role }, 'shop started')
   shutDownOnSignal({ app, worker, purging, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
