@@ -1164,7 +1164,6 @@ CREATE INDEX products_picture ON products USING btree (picture_key);
 CREATE INDEX products_price_mxn ON products USING btree (price_mxn, id);
 CREATE INDEX products_price_usd ON products USING btree (price_usd, id);
 CREATE INDEX products_sku_part ON products USING gin (lower(sku) gin_trgm_ops);
-CREATE INDEX products_sold_out ON products USING btree (id) WHERE free_sizes = '{}'::text[];
 CREATE INDEX products_unpublished ON products USING btree (id) WHERE published_at IS NULL;
 CREATE INDEX products_with_unmeasured_design ON products USING btree (id) WHERE picture_key IS NOT NULL AND NOT design_colors_chosen AND design_picture_key IS DISTINCT FROM picture_key;
 CREATE INDEX products_words ON products USING gin (words) WITH (fastupdate=off);

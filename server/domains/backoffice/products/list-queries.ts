@@ -184,7 +184,7 @@ function matchesStock(db: Db, stock: (typeof stockFilters)[number]): Fragment {
     case 'low':
       return db`product.id in (select product_id from product_stock where free between 1 and ${LOW_STOCK - 1})`
     case 'sold_out':
-      return db`product.free_sizes = '{}' and product.published_at is not null`
+      return db`product.id in (select product_id from product_stock where free = 0) and product.published_at is not null`
     case 'waiting':
       return db`product.id in (select product_id from stock_alerts where told_at is null)`
   }

@@ -57,3 +57,11 @@ test('no index repeats another one', async () => {
     join pg_class on pg_class.oid = one.indexrelid and relnamespace = 'public'::regnamespace`
   expect(rows).toEqual([])
 })
+
+test('no index has the free sizes or colors of a product, which a purchase writes without writing indexes', async () => {
+  const rows = await t.db<{ name: string }[]>`
+    select objid::regclass::text as name
+    from pg_depend join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+    where classid = 'pg_class'::regclass and refobjid = 'products'::regclass and attname in ('free_sizes', 'free_colors')`
+  expect(rows).toEqual([])
+})
