@@ -14,7 +14,7 @@ export function getShopArgs(heap_limit_mb: number = HEAP_LIMIT_MB): string[] {
   return [
     ...['--min-semi-space-size=6', '--max-semi-space-size=6', '--no-parallel-scavenge'],
     ...[`--max-old-space-size=${heap_limit_mb}`, '--heap-growing-percent=50', '--expose-gc'],
-    'server/build/main.js',
+    'server/build/workers.js',
   ]
 }
 

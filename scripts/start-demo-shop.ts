@@ -32,6 +32,7 @@ export async function startDemoShop(
       DATA_DIR: folder,
       ADDRESS_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
+      WORKERS: '1',
       SHOP_MODE: 'demo',
       ...settings,
     },

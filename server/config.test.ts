@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fastify } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -137,3 +138,24 @@ test.each(['smtp://', 'smtp:mail', 'smtps://user:secret@'])(
     expect(() => readConfig({ SMTP_URL })).toThrow(/^SMTP_URL (?!.*secret)/)
   },
 )
+
+describe('WORKERS', () => {
+  test.each([
+    ['1', 1],
+    ['64', 64],
+  ])('%s is the number of processes', (WORKERS, workers) => {
+    expect(readConfig({ WORKERS }).workers).toBe(workers)
+  })
+
+  test.each(['auto', undefined])('%s is as many as the machine has processors, four at most', (WORKERS) => {
+    expect(readConfig({ WORKERS }).workers).toBe(Math.min(availableParallelism(), 4))
+  })
+
+  test('a process that only works on jobs is alone', () => {
+    expect(readConfig({ WORKERS: '4', ROLE: 'worker' }).workers).toBe(1)
+  })
+
+  test.each(['0', '65', '2.5', '-1', 'all'])('%s stops the start', (WORKERS) => {
+    expect(() => readConfig({ WORKERS })).toThrow(/^WORKERS is ".*"; it must be auto, or a number/)
+  })
+})

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type Clock, systemClock, parseClock } from './platform/clock.ts'
 import { type CdnSettings, parseCdn } from './platform/cdn.ts'
 import { parseDatabaseUrl } from './platform/database-url.ts'
@@ -12,6 +13,8 @@ export interface Config {
   mode: 'demo' | 'live'
   /** This process serves HTTP (`web`), works on jobs (`worker`), or does both. */
   role: 'web' | 'worker' | 'all'
+  /** The number of processes that share the port. */
+  workers: number
   host: string
   port: number
   public_url: string
@@ -80,6 +83,9 @@ export interface Config {
   cdn: CdnSettings | undefined
 }
 
+/** Without WORKERS there are no more processes than this: each needs memory and connections of its own. */
+const MAX_AUTOMATIC_WORKERS = 4
+
 /** This is enough for a shop of any size, because what it keeps in memory is bounded. */
 export const HEAP_LIMIT_MB = 160
 
@@ -105,9 +111,11 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     throw new BadSetting(`SANDBOX_PORT is ${port}, the same as PORT. Give the sandbox its own.`)
   const sandbox = { port: sandbox_port, url: parseUrl(get, 'SANDBOX_URL', `http://localhost:${sandbox_port}`) }
   const guest_cache = parseChoice(get, 'GUEST_CACHE', ['on', 'off'], 'on') === 'on'
+  const role = parseChoice(get, 'ROLE', ['web', 'worker', 'all'], 'all')
   const config: Config = {
     mode,
-    role: parseChoice(get, 'ROLE', ['web', 'worker', 'all'], 'all'),
+    role,
+    workers: parseWorkers(get, role),
     host,
     port,
     public_url,
@@ -149,6 +157,16 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
   }
   refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
   return config
+}
+
+/** A process that only works on jobs is alone. */
+function parseWorkers(get: GetSetting, role: Config['role']): number {
+  if (role === 'worker') return 1
+  const value = get('WORKERS') ?? 'auto'
+  if (value === 'auto') return Math.min(availableParallelism(), MAX_AUTOMATIC_WORKERS)
+  const workers = Number(value)
+  if (Number.isInteger(workers) && workers >= 1 && workers <= 64) return workers
+  throw new BadSetting(`WORKERS is "${value}"; it must be auto, or a number of processes from 1 to 64.`)
 }
 
 function parseEmail(get: GetSetting, name: string): string | undefined {

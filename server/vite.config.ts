@@ -26,6 +26,10 @@ export default defineConfig({
     outDir: 'build',
     target: 'node26',
     minify: false,
-    rolldownOptions: { input: ['main.ts', 'migrate.ts'], treeshake: false, output: { minify: false, comments: false } },
+    rolldownOptions: {
+      input: ['main.ts', 'workers.ts', 'migrate.ts'],
+      treeshake: false,
+      output: { minify: false, comments: false },
+    },
   },
 })

@@ -1,8 +1,10 @@
+import cluster from 'node:cluster'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobCount } from './job-queries.ts'
 import { hashSecret } from './secrets.ts'
+import { createMetricsReader } from './worker-metrics.ts'
 
 /**
  * The readers of the metrics: a bearer of the token, and a request that the shop takes for one from its own machine.
@@ -43,14 +45,16 @@ interface Gauges {
  */
 export function serveMetrics(app: FastifyInstance, { token, isLocal }: MetricsAccess, gauges: Gauges): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  // Of several processes that share a port, each has its own memory and event loop.
+  collectDefaultMetrics({ register: registry, ...(cluster.worker ? { labels: { worker: cluster.worker.id } } : {}) })
   timeCalls(app, registry)
   registerState(registry, gauges)
   registerQueueGauges(registry, gauges)
+  const read = createMetricsReader(registry)
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !isBearer(request, token)) return reply.status(404).send()
     void reply.type(registry.contentType)
-    return registry.metrics()
+    return read()
   })
 }
 
@@ -82,25 +86,37 @@ function timeCalls(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** Registers the state of the cache, the ledgers, the providers and the disk. */
-function registerState(registry: Registry, gauges: Gauges): void {
-  const addGauge = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    collect: (gauge: Gauge) => Promise<void> | void,
-  ) =>
+/** Each process counts these for itself; every other gauge is the state of the whole shop, which all of them read. */
+const gaugesOfProcesses: ReadonlySet<string> = new Set(['response_cache_entries', 'database_transactions'])
+
+/**
+ * Returns what registers a gauge that is read again for each request. While the database does not respond, the gauges
+ * that read it have no value; the others do.
+ */
+function createAddGauge(registry: Registry) {
+  return (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void): void =>
     registry.registerMetric(
       new Gauge({
         name,
         help,
         labelNames,
+        aggregator: gaugesOfProcesses.has(name) ? 'sum' : 'max',
         registers: [],
-        collect() {
-          return collect(this)
+        async collect() {
+          this.reset()
+          try {
+            await collect(this)
+          } catch {
+            this.reset()
+          }
         },
       }),
     )
+}
+
+/** Registers the state of the cache, the ledgers, the providers and the disk. */
+function registerState(registry: Registry, gauges: Gauges): void {
+  const addGauge = createAddGauge(registry)
   addGauge('response_cache_entries', 'Responses for guests cached in memory', [], (gauge) =>
     gauge.set(gauges.cached_responses().entries),
   )
@@ -133,33 +149,9 @@ function registerState(registry: Registry, gauges: Gauges): void {
   )
 }
 
-/**
- * Registers work that waits and work that failed for good. While the database does not respond these gauges have no
- * value; the others do.
- */
+/** Registers work that waits and work that failed for good. */
 function registerQueueGauges(registry: Registry, gauges: Gauges): void {
-  const addGauge = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    collect: (gauge: Gauge) => Promise<void> | void,
-  ) =>
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames,
-        registers: [],
-        async collect() {
-          this.reset()
-          try {
-            await collect(this)
-          } catch {
-            this.reset()
-          }
-        },
-      }),
-    )
+  const addGauge = createAddGauge(registry)
   addGauge('jobs_waiting', 'Jobs that are due and not in progress yet', ['job'], async (gauge) => {
     for (const { name, waiting } of await gauges.jobs()) gauge.set({ job: name }, waiting)
   })

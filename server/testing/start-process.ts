@@ -12,13 +12,16 @@ export interface ShopProcess {
   url: string
 }
 
-/** Starts a process of its own over the database of a test shop, without pages. Resolves when it is ready. */
+/**
+ * Starts the shop in a process of its own, or in several with the setting WORKERS, over the database of a test shop,
+ * without pages. Resolves when it is ready.
+ */
 export async function startProcess(
   t: Pick<TestShop, 'database_url' | 'media_folder' | 'sandbox'>,
   settings: Record<string, string> = {},
 ): Promise<ShopProcess> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts', '--no-pages'], {
+  const child = spawn(process.execPath, ['server/workers.ts', '--no-pages'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -26,6 +29,7 @@ export async function startProcess(
       DATABASE_URL: t.database_url,
       DATA_DIR: t.media_folder,
       LOG_LEVEL: 'error',
+      WORKERS: '1',
       STRIPE_SECRET_KEY: keys.secret_key,
       STRIPE_PUBLIC_KEY: keys.public_key,
       STRIPE_WEBHOOK_SECRET: keys.webhook_secret,

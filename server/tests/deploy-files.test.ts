@@ -71,10 +71,11 @@ test.each([
 })
 
 test('the container starts the shop’s process as `npm start` does', () => {
-  const [, started = ''] = /exec node (--min-semi[^;]*?main\.js)/.exec(read('deploy/run').replaceAll('\\\n', ' ')) ?? []
+  const [, started = ''] =
+    /exec node (--min-semi[^;]*?workers\.js)/.exec(read('deploy/run').replaceAll('\\\n', ' ')) ?? []
   const [, wanted = ''] = /return \[([\s\S]*?)\n {2}\]/.exec(read('scripts/shop-program.ts')) ?? []
   const args = [...wanted.matchAll(/['`]([^'`]+)['`]/g)].map(([, arg = '']) => arg.replace('${heap_limit_mb}', '160'))
-  expect(args).toContain('server/build/main.js')
+  expect(args).toContain('server/build/workers.js')
   expect(started.replaceAll('"', '').replace('${HEAP_LIMIT_MB:-160}', '160').split(/\s+/)).toEqual(args)
 })
 

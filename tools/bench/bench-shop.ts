@@ -172,6 +172,7 @@ export function getBenchEnvironment(
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     GUEST_CACHE: guest_cache,
+    WORKERS: '1',
     ADDRESS_LIMIT_SCALE: '1000000',
   }
 }

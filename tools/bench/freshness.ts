@@ -109,6 +109,7 @@ async function measureSituation(
       ...getShopEnvironment(folder),
       ...environment,
       ROLE: 'web',
+      WORKERS: '1',
       PORT: String(ports[index]),
       DATA_DIR: folder,
       LOG_LEVEL: 'error',

@@ -156,6 +156,7 @@ export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
       ...KEYS,
       STRIPE_API_URL: this.sandbox_url,
       PAYPAL_API_URL: this.sandbox_url,
+      WORKERS: '1',
       PORT: String(this.#ports.shop),
       SANDBOX_PORT: String(this.#ports.sandbox),
       DATABASE_URL: this.#postgres?.url ?? '',

@@ -160,6 +160,7 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
       ...getShopEnvironment(path.join(this.folder, 'data')),
       ...KEYS,
       ROLE: role,
+      WORKERS: '1',
       STRIPE_API_URL: this.sandbox_url,
       PAYPAL_API_URL: this.sandbox_url,
       PORT: String(this.#port(role, index)),

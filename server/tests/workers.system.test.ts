@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { makeCustomer } from '../testing/make.ts'
+import { type ShopProcess, startProcess } from '../testing/start-process.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let t: TestShop
+let shop: ShopProcess | undefined
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+})
+afterEach(async () => {
+  const child = shop?.child
+  shop = undefined
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+})
+afterAll(() => t.close())
+
+async function open(settings: Record<string, string> = {}): Promise<ShopProcess> {
+  shop = await startProcess(t, { WORKERS: '3', DRAIN_S: '0', ...settings })
+  return shop
+}
+
+/** Lists the processes that one started. */
+function listWorkers({ child }: ShopProcess): number[] {
+  try {
+    return execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' })
+      .split('\n')
+      .flatMap((line) => (line.trim() === '' ? [] : [Number(line)]))
+  } catch {
+    return []
+  }
+}
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Returns the values of a metric, by its labels. */
+async function readMetric(url: string, name: string): Promise<[labels: string, value: number][]> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const pattern = new RegExp(`^${name}(\\{.*\\})? (.+)$`, 'gm')
+  return [...text.matchAll(pattern)].map(([, labels = '', value]) => [labels, Number(value)])
+}
+
+test('several processes share one port, and the metrics of any are those of all', async () => {
+  const { url } = await open()
+  for (let times = 0; times < 30; times += 1)
+    expect((await fetch(`${url}/api/countries`, { headers: { connection: 'close' } })).status).toBe(200)
+  const counted = await readMetric(url, 'http_request_duration_seconds_count')
+  expect(counted.filter(([labels]) => labels.includes('call="listCountries"')).map(([, value]) => value)).toEqual([30])
+  const memory = await readMetric(url, 'process_resident_memory_bytes')
+  expect(memory.map(([labels]) => labels).toSorted()).toEqual(['{worker="1"}', '{worker="2"}', '{worker="3"}'])
+  // All of them read the same database, so its state is not added up.
+  const [waiting] = await readMetric(url, 'storage_full')
+  expect(waiting?.[1]).toBe(0)
+})
+
+test('one of them works on jobs, once', async () => {
+  const { url } = await open()
+  const { email } = await makeCustomer(t)
+  const body = JSON.stringify({ email })
+  await fetch(`${url}/api/users/password-recovery`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  const listStates = () => t.db<{ state: string }[]>`select state::text from pgboss.job where name = 'send-recovery'`
+  await eventually(async () => (await listStates()).some(({ state }) => state === 'completed'))
+  expect(await listStates()).toHaveLength(1)
+})
+
+test('a process that ends by itself is replaced, and the others respond meanwhile', async () => {
+  const opened = await open()
+  const before = listWorkers(opened)
+  expect(before).toHaveLength(3)
+  process.kill(before[0]!, 'SIGKILL')
+  await eventually(async () => !isAlive(before[0]!))
+  for (let times = 0; times < 10; times += 1)
+    expect((await fetch(`${opened.url}/healthz`, { headers: { connection: 'close' } })).status).toBe(200)
+  await eventually(async () => {
+    const now = await readMetric(opened.url, 'process_resident_memory_bytes')
+    return now.length === 3 && now.some(([labels]) => labels === '{worker="4"}')
+  })
+})
+
+test('a signal to stop ends all of them, and nothing is left', async () => {
+  const opened = await open()
+  const workers = listWorkers(opened)
+  const ended = once(opened.child, 'exit')
+  opened.child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(workers.filter(isAlive)).toEqual([])
+})
+
+test('when the first process is killed, the others end as well', async () => {
+  const opened = await open()
+  const workers = listWorkers(opened)
+  opened.child.kill('SIGKILL')
+  await eventually(async () => !workers.some(isAlive))
+  expect(workers).toHaveLength(3)
+})
+
+test('what one process cannot start with ends all of them', async () => {
+  await expect(open({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('the process ended with 1')
+})

@@ -1,0 +1,63 @@
+import cluster, { type Worker } from 'node:cluster'
+import path from 'node:path'
+import { type Config, readConfig } from './config.ts'
+import { relayMetrics } from './platform/worker-metrics.ts'
+import { BadSetting } from './platform/settings.ts'
+
+/** The program of one process, built or from the sources, as this file is. */
+const PROGRAM = path.join(import.meta.dirname, `main${path.extname(import.meta.filename)}`)
+
+/**
+ * Opens the shop in as many processes as WORKERS says, which share its port. The first one has the role of the shop, so
+ * it alone works on jobs; the others only serve. It is ready when all are. A process that ends by itself is replaced; one
+ * that ends before it was ready ends the whole shop with its exit code, as a wrong setting does. A signal to stop, and
+ * the end of the process that started this one, stop them all in order.
+ */
+function openWorkers({ workers, role }: Config): void {
+  const unready = new Set<Worker>()
+  let exit_code: number | undefined
+
+  function start(index: number): void {
+    const worker = cluster.fork({ ROLE: index === 0 ? role : 'web' })
+    unready.add(worker)
+    worker.on('message', (message: unknown) => {
+      if (message !== 'ready' || !unready.delete(worker)) return
+      if (unready.size === 0) process.send?.('ready')
+    })
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      if (unready.delete(worker)) stop(code || 1)
+      else if (exit_code === undefined) {
+        console.error(
+          `Process ${index + 1} of the shop ended by itself (${signal ?? `exit code ${code}`}); it is replaced.`,
+        )
+        start(index)
+      }
+      if (exit_code !== undefined && Object.keys(cluster.workers ?? {}).length === 0) process.exit(exit_code)
+    })
+  }
+
+  function stop(code: number): void {
+    if (exit_code !== undefined) return
+    exit_code = code
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+  }
+
+  cluster.setupPrimary({ exec: PROGRAM, args: process.argv.slice(2) })
+  relayMetrics()
+  for (let index = 0; index < workers; index += 1) start(index)
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop(0))
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const config = readConfigOrExit()
+if (config.workers === 1) await import('./main.ts')
+else openWorkers(config)
