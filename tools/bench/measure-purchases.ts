@@ -6,6 +6,12 @@ import { setStock } from './set-stock.ts'
 
 export const LIST_PATH = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
 
+/**
+ * The URL has its language, as every page of the sitemap does: without one a first visit is redirected because of its
+ * Spanish URI.
+ */
+export const LIST_PAGE = '/category/categoria-1/categoria-1-1?lang=es'
+
 export interface SampleVariant extends VariantQuantity {
   uri: string
   name: string

@@ -52,10 +52,14 @@ export function getProcessorMs(pid: number): number {
  * Returns the processor time of a process and of all living processes that it started, as PostgreSQL's backends are.
  */
 export function getFamilyProcessorMs(pid: number): number {
-  const children = readdirSync('/proc')
+  return listChildren(pid).reduce((sum, child) => sum + orZero(() => getProcessorMs(child)), getProcessorMs(pid))
+}
+
+/** Lists the living processes that a process started. */
+export function listChildren(pid: number): number[] {
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && getParentPid(name) === pid)
-    .reduce((sum, name) => sum + orZero(() => getProcessorMs(Number(name))), 0)
-  return getProcessorMs(pid) + children
+    .map(Number)
 }
 
 function getParentPid(pid: string): number {

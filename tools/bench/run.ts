@@ -7,7 +7,7 @@ import { measureBaseline, measureUrl, getMedians, type Row } from './measure.ts'
 import { getResponseSize, type BaselineServers, startBaselineServers } from './start-baseline-servers.ts'
 import { getMemoryMb } from './processes.ts'
 import { describeMachine, renderBrowsingRow, renderRow, renderReport, renderFlashSaleRow } from './report.ts'
-import { LIST_PATH, measureCart, measurePurchases, findSampleVariant } from './measure-purchases.ts'
+import { LIST_PAGE, LIST_PATH, measureCart, measurePurchases, findSampleVariant } from './measure-purchases.ts'
 import { measureSearch } from './search.ts'
 import { measureFlashSales } from './flash-sale.ts'
 import { checkChanges, measureChanges } from './changes.ts'
@@ -17,6 +17,7 @@ import { addOwner, measureOffice, signIn } from './office.ts'
 import { listMissedImportLimits, measureImport, renderImportFigures } from './office-import.ts'
 import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
 import { measureGrowth, renderGrowth } from './growth.ts'
+import { reportWorkers } from './workers.ts'
 import { listMissedCases, renderSearchReport } from './search-report.ts'
 
 const { values: options } = parseArgs({
@@ -36,11 +37,7 @@ const log = (line: string) => console.log(line)
 const seconds = Number(options.seconds)
 const connections = options.connections.split(',').map(Number)
 
-/**
- * The URL has its language, as every page of the sitemap does: without one a first visit is redirected because of its
- * Spanish URI.
- */
-const LIST_PAGE = '/category/categoria-1/categoria-1-1?lang=es'
+const PATHS = { list: LIST_PATH, 'list page': LIST_PAGE }
 
 /** Fills a database for the measurements and removes it afterwards, unless `--data` names a folder to keep it in. */
 async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Promise<Result>): Promise<Result> {
@@ -290,6 +287,7 @@ const measurements: Record<string, typeof measureEverything> = {
   freshness: () => reportFreshness(log),
   growth: measureGrowthOnly,
   purchases: measurePurchasesOnly,
+  workers: () => withDatabase((database) => reportWorkers(database, { paths: PATHS, seconds, log })),
 }
 const measurement = options.only === undefined ? measureEverything : measurements[options.only]
 if (!measurement)

@@ -1,0 +1,109 @@
+import { availableParallelism } from 'node:os'
+import { build } from '../../scripts/build.ts'
+import { getShopArgs } from '../../scripts/shop-program.ts'
+import { type BenchDatabase, getBenchEnvironment, PORTS } from './bench-shop.ts'
+import { generateLoad } from './generate-load.ts'
+import { getFamilyProcessorMs, getMemoryMb, listChildren, startProgram, stopProgram } from './processes.ts'
+
+/** One process, and as many as a machine with four processors gets by itself. */
+const WORKERS = [1, 4] as const
+const MIN_RATIO = 2.5
+const ROUNDS = 3
+/** Enough that each process always has several requests. */
+const CONNECTIONS = 40
+/** One thread sends less than four processes respond. */
+const THREADS = 2
+const WARM_UP_S = 6
+
+interface Measured {
+  per_second: number
+  /** Processor milliseconds of the program that sends the requests, and of everything that responds. */
+  sender_ms: number
+  shop_ms: number
+}
+
+interface WorkersFigure {
+  name: string
+  measured: Measured[]
+  ratio: number
+}
+
+/**
+ * Measures requests a second of one process and of four on this machine, which also sends the requests
+ * (`--only workers`): lists and pages, from the cache and without it.
+ */
+export async function reportWorkers(
+  database: BenchDatabase,
+  { paths, seconds, log }: { paths: Record<string, string>; seconds: number; log: (line: string) => void },
+): Promise<{ text: string; missed: boolean }> {
+  await build()
+  const rounds = new Map<string, Measured[]>()
+  const memory = new Map<number, number[]>()
+  for (let round = 1; round <= ROUNDS; round += 1)
+    for (const guest_cache of ['off', 'on'] as const)
+      for (const workers of WORKERS) {
+        log(`  ${workers} processes, cache ${guest_cache}, round ${round} of ${ROUNDS}`)
+        const shop = await startProgram(getShopArgs(), {
+          ...getBenchEnvironment(database, guest_cache),
+          WORKERS: String(workers),
+        })
+        memory.set(
+          workers,
+          listProcesses(shop.pid).map((pid) => getMemoryMb(pid, 'VmRSS')),
+        )
+        for (const [name, path] of Object.entries(paths)) {
+          const key = `${name}${guest_cache === 'on' ? ', kept' : ''} ${workers}`
+          rounds.set(key, [...(rounds.get(key) ?? []), await measurePath(database, shop.pid, path, seconds)])
+        }
+        await stopProgram(shop.child)
+      }
+  const names = [...new Set([...rounds.keys()].map((key) => key.replace(/ \d+$/, '')))]
+  const figures = names.map((name) => {
+    const measured = WORKERS.map((workers) => getMedian(rounds.get(`${name} ${workers}`)!))
+    return { name, measured, ratio: measured[1]!.per_second / measured[0]!.per_second }
+  })
+  return { text: render(figures, memory), missed: figures.some(({ ratio }) => ratio < MIN_RATIO) }
+}
+
+/** The process that was started, and those that it started. */
+const listProcesses = (pid: number) => [pid, ...listChildren(pid)]
+
+async function measurePath(database: BenchDatabase, pid: number, path: string, seconds: number): Promise<Measured> {
+  const url = `http://127.0.0.1:${PORTS.shop}${path}`
+  await generateLoad(url, CONNECTIONS, WARM_UP_S, {}, THREADS)
+  const read = () => getFamilyProcessorMs(pid) + getFamilyProcessorMs(database.postmaster)
+  const [sent_before, shop_before] = [process.cpuUsage(), read()]
+  const load = await generateLoad(url, CONNECTIONS, seconds, {}, THREADS)
+  if (load.failed > 0) throw new Error(`${load.failed} responses of ${path} failed`)
+  const { user, system } = process.cpuUsage(sent_before)
+  return {
+    per_second: load.per_second,
+    sender_ms: (user + system) / 1_000 / load.requests,
+    shop_ms: (read() - shop_before) / load.requests,
+  }
+}
+
+function getMedian(measured: Measured[]): Measured {
+  return measured.toSorted((one, other) => one.per_second - other.per_second)[Math.floor(measured.length / 2)]!
+}
+
+function render(figures: WorkersFigure[], memory: Map<number, number[]>): string {
+  return [
+    `Requests a second over ${CONNECTIONS} connections on ${availableParallelism()} processors, which also send them; in brackets processor time of a request: of what responds, and of what sends.`,
+    '',
+    `| response | ${WORKERS.map((workers) => `processes: ${workers}`).join(' | ')} | ratio | at least |`,
+    `| --- | ${WORKERS.map(() => '---: ').join('| ')}| ---: | ---: |`,
+    ...figures.map(
+      ({ name, measured, ratio }) =>
+        `| ${name} | ${measured.map(renderMeasured).join(' | ')} | ${ratio.toFixed(2)}${ratio < MIN_RATIO ? ' **missed**' : ''} | ${MIN_RATIO} |`,
+    ),
+    '',
+    ...[...memory].map(
+      ([workers, used]) => `Memory with ${workers}: ${used.map((mb) => `${Math.round(mb)} MB`).join(', ')}.`,
+    ),
+  ].join('\n')
+}
+
+function renderMeasured({ per_second, shop_ms, sender_ms }: Measured): string {
+  return `${Math.round(per_second)} (${shop_ms.toFixed(2)} + ${sender_ms.toFixed(2)} ms)`
+}
