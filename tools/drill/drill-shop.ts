@@ -139,6 +139,7 @@ export class DrillShop {
       GOOGLE_API_URL: this.sandbox_url,
       MAPS_KEY: 'key-of-the-drill',
       MAPS_GEOCODE_URL: `${this.sandbox_url}/maps/api/geocode/json`,
+      WORKERS: '1',
       PORT: String(this.#claimed?.first),
       SANDBOX_PORT: String((this.#claimed?.first ?? 0) + 1),
       DATA_DIR: this.data_dir,
