@@ -50,6 +50,13 @@ export const checkout: typeof es = {
     goOn: 'Continue',
     goOnWith: (total) => `Continue · ${total}`,
     bar: 'Continue to checkout',
+    progress: {
+      missing: (amount, country) => `${amount} away from free shipping to ${country}`,
+      reached: (country) => `Your shipping to ${country} is free`,
+      from: (amount) => `Free on items from ${amount}.`,
+      fromWithLevel: (amount, level) => `Free on items from ${amount} with ${level}.`,
+      never: (country) => `We don’t offer free shipping to ${country}.`,
+    },
     shippingNote: {
       address: 'Shipping is based on your saved address. You can choose another one at checkout.',
       estimate: 'Shipping is estimated until you add your address.',
@@ -129,6 +136,10 @@ export const checkout: typeof es = {
     change: 'Change',
     changeAddress: 'Change shipping address',
     gift: 'Included as a gift',
+    giftReason: {
+      birthday: 'It’s your birthday month, and this one’s on us.',
+      seasonal: 'Your gift of the season, thanks to your level.',
+    },
     goOn: 'Continue to payment',
   },
   payment: {

@@ -48,6 +48,13 @@ export const checkout = {
     goOn: 'Continuar',
     goOnWith: (total: string) => `Continuar · ${total}`,
     bar: 'Continuar con la compra',
+    progress: {
+      missing: (amount: string, country: string) => `Te faltan ${amount} para el envío gratis a ${country}`,
+      reached: (country: string) => `Tu envío a ${country} es gratis`,
+      from: (amount: string) => `Gratis desde ${amount} en piezas.`,
+      fromWithLevel: (amount: string, level: string) => `Gratis desde ${amount} en piezas, por ser ${level}.`,
+      never: (country: string) => `El envío a ${country} no llega a ser gratis.`,
+    },
     shippingNote: {
       address: 'El envío se calcula para tu dirección guardada. Puedes elegir otra al continuar.',
       estimate: 'El envío es un estimado hasta que agregues tu dirección.',
@@ -128,6 +135,10 @@ export const checkout = {
     change: 'Cambiar',
     changeAddress: 'Cambiar dirección de envío',
     gift: 'Va de regalo',
+    giftReason: {
+      birthday: 'Es el mes de tu cumpleaños y esto va por nuestra cuenta.',
+      seasonal: 'Es tu regalo de temporada, gracias a tu nivel.',
+    },
     goOn: 'Continuar al pago',
   },
   payment: {

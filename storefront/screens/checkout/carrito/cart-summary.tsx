@@ -1,4 +1,5 @@
 import type { Cart } from '@shop/contract/cart.ts'
+import type { Loyalty } from '@shop/contract/loyalty.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
@@ -11,13 +12,13 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
-import { EarnedCrystals } from '../../../components/checkout/earned-crystals.tsx'
+import { CartProgress } from '../../../components/checkout/cart-progress.tsx'
 
 /**
  * The server's totals of the cart and the button to the checkout: in place, and in a bottom bar while that is out of
  * view.
  */
-export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
+export function CartSummary({ cart, loyalty, busy }: { cart: Cart; loyalty: Loyalty | null; busy: boolean }) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart
   const arePreferencesPending = usePreferencesPending()
@@ -37,6 +38,7 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
           </div>
         }
       >
+        <CartProgress totals={cart} loyalty={loyalty} className="mt-2 mb-4" />
         <Text size="small" tone="quiet">
           {cart.ships_to?.address_id == null ? messages.shippingNote.estimate : messages.shippingNote.address}
         </Text>
@@ -45,7 +47,6 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
             {cart.code_note}
           </Text>
         )}
-        <EarnedCrystals crystals={cart.crystals} className="mt-3" />
       </OrderSummary>
       <BottomBar replacedButton={container} label={messages.bar}>
         <ContinueButton cart={cart}>
