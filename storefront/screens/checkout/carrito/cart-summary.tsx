@@ -4,8 +4,10 @@ import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
+import { cardMarks, PaymentMarks } from '@shop/ui/payment-marks/payment-marks.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useRef } from 'react'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useShownTotal } from '../../../lib/checkout/use-shown-total.ts'
 import { usePreferencesPending } from '../../../lib/storage/pending-preferences.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -21,6 +23,7 @@ import { CartProgress } from '../../../components/checkout/cart-progress.tsx'
 export function CartSummary({ cart, loyalty, busy }: { cart: Cart; loyalty: Loyalty | null; busy: boolean }) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart
+  const { shop } = useLayoutData()
   const arePreferencesPending = usePreferencesPending()
   useShownTotal(cart)
   const container = useRef<HTMLDivElement>(null)
@@ -35,6 +38,11 @@ export function CartSummary({ cart, loyalty, busy }: { cart: Cart; loyalty: Loya
         action={
           <div ref={container}>
             <ContinueButton cart={cart}>{messages.goOn}</ContinueButton>
+            <PaymentMarks
+              label={t.checkout.payment.accepted}
+              marks={shop?.paypal === true ? [...cardMarks, 'paypal'] : cardMarks}
+              className="mt-4 justify-center"
+            />
           </div>
         }
       >
