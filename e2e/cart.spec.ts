@@ -130,13 +130,13 @@ test('a saved address counts from the first total on, and selecting another one 
   await fillCart(request, customer, [{ variant, quantity: 1 }])
   await signIn(page, customer)
   await openPage(page, '/carrito')
-  await expect(page.getByText('Shipping to Mexico')).toBeVisible()
+  await expect(page.getByText('Shipping to Mexico', { exact: true })).toBeVisible()
   await expect(page.getByText('Shipping is based on your saved address.')).toBeVisible()
   await openPage(page, '/checkout-envio')
-  await expect(page.getByText('Shipping to Mexico')).toBeVisible()
+  await expect(page.getByText('Shipping to Mexico', { exact: true })).toBeVisible()
   await page.getByText('1 Congress Ave', { exact: true }).click()
   await expect(
     page.getByText(/^The total changed from \$.* to \$.*: your order ships to United States\./),
   ).toBeVisible()
-  await expect(page.getByText('Shipping to United States')).toBeVisible()
+  await expect(page.getByText('Shipping to United States', { exact: true })).toBeVisible()
 })

@@ -147,7 +147,7 @@ export const checkout: typeof es = {
     title: 'How would you like to pay?',
     methods: 'Payment method',
     card: 'Credit or debit card',
-    goOnWith: { card: 'Pay by card', paypal: 'Pay with PayPal' },
+    goOnWith: { card: 'Continue with card', paypal: 'Continue with PayPal' },
     accepted: 'We accept',
     cardText: 'Visa, Mastercard and American Express.',
     loading: 'Preparing the payment…',

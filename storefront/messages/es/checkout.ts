@@ -146,7 +146,7 @@ export const checkout = {
     title: '¿Cómo quieres pagar?',
     methods: 'Forma de pago',
     card: 'Tarjeta de crédito o débito',
-    goOnWith: { card: 'Pagar con tarjeta', paypal: 'Pagar con PayPal' },
+    goOnWith: { card: 'Continuar con tarjeta', paypal: 'Continuar con PayPal' },
     accepted: 'Aceptamos',
     cardText: 'Visa, Mastercard y American Express.',
     loading: 'Preparando el pago…',
