@@ -12,7 +12,7 @@ export function Examples() {
           title="Pañuelo Aurora"
           description="De algodón, impreso por los dos lados."
           reason="Es el mes de tu cumpleaños y esto va por nuestra cuenta."
-          image={<Picture baseUrl="/media/aurora" alt="" sizes="7rem" />}
+          image={<Picture baseUrl="/media/aurora" alt="" sizes="9rem" className="size-full" />}
         />
       </Sample>
       <Sample name="without a picture">

@@ -23,7 +23,7 @@ export function GiftBand({ kicker, title, description, reason, image, className 
         className,
       )}
     >
-      <div className="grid place-items-center bg-amber text-ink">{image}</div>
+      <div className="grid place-items-center overflow-hidden bg-amber text-ink">{image}</div>
       <div className="min-w-0 self-center p-4">
         <p className="flex items-center gap-2 text-caption font-bold tracking-wide text-amber-tint-text uppercase">
           <Icon name="gift" className="size-4 shrink-0" />

@@ -6,6 +6,9 @@ import { browserApi } from '../../lib/api/api.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 
+/** After a failure the access is requested again at this interval, so that no visitor misses an opening. */
+const RETRY_MS = 10_000
+
 export interface DropAccess extends Omit<CallResponse<Contract['getDropAccess']>, 'now'> {
   /** The server's clock, in milliseconds. It advances with the browser's, whose own time of day may be wrong. */
   now: () => number
@@ -36,6 +39,12 @@ export function useDropAccess(): { access: DropAccess | null | undefined; askAga
       isCurrent = false
     }
   }, [fetchAccess])
+  const hasFailed = loaded?.access === null
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    const timer = setInterval(() => void fetchAccess().then(setLoaded), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [hasFailed, fetchAccess])
   // A browser's clock may stand still while the device sleeps, so a page that is shown again asks for the time.
   useEffect(() => {
     const handleVisibility = () => {

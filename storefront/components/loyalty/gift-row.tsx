@@ -22,7 +22,7 @@ export function GiftRow({ reward, className }: { reward: OrderGift | CartGift; c
         reward.gift_image === null ? (
           <Icon name="gift" className="size-10" />
         ) : (
-          <Picture baseUrl={getImageBaseUrl(reward.gift_image)} alt="" sizes="7rem" />
+          <Picture baseUrl={getImageBaseUrl(reward.gift_image)} alt="" sizes="9rem" className="size-full" />
         )
       }
     />

@@ -66,9 +66,9 @@ function MailReminder({ id, reminded }: { id: number; reminded: boolean }) {
         variant={isReminded ? 'secondary' : undefined}
         loading={pending}
         loadingLabel={t.common.loading}
+        icon={<Icon name={isReminded ? 'check' : 'bell'} className="size-5" />}
         onClick={() => void set(!isReminded)}
       >
-        <Icon name={isReminded ? 'check' : 'bell'} className="size-5" />
         {isReminded ? messages.cancelReminder : messages.remind}
       </Button>
       <p role="status" className="order-last basis-full text-small text-ink-2">
