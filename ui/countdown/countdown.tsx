@@ -12,7 +12,7 @@ export interface CountdownProps {
 export function Countdown({ label, units, className }: CountdownProps) {
   return (
     <div role="timer" aria-label={label} className={className}>
-      <div aria-hidden className="flex gap-4 md:gap-6">
+      <div aria-hidden className="flex flex-wrap gap-x-4 gap-y-3 md:gap-x-6">
         {units.map(({ value, name }, index) => (
           <div key={name} className={cx('min-w-12 md:min-w-16', index > 0 && 'border-l border-line pl-4 md:pl-6')}>
             <span className="block font-title text-h1 leading-none tabular-nums">{value}</span>
