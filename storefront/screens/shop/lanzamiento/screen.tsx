@@ -63,7 +63,7 @@ export default function Screen({ loaderData: { drop } }: { loaderData: DropData 
           alt={drop.alt}
           sizes={`(min-width: 85rem) 40rem, (min-width: 64rem) 50vw, ${nearFullWidthSizes}`}
           priority
-          className="max-h-[60svh] w-full lg:col-span-6 lg:max-h-none"
+          className="max-h-[42svh] w-full lg:col-span-6 lg:max-h-none"
         />
         <div className="min-w-0 lg:col-span-6 lg:self-center">
           <Story drop={drop} />
