@@ -52,7 +52,9 @@ export const calls = {
   getCategory: ['GET', '/categories/detail'],
   listHomeCategories: ['GET', '/categories/home'],
   listDrops: ['GET', '/drops/teasers'],
+  getDrop: ['GET', '/drops/detail'],
   getDropAccess: ['GET', '/drops/access'],
+  setDropReminder: ['PUT', '/drops/reminder'],
 
   setFavorite: ['PUT', '/products/favorite'],
   listWishlist: ['GET', '/products/wishlist'],

@@ -65,6 +65,16 @@ export const ShippingDestination = Type.Object({
 })
 export type ShippingDestination = Static<typeof ShippingDestination>
 
+/**
+ * The value of goods after discount from which shipping is free to the cart's destination, in minor units; null without
+ * an open cart, and where no value makes shipping free.
+ */
+export const FreeShipping = Type.Object({
+  from: MinorAmount,
+  missing: Type.Integer({ minimum: 0, description: 'What the goods still lack; 0 once shipping is free' }),
+})
+export type FreeShipping = Static<typeof FreeShipping>
+
 /** Only the server adds up: `total = subtotal - discount + shipping`, all in minor units. */
 const totalFields = {
   articles: Type.Integer({ description: 'Units that can be bought' }),
@@ -79,6 +89,7 @@ const totalFields = {
   code_note: NullableString({ description: 'Why the code does not apply now' }),
   shipping: MinorAmount,
   ships_to: Nullable(ShippingDestination),
+  free_shipping: Nullable(FreeShipping),
   total: MinorAmount,
   currency: CurrencyCode,
   crystals: Type.Integer({ description: 'Crystals that paying now would earn' }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import {
+  Id,
   LangAndCurrencyQuery,
   LangQuery,
   Nullable,
@@ -32,6 +33,17 @@ export const Drop = Type.Object({
 })
 export type Drop = Static<typeof Drop>
 
+/** A drop's page before and after its opening to everyone, the same for every visitor. */
+export const getDrop = defineCall({
+  name: 'getDrop',
+  summary: 'Returns an announced drop, or the uris of a collection that everyone may enter by now',
+  caller: 'anyone',
+  query: Type.Object({ ...LangQuery.properties, id: Id('collection_not_found') }),
+  response: Type.Object({ drop: Nullable(Drop), uris: Nullable(Uris) }),
+  missing: 'collection_not_found',
+  refusals: ['collection_not_found'],
+})
+
 export const listDrops = defineCall({
   name: 'listDrops',
   summary: 'Lists announced drops with the opening time of each level, the nearest first',
@@ -54,8 +66,21 @@ export const getDropAccess = defineCall({
     now: Type.String({ description: "The server's clock, for countdowns" }),
     level: Type.Integer({ minimum: 0, maximum: 3 }),
     open: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String() })),
+    reminders: Type.Array(Type.Integer(), { description: 'The drops that this customer is reminded of by mail' }),
   }),
   refusals: [],
+})
+
+/** One mail for each customer and drop, sent when the drop opens to the customer. */
+export const setDropReminder = defineCall({
+  name: 'setDropReminder',
+  summary: 'Requests the mail that says when a drop opens to this customer, or withdraws the request',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({ id: Id('collection_not_found'), remind: Type.Boolean() }),
+  response: Type.Object({ remind: Type.Boolean() }),
+  missing: 'collection_not_found',
+  refusals: ['collection_not_found', 'drop_open_already'],
 })
 
 /** A collection, while this viewer may see one of its products; before that it does not exist (rules 3). */

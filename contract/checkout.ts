@@ -22,13 +22,23 @@ export const OrderGift = Type.Object({
 })
 export type OrderGift = Static<typeof OrderGift>
 
+/** The gift of a cart with its occasion, which an order does not keep. */
+export const CartGift = Type.Object({
+  ...OrderGift.properties,
+  gift_kind: Type.Unsafe<'birthday' | 'seasonal' | null>({
+    type: ['string', 'null'],
+    enum: ['birthday', 'seasonal', null],
+  }),
+})
+export type CartGift = Static<typeof CartGift>
+
 const cartOrderFields = {
   id: Type.String({ description: "The cart's id" }),
   ...CartTotals.properties,
   cart_products: Type.Array(CartLine),
   address: Nullable(Address),
 }
-export const CartOrder = Type.Object({ ...cartOrderFields, reward: OrderGift })
+export const CartOrder = Type.Object({ ...cartOrderFields, reward: CartGift })
 export type CartOrder = Static<typeof CartOrder>
 
 const CartQuery = Type.Object({

@@ -189,6 +189,11 @@ export const refusals = {
   },
   artwork_not_found: { status: 404, es: 'No encontramos esa obra.', en: 'We couldn’t find that artwork.' },
   collection_not_found: { status: 404, es: 'No encontramos esa colección.', en: 'We couldn’t find that collection.' },
+  drop_open_already: {
+    status: 409,
+    es: 'Este lanzamiento ya está abierto para ti: puedes entrar ahora.',
+    en: 'This drop is already open to you, so you can enter now.',
+  },
   legal_changed: {
     status: 409,
     es: 'Nuestros términos o el aviso de privacidad cambiaron hace un momento. Léelos y crea tu cuenta de nuevo.',

@@ -120,7 +120,9 @@ test('without a window PayPal opens in the same tab and returns: canceled first,
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click()
   await page.waitForURL('/paypal/cancel?token=*')
   await expect(page.getByText('You canceled the payment. Your cart is still here.')).toBeVisible()
-  await choosePayPal(page)
+  // The method chosen before is marked already.
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue with PayPal' }).click()
   await payButton(page).click()
   await approve(page)
   await expect(title(page)).toHaveText('Thank you for your order')

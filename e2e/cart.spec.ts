@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { withAuth, fillCart, findVariant, createAddress } from './customers.ts'
+import { withAuth, fillCart, findVariant, createAddress, prepareCheckout } from './customers.ts'
+import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
@@ -130,13 +131,71 @@ test('a saved address counts from the first total on, and selecting another one 
   await fillCart(request, customer, [{ variant, quantity: 1 }])
   await signIn(page, customer)
   await openPage(page, '/carrito')
-  await expect(page.getByText('Shipping to Mexico')).toBeVisible()
+  await expect(page.getByText('Shipping to Mexico', { exact: true })).toBeVisible()
   await expect(page.getByText('Shipping is based on your saved address.')).toBeVisible()
   await openPage(page, '/checkout-envio')
-  await expect(page.getByText('Shipping to Mexico')).toBeVisible()
+  await expect(page.getByText('Shipping to Mexico', { exact: true })).toBeVisible()
   await page.getByText('1 Congress Ave', { exact: true }).click()
   await expect(
     page.getByText(/^The total changed from \$.* to \$.*: your order ships to United States\./),
   ).toBeVisible()
-  await expect(page.getByText('Shipping to United States')).toBeVisible()
+  await expect(page.getByText('Shipping to United States', { exact: true })).toBeVisible()
+})
+
+test('the cart says what is missing to free shipping and to the next level', async ({ page, request }) => {
+  const customer = await createCustomer(request)
+  await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
+  await signIn(page, customer)
+  await openPage(page, '/carrito')
+  const cart = await (await request.get('/api/cart/active?lang=en&currency=USD', withAuth(customer))).json()
+  const { missing, from } = cart.free_shipping
+  expect(missing).toBe(from - (cart.subtotal - cart.discount))
+  const amount = `$${(missing / 100).toFixed(2)} USD`
+  await expect(page.getByText(`${amount} away from free shipping to United States`)).toBeVisible()
+  await expect(page.getByText('Shipping is estimated until you add your address.')).toBeVisible()
+  await expect(page.getByText(`After that, ${51 - cart.crystals} crystals to Amber.`)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'We accept' }).getByRole('img', { name: 'Visa' })).toBeVisible()
+
+  const abroad = { line: 'Gran Vía 1', postal_code: '28013', city: 'Madrid', country_id: 207 }
+  await request.post('/api/addresses/create', { ...withAuth(customer), data: abroad })
+  await page.reload()
+  await expect(page.getByText('We don’t offer free shipping to Spain.')).toBeVisible()
+})
+
+test('a gift is in the cart already, with its reason', async ({ page, request }) => {
+  const customer = await createCustomer(request)
+  await runShopCommand('adjust-crystals', customer.email, '301', 'A welcome')
+  await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
+  await signIn(page, customer)
+  await openPage(page, '/carrito')
+  await expect(page.getByText('Included as a gift')).toBeVisible()
+  await expect(page.getByText(/Your gift of the season|It’s your birthday month/)).toBeVisible()
+})
+
+test('the payment method of the last purchase is marked, for its customer only, and starts with a press', async ({
+  page,
+  request,
+}) => {
+  const customer = await createCustomer(request)
+  await prepareCheckout(request, customer, await findVariant(request))
+  await signIn(page, customer)
+  const starts: string[] = []
+  page.on('request', (sent) => {
+    if (/\/api\/cart\/(stripe|paypal)/.test(sent.url())) starts.push(sent.url())
+  })
+  const remember = (affiliation: string, method: string) =>
+    page.evaluate((value) => localStorage.setItem('payment_method', JSON.stringify(value)), { affiliation, method })
+  await openPage(page, '/checkout-pago')
+  await expect(page.getByRole('radio', { name: 'Credit or debit card' })).not.toBeChecked()
+  await remember('LZ-000000-0', 'card')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Credit or debit card' })).not.toBeChecked()
+  await remember(customer.affiliation, 'card')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Credit or debit card' })).toBeChecked()
+  const start = page.getByRole('button', { name: 'Continue with card' })
+  await expect(start).toBeVisible()
+  expect(starts).toEqual([])
+  await start.click()
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
 })

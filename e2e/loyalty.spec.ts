@@ -192,7 +192,7 @@ test('an announced drop shows guests its description and when it opens, never on
   // The server's clock shows ten days less than the time since the seeding; then the page requested the drop again, and
   // no link appeared.
   await expect(teaser.getByRole('timer')).toHaveText(/^Opens in (9 d \d+ h|10 d 0 h) \d+ min$/)
-  await expect(teaser.getByRole('link', { name: 'Shop now' })).toHaveCount(0)
+  await expect(teaser.getByRole('link', { name: 'Enter now' })).toHaveCount(0)
   const everyone = new RegExp(`^/drops/${drops[0].id}-0-en\\.ics$`)
   await expect(teaser.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', everyone)
   await expect(page.getByText('Early access')).toHaveCount(0)
@@ -216,7 +216,7 @@ for (const [level, crystals, date, isVisible] of [
     await expect(page.getByText('New arrivals')).toBeVisible()
     if (date !== null) await expect(page.getByText(date)).toBeVisible()
     await expect(page.getByText('Early access').first()).toBeVisible({ visible: isVisible })
-    const enter = page.getByRole('link', { name: 'Shop now' })
+    const enter = page.getByRole('link', { name: 'Enter now' })
     if (isVisible) {
       await enter.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liquid Night')

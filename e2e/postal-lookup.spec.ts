@@ -91,7 +91,8 @@ test('an address is entered by keyboard alone, with a city from the offered ones
   await openAddressForm(page, request)
   const { keyboard } = page
   await page.getByLabel('Country').focus()
-  await keyboard.press('Tab')
+  // The search for a whole address comes between them.
+  for (const key of ['Tab', 'Tab']) await keyboard.press(key)
   await keyboard.type('36000')
   await keyboard.press('Tab')
   await expect(options(page)).toHaveCount(2)
@@ -175,4 +176,54 @@ test('the form of the checkout looks up the city as well', async ({ page, reques
   await openPage(page, '/checkout-envio')
   await code(page).fill('97000')
   await expect(city(page)).toHaveValue('Mérida')
+})
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Find your address' })
+const street = (page: Page) => page.getByLabel('Street address')
+
+test('an address in one field fills the others by keyboard, and each stays editable', async ({ page, request }) => {
+  const customer = await openAddressForm(page, request)
+  const requests: URL[] = []
+  page.on('request', (sent) => {
+    const url = new URL(sent.url())
+    if (url.pathname.endsWith('/geocode/json')) requests.push(url)
+  })
+  await search(page).pressSequentially('Calle')
+  await search(page).fill('Calle Tonalá 12, 06700')
+  const found = page.getByRole('listbox', { name: 'Addresses found' }).getByRole('option')
+  await expect(found).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(street(page)).toHaveValue('Calle Tonalá 12')
+  await expect(code(page)).toHaveValue('06700')
+  await expect(city(page)).toHaveValue('Ciudad de México')
+  await expect(page.getByText('We filled in the fields.')).toBeVisible()
+  // Only what was typed and the country left the browser, and nothing before there was a number.
+  expect(requests.map((url) => [url.searchParams.get('address'), url.searchParams.get('components')])).toEqual([
+    ['Calle Tonalá 12, 06700', 'country:MX'],
+  ])
+  await street(page).fill('Calle Tonalá 14')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.waitForURL('/mi-perfil')
+  const addresses = await (await request.get('/api/addresses/list', withAuth(customer))).json()
+  expect(addresses).toMatchObject([
+    { line: 'Calle Tonalá 14', postal_code_text: '06700', city: 'Ciudad de México', country_id: 142 },
+  ])
+})
+
+test('an address that is not found, or a service that fails, leaves the fields to the customer', async ({
+  page,
+  request,
+}) => {
+  let body = JSON.stringify(noResults)
+  await page.route(/\/maps\/api\/geocode\/json/, (route) =>
+    route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await openAddressForm(page, request)
+  await search(page).fill('Calle Perdida 1')
+  await expect(page.getByText('We couldn’t find it. Fill in the fields below.').first()).toBeVisible()
+  body = 'no JSON'
+  await search(page).fill('Calle Perdida 12')
+  await expect(page.getByText('We couldn’t search. Fill in the fields below.').first()).toBeVisible()
+  await expect(street(page)).toBeEditable()
 })

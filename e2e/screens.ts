@@ -17,6 +17,7 @@ export const publicPaths = [
   '/category/t-shirts',
   '/category/t-shirts/classic-tees',
   '/coleccion/first-canvas-collection',
+  '/lanzamiento/1',
   '/obras',
   '/obra/marea-tide',
   '/detalles-producto/church-fair-hoodie',

@@ -7,7 +7,7 @@ import { measureScreens } from './weight/measure-screens.ts'
 /** The script that a first view may load, including messages (docs/speed-of-pages.md). */
 const budgets: Budget[] = [
   { name: 'front', routes: /^\/(home)?$/, promised_kb: 180 },
-  { name: 'lists', routes: /^\/(category|coleccion|obra|resultados|sin-resultados)/, promised_kb: 180 },
+  { name: 'lists', routes: /^\/(category|coleccion|lanzamiento|obra|resultados|sin-resultados)/, promised_kb: 180 },
   { name: 'piece', routes: /^\/detalles-producto/, promised_kb: 180 },
   { name: 'checkout', routes: /^\/(checkout-|paypal|carrito|agregado-carrito)/, promised_kb: 185 },
   { name: 'account', routes: /^\/(mi-perfil|mis-pedidos|wishlist)/, promised_kb: 185 },

@@ -20,6 +20,7 @@ export default [
     screen('/category/:categoria', 'shop/category'),
     screen('/category/:categoria/:subcategoria', 'shop/subcategory'),
     screen('/coleccion/:uri', 'shop/coleccion'),
+    screen('/lanzamiento/:id', 'shop/lanzamiento'),
     screen('/obras', 'shop/obras'),
     screen('/obra/:uri', 'shop/obra'),
     screen('/resultados/:search?', 'shop/resultados'),

@@ -19,6 +19,7 @@ const keysOfCalls: Partial<Record<CallName, (query: URLSearchParams, response: s
   listArtworks: () => ['products'],
   getArtwork: () => ['products'],
   listDrops: () => ['cards'],
+  getDrop: () => ['cards'],
   getCollection: () => ['cards'],
   listSearchSuggestions: () => ['cards'],
   searchProducts: (query, response) => [

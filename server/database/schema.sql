@@ -936,6 +936,24 @@ CREATE TABLE colors (
 CREATE TRIGGER colors_copied AFTER INSERT OR UPDATE OF name_es, name_en ON colors FOR EACH ROW EXECUTE FUNCTION copy_color_columns();
 CREATE TRIGGER colors_told AFTER INSERT OR DELETE OR UPDATE ON colors FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
+CREATE TABLE drop_reminders (
+  customer_id integer NOT NULL,
+  collection_id integer NOT NULL,
+  lang text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  told_at timestamp with time zone,
+  token_hash bytea,
+  CONSTRAINT drop_reminders_pkey PRIMARY KEY (customer_id, collection_id),
+  CONSTRAINT drop_reminders_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
+  CONSTRAINT drop_reminders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT drop_reminders_check CHECK ((told_at IS NULL) = (token_hash IS NULL)),
+  CONSTRAINT drop_reminders_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE INDEX drop_reminders_of_collection ON drop_reminders USING btree (collection_id);
+CREATE INDEX drop_reminders_token ON drop_reminders USING btree (token_hash);
+CREATE INDEX drop_reminders_waiting ON drop_reminders USING btree (collection_id) WHERE told_at IS NULL;
+CREATE TRIGGER drop_reminders_of_open BEFORE INSERT ON drop_reminders FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
 CREATE TABLE favorites (
   customer_id integer NOT NULL,
   product_id integer NOT NULL,

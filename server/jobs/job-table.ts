@@ -22,10 +22,12 @@ import {
   writeExport,
 } from '../domains/backoffice/jobs.ts'
 import {
+  deleteExpiredDropReminders,
   deleteExpiredMissedTerms,
   deleteExpiredPopularTerms,
   deleteExpiredStockAlerts,
   measureDesigns,
+  sendDropReminders,
   sendStockAlerts,
 } from '../domains/catalogue/catalogue.ts'
 import { getBrand, getMailSender } from '../domains/content/content.ts'
@@ -128,6 +130,7 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }, job) => sendStockAlerts(shop, job),
     cron: '*/5 * * * *',
   },
+  'send-drop-reminders': { handle: ({ shop }) => sendDropReminders(shop), cron: '* * * * *' },
   'mark-orders-completed': {
     former_name: 'complete-orders',
     handle: ({ shop }) => markOrdersCompleted(shop),
@@ -166,6 +169,7 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => deleteExpiredStockAlerts(shop),
     cron: '42 4 * * *',
   },
+  'delete-expired-drop-reminders': { handle: ({ shop }) => deleteExpiredDropReminders(shop), cron: '44 4 * * *' },
   'delete-expired-missed-terms': {
     former_name: 'forget-terms',
     handle: ({ shop }) => deleteExpiredMissedTerms(shop),

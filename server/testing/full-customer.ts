@@ -1,6 +1,8 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { hashPassword } from '../domains/accounts/accounts.ts'
 import { deliverOrder, shipOrder } from '../domains/fulfillment/fulfillment.ts'
 import {
+  makeCollection,
   makeLine,
   makeCustomer,
   makeProduct,
@@ -154,6 +156,9 @@ async function askForTheRest(test: TestShop, customer: Marked, product_id: numbe
       password,
     },
   })
+  const opens_at = new Date(clock.now().valueOf() + 30 * DAY_MS)
+  const drop_id = await makeCollection(test, `cita-${id}`, opens_at, { announced: true })
+  await sendRequest('PUT', '/drops/reminder', { token, body: { id: drop_id, remind: true } })
   const sold_out = await makeProduct(test, { stock: 0 })
   await sendRequest('POST', '/stock-alerts/create', { body: { email: email.toUpperCase(), product_id: sold_out.id } })
   await sendRequest('POST', '/contact/send', { token, body: { name: 'Nadie', email, message: `Pregunta ${canary}` } })

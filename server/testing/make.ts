@@ -227,7 +227,7 @@ export async function makeCollection(
   key: string,
   opens_at: Date,
   { announced = false } = {},
-): Promise<void> {
+): Promise<number> {
   const catalogue = await getTestCatalogue(test)
   const buildTexts = (lang: string) => ({ name: `${key} ${lang}`, uri: `${key}-${lang}`, description: '' })
   const teaser = announced ? { picture_key: 'one', es: `pronto ${key}`, en: `soon ${key}` } : null
@@ -235,6 +235,7 @@ export async function makeCollection(
     seedCollections(tx, [{ key, opens_at, teaser, words: { es: buildTexts('es'), en: buildTexts('en') } }]),
   )
   catalogue.collections.set(key, created.getRequired(key))
+  return created.getRequired(key)
 }
 
 /** Returns a cart line of a product; the default is its first size and color. */

@@ -3,6 +3,7 @@ import type * as artworks from './es/artworks.ts'
 import type * as auth from './es/auth.ts'
 import type * as checkout from './es/checkout.ts'
 import type * as contact from './es/contact.ts'
+import type * as drop from './es/drop.ts'
 import type * as errors from './es/errors.ts'
 import type * as helpTopics from './es/help-topics.ts'
 import type * as home from './es/home.ts'
@@ -25,6 +26,7 @@ export type Messages = typeof everyPage &
   typeof auth &
   typeof checkout &
   typeof contact &
+  typeof drop &
   typeof errors &
   typeof helpTopics &
   typeof home &

@@ -25,6 +25,7 @@ export const iconNames = [
   'eye-off',
   'file-up',
   'gem',
+  'gift',
   'grip-vertical',
   'heading-2',
   'heading-3',

@@ -51,6 +51,17 @@ test('every call calculates shipping to the only saved address from the first to
   expect((await t.request('GET', `/cart/stripe/payment?cart_id=${id}`, { token })).body.amount).toBe(53_10)
 })
 
+test('what the goods lack for free shipping follows the destination and the level', async () => {
+  const abroadCustomer = await makeCustomer(t)
+  await makeAddress(abroadCustomer, { ...sampleAddress, country_id: 207, postal_code: '28013', city: 'Madrid' })
+  expect(await makeCart(abroadCustomer)).toMatchObject({ free_shipping: null })
+  // The goods are 49 less the first order's 10 %.
+  const missing = 85_00 - 44_10
+  expect(await makeCart(await makeCustomer(t))).toMatchObject({ free_shipping: { from: 85_00, missing } })
+  const amber = await makeCart(await makeCustomer(t, { crystals: 60 }))
+  expect(amber).toMatchObject({ free_shipping: { from: 45_00, missing: 45_00 - 44_10 } })
+})
+
 test('without an address the currency decides, and the response has no address', async () => {
   const expected = { address_id: null, country_id: USA_COUNTRY_ID, country_name: 'United States' }
   expect(await makeCart(await makeCustomer(t))).toMatchObject({ shipping: 22_00, ships_to: expected })

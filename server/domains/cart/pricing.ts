@@ -9,7 +9,7 @@ import { formatCodeNote } from './code-messages.ts'
 import { calculateDiscount } from './discount.ts'
 import { toCartLine } from './lines.ts'
 import type { Buyer, CartRow, CartWithOffers } from './queries.ts'
-import { getDefaultCountry, calculateShipping } from './shipping.ts'
+import { getDefaultCountry, calculateShipping, getFreeShippingThreshold } from './shipping.ts'
 import { calculateTotals, calculateSubtotal } from './totals.ts'
 
 /** The language, the currency and the time of the response. */
@@ -61,9 +61,12 @@ function buildCartTotals(
   const { first_order, code } = cart
   const ships_to = cart.ships_to ?? { address_id: null, ...getDefaultCountry(currency) }
   const discount = calculateDiscount(calculateSubtotal(buyable), { first_order, code, currency, level, now })
-  const totals = calculateTotals(buyable, discount.amount, (parcel) =>
-    calculateShipping(shippingTable, { ...parcel, currency, country_id: ships_to.country_id, level }),
+  const destination = { currency, country_id: ships_to.country_id, level }
+  const totals = calculateTotals(buyable, discount.amount, ({ goods }) =>
+    calculateShipping(shippingTable, { goods, ...destination }),
   )
+  const goods = totals.subtotal - totals.discount
+  const free_from = getFreeShippingThreshold(shippingTable, destination)
   return {
     ...totals,
     discount_reason: discount.reason,
@@ -74,8 +77,9 @@ function buildCartTotals(
       country_id: ships_to.country_id,
       country_name: getCountryName(ships_to.iso2, lang),
     },
+    free_shipping: free_from === null ? null : { from: free_from, missing: Math.max(free_from - goods, 0) },
     currency,
-    crystals: calculateCrystals(totals.subtotal - totals.discount, currency),
+    crystals: calculateCrystals(goods, currency),
   }
 }
 
@@ -83,5 +87,5 @@ function buildCartTotals(
 export function buildEmptyCart(currency: Currency): Cart {
   const totals = { articles: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 }
   const discount = { discount_reason: null, discount_code: null, code_note: null }
-  return { id: null, ...totals, ...discount, ships_to: null, currency, crystals: 0, products: [] }
+  return { id: null, ...totals, ...discount, ships_to: null, free_shipping: null, currency, crystals: 0, products: [] }
 }

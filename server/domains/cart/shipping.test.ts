@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSettings } from '../content/content.ts'
-import { calculateShipping, getDefaultCountry } from './shipping.ts'
+import { calculateShipping, getDefaultCountry, getFreeShippingThreshold } from './shipping.ts'
 
 const table = parseSettings({}).shipping
 const MEXICO = 142
@@ -31,4 +32,31 @@ test.each([
   ['USD', { country_id: USA, iso2: 'US' }],
 ] as const)('without an address, shipping in %s is that of the home of the currency', (currency, country) => {
   expect(getDefaultCountry(currency)).toEqual(country)
+})
+
+test.each([
+  ['Mexico in pesos', { currency: 'MXN', country_id: MEXICO, level: 0 }, 1_499_00],
+  ['United States in dollars', { currency: 'USD', country_id: USA, level: 0 }, 85_00],
+  ['Amber in Mexico', { currency: 'MXN', country_id: MEXICO, level: 1 }, 799_00],
+  ['elsewhere, where no value of goods makes it free', { currency: 'USD', country_id: SPAIN, level: 3 }, null],
+] as const)('shipping is free from a value of goods: %s', (_, destination, threshold) => {
+  expect(getFreeShippingThreshold(table, destination)).toBe(threshold)
+})
+
+test('where shipping costs nothing anyway, there is nothing to reach', () => {
+  const free = { ...table, mexico: { MXN: 0, USD: 0 } }
+  expect(getFreeShippingThreshold(free, { currency: 'MXN', country_id: MEXICO, level: 0 })).toBeNull()
+})
+
+test('goods make shipping free exactly from the threshold', () => {
+  const destinations = [MEXICO, USA, SPAIN].flatMap((country_id) =>
+    (['MXN', 'USD'] as const).flatMap((currency) => [0, 1, 2, 3].map((level) => ({ country_id, currency, level }))),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...destinations), fc.nat(2_000_00), (destination, goods) => {
+      const threshold = getFreeShippingThreshold(table, destination)
+      const isFree = calculateShipping(table, { goods, ...destination }) === 0
+      expect(isFree).toBe(threshold !== null && goods >= threshold)
+    }),
+  )
 })

@@ -14,19 +14,37 @@ export function getDefaultCountry(currency: Currency): { country_id: number; iso
   return currency === 'MXN' ? { country_id: MEXICO_COUNTRY_ID, iso2: 'MX' } : { country_id: USA_COUNTRY_ID, iso2: 'US' }
 }
 
+interface Destination {
+  currency: Currency
+  country_id: number
+  level: number
+}
+
+/**
+ * Returns the value of goods after discount from which shipping is free, in minor units (rules 4). Null where no value
+ * makes it free (a country without that offer), and where shipping costs nothing anyway.
+ */
+export function getFreeShippingThreshold(
+  table: ShippingTable,
+  { currency, country_id, level }: Destination,
+): number | null {
+  const zone = getShippingZone(country_id)
+  if (zone === 'elsewhere' || table[zone][currency] === 0) return null
+  const levelThreshold = hasBenefit(level, 'free_shipping') ? table.free_from_with_level[currency] : Infinity
+  return Math.min(table.free_from[currency], levelThreshold)
+}
+
 /**
  * Returns the shipping cost in minor units, by the zone of the country (rules 4). In Mexico and the United States it is
  * free from a threshold of goods after discount, which is lower for levels with the benefit.
  */
 export function calculateShipping(
   table: ShippingTable,
-  { goods, currency, country_id, level }: { goods: number; currency: Currency; country_id: number; level: number },
+  { goods, ...destination }: Destination & { goods: number },
 ): number {
-  const zone = getShippingZone(country_id)
-  const levelThreshold = hasBenefit(level, 'free_shipping') ? table.free_from_with_level[currency] : Infinity
-  const free_from = Math.min(table.free_from[currency], levelThreshold)
-  if (zone !== 'elsewhere' && goods >= free_from) return 0
-  return table[zone][currency]
+  const free_from = getFreeShippingThreshold(table, destination)
+  if (free_from !== null && goods >= free_from) return 0
+  return table[getShippingZone(destination.country_id)][destination.currency]
 }
 
 function getShippingZone(country_id: number): 'mexico' | 'united_states' | 'elsewhere' {

@@ -47,6 +47,8 @@ export { replaceCatalogueImage } from './images/replace-image.ts'
 export { listOtherProducts } from './cards/others.ts'
 export { listMissedTerms } from './search/missed-term-queries.ts'
 export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'
+export { deleteExpiredDropReminders, sendDropReminders } from './collections/drop-reminders.ts'
+export { deleteReminders, listPersonalDropReminders } from './collections/reminder-queries.ts'
 export { listHiddenReasons } from './collections/hidden-reasons.ts'
 export { listShownProducts, listVisibilityFacts, type VisibilityFacts } from './collections/visibility-queries.ts'
 export { listMissingTextInconsistencies } from './consistency-checks/missing-text-queries.ts'
@@ -62,5 +64,6 @@ export {
   listPublicCategories,
   listPublicCollections,
   listPublicProducts,
+  listAnnouncedDrops,
   listSitemapParts,
 } from './public-catalogue/sitemap-queries.ts'

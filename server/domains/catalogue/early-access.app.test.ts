@@ -207,6 +207,27 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
     expect(body).toHaveLength(t.clock.now() < opens_at ? 1 : 0)
     namesNothing(body)
   },
+  async getDrop(viewer) {
+    const id = await drop()
+    const { status, body } = await get(`/drops/detail?id=${id}&lang=es`, viewer)
+    const isOpenToAll = t.clock.now() >= opens_at
+    expect([status, body.drop?.id, body.uris]).toEqual([
+      200,
+      isOpenToAll ? undefined : id,
+      isOpenToAll ? { es: 'noche-es', en: 'noche-en' } : null,
+    ])
+    namesNothing(body)
+    if (!isOpenToAll) expect(JSON.stringify(body)).not.toContain('noche-es')
+  },
+  async setDropReminder({ token, seen }) {
+    const remind = async (id: number) => t.request('PUT', '/drops/reminder', { token, body: { id, remind: true } })
+    const response = await remind(await drop())
+    const isOpenToAll = t.clock.now() >= opens_at
+    if (!seen) return expect(response.body).toEqual({ remind: true })
+    expect([response.status, response.body.errors]).toEqual(
+      isOpenToAll ? [404, ['collection_not_found']] : [409, ['drop_open_already']],
+    )
+  },
   async getDropAccess(viewer) {
     const { status, body } = await get('/drops/access?lang=es', viewer)
     const now = t.clock.now()

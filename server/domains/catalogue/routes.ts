@@ -14,7 +14,8 @@ import { toProductCard } from './cards/product-cards.ts'
 import { listNewestCards } from './cards/queries.ts'
 import { toViewer } from './cards/visibility.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
-import { getDropAccess, listDrops } from './collections/drops.ts'
+import { getDrop, getDropAccess, listDrops } from './collections/drops.ts'
+import { setDropReminder } from './collections/drop-reminders.ts'
 import { findCollection } from './collections/queries.ts'
 import { getProduct } from './products/product.ts'
 import { countFacets } from './search/count-facets.ts'
@@ -51,7 +52,13 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, collections.listDrops, (call) =>
     withGuestReads(shop, call).db.quickRead((db) => listDrops(db, call.lang, toViewer(shop, call).now)),
   )
+  serve(app, collections.getDrop, (call) =>
+    withGuestReads(shop, call).db.quickRead((db) => getDrop(db, call.query.id, call.lang, toViewer(shop, call).now)),
+  )
   serve(app, collections.getDropAccess, (call) => shop.db.quickRead((db) => getDropAccess(db, toViewer(shop, call))))
+  serve(app, collections.setDropReminder, (call) =>
+    setDropReminder(shop, call.customer.id, toViewer(shop, call), call.body),
+  )
 }
 
 /** Registers the call of lists and of search results. */

@@ -21,7 +21,13 @@ export async function previewCartOrder(
   const { products, ...totals } = priceCart(cart, customer, lang, now)
   const gift = await findGift(shop.db, customer, lang, now)
   const address = cart.address && toAddress(cart.address, lang)
-  return { ...totals, id: cart.id, cart_products: products, address, reward: gift?.reward ?? noGift }
+  return {
+    ...totals,
+    id: cart.id,
+    cart_products: products,
+    address,
+    reward: { ...(gift?.reward ?? noGift), gift_kind: gift?.kind ?? null },
+  }
 }
 
 /**

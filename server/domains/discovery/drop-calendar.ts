@@ -24,7 +24,7 @@ export function dropCalendarRoutes(app: FastifyInstance, shop: Shop): void {
       at,
       stamp: now,
       title: `${name} · ${await getBrand(shop)}`,
-      url: `${shop.public_url}/home`,
+      url: `${shop.public_url}/lanzamiento/${id}`,
     })
     return reply.type('text/calendar; charset=utf-8').header('cache-control', 'no-cache').send(event)
   })

@@ -7,6 +7,7 @@ export const pagePaths = {
   subcategory: (category_uri: string, uri: string) => `/category/${category_uri}/${uri}`,
   collection: (uri: string) => `/coleccion/${uri}`,
   artwork: (uri: string) => `/obra/${uri}`,
+  drop: (id: number) => `/lanzamiento/${id}`,
 }
 
 /** Public pages that exist without a catalog. */

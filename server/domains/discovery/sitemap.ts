@@ -5,6 +5,7 @@ import {
   listPublicCategories,
   listPublicCollections,
   listPublicProducts,
+  listAnnouncedDrops,
   listSitemapParts,
 } from '../catalogue/catalogue.ts'
 import { type Alternate, buildAlternates, listSoldLangs, pagePaths, staticPaths } from './page-urls.ts'
@@ -37,15 +38,17 @@ export async function* generateSitemapIndex(
   yield '</sitemapindex>\n'
 }
 
-/** Yields all URLs except products: pages that exist without a catalog, categories, artworks, open collections. */
+/** Yields all URLs except products: pages that exist without a catalog, announced drops, categories, artworks, open collections. */
 export async function* generatePageSitemap({ db, clock, public_url }: Shop): AsyncGenerator<string> {
   const now = clock.now()
   const categories = await listPublicCategories(db, now)
   const collections = await listPublicCollections(db, now)
   const artworks = await listPublicArtworks(db, now)
+  const drops = await listAnnouncedDrops(db, now)
   const forEachLang = (getPath: (lang: Lang) => string) => ({ es: getPath('es'), en: getPath('en') })
   const paths = [
     ...staticPaths.map((path) => forEachLang(() => path)),
+    ...drops.map((id) => forEachLang(() => pagePaths.drop(id))),
     ...categories.map(({ uris, parent }) =>
       forEachLang((lang) =>
         parent === null ? pagePaths.category(uris[lang]) : pagePaths.subcategory(parent[lang], uris[lang]),

@@ -55,7 +55,8 @@ const nothing = { has_gift: false, gift_image: null, gift_name: null, gift_descr
 describe('a gift', () => {
   test('is in the summary, the order, the list of orders and the confirmation', async () => {
     const { customer, cart } = await ready(60, BORN_IN_MAY)
-    const shown = await summary(customer, cart.id, 'en')
+    const { gift_kind, ...shown } = await summary(customer, cart.id, 'en')
+    expect(gift_kind).toBe('birthday')
     expect(shown).toEqual({
       has_gift: true, gift_image: null, gift_name: 'Birthday surprise', gift_description: 'A gift from the studio for your birthday.',
     }) // prettier-ignore
@@ -75,7 +76,7 @@ describe('a gift', () => {
     await t.db`insert into settings (key, value, updated_at) values ('gifts', ${t.db.json({ birthday: gift, seasonal: gift })}, now())`
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     expect(await summary(customer, cart.id)).toEqual({
-      has_gift: true, gift_image: '/media/gift/640.webp', gift_name: 'Pañuelo', gift_description: 'De algodón.',
+      has_gift: true, gift_image: '/media/gift/640.webp', gift_name: 'Pañuelo', gift_description: 'De algodón.', gift_kind: 'birthday',
     }) // prettier-ignore
     await t.db`delete from settings where key = 'gifts'`
   })
@@ -85,7 +86,7 @@ describe('a gift', () => {
     [60, BORN_IN_AUGUST],
   ])('is missing with %i crystals, born %s', async (crystals, date_birth) => {
     const { customer, cart } = await ready(crystals, date_birth)
-    expect(await summary(customer, cart.id)).toEqual(nothing)
+    expect(await summary(customer, cart.id)).toEqual({ ...nothing, gift_kind: null })
     await pay(customer, cart.id)
     expect(await gifts(customer)).toEqual([null])
   })

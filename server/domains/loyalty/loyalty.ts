@@ -21,6 +21,7 @@ export {
   listPersonalGifts,
   listPersonalRewardRequests,
 } from './personal-data-queries.ts'
+export { getMailRecipient } from './customer-queries.ts'
 export { getLevelRange, levels } from './levels.ts'
 export { listRewardRequestsForStaff } from './reward-request-queries.ts'
 export { selectCreditedCrystals, selectRemainingCrystals, selectLevel } from './shared-queries.ts'

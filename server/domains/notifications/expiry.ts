@@ -18,6 +18,7 @@ const maxHours = {
   'erasure-started': PRIVACY_LINK_HOURS,
   'email-changed': 7 * 24,
   'stock-alert': 48,
+  'drop-open': 48,
   'payment-pending': TRANSFER_DEADLINE_HOURS,
   'payment-reminder': TRANSFER_DEADLINE_HOURS / 2,
 } as const satisfies Record<MailTypeWithSecret, number> & Partial<Record<MessageType, number>>

@@ -195,6 +195,7 @@ test.each([
   ['email-change', 48 * HOUR],
   ['email-changed', 7 * DAY],
   ['stock-alert', 48 * HOUR],
+  ['drop-open', 48 * HOUR],
   ['payment-pending', 48 * HOUR],
   ['payment-reminder', 24 * HOUR],
 ])('%s is not sent any more after %i ms, its secret is deleted, and it is not reported', async (kind, life) => {

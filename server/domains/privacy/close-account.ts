@@ -6,7 +6,7 @@ import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { verifyOwner, anonymizeCustomer, lockOpenCustomer, type OwnerProof } from '../accounts/accounts.ts'
 import { deleteCarts, lockCarts } from '../cart/cart.ts'
-import { deleteAlertsByEmail, deleteFavorites } from '../catalogue/catalogue.ts'
+import { deleteAlertsByEmail, deleteFavorites, deleteReminders } from '../catalogue/catalogue.ts'
 import { deleteContactMessages } from '../content/content.ts'
 import { deleteRewardRequests } from '../loyalty/loyalty.ts'
 import { deleteCustomerMessages, queueMail } from '../notifications/notifications.ts'
@@ -93,6 +93,7 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   // This comes before the messages: an alert that is being sent at this moment is waited for, and its mail is deleted
   // with the rest.
   await deleteAlertsByEmail(tx, email)
+  await deleteReminders(tx, customer_id)
   await deleteContactMessages(tx, customer_id, email)
   await deleteCustomerMessages(tx, customer_id, email)
   await deleteCarts(tx, customer_id)

@@ -15,6 +15,7 @@ const known = {
   'crystal_entries.customer_id': 'stays: a ledger, with no name in it',
   'customer_notes.customer_id': 'deleted',
   'data_exports.customer_id': 'deleted',
+  'drop_reminders.customer_id': 'deleted',
   'email_changes.customer_id': 'deleted',
   'favorites.customer_id': 'deleted',
   'gift_claims.customer_id': 'stays: which order had a gift',

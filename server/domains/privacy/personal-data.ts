@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listAccountPersonalData } from '../accounts/accounts.ts'
 import { listPersonalCartLines } from '../cart/cart.ts'
-import { listPersonalStockAlerts, listPersonalFavorites } from '../catalogue/catalogue.ts'
+import { listPersonalDropReminders, listPersonalStockAlerts, listPersonalFavorites } from '../catalogue/catalogue.ts'
 import { listPersonalContactMessages } from '../content/content.ts'
 import { listPersonalCrystals, listPersonalGifts, listPersonalRewardRequests } from '../loyalty/loyalty.ts'
 import { listPersonalMessages } from '../notifications/notifications.ts'
@@ -39,6 +39,7 @@ export async function listPersonalData(shop: Shop, customer_id: number, lang: La
     ...account,
     favorites: await listPersonalFavorites(db, customer_id, lang),
     stock_alerts: await listPersonalStockAlerts(db, email, lang),
+    drop_reminders: await listPersonalDropReminders(db, customer_id, lang),
     cart_lines: await listPersonalCartLines(db, customer_id, lang),
     orders: await listPersonalOrders(db, customer_id),
     order_lines: await listPersonalOrderLines(db, customer_id),

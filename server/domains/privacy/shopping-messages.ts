@@ -5,6 +5,7 @@ import type { LabelsOfSections } from './section-messages.ts'
 type ShoppingSection =
   | 'favorites'
   | 'stock_alerts'
+  | 'drop_reminders'
   | 'cart_lines'
   | 'orders'
   | 'order_lines'
@@ -30,6 +31,14 @@ export const shoppingLabels: LabelsOfSections<Pick<PersonalData, ShoppingSection
   stock_alerts: {
     title: ['Avisos de piezas', 'Stock alerts'],
     fields: { product, size, color, created_at: ['Pedido', 'Requested'], told_at: ['Avisado', 'Notified'] },
+  },
+  drop_reminders: {
+    title: ['Recordatorios de lanzamientos', 'Reminders of drops'],
+    fields: {
+      drop: ['Lanzamiento', 'Drop'],
+      created_at: ['Pedido', 'Requested'],
+      told_at: ['Avisado', 'Notified'],
+    },
   },
   cart_lines: {
     title: ['Carritos', 'Carts'],

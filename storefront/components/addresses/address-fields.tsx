@@ -9,6 +9,8 @@ import { toCountryOptions } from '../../lib/account/countries.ts'
 import type { Draft } from '../../lib/storage/draft.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
+import type { FoundAddress } from '../../lib/account/geocoding.ts'
+import { AddressSearch } from './address-search.tsx'
 import { CityField } from './city-field.tsx'
 import { useCityLookup } from './use-city-lookup.ts'
 import { type AddressFormat, getAddressFormat } from './validate-address.ts'
@@ -41,6 +43,20 @@ export function AddressFields({ values, countries, errors, readOnly, onCityChang
     lookup.lookUp(name, postalCode.current?.value ?? '')
   }
 
+  /** Fills the form with an address that was found; every field stays as editable as one that was typed. */
+  function fill(found: FoundAddress): void {
+    const form = postalCode.current?.form
+    const { label: _, city: foundCity, ...fields } = found
+    for (const [name, text] of Object.entries(fields)) {
+      const control = form?.elements.namedItem(name)
+      if (!(control instanceof HTMLInputElement) || text === '') continue
+      control.value = text
+      // The form saves its draft, and takes the error of the field away, as when the customer types.
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    lookup.type(foundCity)
+  }
+
   function changeCountry(country_id: number): void {
     setCountry(country_id)
     if (postalCode.current?.value !== '') lookUp(country_id)
@@ -57,6 +73,7 @@ export function AddressFields({ values, countries, errors, readOnly, onCityChang
         onChange={(event) => changeCountry(Number(event.target.value))}
         error={errors['country_id']}
       />
+      <AddressSearch country={countries.find(({ id }) => id === country)?.iso2} readOnly={readOnly} onFound={fill} />
       <div className="grid gap-6 md:grid-cols-2">
         <TextField
           ref={postalCode}

@@ -75,7 +75,7 @@ function usePlaces(service: GeocodingService | undefined, query: CityState['quer
 }
 
 /** The URL of the map service and the key that signing in returned; undefined where the shop has no map service. */
-function useGeocodingService(): GeocodingService | undefined {
+export function useGeocodingService(): GeocodingService | undefined {
   const url = useLayoutData().shop?.geocoding?.url
   const key = readStored('gg')
   return url === undefined || key === null ? undefined : { url, key }

@@ -6,12 +6,13 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { CollapsibleSummary } from '@shop/ui/order-summary/collapsible-summary.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import type { ReactNode, Ref } from 'react'
+import { useLoyalty } from '../../lib/account/loyalty.ts'
 import { hasUnavailableLines } from '../../lib/checkout/cart-order.ts'
 import type { ShownTotal } from '../../lib/checkout/shown-total.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
-import { EarnedCrystals } from './earned-crystals.tsx'
+import { CartProgress } from './cart-progress.tsx'
 import { CheckoutSteps, type CheckoutStep } from './checkout-steps.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { TotalChangedNotice } from './total-changed-notice.tsx'
@@ -84,8 +85,9 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   )
 }
 
-/** Says why the cart's code takes nothing off and how many crystals the order earns. */
+/** Says why the cart's code takes nothing off, and how far the order is from free shipping and the next level. */
 function TotalNotes({ order, withNote: withCodeNote }: { order: CartOrder; withNote: boolean }) {
+  const loyalty = useLoyalty()
   return (
     <>
       {withCodeNote && order.code_note !== null && (
@@ -93,7 +95,7 @@ function TotalNotes({ order, withNote: withCodeNote }: { order: CartOrder; withN
           {order.code_note}
         </Text>
       )}
-      <EarnedCrystals crystals={order.crystals} className="mt-4" />
+      <CartProgress totals={order} loyalty={loyalty} className="mt-4" />
     </>
   )
 }

@@ -1,27 +1,35 @@
-import { Text } from '@shop/ui/text/text.tsx'
-import { useLoyalty } from '../../lib/account/loyalty.ts'
+import type { Loyalty } from '@shop/contract/loyalty.ts'
+import { ProgressLine } from '@shop/ui/progress-line/progress-line.tsx'
+import { tiers } from '@shop/ui/loyalty/tiers.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { loyaltyMessages } from '../../messages/loyalty.ts'
 import { CrystalsNote } from '../loyalty/crystals-note.tsx'
 
 /**
- * The crystals that paying now would earn, by the server's count, and the level they lead to; nothing when they are
- * zero.
+ * The crystals that paying now would earn, by the server's count, and how far they lead to the next level; nothing when
+ * they are zero. The bar and the second line keep their height before the customer's standing has loaded.
  */
-export function EarnedCrystals({ crystals, className }: { crystals: number; className?: string | undefined }) {
+export function EarnedCrystals({ crystals, loyalty }: { crystals: number; loyalty: Loyalty | null }) {
   const messages = useLocalization(loyaltyMessages).t.loyalty.earning
-  const next = useLoyalty()?.next_level ?? null
   if (crystals === 0) return null
+  const next = loyalty?.next_level ?? null
+  if (loyalty !== null && next === null) return <CrystalsNote>{messages.earns(crystals)}</CrystalsNote>
+  const { value, detail, tier } = describeNext()
   return (
-    <div className={className}>
-      <CrystalsNote>{messages.earns(crystals)}</CrystalsNote>
-      {/* The line keeps its height before its text has loaded. */}
-      <Text size="small" tone="quiet" className="min-h-6 pl-7">
-        {next !== null &&
-          (crystals >= next.crystals_missing
-            ? messages.reaches(next.level_name)
-            : messages.leaves(next.crystals_missing - crystals, next.level_name))}
-      </Text>
-    </div>
+    <ProgressLine icon="gem" value={value} tier={tier} detail={detail}>
+      {messages.earns(crystals)}
+    </ProgressLine>
   )
+
+  function describeNext() {
+    if (loyalty === null || next === null) return { value: undefined, detail: '', tier: undefined }
+    const from = loyalty.level_min ?? 0
+    const to = loyalty.crystals + next.crystals_missing
+    const missing = next.crystals_missing - crystals
+    return {
+      value: (loyalty.crystals + crystals - from) / (to - from),
+      detail: missing <= 0 ? messages.reaches(next.level_name) : messages.leaves(missing, next.level_name),
+      tier: tiers[next.level - 1],
+    }
+  }
 }

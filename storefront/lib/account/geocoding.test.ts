@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { findPlaces, parsePlaces } from './geocoding.ts'
+import { findPlaces, parseAddresses, parsePlaces } from './geocoding.ts'
 
 const component = (long_name: string, ...types: string[]) => ({ long_name, types })
 const singleCityResponse = {
@@ -78,4 +78,57 @@ test('a missing response and a timeout are failures', async () => {
   const url = await serve(() => {})
   expect(await ask(url, AbortSignal.timeout(20))).toBeNull()
   server?.closeAllConnections()
+})
+
+const part = (long_name: string, type: string, short_name = long_name) => ({
+  long_name,
+  short_name,
+  types: [type, 'political'],
+})
+
+test('a street address fills the fields in the order of its country', () => {
+  const mexico = [
+    part('12', 'street_number'),
+    part('Calle Tonalá', 'route'),
+    part('Roma Norte', 'sublocality'),
+    part('Ciudad de México', 'locality'),
+    part('06700', 'postal_code'),
+    part('México', 'country', 'MX'),
+  ]
+  const usa = [
+    part('77', 'street_number'),
+    part('Massachusetts Ave', 'route'),
+    part('Cambridge', 'locality'),
+    part('02139', 'postal_code'),
+    part('Estados Unidos', 'country', 'US'),
+  ]
+  const results = [
+    { address_components: mexico, formatted_address: 'Calle Tonalá 12, Roma Norte' },
+    { address_components: mexico, formatted_address: 'Calle Tonalá 12, Roma Norte' },
+    { address_components: usa },
+  ]
+  expect(parseAddresses({ status: 'OK', results })).toEqual([
+    {
+      label: 'Calle Tonalá 12, Roma Norte',
+      line: 'Calle Tonalá 12',
+      line2: 'Roma Norte',
+      postal_code: '06700',
+      city: 'Ciudad de México',
+    },
+    {
+      label: '77 Massachusetts Ave, 02139, Cambridge',
+      line: '77 Massachusetts Ave',
+      line2: '',
+      postal_code: '02139',
+      city: 'Cambridge',
+    },
+  ])
+})
+
+test.each([
+  ['a place without a street', { status: 'OK', results: [{ address_components: [part('Mérida', 'locality')] }] }, []],
+  ['no result', { status: 'ZERO_RESULTS' }, []],
+  ['a refusal', { status: 'REQUEST_DENIED' }, null],
+])('%s suggests no address', (_, response, expected) => {
+  expect(parseAddresses(response)).toEqual(expected)
 })

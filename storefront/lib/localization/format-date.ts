@@ -11,6 +11,11 @@ export function formatShortDateTime(iso: string, lang: Lang): string {
   return format(iso, lang, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 }
 
+/** Formats the moment of an opening with its weekday, in the shop's time zone: `martes, 24 de noviembre, 2:00 p.m.`. */
+export function formatOpening(iso: string, lang: Lang): string {
+  return format(iso, lang, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
+}
+
 /** Formats an appointment with its year and time zone: `30 nov 2026, 9:00 a.m. GMT-6`. */
 export function formatAppointment(iso: string, lang: Lang): string {
   return format(iso, lang, {

@@ -42,6 +42,7 @@ const ends = {
   countries_en: false,
   age_gate: false,
   list_layout: false,
+  payment_method: false,
 } satisfies Record<StoredName, boolean>
 const names = Object.entries(ends) as [StoredName, boolean][]
 

@@ -30,6 +30,8 @@ const storageLifetimes = {
   countries_en: 'browser',
   age_gate: 'browser',
   list_layout: 'browser',
+  /** The payment method chosen last, with the customer who chose it. */
+  payment_method: 'browser',
 } as const satisfies Record<string, 'session' | 'browser'>
 
 export type StoredName = keyof typeof storageLifetimes

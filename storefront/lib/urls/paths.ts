@@ -7,6 +7,7 @@ export const paths = {
   subcategory: (category_uri: string, subcategory_uri: string) => `/category/${category_uri}/${subcategory_uri}`,
   product: (uri: string) => `/detalles-producto/${uri}`,
   collection: (uri: string) => `/coleccion/${uri}`,
+  drop: (id: number) => `/lanzamiento/${id}`,
   artworks: '/obras',
   artwork: (uri: string) => `/obra/${uri}`,
   search: '/resultados',

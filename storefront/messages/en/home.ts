@@ -16,16 +16,4 @@ export const home: typeof es = {
   contactText: 'A question about sizing, an order, an idea: we’ll reply by email.',
   play: 'Play video',
   pause: 'Pause video',
-  drop: {
-    soon: 'Coming soon',
-    dates: 'When it opens for each level',
-    everyone: 'Everyone',
-    yours: 'Your date',
-    openToYou: 'Open now',
-    open: 'Open',
-    enter: 'Shop now',
-    remind: 'Add to calendar',
-    opensIn: (time) => `Opens in ${time}`,
-    clock: 'Mexico City time',
-  },
 }

@@ -15,16 +15,4 @@ export const home = {
   contactText: 'Una talla, un pedido, una idea: contestamos por correo.',
   play: 'Reproducir video',
   pause: 'Pausar video',
-  drop: {
-    soon: 'Próximamente',
-    dates: 'Cuándo abre para cada nivel',
-    everyone: 'Todos',
-    yours: 'Tu fecha',
-    openToYou: 'Ya abierta',
-    open: 'Ya abierta',
-    enter: 'Entrar ahora',
-    remind: 'Ponerla en mi calendario',
-    opensIn: (time: string) => `Abre en ${time}`,
-    clock: 'Hora de la Ciudad de México',
-  },
 }

@@ -208,3 +208,16 @@ test("the sandbox's own table of Mexico has several codes of each of the 32 stat
   expect(Math.min(...[...states.values()].map((codes) => codes.length))).toBeGreaterThan(5)
   expect(found.every((places) => /^\d{5}$/.test(places[0]!.code))).toBe(true)
 })
+
+test.each([
+  ['Calle Tonalá 12, 06700', 'country:MX', ['12', 'Calle Tonalá', 'Ciudad de México']],
+  ['77 Massachusetts Ave 02139', 'country:US', ['77', 'Massachusetts Ave', 'Cambridge']],
+])('a street before the code is a street address: %s', async (address, components, [number, route, city]) => {
+  const { results } = (await geocode({ address, components, language: 'es' })).body as { results: AnyJson[] }
+  expect(results).toHaveLength(1)
+  const find = (type: string) =>
+    results[0]!.address_components.find(({ types }: { types: string[] }) => types.includes(type)).long_name
+  expect([find('street_number'), find('route'), find('locality')]).toEqual([number, route, city])
+  expect(results[0]).toMatchObject({ types: ['street_address'] })
+  expect(results[0]).not.toHaveProperty('partial_match')
+})

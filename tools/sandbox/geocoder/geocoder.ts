@@ -5,7 +5,7 @@ import type { SwitchBoard } from '../platform/switches.ts'
 import type { PostalPlace } from './postal-table.ts'
 import { PostalTables } from './postal-tables.ts'
 import { type Query, type GeocodingQuery, parseQuery } from './parse-query.ts'
-import { type GeocodingResult, buildResult } from './result.ts'
+import { addStreet, type GeocodingResult, buildResult } from './result.ts'
 import { SHARE_ZIP_CODES } from './states.ts'
 
 export interface GeocoderSettings {
@@ -63,11 +63,13 @@ export class GeocoderSandbox {
     return key !== null && isSameSecret(given, key) ? undefined : 'The provided API key is invalid. '
   }
 
-  #find({ country, code, language, isPartialMatch }: GeocodingQuery): GeocodingResult[] {
+  #find({ country, code, language, isPartialMatch, street }: GeocodingQuery): GeocodingResult[] {
     const tables = country === undefined ? this.#tables.countries() : [getTableCountry(country)]
     return tables.flatMap((table) => {
       const [main, ...others] = this.#lookUp(table, code).filter(({ state }) => isInCountry(country, table, state))
-      return main ? [buildResult(table, [main, ...others], language, isPartialMatch)] : []
+      if (!main) return []
+      const result = buildResult(table, street ? [main] : [main, ...others], language, isPartialMatch)
+      return [street ? addStreet(result, street) : result]
     })
   }
 

@@ -8,6 +8,13 @@ export interface GeocodingQuery {
   language: string
   /** A part of the address was not understood, so the results are partial matches. */
   isPartialMatch: boolean
+  /** The street and its number, where they stand before the code: "Calle Tonalá 12, 06700". */
+  street: Street | undefined
+}
+
+export interface Street {
+  route: string
+  number: string
 }
 
 export type Query = Record<string, unknown>
@@ -27,6 +34,7 @@ export function parseQuery(query: Query): GeocodingQuery | null | undefined {
     code,
     language: toText(query['language']) ?? 'en',
     isPartialMatch: read.partial,
+    street: filter.code === undefined ? read.street : undefined,
   }
 }
 
@@ -44,7 +52,7 @@ function parseComponents(components: string): { country: string | undefined; cod
  * The country is at the beginning or the end, in as many words as it has; the rest is the code. When more is left, the
  * code is the last word with a digit.
  */
-function parseAddress(address: string): { country: string | undefined; code: string | undefined; partial: boolean } {
+function parseAddress(address: string): ParsedCode & { country: string | undefined } {
   const messages = address.split(/[\s,]+/).filter((word) => normalizeName(word) !== '')
   for (let count = messages.length; count > 0; count--) {
     for (const [named, rest] of [
@@ -58,11 +66,30 @@ function parseAddress(address: string): { country: string | undefined; code: str
   return { country: undefined, ...parseCode(messages) }
 }
 
-/** Accepts "06700", "10001-1234", "M5V 2T6"; of "Roma Norte 06700" only the number. */
-function parseCode(messages: string[]): { code: string | undefined; partial: boolean } {
+interface ParsedCode {
+  code: string | undefined
+  partial: boolean
+  street: Street | undefined
+}
+
+/**
+ * Accepts "06700", "10001-1234", "M5V 2T6"; of "Roma Norte 06700" only the number; of "Calle Tonalá 12, 06700" also the
+ * street.
+ */
+function parseCode(messages: string[]): ParsedCode {
   if (messages.length > 0 && messages.every((word) => /\d/.test(word)))
-    return { code: messages.join(' '), partial: false }
-  return { code: messages.findLast((word) => /\d/.test(word)), partial: messages.length > 1 }
+    return { code: messages.join(' '), partial: false, street: undefined }
+  const codeIndex = messages.findLastIndex((word) => /\d/.test(word))
+  const street = parseStreet(messages.slice(0, Math.max(codeIndex, 0)))
+  return { code: messages[codeIndex], partial: street === undefined && messages.length > 1, street }
+}
+
+/** The number is the last word of a street, or in the United States the first one. */
+function parseStreet(words: string[]): Street | undefined {
+  const isNumber = (word: string | undefined) => /^\d+[a-z]?$/i.test(word ?? '')
+  if (words.length < 2) return undefined
+  if (isNumber(words.at(-1))) return { route: words.slice(0, -1).join(' '), number: words.at(-1)! }
+  return isNumber(words[0]) ? { route: words.slice(1).join(' '), number: words[0]! } : undefined
 }
 
 /** A repeated parameter is ignored, and an empty one counts as missing. */

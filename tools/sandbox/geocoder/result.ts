@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getCountryName } from './countries.ts'
+import type { Street } from './parse-query.ts'
 import type { PostalPlace } from './postal-table.ts'
 import { SHARE_ZIP_CODES, type State, getState } from './states.ts'
 
@@ -49,6 +50,20 @@ export function buildResult(
     ...(partial && { partial_match: true as const }),
     place_id: `ChIJ${createHash('sha256').update(`${table} ${main.code}`).digest('base64url').slice(0, 23)}`,
     types: ['postal_code'],
+  }
+}
+
+/** Returns the result of a street address in the place of a postal code. The sandbox knows no streets and believes any. */
+export function addStreet(result: GeocodingResult, { route, number }: Street): GeocodingResult {
+  return {
+    ...result,
+    address_components: [
+      buildComponent(number, number, ['street_number']),
+      buildComponent(route, route, ['route']),
+      ...result.address_components,
+    ],
+    formatted_address: `${route} ${number}, ${result.formatted_address}`,
+    types: ['street_address'],
   }
 }
 

@@ -83,11 +83,17 @@ export async function replaceToken(tx: Tx, token_hash: Buffer, now: Date): Promi
   await tx`update session_tokens set replaced_at = ${now} where token_hash = ${token_hash} and replaced_at is null`
 }
 
-/** Records that a session is in use, and that its newest token reached the browser. */
+/**
+ * Records that a session is in use, and that its newest token reached the browser. The session is locked before the
+ * token, as when a token is refreshed, so that requests of one page that run at once wait for each other.
+ */
 export async function markTokenUsed(db: Db, session_id: number, token_hash: Buffer, now: Date): Promise<void> {
   await db`
-    with touched as (update sessions set last_used_at = ${now} where id = ${session_id} and ended_at is null)
-    update session_tokens set used = true where token_hash = ${token_hash} and not used`
+    with touched as (
+      update sessions set last_used_at = ${now} where id = ${session_id} and ended_at is null returning id
+    )
+    update session_tokens set used = true
+    where token_hash = ${token_hash} and not used and (select count(*) from touched) >= 0`
 }
 
 /** Ends a session with all its tokens; repeating it keeps the first time. */

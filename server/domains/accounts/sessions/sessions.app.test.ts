@@ -2,6 +2,9 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { hashSecret } from '../../../platform/secrets.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { lockSession, markTokenUsed, replaceToken } from '../queries/session-queries.ts'
 import { deleteExpiredSessions } from './sessions.ts'
 
 let t: TestShop
@@ -220,4 +223,28 @@ test.each(['0', '-1', '1.5', '1e30', 'abc', ''])('the session id %j is not found
   const { token } = await makeCustomer(t)
   const refused = await t.request('DELETE', `/users/sessions?id=${id}`, { token })
   expect(refused).toMatchObject({ status: 404, body: { errors: ['session_not_found'] } })
+})
+
+test('requests that use a token and one that refreshes it wait for each other', async () => {
+  const { token } = await makeCustomer(t)
+  const token_hash = hashSecret(token)
+  const [row] = await t.db<{ session_id: number }[]>`
+    select session_id from session_tokens where token_hash = ${token_hash}`
+  const { session_id } = row!
+  const now = t.clock.now()
+  await t.db`update session_tokens set used = false where token_hash = ${token_hash}`
+  let marked: Promise<void> | undefined
+  await t.db.begin(async (tx) => {
+    await lockSession(tx, session_id)
+    marked = markTokenUsed(t.db, session_id, token_hash, now)
+    await eventually(async () => {
+      const waiting =
+        await t.db`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      return waiting.length > 0
+    })
+    // Had the other request locked the token before the session, neither could continue.
+    await replaceToken(tx, token_hash, now)
+  })
+  await marked
+  expect(await t.db`select used from session_tokens where token_hash = ${token_hash}`).toEqual([{ used: true }])
 })

@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { selectEmail, selectOpenAccountId } from '../../accounts/accounts.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { selectVariantNames } from '../variants/queries.ts'
 
@@ -59,15 +60,24 @@ export async function insertAlert(db: Db, alert: NewAlert, max: number): Promise
     on conflict do nothing`
 }
 
-/** Finds the mailbox that received the mail with this unsubscribe link. */
+/** Finds the mailbox that received the mail of an alert or of a drop's reminder with this unsubscribe link. */
 export async function findNotifiedMailbox(db: Db, token_hash: Buffer): Promise<string | undefined> {
-  const [row] = await db<{ email: string }[]>`select email from stock_alerts where token_hash = ${token_hash} limit 1`
+  const [row] = await db<{ email: string }[]>`
+    select email from stock_alerts where token_hash = ${token_hash}
+    union all
+    select ${selectEmail(db, db`drop_reminders.customer_id`)} from drop_reminders where token_hash = ${token_hash}
+    limit 1`
   return row?.email
 }
 
-/** Deletes all waiting alerts of a mailbox. */
+/** Deletes all waiting alerts of a mailbox, and the waiting reminders of drops of its account. */
 export async function deletePendingAlerts(db: Db, email: string): Promise<void> {
-  await db`delete from stock_alerts where lower(email) = lower(${email}) and told_at is null`
+  await db`
+    with reminders as (
+      delete from drop_reminders
+      where customer_id = ${selectOpenAccountId(db, db`${email}`)} and told_at is null
+    )
+    delete from stock_alerts where lower(email) = lower(${email}) and told_at is null`
 }
 
 /** Deletes alerts that were sent, or created, before these times. */

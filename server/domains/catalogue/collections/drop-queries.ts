@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { Viewer } from '../cards/visibility.ts'
+import { GUEST_LEVEL, type Viewer } from '../cards/visibility.ts'
 
 export interface DropRow {
   id: number
@@ -13,8 +13,8 @@ export interface DropRow {
   alt: string
 }
 
-/** Lists announced drops that are not open to everyone yet, the next one first. */
-export function listDropRows(db: Db, lang: Lang, now: Date): Promise<DropRow[]> {
+/** Lists announced drops that are not open to everyone yet, the next one first; with `id` only that one. */
+export function listDropRows(db: Db, lang: Lang, now: Date, id?: number): Promise<DropRow[]> {
   return db<DropRow[]>`
     select collection.id, collection.opens_at, words.name, coalesce(words.teaser, words.description) as description,
       picture.key as picture_key, picture.color as image_color, picture_text.alt
@@ -22,8 +22,21 @@ export function listDropRows(db: Db, lang: Lang, now: Date): Promise<DropRow[]> 
     join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
     join pictures picture on picture.key = collection.picture_key
     join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
-    where collection.announced and collection.opens_at > ${now}
+    where collection.announced and collection.opens_at > ${now} ${id === undefined ? db`` : db`and collection.id = ${id}`}
     order by collection.opens_at, collection.id`
+}
+
+/** Returns the slugs of a collection of which guests may see a product now (rules 3); undefined for any other one. */
+export async function findOpenUris(db: Db, id: number, now: Date): Promise<Record<Lang, string> | undefined> {
+  const [row] = await db<{ uris: Record<Lang, string> }[]>`
+    select json_object_agg(words.lang, words.uri) as uris
+    from collection_texts words
+    where words.collection_id = ${id} and exists (
+      select from products product
+      where product.collection_id = ${id} and product.sold_in <> '{}'
+        and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now}))
+    having count(*) > 0`
+  return row?.uris
 }
 
 /** Lists announced drops that are not open to everyone yet and of which this viewer may see a product now (rules 3). */

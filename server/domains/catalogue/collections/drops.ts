@@ -8,27 +8,52 @@ import { insertAuditEntry } from '../../audit/audit.ts'
 import { levels } from '../../loyalty/loyalty.ts'
 import { buildImageUrl } from '../../media/media.ts'
 import { GUEST_LEVEL, type Viewer } from '../cards/visibility.ts'
-import { findAnnouncedDrop, listDropRows, listEnterableDrops, lockDrop, setAnnounced } from './drop-queries.ts'
+import {
+  type DropRow,
+  findAnnouncedDrop,
+  findOpenUris,
+  listDropRows,
+  listEnterableDrops,
+  lockDrop,
+  setAnnounced,
+} from './drop-queries.ts'
+import { listReminders } from './reminder-queries.ts'
 
 /**
  * Lists announced drops with the time at which each level may enter (rules 3), without any facts about their products.
  */
 export async function listDrops(db: Db, lang: Lang, now: Date): Promise<Drop[]> {
   const rows = await listDropRows(db, lang, now)
-  return rows.map(({ picture_key, opens_at, ...drop }) => ({
-    ...drop,
-    image: buildImageUrl(picture_key),
-    opens: listOpenings(opens_at),
-  }))
+  return rows.map(toDrop)
 }
 
 /**
- * Lists the announced drops that this viewer may enter now, with their URLs. Guests need no query, because an announced
- * drop is not open to everyone.
+ * Returns an announced drop as `listDrops` does, and for a collection that everyone may enter its URLs instead. Refuses
+ * `collection_not_found` for every other one, whether it exists or not.
+ */
+export async function getDrop(db: Db, id: number, lang: Lang, now: Date) {
+  const [row] = await listDropRows(db, lang, now, id)
+  if (row) return { drop: toDrop(row), uris: null }
+  const uris = (await findOpenUris(db, id, now)) ?? refuse('collection_not_found')
+  return { drop: null, uris }
+}
+
+function toDrop({ picture_key, opens_at, ...drop }: DropRow): Drop {
+  return { ...drop, image: buildImageUrl(picture_key), opens: listOpenings(opens_at) }
+}
+
+/**
+ * Lists the announced drops that this viewer may enter now, with their URLs, and those of which they are reminded by
+ * mail. Guests need no query, because an announced drop is not open to everyone.
  */
 export async function getDropAccess(db: Db, viewer: Viewer) {
-  const { level, now } = viewer
-  return { now: now.toISOString(), level, open: level === 0 ? [] : await listEnterableDrops(db, viewer) }
+  const { level, now, customer_id } = viewer
+  return {
+    now: now.toISOString(),
+    level,
+    open: level === 0 ? [] : await listEnterableDrops(db, viewer),
+    reminders: customer_id === null ? [] : await listReminders(db, customer_id),
+  }
 }
 
 /**

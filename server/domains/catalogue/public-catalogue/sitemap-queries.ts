@@ -33,6 +33,13 @@ export function listPublicProducts(
     order by product.id limit ${limit}`
 }
 
+/** Lists the announced drops that are not open to everyone yet, whose pages say when they open. */
+export async function listAnnouncedDrops(db: Db, now: Date): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from collections where announced and picture_key is not null and opens_at > ${now} order by id`
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Lists the slugs of categories (`parent` is null) and subcategories with a product of the public catalog, in the shop's
  * order.

@@ -106,6 +106,15 @@ export const accountSamples = {
       { name: item, image, pieces: [], path, secret },
     ]
   },
+  'drop-open': (lang) => [
+    {
+      name,
+      drop: { es: 'Noche líquida', en: 'Liquid Night' }[lang],
+      image: dress(lang).image,
+      path: { es: '/coleccion/noche-liquida', en: '/coleccion/liquid-night' }[lang],
+      secret,
+    },
+  ],
   'level-up': (lang) => [
     {
       name,
@@ -160,6 +169,8 @@ export const accountMailGroups = {
     mails: {
       'stock-alert':
         'Variants that a visitor asked to be notified about are available. Its unsubscribe link ends all alerts of the email address.',
+      'drop-open':
+        'A drop has opened to a customer who asked to be reminded, by their level. One mail for each customer and drop; its unsubscribe link ends all reminders and alerts.',
       'contact-reply': 'Staff replied to a message of the contact form.',
       'reward-answered': 'Staff answered a request for a session or for tailoring.',
       'level-up': 'Newsletter: a level was reached. Only to subscribers, with an unsubscribe link.',

@@ -2,6 +2,7 @@ import { accountClosed } from './account-closed.ts'
 import { accountExists } from './account-exists.ts'
 import { contactReply } from './contact-reply.ts'
 import { contact } from './contact.ts'
+import { dropOpen } from './drop-open.ts'
 import { emailChange } from './email-change.ts'
 import { emailChanged } from './email-changed.ts'
 import { invoiceRequested } from './invoice-requested.ts'
@@ -67,6 +68,7 @@ const transactionalMails = {
   'data-export-started': dataExportStarted,
   'erasure-started': erasureStarted,
   'stock-alert': stockAlert,
+  'drop-open': dropOpen,
   'staff-invitation': staffInvitation,
   'staff-new-device': staffNewDevice,
   'staff-access-changed': staffAccessChanged,
@@ -104,6 +106,7 @@ const typesWithSecret: Record<MailTypeWithSecret, true> = {
   'email-change': true,
   'email-changed': true,
   'stock-alert': true,
+  'drop-open': true,
   'staff-invitation': true,
   'data-export-started': true,
   'erasure-started': true,

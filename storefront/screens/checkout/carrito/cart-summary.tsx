@@ -1,25 +1,29 @@
 import type { Cart } from '@shop/contract/cart.ts'
+import type { Loyalty } from '@shop/contract/loyalty.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
+import { cardMarks, PaymentMarks } from '@shop/ui/payment-marks/payment-marks.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useRef } from 'react'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useShownTotal } from '../../../lib/checkout/use-shown-total.ts'
 import { usePreferencesPending } from '../../../lib/storage/pending-preferences.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
-import { EarnedCrystals } from '../../../components/checkout/earned-crystals.tsx'
+import { CartProgress } from '../../../components/checkout/cart-progress.tsx'
 
 /**
  * The server's totals of the cart and the button to the checkout: in place, and in a bottom bar while that is out of
  * view.
  */
-export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
+export function CartSummary({ cart, loyalty, busy }: { cart: Cart; loyalty: Loyalty | null; busy: boolean }) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart
+  const { shop } = useLayoutData()
   const arePreferencesPending = usePreferencesPending()
   useShownTotal(cart)
   const container = useRef<HTMLDivElement>(null)
@@ -34,9 +38,15 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
         action={
           <div ref={container}>
             <ContinueButton cart={cart}>{messages.goOn}</ContinueButton>
+            <PaymentMarks
+              label={t.checkout.payment.accepted}
+              marks={shop?.paypal === true ? [...cardMarks, 'paypal'] : cardMarks}
+              className="mt-4 justify-center"
+            />
           </div>
         }
       >
+        <CartProgress totals={cart} loyalty={loyalty} className="mt-2 mb-4" />
         <Text size="small" tone="quiet">
           {cart.ships_to?.address_id == null ? messages.shippingNote.estimate : messages.shippingNote.address}
         </Text>
@@ -45,7 +55,6 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
             {cart.code_note}
           </Text>
         )}
-        <EarnedCrystals crystals={cart.crystals} className="mt-3" />
       </OrderSummary>
       <BottomBar replacedButton={container} label={messages.bar}>
         <ContinueButton cart={cart}>

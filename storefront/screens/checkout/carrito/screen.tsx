@@ -4,15 +4,18 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { useRevalidator } from 'react-router'
 import { createClientLoader, type LoadedData } from '../../../lib/api/load.ts'
+import { useLoyalty } from '../../../lib/account/loyalty.ts'
 import { waitForCartChanges, loadCart, useCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
+import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 import { useCartChanging } from './cart-changes.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { useCartGift } from './use-cart-gift.ts'
 
 /** /carrito: the whole page shares one cart (lib/checkout/cart.ts), which this screen loads again. */
 export async function load() {
@@ -28,6 +31,8 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedD
   const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart
   const cart = useCart()
+  const loyalty = useLoyalty()
+  const gift = useCartGift(cart, loyalty)
   const isChanging = useCartChanging()
   const { revalidate, state } = useRevalidator()
   return (
@@ -48,13 +53,14 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedD
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-12 lg:gap-12">
             <div className={cart.products.length > 0 ? 'lg:col-span-8' : 'lg:col-span-12'}>
               <CartLines cart={cart} />
+              {gift !== null && <GiftRow reward={gift} className="mt-6" />}
               {cart.products.length === 0 && (
                 <EmptyPage seed="lienzo" title={messages.emptyTitle} text={messages.emptyText} action={messages.goOn} />
               )}
             </div>
             {cart.products.length > 0 && (
               <div className="lg:sticky lg:top-8 lg:col-span-4">
-                <CartSummary cart={cart} busy={isChanging} />
+                <CartSummary cart={cart} loyalty={loyalty} busy={isChanging} />
               </div>
             )}
           </div>

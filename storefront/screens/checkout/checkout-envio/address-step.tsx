@@ -9,6 +9,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { AddressForm } from '../../../components/addresses/address-form.tsx'
 import { CheckoutScreen } from '../../../components/checkout/checkout-screen.tsx'
+import { StepAction } from '../../../components/checkout/step-action.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { DiscountCode } from './discount-code.tsx'
 import { useAddressStep } from './use-address-step.ts'
@@ -61,7 +62,7 @@ export function AddressStep({ order, addresses, countries }: AddressStepProps) {
           />
         </div>
       )}
-      <ContinueButton saving={totals.saving} onPress={() => void step.continueToNextStep()} />
+      <ContinueButton order={totals.order} saving={totals.saving} onPress={() => void step.continueToNextStep()} />
     </CheckoutScreen>
   )
 }
@@ -82,11 +83,25 @@ function NewAddress({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
   )
 }
 
-function ContinueButton({ saving, onPress }: { saving: boolean; onPress: () => void }) {
-  const messages = useLocalization(checkoutMessages).t.checkout.address
-  return (
-    <Button size="large" fullWidth className="mt-8" loading={saving} loadingLabel={messages.sending} onClick={onPress}>
-      {messages.goOn}
+interface ContinueButtonProps {
+  order: CartOrder
+  saving: boolean
+  onPress: () => void
+}
+
+function ContinueButton({ order, saving, onPress }: ContinueButtonProps) {
+  const { t, formatMoney } = useLocalization(checkoutMessages)
+  const messages = t.checkout.address
+  const button = (label: string) => (
+    <Button size="large" fullWidth loading={saving} loadingLabel={messages.sending} onClick={onPress}>
+      {label}
     </Button>
+  )
+  return (
+    <StepAction
+      label={t.checkout.cart.bar}
+      button={button(messages.goOn)}
+      barButton={button(t.checkout.cart.goOnWith(formatMoney(order.total, order.currency)))}
+    />
   )
 }

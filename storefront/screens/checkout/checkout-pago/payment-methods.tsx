@@ -1,8 +1,11 @@
 import type { CartOrder, PaymentMethod, PaymentReadiness } from '@shop/contract/checkout.ts'
+import { Button } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { RadioCards } from '@shop/ui/radio-cards/radio-cards.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { type ReactNode, useState } from 'react'
+import { findLastMethod, rememberMethod } from '../../../lib/checkout/last-method.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { lazyComponent } from '../../../components/loading/lazy-component.tsx'
@@ -26,54 +29,56 @@ interface PaymentMethodsProps {
   cancelled: boolean
 }
 
-/** The payment methods that the server offers; only the selected one expands, and only then its payment is prepared. */
+/**
+ * The payment methods that the server offers; only the selected one expands, and only then its payment is prepared. The
+ * method chosen at another purchase is marked, but starts with a press, because starting reserves stock (rules 3).
+ */
 export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMethodsProps) {
   const { t, lang } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment
-  const [selectedMethod, setSelectedMethod] = useState('')
   const paypal = usePayPal(order)
   const methods = getVisibleMethods(readiness)
   const options = useMethodOptions(methods, order.currency)
-  // The selected method may not exist in the other currency.
-  const isSelectable = methods.some(({ method, available }) => available && method === selectedMethod)
-  const activeMethod = isSelectable ? selectedMethod : ''
+  const { activeMethod, hasChosen, choose } = useMethodChoice(methods)
 
-  function selectMethod(method: string): void {
-    setSelectedMethod(method)
+  function selectMethod(method: PaymentMethod): void {
+    choose(method)
     if (method === 'card') void card.start()
     else if (method === 'paypal') void paypal.start()
   }
 
+  const cardPanel = (
+    <CardPanel
+      order={order}
+      state={card.payment}
+      onRetry={() => void card.start()}
+      onFormFailed={card.handleFormFailure}
+    />
+  )
+  const paypalPanel = (
+    <PayPalPanel
+      key={order.currency}
+      order={order}
+      state={paypal.state}
+      onRetry={() => void paypal.start()}
+      onFail={paypal.fail}
+    />
+  )
   const panels: Record<PaymentMethod, ReactNode> = {
-    card: (
-      <CardPanel
-        order={order}
-        state={card.payment}
-        onRetry={() => void card.start()}
-        onFormFailed={card.handleFormFailure}
-      />
-    ),
-    paypal: (
-      <PayPalPanel
-        key={order.currency}
-        order={order}
-        state={paypal.state}
-        onRetry={() => void paypal.start()}
-        onFail={paypal.fail}
-      />
-    ),
+    card: hasChosen ? cardPanel : <StartButton method="card" onStart={selectMethod} />,
+    paypal: hasChosen ? paypalPanel : <StartButton method="paypal" onStart={selectMethod} />,
     zelle: <TransferPanel order={order} method="zelle" />,
     venmo: <TransferPanel order={order} method="venmo" />,
   }
 
   return (
     <>
-      {cancelled && activeMethod === '' && <InlineBanner className="mb-6">{messages.paypalCancelled}</InlineBanner>}
+      {cancelled && !hasChosen && <InlineBanner className="mb-6">{messages.paypalCancelled}</InlineBanner>}
       <RadioCards
         legend={messages.methods}
         name="method"
         value={activeMethod}
-        onChange={selectMethod}
+        onChange={(value) => selectMethod(value as PaymentMethod)}
         options={options.map((option) => ({ ...option, content: panels[option.value] }))}
       />
       <CurrencyOffer
@@ -82,5 +87,36 @@ export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMet
         targetCurrency={findOtherCurrency(readiness, lang)}
       />
     </>
+  )
+}
+
+/** The method chosen on this page, otherwise the one of the last purchase; none that is not offered for this cart. */
+function useMethodChoice(methods: PaymentReadiness['methods']) {
+  const affiliation = useUser()?.affiliation
+  const [lastMethod] = useState(() => findLastMethod(affiliation))
+  const [chosenMethod, setChosenMethod] = useState<PaymentMethod>()
+  const selectedMethod = chosenMethod ?? lastMethod
+  // The selected method may not exist in the other currency.
+  const isSelectable = methods.some(({ method, available }) => available && method === selectedMethod)
+
+  function choose(method: PaymentMethod): void {
+    setChosenMethod(method)
+    rememberMethod(affiliation, method)
+  }
+
+  return { activeMethod: isSelectable ? selectedMethod : '', hasChosen: chosenMethod !== undefined, choose }
+}
+
+interface StartButtonProps {
+  method: 'card' | 'paypal'
+  onStart: (method: 'card' | 'paypal') => void
+}
+
+function StartButton({ method, onStart }: StartButtonProps) {
+  const { t } = useLocalization(checkoutMessages)
+  return (
+    <Button size="large" fullWidth onClick={() => onStart(method)}>
+      {t.checkout.payment.goOnWith[method]}
+    </Button>
   )
 }

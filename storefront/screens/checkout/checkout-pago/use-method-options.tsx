@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentReadiness } from '@shop/contract/checkout.ts'
 import type { Currency } from '@shop/contract/locale.ts'
+import { cardMarks, PaymentMarks } from '@shop/ui/payment-marks/payment-marks.tsx'
 import type { RadioCard } from '@shop/ui/radio-cards/radio-cards.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -34,8 +35,14 @@ function getMethodText(
   t: Pick<Messages, 'checkout' | 'payment'>,
 ): Omit<RadioCard, 'value'> {
   const messages = t.checkout.payment
-  if (method === 'card') return { label: messages.card, description: messages.cardText }
-  if (method === 'paypal') return { label: messages.paypal, description: messages.paypalText[currency] }
+  if (method === 'card')
+    return { label: messages.card, description: messages.cardText, aside: <PaymentMarks marks={cardMarks} /> }
+  if (method === 'paypal')
+    return {
+      label: messages.paypal,
+      description: messages.paypalText[currency],
+      aside: <PaymentMarks marks={['paypal']} />,
+    }
   const { name, text } = t.payment.manualTransfer
   return { label: name[method], description: text[method] }
 }

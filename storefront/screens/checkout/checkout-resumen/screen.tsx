@@ -17,6 +17,7 @@ import { formatAddressLines } from '../../../components/addresses/address-lines.
 import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-skeleton.tsx'
 import { CheckoutScreen } from '../../../components/checkout/checkout-screen.tsx'
 import { MissingBirthDateNotice } from '../../../components/checkout/missing-birth-date-notice.tsx'
+import { StepAction } from '../../../components/checkout/step-action.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 
@@ -51,10 +52,17 @@ interface ReviewProps {
 }
 
 function Review({ order, address, requirements }: ReviewProps) {
-  const { t } = useLocalization(checkoutMessages)
+  const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.summary
   const previousTotal = useShownTotal(order)
   const isBlocked = hasUnavailableLines(order)
+  const goOn = isBlocked ? t.checkout.shell.toCart : messages.goOn
+  const total = formatMoney(order.total, order.currency)
+  const link = (label: string) => (
+    <ButtonLink href={isBlocked ? paths.cart : paths.checkoutPayment} size="large" fullWidth>
+      {label}
+    </ButtonLink>
+  )
   return (
     <CheckoutScreen step="summary" title={messages.title} order={order} previousTotal={previousTotal} hideLines>
       <MissingBirthDateNotice missing={requirements} />
@@ -75,9 +83,7 @@ function Review({ order, address, requirements }: ReviewProps) {
           </TextLink>
         }
       />
-      <ButtonLink href={isBlocked ? paths.cart : paths.checkoutPayment} size="large" fullWidth className="mt-8">
-        {isBlocked ? t.checkout.shell.toCart : messages.goOn}
-      </ButtonLink>
+      <StepAction label={messages.bar} button={link(goOn)} barButton={link(`${goOn} · ${total}`)} />
     </CheckoutScreen>
   )
 }

@@ -2,16 +2,14 @@ import type { Drop } from '@shop/contract/categories-and-collections.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
-import { tiers } from '@shop/ui/loyalty/tiers.ts'
 import { Picture } from '@shop/ui/picture/picture.tsx'
-import { ReleaseDates } from '@shop/ui/release-dates/release-dates.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
-import { formatShortDateTime } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { homeMessages } from '../../../messages/home.ts'
-import { DropAction, type DropActionProps } from './drop-action.tsx'
-import { useDropAccess } from './use-drop-access.ts'
+import { dropMessages } from '../../../messages/drop.ts'
+import { DropDates } from '../../../components/drops/drop-dates.tsx'
+import { DropAction, type DropActionProps } from '../../../components/drops/drop-action.tsx'
+import { useDropAccess } from '../../../components/drops/use-drop-access.ts'
 
 /** Announced drops: name, image, and when each group may enter. Their products are never shown (rules 3). */
 export function Drops({ drops }: { drops: readonly Drop[] }) {
@@ -20,13 +18,8 @@ export function Drops({ drops }: { drops: readonly Drop[] }) {
 }
 
 function DropTeaser({ drop, access, refetch }: DropActionProps) {
-  const { t, lang } = useLocalization(homeMessages)
-  const messages = t.home.drop
-  const isOpen = (at: string) => access != null && Date.parse(at) <= access.now()
-  const getOpeningForCustomer = (level: number, at: string) => {
-    if (!access || access.level !== level || level === 0) return undefined
-    return isOpen(at) ? messages.openToYou : messages.yours
-  }
+  const { t } = useLocalization(dropMessages)
+  const messages = t.drop
   return (
     <Section aria-label={drop.name} space="none" className="pb-16 md:pb-24 xl:pb-32">
       <Container className="grid grid-cols-1 items-center gap-6 lg:grid-cols-2 lg:gap-16">
@@ -46,20 +39,7 @@ function DropTeaser({ drop, access, refetch }: DropActionProps) {
           <Text limitLineLength className="mt-4">
             {drop.description}
           </Text>
-          <ReleaseDates
-            label={messages.dates}
-            ownLabel={drop.opens
-              .toSorted((one, other) => other.level - one.level)
-              .map(({ level, level_name, at }) => ({
-                tier: tiers[level - 1] ?? null,
-                name: level_name ?? messages.everyone,
-                when: formatShortDateTime(at, lang),
-                dateTime: at,
-                own: getOpeningForCustomer(level, at),
-                note: isOpen(at) ? messages.open : undefined,
-              }))}
-            className="mt-6"
-          />
+          <DropDates drop={drop} access={access} className="mt-6" />
           <Text size="caption" tone="quiet" className="mt-2">
             {messages.clock}
           </Text>

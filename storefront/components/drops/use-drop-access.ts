@@ -2,9 +2,12 @@ import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../lib/api/api.ts'
-import { useUser } from '../../../lib/session/session.ts'
-import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { browserApi } from '../../lib/api/api.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+
+/** After a failure the access is requested again at this interval, so that no visitor misses an opening. */
+const RETRY_MS = 10_000
 
 export interface DropAccess extends Omit<CallResponse<Contract['getDropAccess']>, 'now'> {
   /** The server's clock, in milliseconds. It advances with the browser's, whose own time of day may be wrong. */
@@ -22,8 +25,9 @@ export function useDropAccess(): { access: DropAccess | null | undefined; askAga
   const { revalidate } = useRevalidator()
   const [loaded, setLoaded] = useState<{ customer: string | undefined; access: DropAccess | null }>()
   const fetchAccess = useCallback(async () => {
+    const requestedAt = performance.now()
     const result = await browserApi(lang)('getDropAccess', {})
-    return { customer: customerKey, access: result.ok ? addServerClock(result.data) : null }
+    return { customer: customerKey, access: result.ok ? addServerClock(result.data, requestedAt) : null }
   }, [lang, customerKey])
   useEffect(() => {
     let isCurrent = true
@@ -35,12 +39,27 @@ export function useDropAccess(): { access: DropAccess | null | undefined; askAga
       isCurrent = false
     }
   }, [fetchAccess])
+  const hasFailed = loaded?.access === null
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    const timer = setInterval(() => void fetchAccess().then(setLoaded), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [hasFailed, fetchAccess])
+  // A browser's clock may stand still while the device sleeps, so a page that is shown again asks for the time.
+  useEffect(() => {
+    const handleVisibility = () => {
+      if (document.visibilityState === 'visible') void fetchAccess().then(setLoaded)
+    }
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => document.removeEventListener('visibilitychange', handleVisibility)
+  }, [fetchAccess])
   // The response may be about a customer who was signed in before.
   const access = loaded?.customer === customerKey ? loaded?.access : undefined
   return { access, askAgain: () => void Promise.all([fetchAccess().then(setLoaded), revalidate()]) }
 }
 
-function addServerClock({ now, ...access }: CallResponse<Contract['getDropAccess']>): DropAccess {
-  const clockOffset = Date.parse(now) - performance.now()
+/** The server read its clock between the request and the response; half of that time is the best estimate. */
+function addServerClock({ now, ...access }: CallResponse<Contract['getDropAccess']>, requestedAt: number): DropAccess {
+  const clockOffset = Date.parse(now) - (requestedAt + performance.now()) / 2
   return { ...access, now: () => performance.now() + clockOffset }
 }

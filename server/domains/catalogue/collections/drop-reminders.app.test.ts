@@ -1,0 +1,120 @@
+import { WEEK_MS } from '@shop/contract/calendar.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCollection, makeCustomer, makeProduct, type TestCustomer } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { sendDropReminders } from './drop-reminders.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+/** Makes an announced drop of one product that opens to everyone in this many weeks. */
+async function makeDrop(key: string, weeks: number): Promise<number> {
+  const opens_at = new Date(t.clock.now().valueOf() + weeks * WEEK_MS)
+  const id = await makeCollection(t, key, opens_at, { announced: true })
+  await makeProduct(t, { collection_key: key, name: `Pieza de ${key}` })
+  return id
+}
+
+const setReminder = ({ token }: TestCustomer, id: number, remind = true, lang = 'es') =>
+  t.request('PUT', `/drops/reminder?lang=${lang}`, { token, body: { id, remind } })
+const getAccess = async ({ token }: TestCustomer) => (await t.request('GET', '/drops/access?lang=es', { token })).body
+const listReminderMails = async ({ email }: TestCustomer) =>
+  (await t.mailbox.list(email)).filter(({ kind }) => kind === 'drop-open')
+
+/** Runs the job at a moment, and returns the mails once all that were queued have been sent. */
+async function sendAt(at: Date, customer: TestCustomer) {
+  t.clock.stop(at)
+  await sendDropReminders(t.shop)
+  return eventually(async () => {
+    const waiting = await t.db`select from messages where recipient = ${customer.email} and sent_at is null`
+    return waiting.length === 0 && { mails: await listReminderMails(customer) }
+  })
+}
+
+test('each customer is reminded once, when the drop opens to their level', async () => {
+  const id = await makeDrop('cita', 4)
+  const [row] = await t.db<{ opens_at: Date }[]>`select opens_at from collections where id = ${id}`
+  const { opens_at } = row!
+  const [fan, amber] = [await makeCustomer(t), await makeCustomer(t, { crystals: 60 })]
+  for (const customer of [fan, amber]) {
+    expect((await setReminder(customer, id)).body).toEqual({ remind: true })
+    expect((await setReminder(customer, id)).body).toEqual({ remind: true })
+    expect((await getAccess(customer)).reminders).toEqual([id])
+  }
+  const opensToAmber = new Date(opens_at.valueOf() - WEEK_MS)
+  expect((await sendAt(new Date(opensToAmber.valueOf() - 1), amber)).mails).toEqual([])
+  const { mails } = await sendAt(opensToAmber, amber)
+  expect(mails).toMatchObject([{ subject: 'cita es ya abrió para ti' }])
+  expect(mails[0]?.text).toContain('http://shop.test/coleccion/cita-es')
+  expect((await sendAt(opensToAmber, fan)).mails).toEqual([])
+  expect((await sendAt(opens_at, fan)).mails).toHaveLength(1)
+  // Running again changes nothing, and a reminder that was sent is not listed any more.
+  expect((await sendAt(opens_at, amber)).mails).toHaveLength(1)
+  expect((await getAccess(amber)).reminders).toEqual([])
+  t.clock.advance(0)
+})
+
+test('a reminder is in the language in which it was requested', async () => {
+  const id = await makeDrop('idioma', 5)
+  const customer = await makeCustomer(t)
+  await setReminder(customer, id, true, 'es')
+  await setReminder(customer, id, true, 'en')
+  const { mails } = await sendAt(new Date(t.clock.now().valueOf() + 5 * WEEK_MS), customer)
+  expect(mails).toMatchObject([{ subject: 'idioma en is open to you' }])
+})
+
+test('a withdrawn reminder sends nothing, and a withdrawn announcement keeps it waiting', async () => {
+  const [quiet, late] = [await makeDrop('callada', 6), await makeDrop('tarde', 6)]
+  const customer = await makeCustomer(t)
+  await setReminder(customer, quiet)
+  await setReminder(customer, quiet, false)
+  expect((await setReminder(customer, quiet, false)).body).toEqual({ remind: false })
+  await setReminder(customer, late)
+  await t.db`update collections set announced = false where id = ${late}`
+  const after = new Date(t.clock.now().valueOf() + 7 * WEEK_MS)
+  expect((await sendAt(after, customer)).mails).toEqual([])
+  await t.db`update collections set announced = true where id = ${late}`
+  expect((await sendAt(after, customer)).mails).toMatchObject([{ subject: 'tarde es ya abrió para ti' }])
+})
+
+test('the link of a reminder ends those that still wait', async () => {
+  const [first, second] = [await makeDrop('primera', 2), await makeDrop('segunda', 3)]
+  const customer = await makeCustomer(t)
+  await setReminder(customer, first)
+  await setReminder(customer, second)
+  const { mails } = await sendAt(new Date(t.clock.now().valueOf() + 2 * WEEK_MS), customer)
+  const [, secret] = /\/alertas\/salir\/([\w-]{43})/.exec(mails[0]?.text ?? '') ?? []
+  const left = await t.request('PUT', '/stock-alerts/leave', { body: { token: secret } })
+  expect([left.status, (await getAccess(customer)).reminders]).toEqual([200, []])
+})
+
+test('a drop that is not announced, is open to everyone, or does not exist is refused alike', async () => {
+  const customer = await makeCustomer(t)
+  const unannounced = await makeCollection(t, 'sin-anuncio', new Date(t.clock.now().valueOf() + WEEK_MS))
+  const open = await makeDrop('de-todos', -1)
+  const refused = await setReminder(customer, 999_999, true, 'en')
+  expect(refused).toMatchObject({ status: 404, body: { errors: ['collection_not_found'] } })
+  for (const id of [unannounced, open]) expect((await setReminder(customer, id, true, 'en')).body).toEqual(refused.body)
+  for (const id of [unannounced, 999_999])
+    expect((await t.request('GET', `/drops/detail?lang=en&id=${id}`)).body).toEqual(refused.body)
+  expect((await t.request('GET', `/drops/detail?lang=en&id=${open}`)).body).toEqual({
+    drop: null,
+    uris: { es: 'de-todos-es', en: 'de-todos-en' },
+  })
+})
+
+test('who may enter already is told so, in both languages', async () => {
+  const id = await makeDrop('ya', 1)
+  const diamond = await makeCustomer(t, { crystals: 301 })
+  expect(await setReminder(diamond, id)).toMatchObject({
+    status: 409,
+    body: { errors: ['drop_open_already'], message: 'Este lanzamiento ya está abierto para ti: puedes entrar ahora.' },
+  })
+  expect((await setReminder(diamond, id, true, 'en')).body.message).toBe(
+    'This drop is already open to you, so you can enter now.',
+  )
+})

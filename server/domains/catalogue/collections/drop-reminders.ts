@@ -1,0 +1,80 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { hashSecret, newSecret } from '../../../platform/secrets.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { getMailRecipient } from '../../loyalty/loyalty.ts'
+import { buildImageUrl } from '../../media/media.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import type { Viewer } from '../cards/visibility.ts'
+import { listEnterableDrops } from './drop-queries.ts'
+import {
+  deleteOldReminders,
+  deleteReminder,
+  type DueReminder,
+  insertReminder,
+  lockDueReminders,
+  markReminderSent,
+} from './reminder-queries.ts'
+
+/** The most mails that one transaction writes. */
+const BATCH_SIZE = 200
+/** The unsubscribe link of a reminder works this long. */
+const UNSUBSCRIBE_LINK_MS = 90 * DAY_MS
+/** A reminder waits at most this long. */
+const PENDING_REMINDER_RETENTION_MS = 365 * DAY_MS
+
+/**
+ * Requests the mail that says when an announced drop opens to this customer, or withdraws the request; repeating either
+ * changes nothing. Refuses `collection_not_found` for a drop that is not announced, and `drop_open_already` for one that
+ * the customer may enter now.
+ */
+export async function setDropReminder(
+  shop: Shop,
+  customer_id: number,
+  viewer: Viewer,
+  { id, remind }: { id: number; remind: boolean },
+): Promise<{ remind: boolean }> {
+  const { lang, now, level } = viewer
+  if (!remind) {
+    await deleteReminder(shop.db, customer_id, id)
+    return { remind }
+  }
+  const enterable = level === 0 ? [] : await listEnterableDrops(shop.db, viewer)
+  if (enterable.some((drop) => drop.id === id)) refuse('drop_open_already')
+  const isAnnounced = await insertReminder(shop.db, { customer_id, collection_id: id, lang, now })
+  return isAnnounced ? { remind } : refuse('collection_not_found')
+}
+
+/**
+ * This job writes to each customer whose drop has opened to them, by their level at this moment; a reminder is used up
+ * by its one mail. One whose drop was postponed waits for the new time.
+ */
+export async function sendDropReminders(shop: Shop): Promise<void> {
+  let sent: number
+  do sent = await shop.db.begin((tx) => sendBatch(tx, shop))
+  while (sent === BATCH_SIZE)
+}
+
+async function sendBatch(tx: Tx, shop: Shop): Promise<number> {
+  const now = shop.clock.now()
+  const due = await lockDueReminders(tx, now, BATCH_SIZE)
+  for (const reminder of due) await queueReminderMail(tx, shop, reminder, now)
+  return due.length
+}
+
+async function queueReminderMail(tx: Tx, shop: Shop, reminder: DueReminder, now: Date): Promise<void> {
+  const { lang, customer_id, drop, uri, picture_key } = reminder
+  const { email, name } = await getMailRecipient(tx, customer_id)
+  const secret = newSecret()
+  await markReminderSent(tx, reminder, hashSecret(secret), now)
+  const path = `/coleccion/${uri}`
+  const image = buildImageUrl(picture_key)
+  await queueMail(tx, shop, 'drop-open', { email, lang, customer_id }, { name, drop, image, path, secret })
+}
+
+/** This job deletes reminders that were sent long ago, and those whose drop never opened. */
+export function deleteExpiredDropReminders(shop: Shop): Promise<void> {
+  const now = shop.clock.now().valueOf()
+  return deleteOldReminders(shop.db, new Date(now - UNSUBSCRIBE_LINK_MS), new Date(now - PENDING_REMINDER_RETENTION_MS))
+}

@@ -1,0 +1,111 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { selectLevel } from '../../loyalty/loyalty.ts'
+
+/** Lists the drops of which a customer has not been reminded yet. */
+export async function listReminders(db: Db, customer_id: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select collection_id as id from drop_reminders where customer_id = ${customer_id} and told_at is null
+    order by collection_id`
+  return rows.map(({ id }) => id)
+}
+
+interface NewReminder {
+  customer_id: number
+  collection_id: number
+  lang: Lang
+  now: Date
+}
+
+/**
+ * Stores the reminder of an announced drop, once for a customer and drop; one that was sent already stays as it is. False
+ * when the drop is not announced, or open to everyone.
+ */
+export async function insertReminder(db: Db, { customer_id, collection_id, lang, now }: NewReminder): Promise<boolean> {
+  const found = await db`
+    with announced as (
+      select id from collections where id = ${collection_id} and announced and opens_at > ${now}
+    ), stored as (
+      insert into drop_reminders (customer_id, collection_id, lang, created_at)
+      select ${customer_id}, id, ${lang}, ${now} from announced
+      on conflict (customer_id, collection_id) do update set lang = excluded.lang where drop_reminders.told_at is null
+    )
+    select from announced`
+  return found.length > 0
+}
+
+/** Deletes a reminder that was not sent yet. */
+export async function deleteReminder(db: Db, customer_id: number, collection_id: number): Promise<void> {
+  await db`
+    delete from drop_reminders
+    where customer_id = ${customer_id} and collection_id = ${collection_id} and told_at is null`
+}
+
+export interface DueReminder {
+  customer_id: number
+  collection_id: number
+  lang: Lang
+  drop: string
+  uri: string
+  picture_key: string
+}
+
+/**
+ * Locks up to `limit` reminders that are due: their customer may see a product of the drop now (rules 3), and the
+ * announcement was not withdrawn. Another process of the shop skips rows that are locked.
+ */
+export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
+  return tx<DueReminder[]>`
+    select reminder.customer_id, reminder.collection_id, reminder.lang, words.name as drop, words.uri,
+      collection.picture_key
+    from drop_reminders reminder
+    join collections collection on collection.id = reminder.collection_id
+    join collection_texts words on words.collection_id = collection.id and words.lang = reminder.lang
+    where reminder.told_at is null and collection.announced and collection.picture_key is not null and exists (
+      select from products product
+      where product.collection_id = collection.id and product.sold_in <> '{}'
+        and can_see(product.published_at, product.opens_at, ${selectLevel(tx, tx`reminder.customer_id`)}, ${now}))
+    order by reminder.collection_id, reminder.customer_id
+    limit ${limit}
+    for update of reminder skip locked`
+}
+
+/** Marks a reminder as sent, with the hash of the unsubscribe link in its mail. */
+export async function markReminderSent(
+  tx: Tx,
+  { customer_id, collection_id }: Pick<DueReminder, 'customer_id' | 'collection_id'>,
+  token_hash: Buffer,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update drop_reminders set told_at = ${now}, token_hash = ${token_hash}
+    where customer_id = ${customer_id} and collection_id = ${collection_id}`
+}
+
+/** Deletes reminders that were sent, or requested, before these times. */
+export async function deleteOldReminders(db: Db, notified_before: Date, created_before: Date): Promise<void> {
+  await db`
+    delete from drop_reminders
+    where told_at < ${notified_before} or (told_at is null and created_at < ${created_before})`
+}
+
+export interface PersonalDropReminder {
+  drop: string
+  created_at: Date
+  told_at: Date | null
+}
+
+/** Lists the reminders of a customer by the names of their drops, as personal data. */
+export function listPersonalDropReminders(db: Db, customer_id: number, lang: string): Promise<PersonalDropReminder[]> {
+  return db<PersonalDropReminder[]>`
+    select words.name as drop, reminder.created_at, reminder.told_at
+    from drop_reminders reminder
+    join collection_texts words on words.collection_id = reminder.collection_id and words.lang = ${lang}
+    where reminder.customer_id = ${customer_id}
+    order by reminder.collection_id`
+}
+
+/** Deletes the reminders of a customer whose account is closed. */
+export async function deleteReminders(tx: Tx, customer_id: number): Promise<void> {
+  await tx`delete from drop_reminders where customer_id = ${customer_id}`
+}

@@ -1,0 +1,57 @@
+import { secretPaths } from '@shop/contract/secret-paths.ts'
+import { greeting } from './greeting.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
+import { toMailImage } from './order-lines.ts'
+
+export interface DropOpenMail {
+  /** The customer's first name. */
+  name: string
+  /** The name of the drop. */
+  drop: string
+  /** The URL of its image, as pages have it. */
+  image: string
+  /** The path of the collection's page. */
+  path: string
+  /** The secret of the unsubscribe link. */
+  secret: string
+}
+
+const messages = {
+  es: {
+    open: (drop: string) => `${drop} ya abrió para ti`,
+    preheader: 'Ya puedes entrar.',
+    statement: (drop: string) => `Es la hora: ya puedes entrar a ${drop} y ver todas sus piezas.`,
+    hurry: 'Este aviso no aparta ninguna pieza: es de quien la pida primero.',
+    enter: 'Entrar ahora',
+    once: 'Con este correo termina tu recordatorio.',
+    way_out: 'No quiero más avisos',
+  },
+  en: {
+    open: (drop: string) => `${drop} is open to you`,
+    preheader: 'You can enter now.',
+    statement: (drop: string) => `It’s time: you can now enter ${drop} and see everything in it.`,
+    hurry: 'This reminder doesn’t hold any items for you, so it’s first come, first served.',
+    enter: 'Enter now',
+    once: 'This email ends your reminder.',
+    way_out: 'Stop all alerts',
+  },
+}
+
+/** Returns the mail about a drop that has opened to the customer who asked to be reminded of it. */
+export function dropOpen({ name, drop, image, path, secret }: DropOpenMail, context: MailContext): MailContent {
+  const { lang, public_url } = context
+  const t = messages[lang]
+  return {
+    lang,
+    reason: 'alert',
+    subject: t.open(drop),
+    preheader: t.preheader,
+    heading: t.open(drop),
+    greeting: greeting(name, lang),
+    paragraphs: [t.statement(drop), t.hurry],
+    button: { label: t.enter, link: `${public_url}${path}` },
+    lines: [{ name: drop, description: '', amount: '', image: toMailImage({ name: drop, image }, public_url) }],
+    notes: [t.once],
+    way_out: { label: t.way_out, link: `${public_url}${secretPaths.stockAlert}/${secret}` },
+  }
+}

@@ -1,0 +1,56 @@
+import type { CartTotals } from '@shop/contract/cart.ts'
+import type { Loyalty } from '@shop/contract/loyalty.ts'
+import { ProgressLine } from '@shop/ui/progress-line/progress-line.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
+import { EarnedCrystals } from './earned-crystals.tsx'
+
+type ProgressTotals = Pick<
+  CartTotals,
+  'articles' | 'subtotal' | 'discount' | 'shipping' | 'ships_to' | 'free_shipping' | 'currency' | 'crystals'
+>
+
+interface CartProgressProps {
+  totals: ProgressTotals
+  /** The customer's standing, which loads later; null before that. */
+  loyalty: Loyalty | null
+  className?: string | undefined
+}
+
+/** Shows what the cart still lacks for free shipping and for the customer's next level, by the server's counts. */
+export function CartProgress({ totals, loyalty, className }: CartProgressProps) {
+  return (
+    <div className={className}>
+      <div className="grid gap-4">
+        {totals.articles > 0 && <FreeShipping totals={totals} level={loyalty?.level_name ?? null} />}
+        <EarnedCrystals crystals={totals.crystals} loyalty={loyalty} />
+      </div>
+    </div>
+  )
+}
+
+/** The line about free shipping; a country where no purchase ships free is named, so that no one waits for it. */
+function FreeShipping({ totals, level }: { totals: ProgressTotals; level: string | null }) {
+  const { t, formatMoney } = useLocalization(checkoutMessages)
+  const messages = t.checkout.cart.progress
+  const { free_shipping, ships_to, shipping, currency } = totals
+  const country = ships_to?.country_name ?? ''
+  if (free_shipping === null)
+    return shipping === 0 ? null : (
+      <Text size="small" tone="quiet">
+        {messages.never(country)}
+      </Text>
+    )
+  const { from, missing } = free_shipping
+  const amount = formatMoney(from, currency)
+  return (
+    <ProgressLine
+      icon="truck"
+      value={1 - missing / from}
+      detail={level !== null ? messages.fromWithLevel(amount, level) : messages.from(amount)}
+    >
+      {missing === 0 ? messages.reached(country) : messages.missing(formatMoney(missing, currency), country)}
+    </ProgressLine>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Drop } from '@shop/contract/categories-and-collections.ts'
+import { tiers } from '@shop/ui/loyalty/tiers.ts'
+import { ReleaseDates } from '@shop/ui/release-dates/release-dates.tsx'
+import { formatShortDateTime } from '../../lib/localization/format-date.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { dropMessages } from '../../messages/drop.ts'
+import type { DropAccess } from './use-drop-access.ts'
+
+interface DropDatesProps {
+  drop: Drop
+  access: DropAccess | null | undefined
+  className?: string | undefined
+}
+
+/** When a drop opens for each level, with the visitor's own date marked once it is known. */
+export function DropDates({ drop, access, className }: DropDatesProps) {
+  const { t, lang } = useLocalization(dropMessages)
+  const messages = t.drop
+  const isOpen = (at: string) => access != null && Date.parse(at) <= access.now()
+  const getOpeningForCustomer = (level: number, at: string) => {
+    if (!access || access.level !== level || level === 0) return undefined
+    return isOpen(at) ? messages.openToYou : messages.yours
+  }
+  return (
+    <ReleaseDates
+      label={messages.dates}
+      ownLabel={drop.opens
+        .toSorted((one, other) => other.level - one.level)
+        .map(({ level, level_name, at }) => ({
+          tier: tiers[level - 1] ?? null,
+          name: level_name ?? messages.everyone,
+          when: formatShortDateTime(at, lang),
+          dateTime: at,
+          own: getOpeningForCustomer(level, at),
+          note: isOpen(at) ? messages.open : undefined,
+        }))}
+      className={className}
+    />
+  )
+}
