@@ -1151,8 +1151,8 @@ CREATE TABLE products (
 );
 CREATE INDEX products_by_artwork ON products USING btree (artwork_id) WHERE artwork_id IS NOT NULL;
 CREATE INDEX products_by_category ON products USING btree (category_id);
-CREATE INDEX products_by_collection ON products USING btree (collection_id) WHERE collection_id IS NOT NULL;
 CREATE INDEX products_changed ON products USING btree (COALESCE(changed_at, created_at) DESC, id DESC);
+CREATE INDEX products_in_collection ON products USING btree (collection_id, id) WHERE collection_id IS NOT NULL;
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_artwork ON products USING btree (artwork_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
@@ -1160,7 +1160,6 @@ CREATE INDEX products_of_chart_picture ON products USING btree (chart_picture_ke
 CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_picture ON products USING btree (picture_key) WHERE picture_key IS NOT NULL;
 CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
-CREATE INDEX products_picture ON products USING btree (picture_key);
 CREATE INDEX products_price_mxn ON products USING btree (price_mxn, id);
 CREATE INDEX products_price_usd ON products USING btree (price_usd, id);
 CREATE INDEX products_sku_part ON products USING gin (lower(sku) gin_trgm_ops);
@@ -1666,6 +1665,7 @@ CREATE TABLE orders (
 CREATE INDEX orders_created ON orders USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX orders_draft_of_cart ON orders USING btree (cart_id) WHERE placed_at IS NULL;
 CREATE UNIQUE INDEX orders_draft_snapshot ON orders USING btree (cart_id, snapshot) WHERE placed_at IS NULL AND status = 'placed'::text;
+CREATE INDEX orders_in_usd ON orders USING btree (id) WHERE currency = 'USD'::text;
 CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
 CREATE INDEX orders_placed_by_country ON orders USING btree (((shipment_address ->> 'country_id'::text)::integer), placed_at, id) WHERE placed_at IS NOT NULL;
 CREATE INDEX orders_placed_by_discount_code ON orders USING btree (discount_code, placed_at, id) WHERE placed_at IS NOT NULL AND discount_code IS NOT NULL;
@@ -1902,6 +1902,7 @@ CREATE TABLE payments (
 CREATE INDEX payments_by_method ON payments USING btree (method, order_id) WHERE status = ANY (ARRAY['settled'::text, 'open'::text]);
 CREATE INDEX payments_created ON payments USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX payments_flagged ON payments USING btree (order_id) WHERE flag IS NOT NULL;
+CREATE INDEX payments_in_usd ON payments USING btree (id) WHERE currency = 'USD'::text;
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_open ON payments USING btree (order_id, method) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
 CREATE UNIQUE INDEX payments_one_settled ON payments USING btree (order_id) WHERE status = 'settled'::text;
@@ -2564,6 +2565,21 @@ CREATE TABLE staff_notifications (
   CONSTRAINT staff_notifications_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
   CONSTRAINT staff_notifications_check CHECK (read_at IS NOT NULL OR mailed_at IS NOT NULL),
   CONSTRAINT staff_notifications_key_check CHECK (length(key) >= 1 AND length(key) <= 120)
+);
+
+CREATE TABLE stock_moves (
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  moved_at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_moves_pkey PRIMARY KEY (size_id, color_id)
+);
+CREATE INDEX stock_moves_at ON stock_moves USING btree (moved_at) INCLUDE (size_id, color_id);
+
+CREATE TABLE stock_moves_read (
+  is_only boolean NOT NULL DEFAULT true,
+  through timestamp with time zone NOT NULL,
+  CONSTRAINT stock_moves_read_pkey PRIMARY KEY (is_only),
+  CONSTRAINT stock_moves_read_is_only_check CHECK (is_only)
 );
 
 CREATE TABLE system_checks (
