@@ -9,7 +9,7 @@ export function isSold(db: Db): Fragment {
 }
 
 /** Whether an entry of the ledger brought units. */
-export function isDelivered(db: Db): Fragment {
+function isDelivered(db: Db): Fragment {
   return db`kind in ('received', 'corrected') and on_hand > 0`
 }
 
