@@ -18,7 +18,7 @@ const MAX_DAILY_PARTS = 92
 const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-function addDays(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return toDay(toTime(day) + days * DAY)
 }
 

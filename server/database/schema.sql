@@ -1169,8 +1169,8 @@ CREATE TABLE products (
 );
 CREATE INDEX products_by_artwork ON products USING btree (artwork_id) WHERE artwork_id IS NOT NULL;
 CREATE INDEX products_by_category ON products USING btree (category_id);
-CREATE INDEX products_by_collection ON products USING btree (collection_id) WHERE collection_id IS NOT NULL;
 CREATE INDEX products_changed ON products USING btree (COALESCE(changed_at, created_at) DESC, id DESC);
+CREATE INDEX products_in_collection ON products USING btree (collection_id, id) WHERE collection_id IS NOT NULL;
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_artwork ON products USING btree (artwork_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
@@ -1178,7 +1178,6 @@ CREATE INDEX products_of_chart_picture ON products USING btree (chart_picture_ke
 CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_picture ON products USING btree (picture_key) WHERE picture_key IS NOT NULL;
 CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
-CREATE INDEX products_picture ON products USING btree (picture_key);
 CREATE INDEX products_price_mxn ON products USING btree (price_mxn, id);
 CREATE INDEX products_price_usd ON products USING btree (price_usd, id);
 CREATE INDEX products_sku_part ON products USING gin (lower(sku) gin_trgm_ops);
@@ -1683,6 +1682,7 @@ CREATE TABLE orders (
 CREATE INDEX orders_created ON orders USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX orders_draft_of_cart ON orders USING btree (cart_id) WHERE placed_at IS NULL;
 CREATE UNIQUE INDEX orders_draft_snapshot ON orders USING btree (cart_id, snapshot) WHERE placed_at IS NULL AND status = 'placed'::text;
+CREATE INDEX orders_in_usd ON orders USING btree (id) WHERE currency = 'USD'::text;
 CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
 CREATE INDEX orders_placed_by_country ON orders USING btree (((shipment_address ->> 'country_id'::text)::integer), placed_at, id) WHERE placed_at IS NOT NULL;
 CREATE INDEX orders_placed_by_discount_code ON orders USING btree (discount_code, placed_at, id) WHERE placed_at IS NOT NULL AND discount_code IS NOT NULL;
@@ -1919,6 +1919,7 @@ CREATE TABLE payments (
 CREATE INDEX payments_by_method ON payments USING btree (method, order_id) WHERE status = ANY (ARRAY['settled'::text, 'open'::text]);
 CREATE INDEX payments_created ON payments USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX payments_flagged ON payments USING btree (order_id) WHERE flag IS NOT NULL;
+CREATE INDEX payments_in_usd ON payments USING btree (id) WHERE currency = 'USD'::text;
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_open ON payments USING btree (order_id, method) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
 CREATE UNIQUE INDEX payments_one_settled ON payments USING btree (order_id) WHERE status = 'settled'::text;
@@ -2583,6 +2584,21 @@ CREATE TABLE staff_notifications (
   CONSTRAINT staff_notifications_key_check CHECK (length(key) >= 1 AND length(key) <= 120)
 );
 
+CREATE TABLE stock_moves (
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  moved_at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_moves_pkey PRIMARY KEY (size_id, color_id)
+);
+CREATE INDEX stock_moves_at ON stock_moves USING btree (moved_at) INCLUDE (size_id, color_id);
+
+CREATE TABLE stock_moves_read (
+  is_only boolean NOT NULL DEFAULT true,
+  through timestamp with time zone NOT NULL,
+  CONSTRAINT stock_moves_read_pkey PRIMARY KEY (is_only),
+  CONSTRAINT stock_moves_read_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE system_checks (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   requested_by text NOT NULL,
@@ -2922,6 +2938,18 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION gathers_products(setting text, product_ids integer[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(current_setting('shop.gathering', true), '') <> 'on' then
+    return false;
+  end if;
+  perform set_config(setting, concat_ws(',', nullif(current_setting(setting, true), ''), nullif(array_to_string(product_ids, ','), '')), true);
+  return true;
+end $function$;
+
 CREATE FUNCTION keep_closed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3177,6 +3205,46 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION numbered_words(product_ids integer[])
+ RETURNS TABLE(id integer, words integer[], name_words integer[])
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  perform from categories mine join category_texts named on named.category_id in (mine.id, mine.parent_id)
+    where mine.id in (select category_id from products where products.id = any(product_ids))
+    order by named.category_id, named.lang for share;
+  perform from collection_texts
+    where collection_id in (select collection_id from products where products.id = any(product_ids))
+    order by collection_id, lang for share;
+  perform from color_texts
+    where color_id in (select color_id from product_colors where product_id = any(product_ids))
+    order by color_id, lang for share;
+  -- New words are inserted in one order, so that two transactions that add the same ones do not deadlock; one that
+  -- the other has inserted meanwhile is returned like an own one.
+  return query
+  with said as materialized (select * from words_of_products(product_ids)),
+  spoken as materialized (select distinct lang, word from said),
+  known as materialized (
+    select known.id, known.lang, known.word from spoken join search_words known using (lang, word)
+  ),
+  fresh as (
+    insert into search_words (lang, word, stem, slips)
+    select lang, word, stem_of(lang, word), slips_of(word) from spoken
+    where (lang, word) not in (select lang, word from known)
+    order by lang, word
+    on conflict (lang, word) do update set word = excluded.word
+    returning search_words.id, search_words.lang, search_words.word
+  )
+  select asked.id,
+    coalesce(array_agg(case when said.in_detail then -meant.id else meant.id end order by meant.id) filter (where meant.id is not null), '{}'),
+    coalesce(array_agg(meant.id order by meant.id) filter (where said.in_head), '{}')
+  from unnest(product_ids) asked (id)
+  left join said on said.product_id = asked.id
+  left join (select * from known union all select * from fresh) meant using (lang, word)
+  group by asked.id;
+end $function$;
+
 CREATE FUNCTION order_search_text(code text, email text, address jsonb)
  RETURNS text
  LANGUAGE sql
@@ -3189,11 +3257,44 @@ CREATE FUNCTION person_mark(known_by text)
  IMMUTABLE PARALLEL SAFE
 RETURN encode(sha256(convert_to(('a random key'::text || known_by), 'UTF8'::name)), 'hex'::text);
 
+CREATE FUNCTION pieces_of_products(product_ids integer[])
+ RETURNS TABLE(id integer, sizes text[], colors integer[], free_sizes text[], free_colors integer[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select asked.id,
+    array(select letter from sizes where sizes.product_id = asked.id and retired_at is null order by position) as sizes,
+    array(select color_id from product_colors where product_colors.product_id = asked.id and retired_at is null
+      order by position) as colors,
+    array(select letter from sizes where sizes.product_id = asked.id and exists (
+        select from stock where stock.size_id = sizes.id and stock.on_hand > stock.held and not stock.retired)
+      order by position) as free_sizes,
+    array(select color_id from product_colors offered where offered.product_id = asked.id and exists (
+        select from stock where stock.product_id = asked.id and stock.color_id = offered.color_id
+          and stock.on_hand > stock.held and not stock.retired)
+      order by position) as free_colors
+  from unnest(product_ids) asked (id)
+$function$;
+
 CREATE FUNCTION plain(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH FROM regexp_replace(fold(value), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
+
+CREATE FUNCTION prices_of_products(product_ids integer[])
+ RETURNS TABLE(id integer, sold_in text[], mxn integer, usd integer, offered_in text[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select asked.id,
+    coalesce(array_agg(price.currency order by price.currency) filter (where price.currency is not null), '{}') as sold_in,
+    min(least(price.price_min, price.offer_min)) filter (where price.currency = 'MXN') as mxn,
+    min(least(price.price_min, price.offer_min)) filter (where price.currency = 'USD') as usd,
+    coalesce(array_agg(price.currency order by price.currency) filter (where price.offer_min is not null), '{}') as offered_in
+  from unnest(product_ids) asked (id) left join product_prices price on price.product_id = asked.id
+  group by asked.id
+$function$;
 
 CREATE FUNCTION record_product_changes(ids integer[], comes_or_goes boolean)
  RETURNS void
@@ -3213,6 +3314,32 @@ begin
     union
     select 'products' where comes_or_goes
   ) end;
+end $function$;
+
+CREATE FUNCTION refresh_gathered()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  worded integer[] := array(
+    select distinct id::integer from string_to_table(nullif(current_setting('shop.gathered_words', true), ''), ',') id);
+  product_ids integer[] := array(
+    select distinct id::integer from string_to_table(nullif(current_setting('shop.gathered', true), ''), ',') id
+    union select unnest(worded));
+begin
+  perform set_config('shop.gathering', '', true), set_config('shop.gathered', '', true), set_config('shop.gathered_words', '', true);
+  perform from products where id = any(product_ids) order by id for no key update;
+  update products set sold_in = price.sold_in, price_mxn = price.mxn, price_usd = price.usd, offered_in = price.offered_in,
+    sizes = piece.sizes, colors = piece.colors, free_sizes = piece.free_sizes, free_colors = piece.free_colors,
+    words = coalesce(worded_as.words, products.words), name_words = coalesce(worded_as.name_words, products.name_words)
+  from prices_of_products(product_ids) price
+  join pieces_of_products(product_ids) piece on piece.id = price.id
+  left join numbered_words(worded) worded_as on worded_as.id = price.id
+  where products.id = price.id
+    and (products.sold_in, products.price_mxn, products.price_usd, products.offered_in, products.sizes, products.colors,
+      products.free_sizes, products.free_colors, products.words, products.name_words)
+    is distinct from (price.sold_in, price.mxn, price.usd, price.offered_in, piece.sizes, piece.colors, piece.free_sizes,
+      piece.free_colors, coalesce(worded_as.words, products.words), coalesce(worded_as.name_words, products.name_words));
 end $function$;
 
 CREATE FUNCTION refresh_hover(product_ids integer[])
@@ -3275,22 +3402,12 @@ CREATE FUNCTION refresh_pieces(product_ids integer[])
  LANGUAGE plpgsql
 AS $function$
 begin
+  if gathers_products('shop.gathered', product_ids) then
+    return;
+  end if;
   perform from products where id = any(product_ids) order by id for no key update;
   update products set sizes = fresh.sizes, colors = fresh.colors, free_sizes = fresh.free_sizes, free_colors = fresh.free_colors
-    from (
-      select asked.id,
-        array(select letter from sizes where sizes.product_id = asked.id and retired_at is null order by position) as sizes,
-        array(select color_id from product_colors where product_colors.product_id = asked.id and retired_at is null
-          order by position) as colors,
-        array(select letter from sizes where sizes.product_id = asked.id and exists (
-            select from stock where stock.size_id = sizes.id and stock.on_hand > stock.held and not stock.retired)
-          order by position) as free_sizes,
-        array(select color_id from product_colors offered where offered.product_id = asked.id and exists (
-            select from stock where stock.product_id = asked.id and stock.color_id = offered.color_id
-              and stock.on_hand > stock.held and not stock.retired)
-          order by position) as free_colors
-      from unnest(product_ids) asked (id)
-    ) fresh
+    from pieces_of_products(product_ids) fresh
     where products.id = fresh.id and (products.sizes, products.colors, products.free_sizes, products.free_colors)
       is distinct from (fresh.sizes, fresh.colors, fresh.free_sizes, fresh.free_colors);
 end $function$;
@@ -3300,17 +3417,12 @@ CREATE FUNCTION refresh_prices(product_ids integer[])
  LANGUAGE plpgsql
 AS $function$
 begin
+  if gathers_products('shop.gathered', product_ids) then
+    return;
+  end if;
   perform from products where id = any(product_ids) order by id for no key update;
   update products set sold_in = fresh.sold_in, price_mxn = fresh.mxn, price_usd = fresh.usd, offered_in = fresh.offered_in
-    from (
-      select asked.id,
-        coalesce(array_agg(price.currency order by price.currency) filter (where price.currency is not null), '{}') as sold_in,
-        min(least(price.price_min, price.offer_min)) filter (where price.currency = 'MXN') as mxn,
-        min(least(price.price_min, price.offer_min)) filter (where price.currency = 'USD') as usd,
-        coalesce(array_agg(price.currency order by price.currency) filter (where price.offer_min is not null), '{}') as offered_in
-      from unnest(product_ids) asked (id) left join product_prices price on price.product_id = asked.id
-      group by asked.id
-    ) fresh
+    from prices_of_products(product_ids) fresh
     where products.id = fresh.id and (products.sold_in, products.price_mxn, products.price_usd, products.offered_in)
       is distinct from (fresh.sold_in, fresh.mxn, fresh.usd, fresh.offered_in);
 end $function$;
@@ -3347,41 +3459,12 @@ CREATE FUNCTION refresh_words(product_ids integer[])
  LANGUAGE plpgsql
 AS $function$
 begin
+  if gathers_products('shop.gathered_words', product_ids) then
+    return;
+  end if;
   perform from products where id = any(product_ids) order by id for no key update;
-  perform from categories mine join category_texts named on named.category_id in (mine.id, mine.parent_id)
-    where mine.id in (select category_id from products where id = any(product_ids))
-    order by named.category_id, named.lang for share;
-  perform from collection_texts
-    where collection_id in (select collection_id from products where id = any(product_ids))
-    order by collection_id, lang for share;
-  perform from color_texts
-    where color_id in (select color_id from product_colors where product_id = any(product_ids))
-    order by color_id, lang for share;
-  -- New words are inserted in one order, so that two transactions that add the same ones do not deadlock; one that
-  -- the other has inserted meanwhile is returned like an own one.
-  with said as materialized (select * from words_of_products(product_ids)),
-  spoken as materialized (select distinct lang, word from said),
-  known as materialized (
-    select known.id, known.lang, known.word from spoken join search_words known using (lang, word)
-  ),
-  fresh as (
-    insert into search_words (lang, word, stem, slips)
-    select lang, word, stem_of(lang, word), slips_of(word) from spoken
-    where (lang, word) not in (select lang, word from known)
-    order by lang, word
-    on conflict (lang, word) do update set word = excluded.word
-    returning id, lang, word
-  )
   update products set words = found_by.words, name_words = found_by.name_words
-  from (
-    select asked.id,
-      coalesce(array_agg(case when said.in_detail then -meant.id else meant.id end order by meant.id) filter (where meant.id is not null), '{}') as words,
-      coalesce(array_agg(meant.id order by meant.id) filter (where said.in_head), '{}') as name_words
-    from unnest(product_ids) asked (id)
-    left join said on said.product_id = asked.id
-    left join (select * from known union all select * from fresh) meant using (lang, word)
-    group by asked.id
-  ) found_by
+  from numbered_words(product_ids) found_by
   where products.id = found_by.id
     and (products.words, products.name_words) is distinct from (found_by.words, found_by.name_words);
 end $function$;

@@ -19,7 +19,7 @@ export {
   selectVariants,
   type RequestedSize,
 } from './variants/queries.ts'
-export { lockProducts } from './editing/batch-queries.ts'
+export { gatherProducts, lockProducts, refreshGatheredProducts } from './editing/batch-queries.ts'
 export {
   changeProduct,
   planChange,

@@ -50,7 +50,8 @@ export function splitSearch(q: string): string[] {
   return q.split(/\s+/).filter((word) => word !== '').slice(0, 8) // prettier-ignore
 }
 
-function escapeLike(word: string): string {
+/** Returns a text in which the characters of patterns are taken literally. */
+export function escapeLike(word: string): string {
   return word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 

@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
+import { escapeLike } from '../common/common-queries.ts'
 
 export interface FanRow {
   id: number
@@ -24,11 +25,14 @@ export async function findFan(db: Db, id: number): Promise<FanRow | undefined> {
   return row
 }
 
-/** Lists customers by fan number, e-mail or name, exact fan numbers and e-mails first. */
+/**
+ * Lists customers by fan number, e-mail or name, exact fan numbers and e-mails first. The index of searched texts, which has
+ * all of them and phones, finds the few that are compared.
+ */
 export function listFans(db: Db, q: string, limit: number): Promise<FanRow[]> {
   return db<FanRow[]>`
     ${selectFan(db)}
-    where customers.closed_at is null and (upper(customers.affiliation) = upper(${q}) or strpos(lower(customers.email), lower(${q})) > 0
+    where customers.closed_at is null and customers.search_text like (select '%' || fold(${escapeLike(q)}) || '%') and (upper(customers.affiliation) = upper(${q}) or strpos(lower(customers.email), lower(${q})) > 0
       or strpos(fold(customers.name || ' ' || customers.lastname), fold(${q})) > 0)
     order by upper(customers.affiliation) = upper(${q}) or lower(customers.email) = lower(${q}) desc, customers.id desc
     limit ${limit}`

@@ -28,15 +28,16 @@ export function listAttemptRows(db: Db, period: Period, days: ReportDays): Promi
 /** Adds up bank transfers on the day they were requested. */
 export function listTransferRows(db: Db, period: Period): Promise<PaymentReport['transfers']> {
   return db<PaymentReport['transfers']>`
-    select payment.currency, count(*)::integer as requested,
+    select case when in_usd.id is null then 'MXN' else 'USD' end as currency, count(*)::integer as requested,
       count(*) filter (where request.outcome = 'confirmed')::integer as confirmed,
       count(*) filter (where request.outcome = 'rejected')::integer as rejected,
       count(*) filter (where request.outcome = 'expired')::integer as expired,
       count(*) filter (where request.outcome = 'cancelled')::integer as canceled,
       count(*) filter (where request.ended_at is null)::integer as waiting
-    from payment_requests request join payments payment on payment.id = request.payment_id
+    from payment_requests request
+    left join payments in_usd on in_usd.id = request.payment_id and in_usd.currency = 'USD'
     where ${isWithin(db, db`request.asked_at`, period)}
-    group by payment.currency order by payment.currency`
+    group by 1 order by 1`
 }
 
 /** Adds up disputes on the day they were opened, with their present state. */

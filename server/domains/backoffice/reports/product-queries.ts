@@ -32,7 +32,7 @@ export async function findProductRows(db: Db, search: ProductSearch): Promise<Pr
   const { units, sums, key, orders } = groupings(db, days, isBefore)[by]
   const [row] = await db<ProductRows[]>`
     with ${liveProducts(db, days)}, ranked as materialized (
-      select ${key}, sum(units)::bigint as units, sum(units_before)::bigint as units_before
+      select ${key}, sum(units::integer) as units, sum(units_before::integer) as units_before
       from (${units}) sold group by 1, 2, 3
     ), shown as materialized (
       select * from ranked where units > 0 or units_before > 0

@@ -24,10 +24,12 @@ export function listReasonRows(db: Db, period: Period): Promise<ReasonRow[]> {
       count(*) filter (where returns.kind = 'return')::integer as returns,
       count(*) filter (where returns.kind = 'exchange')::integer as exchanges,
       count(*) filter (where returns.status in ('requested', 'approved', 'received'))::integer as open,
-      coalesce(sum((select sum(quantity) from return_lines where return_id = returns.id)), 0)::integer as units,
-      coalesce(sum(returns.goods + returns.shipping) filter (where orders.currency = 'MXN'), 0)::bigint as mxn,
-      coalesce(sum(returns.goods + returns.shipping) filter (where orders.currency = 'USD'), 0)::bigint as usd
-    from returns join orders on orders.id = returns.order_id
+      coalesce(sum(line.units), 0)::integer as units,
+      coalesce(sum(returns.goods + returns.shipping) filter (where in_usd.id is null), 0)::bigint as mxn,
+      coalesce(sum(returns.goods + returns.shipping) filter (where in_usd.id is not null), 0)::bigint as usd
+    from returns
+    left join (select return_id, sum(quantity) as units from return_lines group by 1) line on line.return_id = returns.id
+    left join orders in_usd on in_usd.id = returns.order_id and in_usd.currency = 'USD'
     where returns.status <> 'withdrawn' and ${isWithinEither(db, requested, period)}
     group by 1, 2 order by 1, count(*) desc, 2`
 }

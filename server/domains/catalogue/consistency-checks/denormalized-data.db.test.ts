@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { makeCollection, makeProduct, getTestCatalogue, type TestCatalogue } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { WHOLE } from '../../../platform/slices.ts'
+import { gatherProducts, refreshGatheredProducts } from '../editing/batch-queries.ts'
 import { listDenormalizationInconsistencies } from './denormalized-data.ts'
 import { listParentNameInconsistencies } from './denormalized-queries.ts'
 
@@ -173,6 +174,33 @@ test('after any edits the derived columns match their sources', async () => {
     { numRuns: RUNS, examples: [[wordlessThenDearer]] },
   )
 }, 120_000)
+
+test('after edits that gather their products they match as soon as these are refreshed, and after the edits that follow', async () => {
+  const someEdits = fc.array(anEdit, { minLength: 1, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(someEdits, someEdits, (these, later) =>
+      trying(async (tx) => {
+        await gatherProducts(tx)
+        await make(tx, these)
+        await refreshGatheredProducts(tx)
+        expect(await listAll(tx)).toEqual([])
+        await make(tx, later)
+        expect(await listAll(tx)).toEqual([])
+      }),
+    ),
+    { numRuns: RUNS, examples: [[wordlessThenDearer, wordlessThenDearer]] },
+  )
+}, 120_000)
+
+test('gathered products are written only when they are refreshed', async () => {
+  await trying(async (tx) => {
+    await gatherProducts(tx)
+    await tx`update product_prices set price = 12_00 where product_id = ${ids[2]!}`
+    expect(await listAll(tx)).not.toEqual([])
+    await refreshGatheredProducts(tx)
+    expect(await listAll(tx)).toEqual([])
+  })
+})
 
 /**
  * A concurrent transaction may end with a deadlock, or with a foreign key violation if it refers to a row that another

@@ -155,6 +155,19 @@ export async function insertProducts(
   return new Map(rows.map(({ id, sku }) => [sku, id]))
 }
 
+/**
+ * From now on the transaction gathers the products whose prices, sizes, colors, stock or texts it writes, instead of writing
+ * their rows after each statement. `refreshGatheredProducts` must follow before anything reads what products offer.
+ */
+export async function gatherProducts(tx: Tx): Promise<void> {
+  await tx`select set_config('shop.gathering', 'on', true)`
+}
+
+/** Writes the rows of the gathered products, each once, and gathers no more (migration 0127). */
+export async function refreshGatheredProducts(tx: Tx): Promise<void> {
+  await tx`select refresh_gathered()`
+}
+
 /** Locks products in the order of their ids, as everywhere. */
 export async function lockProducts(tx: Tx, ids: number[]): Promise<void> {
   await tx`select from products where id = any(${ids}::integer[]) order by id for no key update`

@@ -4,6 +4,8 @@ import type { Db, Fragment, Tx } from '../../../../platform/db.ts'
 import { isOfCollection, sumDropHours, sumDrops } from './drop-sum-queries.ts'
 import { sumOptions, sumProducts } from './product-sum-queries.ts'
 import { sumCarts, sumCodes, sumPayments, sumSales } from './sale-sum-queries.ts'
+import { isWithin } from './shop-days-queries.ts'
+import { insertMoves } from './stock-move-queries.ts'
 
 /** A statement over more days could take longer than the database allows. */
 const DAYS_OF_A_STATEMENT = 60
@@ -45,6 +47,9 @@ export async function insertDay(tx: Tx, day: string, now: Date): Promise<void> {
   const range = [{ from: day, to: day }]
   const inserted = await tx`insert into report_days (day, summed_at) values (${day}, ${now}) on conflict do nothing`
   if (inserted.count === 1) await insertSums(tx, range)
+  // What was entered with a time of the past is noted as a change of its day.
+  if (inserted.count === 1)
+    await insertMoves(tx, tx`${isWithin(tx, tx`at`, range[0]!)} and at <= (select through from stock_moves_read)`)
   // The previous release adds up days without their drops (migration 0122).
   const marked = await tx`update report_days set drops_summed = true where day = ${day} and not drops_summed`
   if (marked.count === 1) await insertDropSums(tx, range)

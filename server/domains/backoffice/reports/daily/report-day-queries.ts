@@ -1,5 +1,5 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
-import type { DayRange } from '@shop/contract/staff/report-range.ts'
+import { addDays, type DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Period } from '@shop/contract/staff/report-schemas.ts'
 import type { Db, Fragment } from '../../../../platform/db.ts'
 import { isWithin } from './shop-days-queries.ts'
@@ -41,10 +41,25 @@ export function isWithinAny(db: Db, moment: Fragment, ranges: readonly DayRange[
 }
 
 /** Whether the sums of a `day` are those that the report takes. */
-export function isSummed(db: Db, { ranges, live }: ReportDays): Fragment {
-  const isDayIn = (those: readonly DayRange[]) =>
-    those.reduce((any, { from, to }) => db`${any} or day between ${from}::date and ${to}::date`, db`false`)
-  return db`(${isDayIn(ranges)}) and not (${isDayIn(live)})`
+export function isSummed(db: Db, days: ReportDays): Fragment {
+  const parts = listSummed(days)
+  return db`(${parts.reduce((any, { from, to }) => db`${any} or day between ${from}::date and ${to}::date`, db`false`)})`
+}
+
+/** The stretches of the days of a report that have valid sums: two comparisons for each, among a million sums. */
+function listSummed({ ranges, live }: ReportDays): readonly DayRange[] {
+  return live.reduce<readonly DayRange[]>(
+    (parts, gap) =>
+      parts.flatMap(({ from, to }) =>
+        gap.from > to || gap.to < from
+          ? [{ from, to }]
+          : [
+              ...(from < gap.from ? [{ from, to: addDays(gap.from, -1) }] : []),
+              ...(gap.to < to ? [{ from: addDays(gap.to, 1), to }] : []),
+            ],
+      ),
+    ranges,
+  )
 }
 
 /** The day of the shop that a moment lies in. */

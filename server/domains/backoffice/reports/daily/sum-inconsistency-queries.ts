@@ -4,6 +4,8 @@ import type { Slice } from '../../../../platform/slices.ts'
 import { sumDropHours, sumDrops } from './drop-sum-queries.ts'
 import { sumOptions, sumProducts } from './product-sum-queries.ts'
 import { sumCarts, sumCodes, sumPayments, sumSales } from './sale-sum-queries.ts'
+import { isWithin } from './shop-days-queries.ts'
+import { listMoveInconsistencies } from './stock-move-queries.ts'
 
 /** Days have the number of days since this one as their id. */
 export const FIRST_DAY = '2000-01-01'
@@ -38,6 +40,7 @@ export async function listSumInconsistencies(db: Db, { after, to }: Slice): Prom
   const range = { from: toDay(after + 1), to: toDay(Math.min(to, LAST_NUMBER)) }
   const found: string[] = []
   for (const source of listSources(db, [range])) found.push(...(await compare(db, range, source)))
+  found.push(...(await listMoveInconsistencies(db, (moment) => isWithin(db, moment, range))))
   return found
 }
 

@@ -1,5 +1,6 @@
 import type { Shop } from '../../../../platform/shop.ts'
 import { dropChangedDays, findDaysToSum, insertDay, lockDays, sumUpChangedCollections } from './day-queries.ts'
+import { readNextMoves } from './stock-move-queries.ts'
 
 /** The time of one run; what is left is done by the next one. */
 const RUN_MS = 20_000
@@ -16,6 +17,11 @@ export async function sumUpDays({ db, clock }: Pick<Shop, 'db' | 'clock'>): Prom
     await dropChangedDays(tx)
     await sumUpChangedCollections(tx)
   })
+  for (let isMore = true; isMore && performance.now() < until;)
+    isMore = await db.begin(async (tx) => {
+      await lockDays(tx)
+      return readNextMoves(tx, clock.now())
+    })
   for (;;) {
     const days = await findDaysToSum(db, clock.now(), DAYS_AT_ONCE)
     for (const day of days) {
