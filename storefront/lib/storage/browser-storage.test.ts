@@ -31,6 +31,7 @@ const ends = {
   paypal_payment: true,
   recent_searches: true,
   looked_at: true,
+  fit: true,
   register_token: true,
   register_email: true,
   recovery_token: true,

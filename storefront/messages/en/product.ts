@@ -8,6 +8,8 @@ export const product: typeof es = {
   colorSoldOut: (name) => `${name}, sold out`,
   size: 'Size',
   sizeSoldOut: (size) => `${size}, sold out`,
+  findSize: 'Find your size',
+  yourSize: (size) => `Your size here: ${size}`,
   sizeGuide: 'Size guide',
   sizeGuideAlt: 'Garment measurements',
   sizeGuideFull: 'See the full size chart',

@@ -7,6 +7,8 @@ export const product = {
   colorSoldOut: (name: string) => `${name}, agotado`,
   size: 'Talla',
   sizeSoldOut: (size: string) => `${size}, agotada`,
+  findSize: 'Encuentra tu talla',
+  yourSize: (size: string) => `Tu talla aquí: ${size}`,
   sizeGuide: 'Guía de tallas',
   sizeGuideAlt: 'Tabla de medidas de la prenda',
   sizeGuideFull: 'Ver la tabla de tallas completa',
