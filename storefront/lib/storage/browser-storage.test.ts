@@ -32,6 +32,7 @@ const ends = {
   recent_searches: true,
   looked_at: true,
   fit: true,
+  shipping_zone: true,
   register_token: true,
   register_email: true,
   recovery_token: true,

@@ -19,6 +19,8 @@ const storageLifetimes = {
   looked_at: 'session',
   /** The measures that the current visitor gave the fit finder. They are never sent. */
   fit: 'session',
+  /** The shipping zone that the current visitor chose. */
+  shipping_zone: 'session',
   /** Stored until the account is open, or the password is changed. */
   register_token: 'session',
   register_email: 'session',

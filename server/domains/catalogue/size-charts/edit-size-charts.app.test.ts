@@ -39,7 +39,7 @@ test('a size chart is saved whole, and pages of its products show it, also those
       {
         name: 'Pecho',
         measured_on: 'body',
-        point: null,
+        point: 'chest',
         lengths: [exact('S', 480), { letter: 'M', least_mm: 500, most_mm: 520 }],
       },
     ])
