@@ -23,7 +23,7 @@ export const fitLimits = {
 export type FitField = keyof typeof fitLimits
 
 /** Widths that differ by less are the same to the hand that measures. */
-export const SAME_WIDTH_MM = 5
+const SAME_WIDTH_MM = 5
 /** A garment this far beyond the chart's ends is still answered with the size at that end. */
 export const BEYOND_CHART_MM = 15
 
@@ -63,7 +63,7 @@ export function isWithinLimits(field: FitField, mm: number): boolean {
 /**
  * Returns the flat widths of the sizes, ascending. A skirt is measured at its waist: half of what it goes around.
  */
-export function listWidths(chart: readonly SizeMeasure[]): Range[] {
+function listWidths(chart: readonly SizeMeasure[]): Range[] {
   const width = findMeasure(chart, 'garment', 'width')
   const waist = findGarmentShape(chart) === 'skirt' ? findMeasure(chart, 'body', 'waist') : undefined
   const ranges = width?.lengths ?? waist?.lengths.map(halve) ?? []
@@ -127,8 +127,8 @@ function findLength(
 }
 
 /** What a garment is wider around than the chest: from this on it is roomy, below the other one close. In millimeters. */
-export const ROOMY_EASE_MM = 160
-export const CLOSE_EASE_MM = 60
+const ROOMY_EASE_MM = 160
+const CLOSE_EASE_MM = 60
 
 /**
  * Returns the usual size with what its cut and length mean. Undefined when the product does not have that size. The size
