@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { designColorNames } from './design-colors.ts'
+import { measurePoints } from './measure-points.ts'
 import { MAX_FILTER_VALUES, PRODUCTS_PER_PAGE, SEARCH_TERM_MAX_LENGTH } from './limits.ts'
 import {
   CurrencyCode,
@@ -92,6 +93,9 @@ export type Color = Static<typeof Color>
 export const SizeMeasure = Type.Object({
   name: Type.String(),
   measured_on: Type.Enum(['body', 'garment'], { description: 'Body measurements, or the garment laid flat' }),
+  point: Nullable(
+    Type.Enum([...measurePoints], { description: 'The point that is measured; null for one that has no name here' }),
+  ),
   lengths: Type.Array(Type.Object({ letter: Type.String(), least_mm: Type.Integer(), most_mm: Type.Integer() })),
 })
 export type SizeMeasure = Static<typeof SizeMeasure>

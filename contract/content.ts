@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Id, LangQuery, Nullable, NullableInteger, NullableString, ImageColor } from './common-schemas.ts'
+import { Id, LangQuery, MinorAmount, Nullable, NullableInteger, NullableString, ImageColor } from './common-schemas.ts'
 import { homeSections } from './home.ts'
 
 export const listBanners = defineCall({
@@ -83,6 +83,8 @@ export const getLegalVersions = defineCall({
   refusals: [],
 })
 
+const AmountPerCurrency = Type.Object({ MXN: MinorAmount, USD: MinorAmount })
+
 /** Facts about the shop that the layout of every page shows. The owner sets them once, in the settings. */
 export const getShopInfo = defineCall({
   name: 'getShopInfo',
@@ -100,6 +102,20 @@ export const getShopInfo = defineCall({
     }),
     social: Type.Array(Type.Object({ name: Type.String(), link: Type.String() })),
     prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }),
+    shipping: Type.Object(
+      {
+        mexico: AmountPerCurrency,
+        united_states: AmountPerCurrency,
+        elsewhere: AmountPerCurrency,
+        free_from: AmountPerCurrency,
+        free_from_with_level: AmountPerCurrency,
+      },
+      { description: 'Rates by zone, and the goods from which shipping within the first two is free' },
+    ),
+    delivery_times: Type.Object(
+      { mexico: Type.String(), united_states: Type.String(), elsewhere: Type.String() },
+      { description: 'By zone, in words; empty when the shop does not say' },
+    ),
     demo: Type.Boolean({ description: 'The shop runs in demo mode; payments are tests' }),
     card_script: NullableString(),
     paypal: Type.Boolean({ description: 'PayPal is offered' }),

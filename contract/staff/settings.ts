@@ -25,6 +25,9 @@ const Gift = Type.Object({
   en: GiftText,
 })
 
+/** In both languages, such as "3 to 9 business days"; empty when the shop does not say. */
+const DeliveryTime = Type.Object({ es: Type.String({ maxLength: 80 }), en: Type.String({ maxLength: 80 }) })
+
 export const ShippingTable = Type.Object({
   mexico: PerCurrency,
   united_states: PerCurrency,
@@ -59,6 +62,11 @@ const settingFields = {
     tailoring: PerCurrency,
   }),
   prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }),
+  delivery_times: Type.Object({
+    mexico: DeliveryTime,
+    united_states: DeliveryTime,
+    elsewhere: DeliveryTime,
+  }),
   shipping: ShippingTable,
 }
 const SettingValues = Type.Object(settingFields)

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, StoredInteger, Text } from '../common-schemas.ts'
+import { Id, LangQuery, Nullable, StoredInteger, Text } from '../common-schemas.ts'
+import { measurePoints } from '../measure-points.ts'
 import { defineStaffCall } from './call.ts'
 import { UsingProduct } from './colors.ts'
 import { listFields, listOf, sortField } from './list.ts'
@@ -19,6 +20,8 @@ const Measure = Type.Object({
   name_es: Text(NAME_MAX_LENGTH, { refusal: 'name_missing' }),
   name_en: Text(NAME_MAX_LENGTH, { refusal: 'name_missing' }),
   measured_on: Type.Enum(['body', 'garment']),
+  /** The point that the drawing and the fit finder of the product page use; missing or null for any other. */
+  point: Type.Optional(Nullable(Type.Enum([...measurePoints]))),
   lengths: Type.Array(Length, { maxItems: 30 }),
 })
 export type ChartMeasure = Static<typeof Measure>

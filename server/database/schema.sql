@@ -1298,10 +1298,12 @@ CREATE TABLE size_chart_measures (
   measured_on text NOT NULL,
   name_es text,
   name_en text,
+  point text,
   CONSTRAINT size_chart_measures_pkey PRIMARY KEY (id),
   CONSTRAINT size_chart_measures_size_chart_id_position_key UNIQUE (size_chart_id, "position"),
   CONSTRAINT size_chart_measures_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id) ON DELETE CASCADE,
-  CONSTRAINT size_chart_measures_measured_on_check CHECK (measured_on = ANY (ARRAY['body'::text, 'garment'::text]))
+  CONSTRAINT size_chart_measures_measured_on_check CHECK (measured_on = ANY (ARRAY['body'::text, 'garment'::text])),
+  CONSTRAINT size_chart_measures_point_check CHECK (point = ANY (ARRAY['chest'::text, 'waist'::text, 'hip'::text, 'width'::text, 'length'::text, 'height'::text, 'depth'::text, 'handle'::text, 'side'::text]))
 );
 CREATE TRIGGER size_chart_measures_copied AFTER INSERT OR UPDATE OF name_es, name_en ON size_chart_measures FOR EACH ROW EXECUTE FUNCTION copy_measure_columns();
 CREATE TRIGGER size_chart_measures_told AFTER INSERT OR DELETE OR UPDATE ON size_chart_measures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();

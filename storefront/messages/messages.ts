@@ -5,6 +5,7 @@ import type * as checkout from './es/checkout.ts'
 import type * as contact from './es/contact.ts'
 import type * as drop from './es/drop.ts'
 import type * as errors from './es/errors.ts'
+import type * as fit from './es/fit.ts'
 import type * as helpTopics from './es/help-topics.ts'
 import type * as home from './es/home.ts'
 import type * as identityProof from './es/identity-proof.ts'
@@ -28,6 +29,7 @@ export type Messages = typeof everyPage &
   typeof contact &
   typeof drop &
   typeof errors &
+  typeof fit &
   typeof helpTopics &
   typeof home &
   typeof identityProof &

@@ -64,6 +64,8 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
         perCurrency(path, labels[path]),
       ),
     prices_include_tax: () => perCurrency('', labels.prices_include_tax, 'flag'),
+    delivery_times: () =>
+      (['mexico', 'united_states', 'elsewhere'] as const).flatMap((path) => inLangs(path, labels[path], 'optional')),
     shipping: () =>
       (['mexico', 'united_states', 'elsewhere', 'free_from', 'free_from_with_level'] as const).flatMap((path) =>
         perCurrency(path, labels[path]),

@@ -7,6 +7,8 @@ export interface DraftMeasure {
   name_es: string
   name_en: string
   measured_on: ChartMeasure['measured_on']
+  /** Missing in a draft that was kept before measures had points. */
+  point?: ChartMeasure['point']
   lengths: Record<string, string>
 }
 
@@ -18,7 +20,7 @@ export interface ChartDraft {
   measures: DraftMeasure[]
 }
 
-export const emptyMeasure: DraftMeasure = { name_es: '', name_en: '', measured_on: 'garment', lengths: {} }
+export const emptyMeasure: DraftMeasure = { name_es: '', name_en: '', measured_on: 'garment', point: null, lengths: {} }
 
 export const emptyChart: ChartDraft = { name: '', sizes: '', measures: [emptyMeasure] }
 
@@ -28,10 +30,11 @@ export function toDraft(chart: Pick<SizeChartDetails, 'name' | 'measures'>): Cha
   return {
     name: chart.name,
     sizes: sizes.join(', '),
-    measures: chart.measures.map(({ name_es, name_en, measured_on, lengths }) => ({
+    measures: chart.measures.map(({ name_es, name_en, measured_on, point = null, lengths }) => ({
       name_es,
       name_en,
       measured_on,
+      point,
       lengths: Object.fromEntries(lengths.map((length) => [length.letter, formatLength(length)])),
     })),
   }
@@ -48,10 +51,11 @@ export function readSizes(sizes: string): string[] {
 /** Returns the measures as the call takes them; lengths of sizes that are no column are left out. */
 export function toMeasures({ sizes, measures }: ChartDraft): ChartMeasure[] {
   const letters = readSizes(sizes)
-  return measures.map(({ name_es, name_en, measured_on, lengths }) => ({
+  return measures.map(({ name_es, name_en, measured_on, point = null, lengths }) => ({
     name_es: name_es.trim(),
     name_en: name_en.trim(),
     measured_on,
+    point,
     lengths: letters.flatMap((letter) => {
       const length = parseLength(lengths[letter] ?? '')
       return length ? [{ letter, ...length }] : []

@@ -1,3 +1,4 @@
+import { measurePoints } from '@shop/contract/measure-points.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
@@ -100,7 +101,7 @@ function MeasureRow(props: MeasureRowProps) {
 /** Shows the names of a measure, and whether the garment or the body is measured. */
 function MeasureFields({ measure, getError, canWrite, onChange }: MeasureRowProps) {
   const { t } = useMessages(categoryMessages)
-  const { name_es, name_en, measured_on } = measure
+  const { name_es, name_en, measured_on, point = null } = measure
   return (
     <>
       <TextField
@@ -133,6 +134,19 @@ function MeasureFields({ measure, getError, canWrite, onChange }: MeasureRowProp
           { value: 'body', label: t.body },
         ]}
         onChange={(event) => onChange({ measured_on: event.currentTarget.value === 'body' ? 'body' : 'garment' })}
+      />
+      <Select
+        className="grow basis-40"
+        label={t.point}
+        value={point ?? ''}
+        disabled={!canWrite}
+        options={[
+          { value: '', label: t.noPoint },
+          ...measurePoints.map((value) => ({ value, label: t.points[value] })),
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange({ point: measurePoints.find((item) => item === currentTarget.value) ?? null })
+        }
       />
     </>
   )

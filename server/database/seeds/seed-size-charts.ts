@@ -9,12 +9,12 @@ export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<I
   const chart_ids = await insertNumberedRows(tx, 'size_charts', ['name'], rows)
   const numbers = new IdsByKey(charts.map(({ key }, index) => [key, chart_ids[index]!]))
   const measures = charts.flatMap(({ key, measures: own }) =>
-    own.map((measure, position) => ({ ...measure, size_chart_id: numbers.getRequired(key), position })),
+    own.map((measure, position) => ({ point: null, ...measure, size_chart_id: numbers.getRequired(key), position })),
   )
   const measure_ids = await insertNumberedRows(
     tx,
     'size_chart_measures',
-    ['size_chart_id', 'position', 'measured_on'],
+    ['size_chart_id', 'position', 'measured_on', 'point'],
     measures,
   )
   const texts = measures.flatMap(({ name }, index) =>

@@ -1,4 +1,5 @@
 import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
+import { getShippingZone } from '@shop/contract/shipping-zone.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { ShopSettings } from '../content/content.ts'
 import { hasBenefit } from '../loyalty/loyalty.ts'
@@ -45,9 +46,4 @@ export function calculateShipping(
   const free_from = getFreeShippingThreshold(table, destination)
   if (free_from !== null && goods >= free_from) return 0
   return table[getShippingZone(destination.country_id)][destination.currency]
-}
-
-function getShippingZone(country_id: number): 'mexico' | 'united_states' | 'elsewhere' {
-  if (country_id === MEXICO_COUNTRY_ID) return 'mexico'
-  return country_id === USA_COUNTRY_ID ? 'united_states' : 'elsewhere'
 }

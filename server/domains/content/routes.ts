@@ -47,8 +47,22 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicSh
     return { data: { ...text, content, valid_from: text.valid_from.toISOString() } }
   })
   serve(app, calls.getShopInfo, async ({ lang }) => {
-    const { brand, voice, supplier, social, prices_include_tax } = await readSettings(shop.db.replica)
-    return { brand, voice: voice[lang], supplier, social, prices_include_tax, ...config }
+    const { voice, delivery_times, ...settings } = await readSettings(shop.db.replica)
+    const { brand, supplier, social, prices_include_tax, shipping } = settings
+    return {
+      brand,
+      voice: voice[lang],
+      supplier,
+      social,
+      prices_include_tax,
+      shipping,
+      delivery_times: {
+        mexico: delivery_times.mexico[lang],
+        united_states: delivery_times.united_states[lang],
+        elsewhere: delivery_times.elsewhere[lang],
+      },
+      ...config,
+    }
   })
   serve(app, contact.sendContactMessage, async ({ customer, body, lang, request }) => {
     await sendContactMessage(shop, customer, body, lang, toIpLimitKey(request.ip))

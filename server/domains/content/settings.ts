@@ -118,6 +118,17 @@ const settingSchemas = {
     default: homeSections.map((name) => ({ name, shown: true })),
   }),
   prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }, { default: { MXN: true, USD: false } }),
+  /** How long an order takes to each zone, processing included; an empty text says nothing. */
+  delivery_times: Type.Object(
+    { mexico: BothLangs, united_states: BothLangs, elsewhere: BothLangs },
+    {
+      default: {
+        mexico: { es: '3 a 9 días hábiles', en: '3 to 9 business days' },
+        united_states: { es: '6 a 13 días hábiles', en: '6 to 13 business days' },
+        elsewhere: { es: '9 a 23 días hábiles', en: '9 to 23 business days' },
+      },
+    },
+  ),
   shipping: Type.Object(
     {
       mexico: PerCurrency,

@@ -31,6 +31,8 @@ const ends = {
   paypal_payment: true,
   recent_searches: true,
   looked_at: true,
+  fit: true,
+  shipping_zone: true,
   register_token: true,
   register_email: true,
   recovery_token: true,

@@ -17,6 +17,10 @@ const storageLifetimes = {
   recent_searches: 'session',
   /** The products that the current visitor looked at. */
   looked_at: 'session',
+  /** The measures that the current visitor gave the fit finder. They are never sent. */
+  fit: 'session',
+  /** The shipping zone that the current visitor chose. */
+  shipping_zone: 'session',
   /** Stored until the account is open, or the password is changed. */
   register_token: 'session',
   register_email: 'session',

@@ -1,3 +1,4 @@
+import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 import type { Garment } from './product-attributes.ts'
 
 type BilingualText = { es: string; en: string }
@@ -18,6 +19,7 @@ export interface SeedSizeChart {
   key: string
   measures: {
     measured_on: 'body' | 'garment'
+    point?: MeasurePoint | null
     name: { es: string; en: string }
     lengths: { letter: string; least_mm: number; most_mm: number }[]
   }[]
@@ -245,6 +247,20 @@ const tablesByGarment: Record<Garment, number[]> = {
   scarf: [1],
 }
 const ofTheBody: BilingualText[] = [chest, bust, waist, hip]
+const pointsByName: Record<string, MeasurePoint> = {
+  Chest: 'chest',
+  Bust: 'chest',
+  Waist: 'waist',
+  Hip: 'hip',
+  Width: 'width',
+  'Width, armpit to armpit': 'width',
+  Length: 'length',
+  'Length without straps': 'length',
+  Height: 'height',
+  Depth: 'depth',
+  'Handle length': 'handle',
+  'Each side': 'side',
+}
 
 /** Size charts by garment, with the same numbers in millimeters. */
 export const demoSizeCharts: SeedSizeChart[] = (Object.keys(tablesByGarment) as Garment[]).map((garment) => ({
@@ -255,6 +271,7 @@ export const demoSizeCharts: SeedSizeChart[] = (Object.keys(tablesByGarment) as 
 function toMeasures({ columns, rows }: SizeTable): SeedSizeChart['measures'] {
   return columns.map((name, column) => ({
     measured_on: ofTheBody.includes(name) ? 'body' : 'garment',
+    point: pointsByName[name.en] ?? null,
     name,
     lengths: rows.map(({ letter, measures }) => {
       const measure = measures[column]!

@@ -74,8 +74,8 @@ describe('a product', () => {
     ]
     const length = [{ letter: 'S', least_mm: 635, most_mm: 635 }]
     expect((await detail(product.uri)).body.size_chart).toEqual([
-      { measured_on: 'body', name: 'Cintura', lengths: waist },
-      { measured_on: 'garment', name: 'Largo', lengths: length },
+      { measured_on: 'body', point: null, name: 'Cintura', lengths: waist },
+      { measured_on: 'garment', point: null, name: 'Largo', lengths: length },
     ])
     const english = await detail(product.uri, 'lang=en')
     expect(english.body.size_chart.map(({ name }: { name: string }) => name)).toEqual(['Waist', 'Length'])

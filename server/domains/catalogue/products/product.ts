@@ -72,10 +72,17 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
 
 /** Null when the product has no size chart, or a chart with none of its sizes. */
 function toSizeChart(measures: ProductRow['measures']): Product['size_chart'] {
-  const chart = measures.flatMap(([measured_on, name, lengths]) =>
+  const chart = measures.flatMap(([measured_on, name, point, lengths]) =>
     lengths === null
       ? []
-      : [{ name, measured_on, lengths: lengths.map(([letter, least_mm, most_mm]) => ({ letter, least_mm, most_mm })) }],
+      : [
+          {
+            name,
+            measured_on,
+            point,
+            lengths: lengths.map(([letter, least_mm, most_mm]) => ({ letter, least_mm, most_mm })),
+          },
+        ],
   )
   return chart.length === 0 ? null : chart
 }

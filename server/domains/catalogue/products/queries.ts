@@ -1,3 +1,4 @@
+import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -14,6 +15,7 @@ export type ImageRow = [color_id: number | null, key: string, color: string, alt
 type MeasureRow = [
   measured_on: 'body' | 'garment',
   name: string,
+  point: MeasurePoint | null,
   lengths: [letter: string, least_mm: number, most_mm: number][] | null,
 ]
 type StockRow = [size_id: number, color_id: number, quantity: number]
@@ -83,7 +85,7 @@ export async function findProduct(
           order by sizes.position)
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
        where sizes.product_id = product.id and sizes.retired_at is null), '[]') as sizes,
-      coalesce((select json_agg(json_build_array(measure.measured_on, measure_text.name,
+      coalesce((select json_agg(json_build_array(measure.measured_on, measure_text.name, measure.point,
           (select json_agg(json_build_array(sizes.letter, length.least_mm, length.most_mm) order by sizes.position)
            from size_chart_lengths length join sizes on sizes.product_id = product.id and sizes.letter = length.letter and sizes.retired_at is null
            where length.measure_id = measure.id)) order by measure.position)

@@ -26,14 +26,22 @@ test('a size chart is saved whole, and pages of its products show it, also those
   await t.db`update products set size_chart_id = ${chart.id} where id = ${product.id}`
   const url = `/products/detail?uri=${product.uri}&lang=es`
   await expect.poll(async () => (await t.request('GET', url)).body.size_chart?.[0].name).toBe('Ancho')
-  const measures = [measure('Largo', [exact('S', 700), exact('XL', 790)]), { ...measure('Pecho'), measured_on: 'body' }]
+  const measures = [
+    measure('Largo', [exact('S', 700), exact('XL', 790)]),
+    { ...measure('Pecho'), measured_on: 'body', point: 'chest' },
+  ]
   const { body } = await staff.send('PUT', '/size-charts/save', { id: chart.id, version: 1, name: 'Hoodies', measures })
   expect(body).toMatchObject({ version: 2, measures, products: [{ id: product.id }], missing_sizes: [] })
   await expect
     .poll(async () => (await t.request('GET', url)).body.size_chart)
     .toEqual([
-      { name: 'Largo', measured_on: 'garment', lengths: [exact('S', 700)] },
-      { name: 'Pecho', measured_on: 'body', lengths: [exact('S', 480), { letter: 'M', least_mm: 500, most_mm: 520 }] },
+      { name: 'Largo', measured_on: 'garment', point: null, lengths: [exact('S', 700)] },
+      {
+        name: 'Pecho',
+        measured_on: 'body',
+        point: 'chest',
+        lengths: [exact('S', 480), { letter: 'M', least_mm: 500, most_mm: 520 }],
+      },
     ])
   expect(await listRemainingInconsistencies(t)).toEqual([])
 })

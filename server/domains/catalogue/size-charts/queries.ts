@@ -42,7 +42,7 @@ export interface ChartRow {
 export async function findChartRow(db: Db, id: number): Promise<ChartRow | undefined> {
   const [row] = await db<ChartRow[]>`
     select chart.id, chart.name, chart.version,
-      coalesce((select json_agg(json_build_object('measured_on', measure.measured_on,
+      coalesce((select json_agg(json_build_object('measured_on', measure.measured_on, 'point', measure.point,
           'name_es', coalesce(es.name, ''), 'name_en', coalesce(en.name, ''),
           'lengths', coalesce((
             select json_agg(json_build_object('letter', length.letter, 'least_mm', length.least_mm, 'most_mm', length.most_mm)
@@ -81,10 +81,10 @@ export async function updateChart(tx: Tx, id: number, name: string): Promise<voi
 /** Writes the measures of a size chart anew, in this order. */
 export async function writeMeasures(tx: Tx, id: number, measures: readonly ChartMeasure[]): Promise<void> {
   await tx`delete from size_chart_measures where size_chart_id = ${id}`
-  for (const [position, { measured_on, name_es, name_en, lengths }] of measures.entries()) {
+  for (const [position, { measured_on, point = null, name_es, name_en, lengths }] of measures.entries()) {
     const [row] = await tx<{ id: number }[]>`
-      insert into size_chart_measures (size_chart_id, position, measured_on)
-      values (${id}, ${position}, ${measured_on}) returning id`
+      insert into size_chart_measures (size_chart_id, position, measured_on, point)
+      values (${id}, ${position}, ${measured_on}, ${point}) returning id`
     const measure_id = row!.id
     await tx`
       insert into size_chart_measure_texts (measure_id, lang, name)

@@ -21,6 +21,7 @@ import { productMessages } from '../../../messages/product.ts'
 import { lazyComponent, lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { BuyBar } from './buy-bar.tsx'
+import { DeliveryNote } from './delivery/delivery-note.tsx'
 import { ProductDetails } from './details.tsx'
 import { ProductNotes } from './notes.tsx'
 import { ProductHeader } from './product-header.tsx'
@@ -131,6 +132,11 @@ function ProductPurchase({ data: { product, shipping, returns } }: { data: Produ
           ) : (
             <div ref={buttons}>
               <BuyButtons purchase={purchase} />
+              <DeliveryNote
+                product={product}
+                size={selection.size}
+                added={Math.max(1, selection.quantity) - selection.inCart}
+              />
             </div>
           )}
           <ProductDetails product={product} shipping={shipping} returns={returns} />

@@ -4,6 +4,8 @@ import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { formatLength, type LengthUnit } from '../../../lib/localization/format-length.ts'
 import { useLengthUnit } from '../../../lib/localization/use-length-unit.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { assignLetters, GarmentDrawing } from './fit/garment-drawing.tsx'
+import { findGarmentShape } from './fit/garment-shape.ts'
 import { productMessages } from '../../../messages/product.ts'
 
 interface SizeChartProps {
@@ -19,6 +21,10 @@ export function SizeChart({ measures, letters, selectedLetter }: SizeChartProps)
   const { t } = useLocalization(productMessages)
   const messages = t.product
   const [unit, setUnit] = useLengthUnit()
+  const shape = findGarmentShape(measures)
+  const drawn = shape === undefined ? [] : assignLetters(shape, listGarmentPoints(measures))
+  const letterOf = (measured_on: SizeMeasure['measured_on'], point: SizeMeasure['point']) =>
+    measured_on === 'garment' ? drawn.find((item) => item.point === point)?.letter : undefined
   const units = { cm: messages.centimeters, in: messages.inches }
   return (
     <>
@@ -33,6 +39,11 @@ export function SizeChart({ measures, letters, selectedLetter }: SizeChartProps)
         onChange={(value) => setUnit(value as LengthUnit)}
         className="mb-6"
       />
+      {shape !== undefined && drawn.length > 0 && (
+        <div className="mb-6">
+          <GarmentDrawing shape={shape} measures={drawn} />
+        </div>
+      )}
       {(['garment', 'body'] as const).map((measured_on) => {
         const measuresOfType = measures.filter((measure) => measure.measured_on === measured_on)
         if (measuresOfType.length === 0) return null
@@ -40,7 +51,10 @@ export function SizeChart({ measures, letters, selectedLetter }: SizeChartProps)
           <DataTable
             key={measured_on}
             caption={messages.measureCaption(messages.measuredOn[measured_on], units[unit])}
-            columns={[messages.size, ...measuresOfType.map(({ name }) => name)]}
+            columns={[
+              messages.size,
+              ...measuresOfType.map(({ name, point }) => withLetter(name, letterOf(measured_on, point))),
+            ]}
             rows={letters.map((letter) => ({
               name: letter,
               current: letter === selectedLetter,
@@ -55,4 +69,13 @@ export function SizeChart({ measures, letters, selectedLetter }: SizeChartProps)
       })}
     </>
   )
+}
+
+function listGarmentPoints(measures: readonly SizeMeasure[]) {
+  return measures.flatMap(({ measured_on, point }) => (measured_on === 'garment' ? [point] : []))
+}
+
+/** Returns "A · Largo" for a measure that the drawing shows. */
+function withLetter(name: string, letter: string | undefined): string {
+  return letter === undefined ? name : `${letter} · ${name}`
 }

@@ -8,6 +8,7 @@ import { errorMessages } from '../../../messages/errors.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { getAvailableInColor, getAvailableQuantity, isLowStock } from './variant-selection.ts'
 import { QuantityField } from './quantity.tsx'
+import { FitFinder } from './fit/fit-finder.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import type { PurchaseState } from './use-purchase.ts'
 import type { SelectedVariant } from './use-variant-selection.ts'
@@ -27,6 +28,9 @@ export function VariantPicker({ product, selection, purchase, sizesRef, afterSiz
   const { t, lang } = useLocalization(errorMessages, productMessages)
   const messages = t.product
   const { size, color, available } = selection
+  const soldOut = product.sizes
+    .filter((item) => getAvailableQuantity(product, item, color) === 0)
+    .map(({ letter }) => letter)
   return (
     <div className={className}>
       <Swatches
@@ -42,12 +46,12 @@ export function VariantPicker({ product, selection, purchase, sizesRef, afterSiz
         ref={sizesRef}
         legend={messages.size}
         options={product.sizes.map((item) => {
-          const soldOut = getAvailableQuantity(product, item, color) === 0
+          const isSoldOut = soldOut.includes(item.letter)
           return {
             value: String(item.id),
             label: item.letter,
-            name: soldOut ? messages.sizeSoldOut(item.letter) : undefined,
-            soldOut,
+            name: isSoldOut ? messages.sizeSoldOut(item.letter) : undefined,
+            soldOut: isSoldOut,
           }
         })}
         value={size === undefined ? '' : String(size.id)}
@@ -57,6 +61,7 @@ export function VariantPicker({ product, selection, purchase, sizesRef, afterSiz
         error={purchase.isSizeMissing ? t.errors.size : undefined}
         className="mt-6"
       />
+      {product.find_your_size && <FitFinder product={product} soldOut={soldOut} onChoose={selection.chooseSize} />}
       {afterSizes}
       {product.sizes.some(({ quantity }) => quantity > 0) && (
         <QuantityField

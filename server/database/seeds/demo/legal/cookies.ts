@@ -15,6 +15,7 @@ const es = `
 <tr><th scope="row">Mayoría de edad</th><td>Recordar que ya dijiste tener 18 años o más</td><td>Hasta que la borres</td></tr>
 <tr><th scope="row">Lista de países</th><td>No pedirla de nuevo en cada formulario</td><td>Hasta que cambies de idioma o la borres</td></tr>
 <tr><th scope="row">Vista, búsquedas y piezas recientes</th><td>Mostrar las listas como las prefieres, repetir una búsqueda y sugerirte piezas sin que nadie más lo sepa</td><td>Hasta que las borres</td></tr>
+<tr><th scope="row">Medidas del buscador de talla</th><td>Decirte tu talla en cada pieza; nunca salen de tu dispositivo</td><td>Hasta que las borres o cierres sesión</td></tr>
 </tbody>
 </table>
 <h2>Qué guardamos al entrar a tu cuenta</h2>
@@ -61,6 +62,7 @@ const en = `
 <tr><th scope="row">Age</th><td>Remembering you said you are 18 or over</td><td>Until you delete it</td></tr>
 <tr><th scope="row">List of countries</th><td>Not asking for it again in every form</td><td>Until you switch language or delete it</td></tr>
 <tr><th scope="row">Layout, recent searches and items</th><td>Showing lists the way you like, repeating a search and suggesting items without anyone else knowing</td><td>Until you delete them</td></tr>
+<tr><th scope="row">Fit finder measurements</th><td>Naming your size on each product; they never leave your device</td><td>Until you delete them or sign out</td></tr>
 </tbody>
 </table>
 <h2>What we store when you sign in</h2>

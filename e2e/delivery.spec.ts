@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
+import { test } from './test.ts'
+
+const TEE = '/detalles-producto/blind-knot-tee'
+const main = (page: Page) => page.getByRole('main')
+
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
+
+test('a guest reads cost, time and returns for the home of the currency, and for another country', async ({ page }) => {
+  await openPage(page, TEE)
+  const country = main(page).getByLabel('Ships to')
+  await expect(country).toHaveValue('united_states')
+  await expect(main(page).getByText('Shipping: $22.00 USD')).toBeVisible()
+  await expect(main(page).getByText(/^\$[\d.]+ USD to free shipping$/)).toBeVisible()
+  await expect(main(page).getByText('Arrives in 6 to 13 business days from payment')).toBeVisible()
+  await expect(main(page).getByText('30 days to return it')).toBeVisible()
+  await country.selectOption('elsewhere')
+  await expect(main(page).getByText('Shipping: $39.00 USD')).toBeVisible()
+  await expect(main(page).getByText('to free shipping')).toBeHidden()
+  await page.reload()
+  await expect(main(page).getByLabel('Ships to')).toHaveValue('elsewhere')
+})
+
+test('a signed-in customer reads the rate of the saved address', async ({ page, request }) => {
+  const customer = await createCustomer(request)
+  const created = await request.post('/api/addresses/create', {
+    headers: { authorization: `Bearer ${customer.api_token}` },
+    data: { country_id: 142, line: 'Álvaro Obregón 120', postal_code: '06700', city: 'Ciudad de México' },
+  })
+  expect(created.ok()).toBe(true)
+  await signIn(page, customer)
+  await openPage(page, TEE)
+  await expect(main(page).getByLabel('Ships to')).toHaveValue('mexico')
+  await expect(main(page).getByText('Shipping: $9.00 USD')).toBeVisible()
+})

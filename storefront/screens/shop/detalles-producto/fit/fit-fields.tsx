@@ -1,0 +1,94 @@
+import { Select } from '@shop/ui/select/select.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import type { LengthUnit } from '../../../../lib/localization/format-length.ts'
+import { useLocalization } from '../../../../lib/localization/use-localization.ts'
+import { fitMessages } from '../../../../messages/fit.ts'
+import { assignLetters, GarmentDrawing } from './garment-drawing.tsx'
+import type { FitField } from './find-size.ts'
+import type { GarmentShape } from './garment-shape.ts'
+import type { FitForm } from './use-fit-form.ts'
+
+interface FitFieldsProps {
+  form: FitForm
+  shape: GarmentShape
+  unit: LengthUnit
+}
+
+/** Width and length of a garment that the shopper owns, beside a drawing of where to measure. */
+export function GarmentFields({ form, shape, unit }: FitFieldsProps) {
+  const { t } = useLocalization(fitMessages)
+  const messages = t.fit
+  const isSkirt = shape === 'skirt'
+  const drawn = assignLetters(shape, [isSkirt ? 'waist' : 'width', 'length'])
+  return (
+    <>
+      <Text>{isSkirt ? messages.howToSkirt : messages.howTo}</Text>
+      <div className="mt-4 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-4 sm:gap-8">
+        <GarmentDrawing shape={shape} measures={drawn} />
+        <div className="grid gap-4">
+          <LengthField
+            form={form}
+            unit={unit}
+            field="width_mm"
+            label={(isSkirt ? messages.waist : messages.width)('A')}
+          />
+          <LengthField
+            form={form}
+            unit={unit}
+            field="length_mm"
+            label={messages.length('B')}
+            optional={t.common.optional}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The shopper's height and usual size. */
+export function BodyFields({ form, unit }: Omit<FitFieldsProps, 'shape'>) {
+  const { t } = useLocalization(fitMessages)
+  const messages = t.fit
+  return (
+    <div className="grid gap-4 xs:grid-cols-2">
+      <LengthField form={form} unit={unit} field="height_mm" label={messages.height} hint={messages.heightHint[unit]} />
+      <Select
+        id="fit-usual"
+        label={messages.usual}
+        placeholder={messages.usualPlaceholder}
+        value={form.letters.includes(form.typed.usual) ? form.typed.usual : ''}
+        error={form.errors.usual}
+        options={form.letters.map((letter) => ({ value: letter, label: letter }))}
+        onChange={(event) => form.setField('usual', event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+interface LengthFieldProps {
+  form: FitForm
+  unit: LengthUnit
+  field: FitField
+  label: string
+  hint?: string
+  optional?: string
+}
+
+function LengthField({ form, unit, field, ...texts }: LengthFieldProps) {
+  // A height in feet needs an apostrophe, which numeric keyboards lack.
+  const inputMode = field === 'height_mm' && unit === 'in' ? 'text' : 'decimal'
+  return (
+    <TextField
+      {...texts}
+      id={`fit-${field}`}
+      inputMode={inputMode}
+      autoComplete="off"
+      maxLength={12}
+      value={form.typed[field]}
+      error={form.errors[field]}
+      endAdornment={unit}
+      onChange={(event) => form.setField(field, event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { Product } from '@shop/contract/catalogue.ts'
+import { useState } from 'react'
+import type { LengthUnit } from '../../../../lib/localization/format-length.ts'
+import type { fit as Messages } from '../../../../messages/es/fit.ts'
+import {
+  answerByBody,
+  answerByGarment,
+  type FitAnswer,
+  type FitFieldName,
+  type FitQuestion,
+  readLength,
+} from './answer-fit.ts'
+import type { FitField } from './find-size.ts'
+import type { GarmentShape } from './garment-shape.ts'
+import { toTypedLength } from './parse-length.ts'
+import { readFit, type RememberedFit, writeFit } from './remembered-fit.ts'
+
+interface FitFormInput {
+  product: Product
+  shape: GarmentShape
+  unit: LengthUnit
+  messages: typeof Messages
+}
+
+interface FitFormState {
+  by: RememberedFit['by']
+  typed: FitQuestion['typed']
+  errors: Partial<Record<FitFieldName, string>>
+  answer?: FitAnswer | undefined
+}
+
+/** The fields of the fit finder as they are typed, and the answer to them. What is valid is remembered. */
+export function useFitForm({ product, shape, unit, messages }: FitFormInput) {
+  const [state, setState] = useState<FitFormState>(() => toState(readFit(), shape, unit))
+  const { by, typed } = state
+  const question = { product, typed, unit, messages }
+
+  /** Every change of a field makes the answer obsolete. */
+  function change(changes: Partial<FitFormState>) {
+    setState({ ...state, errors: {}, answer: undefined, ...changes })
+  }
+
+  return {
+    ...state,
+    letters: product.sizes.map(({ letter }) => letter),
+    setBy: (next: RememberedFit['by']) => change({ by: next }),
+    setField: (field: FitFieldName, text: string) =>
+      change({ typed: { ...typed, [field]: text }, errors: { ...state.errors, [field]: undefined } }),
+    /** Writes the lengths in another unit. */
+    convert: (next: LengthUnit) => change({ typed: convertLengths(question, next) }),
+    /** Answers, or marks the fields that cannot be read and returns the first of them. */
+    submit(): FitFieldName | undefined {
+      const { errors, answer } = by === 'garment' ? submitGarment(question, shape) : submitBody(question)
+      change({ errors: errors ?? {}, answer })
+      return (Object.keys(errors ?? {}) as FitFieldName[])[0]
+    },
+    forget() {
+      writeFit(null)
+      setState(toState(readFit(), shape, unit))
+    },
+  }
+}
+
+export type FitForm = ReturnType<typeof useFitForm>
+
+function submitGarment(question: FitQuestion, shape: GarmentShape): Partial<FitFormState> {
+  const result = answerByGarment(question)
+  if (result.own === undefined) return { errors: result.errors }
+  const remembered = readFit()
+  writeFit({ ...remembered, by: 'garment', garments: { ...remembered.garments, [shape]: result.own } })
+  return { answer: result.answer }
+}
+
+function submitBody(question: FitQuestion): Partial<FitFormState> {
+  const result = answerByBody(question)
+  if (result.own === undefined) return { errors: result.errors }
+  writeFit({ ...readFit(), by: 'body', body: result.own })
+  return { answer: result.answer }
+}
+
+function convertLengths(question: FitQuestion, next: LengthUnit): FitQuestion['typed'] {
+  const convert = (field: FitField) => {
+    const { mm, error } = readLength(question, field)
+    return error === undefined ? toTypedLength(mm, next) : question.typed[field]
+  }
+  return {
+    ...question.typed,
+    width_mm: convert('width_mm'),
+    length_mm: convert('length_mm'),
+    height_mm: convert('height_mm'),
+  }
+}
+
+function toState({ by, garments, body }: RememberedFit, shape: GarmentShape, unit: LengthUnit): FitFormState {
+  const garment = garments[shape]
+  return {
+    by,
+    typed: {
+      width_mm: toTypedLength(garment?.width_mm, unit),
+      length_mm: toTypedLength(garment?.length_mm, unit),
+      height_mm: toTypedLength(body?.height_mm, unit),
+      usual: body?.usual ?? '',
+    },
+    errors: {},
+  }
+}
