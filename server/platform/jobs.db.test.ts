@@ -75,13 +75,16 @@ test('a job that another process added is found before the next read of its work
   const [adding, working] = [await openJobs(t.db, t.shop.log, ['polled']), await openJobs(t.db, t.shop.log, [])]
   const handled: object[] = []
   const worker = await startWorker(working, { polled: { handle: async (data) => void handled.push(data) } }, t.shop.log)
-  // The first read of the worker itself is over.
-  await eventually(async () => working.boss.getWipData().some(({ lastFetchedOn }) => lastFetchedOn !== null))
+  // A name that never had a job has no worker, so it reads nothing.
+  expect(working.boss.getWipData()).toEqual([])
   await adding.queue.add(t.db, 'polled', { number: 3 })
-  // The worker's own reads are ten seconds apart.
-  await eventually(async () => handled.length > 0, 5_000)
+  await eventually(async () => handled.length === 1, 5_000)
+  // The first read of the worker itself is over, and its own reads are ten seconds apart.
+  await eventually(async () => working.boss.getWipData().some(({ state, count }) => state === 'active' && count === 0))
+  await adding.queue.add(t.db, 'polled', { number: 4 })
+  await eventually(async () => handled.length === 2, 5_000)
   await worker.stop()
-  expect(handled).toEqual([{ number: 3 }])
+  expect(handled).toEqual([{ number: 3 }, { number: 4 }])
 })
 
 test('queues of an earlier release no longer announce their jobs by NOTIFY', async () => {

@@ -131,14 +131,23 @@ function toUuid(text: string): string {
   )
 }
 
-/** Starts to work on the queued and the scheduled jobs. */
+/**
+ * Starts to work on the queued and the scheduled jobs. A name without jobs costs nothing: its worker starts with the first
+ * job that is added or found.
+ */
 export async function startWorker(
   { boss, db, added }: Jobs,
   definitions: Record<string, JobDefinition>,
   log: Log,
 ): Promise<Worker> {
   let stopping = false
+  const names: string[] = []
+  const notStarted = new Map<string, JobDefinition>()
   const workerIds = new Map<string, string>()
+  const prepare = (queue: string, definition: JobDefinition) => {
+    names.push(queue)
+    notStarted.set(queue, definition)
+  }
   const work = async (queue: string, definition: JobDefinition) => {
     const id = await boss.work<JobData>(queue, WORKER_OPTIONS, (jobs) =>
       runInBatches(jobs, definition.concurrency ?? 1, async (job) =>
@@ -149,20 +158,24 @@ export async function startWorker(
   }
   const wake = (name: string) => {
     const id = workerIds.get(name)
-    if (id !== undefined) boss.notifyWorker(id)
+    if (id !== undefined) return boss.notifyWorker(id)
+    const definition = notStarted.get(name)
+    if (!definition) return
+    notStarted.delete(name)
+    work(name, definition).catch((error: unknown) => log.error({ err: error, job: name }, 'worker did not start'))
   }
   const queues = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const [name, definition] of Object.entries(definitions)) {
-    await work(name, definition)
+    prepare(name, definition)
     if (definition.cron) await boss.schedule(name, definition.cron)
     const { former_name } = definition
     if (former_name === undefined || !queues.has(former_name)) continue
     await boss.unschedule(former_name)
-    await work(former_name, definition)
+    prepare(former_name, definition)
   }
   added.on('job', wake)
   const polls = new AbortController()
-  void pollNames(db, [...workerIds.keys()], wake, polls.signal)
+  void pollNames(db, names, wake, polls.signal)
   return {
     async stop(within_ms = STOP_TIMEOUT_MS) {
       stopping = true

@@ -301,13 +301,15 @@ test.each([
   const transfer = await makeTransferCart(t)
   await applyTo(transfer, await makeCode(t, { percent: 100 }))
   const { payment } = await beginFree(transfer)
-  const gate = Promise.withResolvers<void>()
+  const [here, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const cancelled = t.db.begin(async (tx) => {
     await tx`select from payments where id = ${payment.id} for update`
+    here.resolve()
     await gate.promise
     const by = { actor: 'operator', by_shop: true, reason: null, at: t.clock.now() }
     await cancelOrderWithAttempts(tx, t.shop, (await lockOrder(tx, payment.order_id))!, by)
   })
+  await here.promise
   const started = start(transfer)
   await waiting(1)
   gate.resolve()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { waitUntilIdle } from '../../../testing/mail.ts'
+import { waitForMessages, waitUntilIdle } from '../../../testing/mail.ts'
 import { makeProduct } from '../../../testing/make.ts'
 import { getInventoryLevel, waitForMailTypes, makeTransfer, getNewestOrder } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -115,7 +115,7 @@ test('a rejected transfer is canceled: its stock is released and its customer ge
   expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, held: 0 })
   await waitUntilIdle(t)
   expect(await waitForMailTypes(t, transfer.customer, 2)).toEqual(['payment-pending', 'payment-rejected'])
-  const [mail] = await t.mailbox.list(transfer.customer.email)
+  const [mail] = await waitForMessages(t, transfer.customer.email, 2)
   expect(mail?.text).toContain('No llegó')
   expect(await actsOn(transfer)).toMatchObject([{ act: 'request.reject', detail: { reason: 'No llegó' } }])
 })
