@@ -160,9 +160,12 @@ export async function startWorker(
     const id = workerIds.get(name)
     if (id !== undefined) return boss.notifyWorker(id)
     const definition = notStarted.get(name)
-    if (!definition) return
+    if (!definition || stopping) return
     notStarted.delete(name)
-    work(name, definition).catch((error: unknown) => log.error({ err: error, job: name }, 'worker did not start'))
+    work(name, definition).catch((error: unknown) => {
+      log.error({ err: error, job: name }, 'worker did not start')
+      notStarted.set(name, definition)
+    })
   }
   const queues = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const [name, definition] of Object.entries(definitions)) {

@@ -130,14 +130,12 @@ function ProductPurchase({ data: { product, shipping, returns } }: { data: Produ
           {soldOut ? (
             <SoldOutNotice product={product} />
           ) : (
-            <div ref={buttons}>
-              <BuyButtons purchase={purchase} />
-              <DeliveryNote
-                product={product}
-                size={selection.size}
-                added={Math.max(1, selection.quantity) - selection.inCart}
-              />
-            </div>
+            <>
+              <div ref={buttons}>
+                <BuyButtons purchase={purchase} />
+              </div>
+              <DeliveryNote currency={product.currency} />
+            </>
           )}
           <ProductDetails product={product} shipping={shipping} returns={returns} />
         </div>

@@ -6,11 +6,16 @@ import { levels } from '../../../../domains/loyalty/loyalty.ts'
 
 /** The figures of the legal texts, from the settings and the rules that the shop goes by. */
 
-const { shipping } = parseSettings({})
+const { shipping, delivery_times } = parseSettings({})
 
 /** The amount of a shipping rate or threshold: `$149.00 MXN`. */
 export function shippingAmount(rate: keyof typeof shipping, currency: Currency, lang: Lang): string {
   return formatMoney(shipping[rate][currency], currency, lang)
+}
+
+/** The time from payment to delivery: `3 to 9 business days`. */
+export function deliveryTime(zone: keyof typeof delivery_times, lang: Lang): string {
+  return delivery_times[zone][lang]
 }
 
 /** The goods that earn one crystal: `MXN 100`. */

@@ -1,5 +1,5 @@
 import { supplier } from '../supplier.ts'
-import { shippingAmount } from './figures.ts'
+import { deliveryTime, shippingAmount } from './figures.ts'
 import type { LegalText } from './legal-text.ts'
 
 const es = `
@@ -27,12 +27,12 @@ const es = `
 <p>Cuenta el valor de las piezas <strong>después de descuentos</strong>. Al resto del mundo aplica siempre la tarifa de la tabla.</p>
 <h2>Cuánto tarda</h2>
 <table>
-<caption>Tiempos estimados en días hábiles, desde que el pago se confirma</caption>
-<thead><tr><th scope="col">Destino</th><th scope="col">Preparación</th><th scope="col">Traslado</th></tr></thead>
+<caption>Tiempos estimados desde que el pago se confirma, con la preparación de 1 a 3 días hábiles</caption>
+<thead><tr><th scope="col">Destino</th><th scope="col">Llega en</th></tr></thead>
 <tbody>
-<tr><th scope="row">México</th><td>1 a 3</td><td>2 a 6</td></tr>
-<tr><th scope="row">Estados Unidos</th><td>1 a 3</td><td>5 a 10</td></tr>
-<tr><th scope="row">Resto del mundo</th><td>1 a 3</td><td>8 a 20</td></tr>
+<tr><th scope="row">México</th><td>${deliveryTime('mexico', 'es')}</td></tr>
+<tr><th scope="row">Estados Unidos</th><td>${deliveryTime('united_states', 'es')}</td></tr>
+<tr><th scope="row">Resto del mundo</th><td>${deliveryTime('elsewhere', 'es')}</td></tr>
 </tbody>
 </table>
 <p>Son estimaciones de las paqueterías. En temporada alta, zonas extendidas o revisiones de aduana pueden alargarse; si tu pedido se retrasa más de cinco días hábiles sobre el plazo, escríbenos y lo buscamos contigo. Un pedido con Zelle o Venmo empieza a prepararse cuando confirmamos el pago.</p>
@@ -80,12 +80,12 @@ const en = `
 <p>What counts is the value of the items <strong>after discounts</strong>. For the rest of the world, the rate in the table always applies.</p>
 <h2>How long it takes</h2>
 <table>
-<caption>Estimates in business days, from the moment your payment is confirmed</caption>
-<thead><tr><th scope="col">Destination</th><th scope="col">Processing</th><th scope="col">In transit</th></tr></thead>
+<caption>Estimates from the moment your payment is confirmed, with 1 to 3 business days of processing</caption>
+<thead><tr><th scope="col">Destination</th><th scope="col">Arrives in</th></tr></thead>
 <tbody>
-<tr><th scope="row">Mexico</th><td>1 to 3</td><td>2 to 6</td></tr>
-<tr><th scope="row">United States</th><td>1 to 3</td><td>5 to 10</td></tr>
-<tr><th scope="row">Rest of the world</th><td>1 to 3</td><td>8 to 20</td></tr>
+<tr><th scope="row">Mexico</th><td>${deliveryTime('mexico', 'en')}</td></tr>
+<tr><th scope="row">United States</th><td>${deliveryTime('united_states', 'en')}</td></tr>
+<tr><th scope="row">Rest of the world</th><td>${deliveryTime('elsewhere', 'en')}</td></tr>
 </tbody>
 </table>
 <p>These are the carriers’ estimates. Peak season, remote areas and customs can stretch them. If your order is more than five business days past the estimate, write to us and we’ll help you find it. We process an order paid by Zelle or Venmo once we’ve confirmed the payment.</p>

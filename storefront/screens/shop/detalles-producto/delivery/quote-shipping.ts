@@ -7,21 +7,19 @@ type ShippingTable = CallResponse<Contract['getShopInfo']>['shipping']
 
 /** The shipping of a purchase before the cart has it, in minor units. */
 export interface ShippingQuote {
-  /** 0 when the goods reach the threshold. */
   cost: number
-  /** The goods that free shipping lacks; null where it is never free, and 0 when it is. */
-  missing: number | null
+  /** The value of goods after discounts from which it is free; null where no value makes it free, and where it costs nothing. */
+  free_from: number | null
 }
 
 /**
- * Quotes the rate of a zone for goods after discount, as the cart will calculate it (rules 4). The lower threshold of
- * levels is left out, since only the server knows the level: a member may pay less, never more.
+ * Quotes the rate of a zone and the threshold of free shipping for customers of any level (rules 4). Whether a purchase
+ * reaches it depends on discounts that only the cart knows.
  */
 export function quoteShipping(
   table: ShippingTable,
-  { zone, currency, goods }: { zone: ShippingZone; currency: Currency; goods: number },
+  { zone, currency }: { zone: ShippingZone; currency: Currency },
 ): ShippingQuote {
-  if (zone === 'elsewhere') return { cost: table.elsewhere[currency], missing: null }
-  const missing = Math.max(0, table.free_from[currency] - goods)
-  return { cost: missing === 0 ? 0 : table[zone][currency], missing }
+  const cost = table[zone][currency]
+  return { cost, free_from: zone === 'elsewhere' || cost === 0 ? null : table.free_from[currency] }
 }
