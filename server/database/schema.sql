@@ -1183,7 +1183,6 @@ CREATE INDEX products_price_usd ON products USING btree (price_usd, id);
 CREATE INDEX products_sku_part ON products USING gin (lower(sku) gin_trgm_ops);
 CREATE INDEX products_unpublished ON products USING btree (id) WHERE published_at IS NULL;
 CREATE INDEX products_with_unmeasured_design ON products USING btree (id) WHERE picture_key IS NOT NULL AND NOT design_colors_chosen AND design_picture_key IS DISTINCT FROM picture_key;
-CREATE INDEX products_words ON products USING gin (words) WITH (fastupdate=off);
 CREATE TRIGGER product_found_insert AFTER INSERT ON products FOR EACH ROW WHEN (new.words <> '{}'::integer[]) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN ((new.words <> '{}'::integer[] OR old.words <> '{}'::integer[]) AND (new.category_id IS DISTINCT FROM old.category_id OR new.collection_id IS DISTINCT FROM old.collection_id OR new.price_mxn IS DISTINCT FROM old.price_mxn OR new.price_usd IS DISTINCT FROM old.price_usd OR new.published_at IS DISTINCT FROM old.published_at OR new.opens_at IS DISTINCT FROM old.opens_at OR new.words IS DISTINCT FROM old.words OR new.name_words IS DISTINCT FROM old.name_words)) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_opening BEFORE INSERT OR UPDATE OF collection_id, opens_at ON products FOR EACH ROW EXECUTE FUNCTION copy_collection_opening();

@@ -3,7 +3,7 @@ import { isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, passesFilters, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
-import { hasAllClauses, matchedTerms, matchRank } from './matched-terms.ts'
+import { hasAllClauses, isFoundByIndex, matchedTerms, matchRank } from './matched-terms.ts'
 
 /** The number of the newest products that show how common a term is. */
 const PROBED = 400
@@ -42,6 +42,7 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
         product.design_colors`
     : db`product.id, product.category_id, product.published_at, product.price_mxn, product.price_usd`
   const isMatch = hasAllClauses(db, understanding.clauses)
+  const isFound = wide ? isFoundByIndex(db, understanding.clauses) : isMatch
   const seen = db`${isInList(db, viewer, query)}
     ${unfiltered || !isFiltered(filters) ? db`` : db`and ${passesFilters(db, viewer.currency, filters)}`}
     ${unfiltered && filters.limited ? db`and product.limited_edition` : db``}`
@@ -56,7 +57,7 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
     ${namedCategory(db, query)}
     ${matchedTerms(db, { lang: viewer.lang, term, clauses: understanding.clauses, is_forgiving })},
     few as materialized (
-      select * from ${source} product where ${capped}::boolean and ${isMatch} limit ${MAX_RARE + 1}
+      select * from ${source} product where ${capped}::boolean and ${isFound} limit ${MAX_RARE + 1}
     ),
     is_few as materialized (select ${capped}::boolean and count(*) <= ${MAX_RARE} as yes from few),
     is_common as materialized (
@@ -76,7 +77,7 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
       db`(
         select * from few where (select yes from is_few)
         union all
-        (select * from ${source} product where ${isMatch} and not (select yes from is_few) and not (select yes from is_common) offset 0)
+        (select * from ${source} product where ${isFound} and not (select yes from is_few) and not (select yes from is_common) offset 0)
       )`,
       seen,
     )}),

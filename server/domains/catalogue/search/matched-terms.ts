@@ -75,7 +75,10 @@ const MAX_NAMES = 500
 
 type Fragment = ReturnType<typeof matchedTerms>
 
-/** Whether `product` has a word of every clause. The index reads the rarest word first. */
+/**
+ * Whether `product` has a word of every clause. Of `product_finds` an index reads the rarest word first; a row of
+ * `products` is only compared.
+ */
 export function hasAllClauses(db: Db, clauses: readonly WordClause[]): Fragment {
   return clauses
     .map(({ scope }, index) => {
@@ -85,6 +88,11 @@ export function hasAllClauses(db: Db, clauses: readonly WordClause[]): Fragment 
         : db`product.words && ${ids}`
     })
     .reduce((all, one) => db`${all} and ${one}`, db`true`)
+}
+
+/** Whether a row of `products` is one whose short row has a word of every clause, which the index of those finds. */
+export function isFoundByIndex(db: Db, clauses: readonly WordClause[]): Fragment {
+  return db`product.id in (select product.product_id from product_finds product where ${hasAllClauses(db, clauses)})`
 }
 
 /**
