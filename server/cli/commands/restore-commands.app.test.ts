@@ -178,6 +178,10 @@ describe('a payment that the restored copy does not know', () => {
     })
     await eventually(async () => (await unmatched(intent))?.status === 'refunded')
     expect(await getLine(intent)).toBeUndefined()
+    const [event] = await t.db<{ note: string | null }[]>`
+      select note from unmatched_payment_events where type = 'refunded'
+        and unmatched_payment_id = ${(await unmatched(intent))!.id}`
+    expect(event?.note).toMatch(/^re_/)
   })
 
   test('of a customer who is not in the copy is shown with the number that it had', async () => {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import type { CapturedPayment } from '../../../integrations/payment-provider.ts'
+import type { CapturedPayment, RefundProgress } from '../../../integrations/payment-provider.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type ProviderMethod, type Providers, getProvider } from '../providers/providers.ts'
 import {
@@ -74,8 +74,13 @@ export async function syncUnmatchedPayment(
 ): Promise<string | undefined> {
   const row = await findUnmatchedPayment(shop.db, id)
   if (!row) return undefined
-  const captured = await getProvider(providers, row.method).readCaptured(row.provider_ref)
+  const provider = getProvider(providers, row.method)
+  const [captured, returns] = [
+    await provider.readCaptured(row.provider_ref),
+    await provider.readRefundsAndDisputes(row),
+  ]
   if ('unavailable' in captured) throw new Error(`the provider is away: ${captured.unavailable}`)
+  if ('unavailable' in returns) throw new Error(`the provider is away: ${returns.unavailable}`)
   const remaining = getRemainingAmount(captured)
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
@@ -87,9 +92,17 @@ export async function syncUnmatchedPayment(
     if (!status) return undefined
     await setUnmatchedStatus(tx, id, status)
     const type = status === 'open' ? 'reopened' : 'refunded'
-    await insertUnmatchedEvent(tx, id, { type, note: null, actor, at })
+    // The provider's event may come before the job that requested the refund has recorded it.
+    const note = refundedStatus ? listRefundRefs(returns.refunds) : null
+    await insertUnmatchedEvent(tx, id, { type, note, actor, at })
     return `${row.method} payment ${row.provider_ref} ${refundedStatus ? 'was refunded at the provider' : 'was not refunded'}`
   })
+}
+
+/** Returns the references of the refunds that have not failed, or null. */
+export function listRefundRefs(refunds: readonly RefundProgress[]): string | null {
+  const refs = refunds.filter(({ state }) => state !== 'failed').map(({ refund_ref }) => refund_ref)
+  return refs.length === 0 ? null : refs.join(', ')
 }
 
 export const getRemainingAmount = (captured: CapturedPayment | { none: string }): number =>

@@ -6,7 +6,7 @@ import {
   lockUnmatchedPayment,
   setUnmatchedStatus,
 } from '../queries/unmatched-queries.ts'
-import { getRemainingAmount } from './record-unmatched.ts'
+import { getRemainingAmount, listRefundRefs } from './record-unmatched.ts'
 
 /**
  * This job refunds the rest of an unmatched payment at the provider, after staff requested it. Safe to repeat: the key
@@ -26,10 +26,12 @@ export async function refundUnmatchedPayment(
   const [captured, returns] = [await provider.readCaptured(provider_ref), await provider.readRefundsAndDisputes(row)]
   if ('unavailable' in captured) throw new Error(`the provider is away: ${captured.unavailable}`)
   if ('unavailable' in returns) throw new Error(`the provider is away: ${returns.unavailable}`)
-  const isRefunded = returns.refunds.some(({ marker, state }) => marker === refundKey && state !== 'failed')
+  const ownRefs = listRefundRefs(returns.refunds.filter(({ marker }) => marker === refundKey))
   const amount = getRemainingAmount(captured)
-  if (isRefunded || amount === 0)
-    return endUnmatchedRefund(shop, id, refundKey, { status: 'refunded', note: null, actor })
+  if (ownRefs !== null || amount === 0) {
+    const note = ownRefs ?? listRefundRefs(returns.refunds)
+    return endUnmatchedRefund(shop, id, refundKey, { status: 'refunded', note, actor })
+  }
   const taken_ref = capture_ref ?? provider_ref
   const refund = await provider.refund({ taken_ref, amount, currency, idempotency_key: refundKey, marker: refundKey })
   if ('unavailable' in refund) throw new Error(`the provider is away: ${refund.unavailable}`)
