@@ -264,7 +264,10 @@ export async function buyByCard(
 /** Chooses card and fills in the provider's form, which has a frame of its own. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const card = page.getByRole('radio', { name: /card|Tarjeta/ })
+  // Card is marked already when it was chosen last time, and then one press starts it.
+  const start = page.getByRole('button', { name: /^(Continue with|Continuar con) / })
   if (!(await card.isChecked())) await card.check({ force: true })
+  else if (await start.isVisible()) await start.click()
   const form = page.frameLocator('iframe[src*="payment-element"]')
   await form.getByLabel(/Card number|Número de tarjeta/).fill(number)
   await form.getByLabel(/Expiration date|Fecha de vencimiento/).fill('12 / 34')

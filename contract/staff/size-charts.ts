@@ -21,7 +21,7 @@ const Measure = Type.Object({
   name_en: Text(NAME_MAX_LENGTH, { refusal: 'name_missing' }),
   measured_on: Type.Enum(['body', 'garment']),
   /** The point that the drawing and the fit finder of the product page use; missing or null for any other. */
-  point: Type.Optional(Nullable(Type.Enum([...measurePoints]))),
+  point: Type.Optional(Nullable(Type.Enum([...measurePoints], { type: 'string' }))),
   lengths: Type.Array(Length, { maxItems: 30 }),
 })
 export type ChartMeasure = Static<typeof Measure>

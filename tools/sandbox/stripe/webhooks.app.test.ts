@@ -79,8 +79,8 @@ test('an event is sent again, with growing pauses, until it is accepted', async 
   await waitUntil('four attempts', () => webhookEndpoint.received.length === 4)
   expect(new Set(webhookEndpoint.received.map((item) => item.event.id)).size).toBe(1)
   const pauses = webhookEndpoint.received.slice(1).map((item, at) => item.at - webhookEndpoint.received[at]!.at)
-  expect(pauses[0]).toBeGreaterThanOrEqual(95)
-  expect(pauses[1]! / pauses[0]!).toBeGreaterThan(1.5)
+  // Each pause begins with the response to the attempt before, so a busy machine only makes it longer.
+  for (const [index, least] of [100, 200, 400].entries()) expect(pauses[index]).toBeGreaterThanOrEqual(least - 5)
   await waitUntil(
     'the delivery noted',
     async () => (await controlSandbox(sandbox, 'GET', '/_webhooks'))[0].state === 'delivered',
