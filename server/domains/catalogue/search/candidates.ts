@@ -56,8 +56,12 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
   return db`
     ${namedCategory(db, query)}
     ${matchedTerms(db, { lang: viewer.lang, term, clauses: understanding.clauses, is_forgiving })},
+    -- Not under the limit itself: PostgreSQL would read one product after the other until some match, instead of the index.
+    found_ids as materialized (
+      select product.product_id as id from product_finds product where ${capped}::boolean and ${isMatch}
+    ),
     few as materialized (
-      select * from ${source} product where ${capped}::boolean and ${isFound} limit ${MAX_RARE + 1}
+      select * from ${source} product where product.id = any(array(select id from found_ids limit ${MAX_RARE + 1}))
     ),
     is_few as materialized (select ${capped}::boolean and count(*) <= ${MAX_RARE} as yes from few),
     is_common as materialized (

@@ -90,9 +90,14 @@ export function hasAllClauses(db: Db, clauses: readonly WordClause[]): Fragment 
     .reduce((all, one) => db`${all} and ${one}`, db`true`)
 }
 
-/** Whether a row of `products` is one whose short row has a word of every clause, which the index of those finds. */
+/**
+ * Whether a row of `products` is one whose short row has a word of every clause. The ids of those are read first, by
+ * their index: compared with each other, all products would be compared with all words.
+ */
 export function isFoundByIndex(db: Db, clauses: readonly WordClause[]): Fragment {
-  return db`product.id in (select product.product_id from product_finds product where ${hasAllClauses(db, clauses)})`
+  return db`product.id = any(array(
+    select product.product_id from product_finds product where ${hasAllClauses(db, clauses)}
+  ))`
 }
 
 /**

@@ -59,9 +59,12 @@ export function listNamedColors(db: Db): Promise<NamedColor[]> {
     select color_id as id, array_agg(plain(name) order by lang) as names from color_texts group by color_id order by color_id`
 }
 
+/** A word that begins more words than this is known: looking for all of them takes seconds. */
+const MAX_KNOWN_IDS = 400
+
 /**
- * Returns those of the words that begin a word of a product that this viewer may see, in any language; with `fuzzy` also
- * those one slip away from one.
+ * Returns those of the words that begin a word of a product that this viewer may see, in any language, or that are one if
+ * they have one or two letters; with `fuzzy` also those one slip away from one.
  */
 export async function listKnownWords(
   db: Db,
@@ -74,18 +77,23 @@ export async function listKnownWords(
       select typed.word, array(
         select unnest(array[id, -id]) from (
           select id from search_words known
-          where known.lang in ('es', 'en') and known.word >= typed.word and known.word < typed.word || chr(1114111)
+          where known.lang in ('es', 'en') and known.word >= typed.word
+            and known.word < typed.word || case when length(typed.word) > 2 then chr(1114111) else chr(1) end
           union
           select id from search_words known
           where known.lang in ('es', 'en') and known.stem = any(stems_of('es', typed.word) || stems_of('en', typed.word))
           union
           select id from search_words known
           where ${fuzzy}::boolean and length(typed.word) >= 3 and known.slips && slips_of(typed.word)
-        ) known
+        ) known limit ${MAX_KNOWN_IDS}
       ) as ids
       from unnest(${[...words]}::text[]) typed (word)
     )
-    select ids.word from ids
-    where exists (select from product_finds product where product.words && ids.ids and ${isForSale(db, viewer)})`
+    select ids.word
+    -- Found by the index first: PostgreSQL expects a match soon, and would compare one product after the other.
+    from ids cross join lateral (
+      with found as materialized (select * from product_finds product where product.words && ids.ids)
+      select from found product where ${isForSale(db, viewer)} limit 1
+    ) product`
   return new Set(rows.map(({ word }) => word))
 }
