@@ -35,6 +35,8 @@ test('a code is created, tried with a cart, used in the shop and ended', async (
   await page.getByLabel('Email of the account').fill('no-account@demo.test')
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.getByRole('alertdialog').getByRole('button').click()
+  // While it closes it still shows the same sentence.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByText('Nobody has an account with that email.')).toBeVisible()
   await page.getByLabel('Email of the account').fill(customer.email)
   await page.getByRole('button', { name: 'Try it' }).click()
