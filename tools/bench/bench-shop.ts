@@ -9,6 +9,7 @@ import { claimPorts } from '../../scripts/claim-ports.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 import { build } from '../../scripts/build.ts'
 import { getShopEnvironment, getShopArgs } from '../../scripts/shop-program.ts'
+import { stopLoggingPlans } from './explain-slowest.ts'
 import { stopProgram, startProgram } from './processes.ts'
 import { getPercentile } from './purchase.ts'
 
@@ -85,6 +86,8 @@ export async function startBenchDatabase(
 /** Grants the right to count statements, because the shop's own role is no superuser. */
 async function grantStatementStatistics(superuser_url: string): Promise<void> {
   const superuser = openPool(superuser_url, { max: 1 })
+  // A measurement that was ended while it explained statements may have left it on in a folder that is kept.
+  await stopLoggingPlans(superuser)
   await superuser`create extension if not exists pg_stat_statements`
   await superuser`grant pg_read_all_stats to shop`
   await superuser`grant execute on function pg_stat_statements_reset to shop`

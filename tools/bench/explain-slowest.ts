@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { openPool } from '../../server/platform/db.ts'
+import { openPool, type Pool } from '../../server/platform/db.ts'
 import type { BenchDatabase } from './bench-shop.ts'
 
 /** Returns the plan of the longest statement of these requests, sent one after the other, that searches products. */
@@ -12,8 +12,8 @@ export function explainSlowestStatement(database: BenchDatabase, urls: string[])
 }
 
 /**
- * Returns the plan of the longest statement whose logged text meets a condition, as the shop itself ran it. From now on
- * PostgreSQL writes plans to its log in every connection.
+ * Returns the plan of the longest statement whose logged text meets a condition, as the shop itself ran it. PostgreSQL
+ * writes the plans of all statements to its log meanwhile.
  */
 export async function explainSlowest(
   { postgres, folder }: BenchDatabase,
@@ -21,6 +21,20 @@ export async function explainSlowest(
   isMeant: (text: string) => boolean,
 ): Promise<string> {
   const db = openPool(postgres.superuser_url, { max: 1 })
+  const file = path.join(folder, 'postgres.log')
+  try {
+    await startLoggingPlans(db)
+    const { length } = readFileSync(file)
+    await sendAll()
+    return findSlowestPlan(readFileSync(file).subarray(length).toString('utf8'), isMeant)
+  } finally {
+    await stopLoggingPlans(db)
+    await reopenConnections(db)
+    await db.end()
+  }
+}
+
+async function startLoggingPlans(db: Pool): Promise<void> {
   await db`alter system set session_preload_libraries = 'auto_explain'`
   for (const [name, value] of [
     ['log_min_duration', '0'],
@@ -31,13 +45,18 @@ export async function explainSlowest(
   ])
     await db.unsafe(`alter system set auto_explain.${name} = '${value}'`)
   await db`select pg_reload_conf()`
-  // The shop's connections are older than the setting, so they are closed and the shop opens others.
-  await db`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop' and pid <> pg_backend_pid() and query !~* 'listen'`
-  await db.end()
-  const file = path.join(folder, 'postgres.log')
-  const { length } = readFileSync(file)
-  await sendAll()
-  return findSlowestPlan(readFileSync(file).subarray(length).toString('utf8'), isMeant)
+  await reopenConnections(db)
+}
+
+/** Connections that are opened from now on write no plans. */
+export async function stopLoggingPlans(superuser: Pool): Promise<void> {
+  await superuser`alter system reset session_preload_libraries`
+  await superuser`select pg_reload_conf()`
+}
+
+/** The shop's connections are older than a setting, so they are closed and the shop opens others. */
+async function reopenConnections(superuser: Pool): Promise<void> {
+  await superuser`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop' and pid <> pg_backend_pid() and query !~* 'listen'`
 }
 
 /** Returns the plan in the log of the meant statement that took longest. */
