@@ -137,7 +137,7 @@ for (const { name, lang, viewport, skip, currency, words } of scenarios) {
     await page.getByRole('button', { name: words.goOn }).click()
 
     await page.waitForURL('/checkout-resumen')
-    await page.getByRole('link', { name: words.toPayment }).click()
+    await page.getByRole('link', { name: words.toPayment }).first().click()
     await page.waitForURL('/checkout-pago')
     await fillCard(page, '4242 4242 4242 4242')
     const pay = (await page.getByRole('button', { name: /^(Pay|Pagar) \$/ }).innerText()).trim()

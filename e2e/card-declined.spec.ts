@@ -93,8 +93,8 @@ test('selecting card starts the payment, once; viewing the page does not', async
     if (item.url().includes('/api/cart/stripe/payment')) started += 1
   })
   await openPage(page, '/checkout-resumen')
-  await page.getByRole('link', { name: 'Continue to payment' }).hover()
-  await page.getByRole('link', { name: 'Continue to payment' }).click()
+  await page.getByRole('link', { name: 'Continue to payment' }).first().hover()
+  await page.getByRole('link', { name: 'Continue to payment' }).first().click()
   await page.waitForURL('/checkout-pago')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   expect(started).toBe(0)

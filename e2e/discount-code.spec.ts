@@ -120,7 +120,7 @@ for (const { name, lang, viewport, skip, words } of scenarios) {
     const again = page.getByRole('button', { name: words.show })
     if (await again.isVisible()) await again.click()
     await expect(summary(page)).toContainText(words.row(code))
-    await page.getByRole('link', { name: words.toPayment }).click()
+    await page.getByRole('link', { name: words.toPayment }).first().click()
     await page.waitForURL('/checkout-pago')
     await fillCard(page, '4242 4242 4242 4242')
     await pressPayButton(page)

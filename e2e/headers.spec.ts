@@ -134,11 +134,11 @@ test('the payment page is a new document, and its scripts are gone once the chec
   const documentOf = () =>
     page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname)
   await openPage(page, '/checkout-resumen')
-  await page.getByRole('link', { name: 'Continue to payment' }).click()
+  await page.getByRole('link', { name: 'Continue to payment' }).first().click()
   await expect(page.getByRole('radio', { name: 'Credit or debit card' })).toBeVisible()
   expect(await documentOf()).toBe('/checkout-pago')
   await page.goBack()
-  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to payment' }).first()).toBeVisible()
   await openPage(page, '/checkout-pago')
   await page.getByRole('link', { name: 'Lienza' }).first().click()
   await page.waitForURL(/\/(home)?$/)

@@ -243,7 +243,7 @@ test(
     await expect(page.getByText(/^You’ll earn \d+ crystal/)).toBeVisible()
     await page.goto('/checkout-resumen')
     await expect(page.getByText('Included as a gift')).toBeVisible()
-    await page.getByRole('link', { name: 'Continue to payment' }).click()
+    await page.getByRole('link', { name: 'Continue to payment' }).first().click()
     await fillCard(page, '4242424242424242')
     await pressPayButton(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order', { timeout: 20_000 })

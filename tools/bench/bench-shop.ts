@@ -9,7 +9,7 @@ import { claimPorts } from '../../scripts/claim-ports.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 import { build } from '../../scripts/build.ts'
 import { getShopEnvironment, getShopArgs } from '../../scripts/shop-program.ts'
-import { stopLoggingPlans } from './explain-slowest.ts'
+import { stopLoggingPlans } from './log-plans.ts'
 import { stopProgram, startProgram } from './processes.ts'
 import { getPercentile } from './purchase.ts'
 
