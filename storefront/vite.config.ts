@@ -8,7 +8,7 @@ const onDemand =
 
 /** Components of forms, the account and the checkout, which no page that shows products needs. */
 const forms =
-  /\/components\/forms\/|\/lib\/(account\/(google|loyalty)|checkout\/shown-total|scripts)|\/contract\/age|\/ui\/(artwork|empty-state|error-block|form\/use-form|line-item|order-summary|password-field|select|text-field|textarea)/
+  /\/components\/forms\/|\/lib\/(account\/(google|loyalty)|checkout\/shown-total|scripts)|\/contract\/age|\/ui\/(artwork|empty-state|error-block|form\/use-form|line-item|order-summary|password-field|text-field|textarea)/
 
 /**
  * A page loads the messages of all its scripts. So a namespace is a file of its own, and components with messages are in
