@@ -91,16 +91,6 @@ export function hasAllClauses(db: Db, clauses: readonly WordClause[]): Fragment 
 }
 
 /**
- * Whether a row of `products` is one whose short row has a word of every clause. The ids of those are read first, by
- * their index: compared with each other, all products would be compared with all words.
- */
-export function isFoundByIndex(db: Db, clauses: readonly WordClause[]): Fragment {
-  return db`product.id = any(array(
-    select product.product_id from product_finds product where ${hasAllClauses(db, clauses)}
-  ))`
-}
-
-/**
  * The rank of a match, the lowest first: the whole name, a name that begins with the term, all words in its name,
  * address or category, any other.
  */

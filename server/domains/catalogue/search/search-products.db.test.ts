@@ -14,6 +14,21 @@ const search = async (term: string, query = 'lang=es&per_page=48') =>
 const listIds = async (term: string, query?: string): Promise<number[]> =>
   (await search(term, query)).products.map(({ id }: { id: number }) => id)
 
+test('a word has its new meaning from the next search on', async () => {
+  await makeProduct(t, { name: 'Quimera lenta', colors: ['teal'] })
+  const readKinds = async () => (await search('quimera')).understood.parts.map(({ kind }: { kind: string }) => kind)
+  expect(await readKinds()).toEqual([])
+  expect(await readKinds()).toEqual([])
+  const [teal] = await t.db<{ color_id: number; name: string }[]>`
+    select color_id, name from color_texts where lang = 'es' and name ilike 'petróleo'`
+  const rename = (name: string) =>
+    t.db`update color_texts set name = ${name} where color_id = ${teal!.color_id} and lang = 'es'`
+  await rename('Quimera')
+  expect(await readKinds()).toEqual(['color'])
+  await rename(teal!.name)
+  expect(await readKinds()).toEqual([])
+})
+
 describe('a search understands what people type', () => {
   let item: TestProduct
   beforeAll(async () => {

@@ -31,6 +31,7 @@ export async function searchProducts(
   const { query: understood, result } = await tryMeanings(shop.db, viewer, query, {
     ask: (asked) => findPage(shop.db, viewer, asked, page),
     isEmpty: ({ is_found }) => !is_found,
+    getVersion: ({ rows }) => rows[0]?.vocabulary_version,
   })
   const { rows, total, has_more } = result
   if (!viewer.is_preview) {
@@ -48,7 +49,7 @@ interface FoundPage {
   is_found: boolean
 }
 
-type SearchRow = ListedRow & { has_more: boolean }
+type SearchRow = ListedRow & { has_more: boolean; vocabulary_version: number }
 
 async function findPage(db: Db, viewer: Viewer, query: UnderstoodQuery, page: Page): Promise<FoundPage> {
   if (query.understanding.is_help_only) return { rows: [], total: 0, has_more: false, is_found: false }
@@ -83,7 +84,7 @@ export function listRows(
       ) found
     )
     select ${cardColumns(db, viewer)}, (select count(*)::integer from found) as total,
-      (select yes from is_common) as has_more
+      (select yes from is_common) as has_more, (select version from search_vocabulary) as vocabulary_version
     from page join ${cardTables(db, viewer)} on product.id = page.id
     order by page.turn`
 }

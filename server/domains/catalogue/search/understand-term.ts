@@ -2,8 +2,20 @@ import type { Pool } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { type ProductQuery, type UnderstoodQuery, withUnderstanding } from './filters.ts'
 import { parseQuery } from './understanding/parse-query.ts'
-import { listKnownWords, readTermContext, type TermContext } from './understanding/read-vocabulary.ts'
+import {
+  getLastVocabulary,
+  listKnownWords,
+  readTermContext,
+  type TermContext,
+} from './understanding/read-vocabulary.ts'
 import { type Understanding, understand, understandLiterally } from './understanding/understand.ts'
+
+export interface Attempt<T> {
+  ask: (query: UnderstoodQuery) => Promise<T>
+  isEmpty: (result: T) => boolean
+  /** The version of the vocabulary while the result was read. With it, a term of unknown words takes one statement. */
+  getVersion?: (result: T) => number | undefined
+}
 
 /**
  * Tries the meanings of a term one after the other, from the strictest on, until one has a result, and returns that
@@ -19,11 +31,16 @@ export async function tryMeanings<T>(
   db: Pool,
   viewer: Viewer,
   query: ProductQuery,
-  { ask, isEmpty }: { ask: (query: UnderstoodQuery) => Promise<T>; isEmpty: (result: T) => boolean },
+  attempt: Attempt<T>,
 ): Promise<{ query: UnderstoodQuery; result: T }> {
+  const { ask, isEmpty, getVersion } = attempt
+  const guess = getVersion ? guessMeaning(db, viewer, query) : undefined
+  const guessed = guess && { query: guess.query, result: await ask(guess.query) }
+  if (guessed && !isEmpty(guessed.result) && getVersion?.(guessed.result) === guess?.version) return guessed
   const context = await readTermContext(db, viewer, query.term)
   const strict = withUnderstanding(query, readStrictly(context, viewer, query), false)
-  const first = { query: strict, result: await ask(strict) }
+  const isGuessRight = guessed && guess?.version === context.version
+  const first = isGuessRight ? guessed : { query: strict, result: await ask(strict) }
   if (!isEmpty(first.result) || strict.understanding.is_help_only) return first
   for (const { understanding, is_forgiving } of await listOtherMeanings(
     db,
@@ -37,6 +54,27 @@ export async function tryMeanings<T>(
     if (!isEmpty(result)) return { query: other, result }
   }
   return first
+}
+
+/**
+ * Returns the strictest meaning of a term whose words mean nothing by the vocabulary that was read last. Whether it is
+ * the name of a product makes no difference to such a term. Undefined for any other.
+ */
+function guessMeaning(
+  db: Pool,
+  { lang, currency }: Viewer,
+  query: ProductQuery,
+): { query: UnderstoodQuery; version: number } | undefined {
+  const last = getLastVocabulary(db)
+  if (last === undefined) return undefined
+  const { parts } = parseQuery(query.term, last.vocabulary, { currency })
+  const typed = parts.flatMap((part) => (part.kind === 'word' ? part.word.split(' ') : []))
+  const isUnknown = parts.every(({ kind }) => kind === 'word') && typed.join(' ') === query.words.join(' ')
+  if (!isUnknown && !query.is_literal) return undefined
+  return {
+    query: withUnderstanding(query, understandLiterally(query.words, lang), false),
+    version: last.version,
+  }
 }
 
 function readStrictly(

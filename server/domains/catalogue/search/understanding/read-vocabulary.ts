@@ -3,7 +3,8 @@ import type { Viewer } from '../../cards/visibility.ts'
 import { isForSale } from '../../cards/product-cards.ts'
 import { buildVocabulary, type NamedColor, type Vocabulary, type WordGroup } from './vocabulary.ts'
 
-interface CachedVocabulary {
+export interface CachedVocabulary {
+  /** Every change of a word or of a color's name raises it. */
   version: number
   vocabulary: Vocabulary
 }
@@ -11,8 +12,7 @@ interface CachedVocabulary {
 /** The last vocabulary of each database. It counts only while its version is that of the database. */
 const cache = new WeakMap<Pool, CachedVocabulary>()
 
-export interface TermContext {
-  vocabulary: Vocabulary
+export interface TermContext extends CachedVocabulary {
   /** Whether the whole term is the name of a product that this viewer may see, or begins its product number. */
   is_name: boolean
 }
@@ -21,10 +21,15 @@ export interface TermContext {
 export async function readTermContext(db: Pool, viewer: Viewer, term: string): Promise<TermContext> {
   const { version, is_name } = await db.quickRead((reader) => readTerm(reader, viewer, term))
   const cached = cache.get(db)
-  if (cached?.version === version) return { vocabulary: cached.vocabulary, is_name }
-  const vocabulary = await readVocabulary(db)
-  cache.set(db, { version, vocabulary })
-  return { vocabulary, is_name }
+  if (cached?.version === version) return { ...cached, is_name }
+  const read = { version, vocabulary: await readVocabulary(db) }
+  cache.set(db, read)
+  return { ...read, is_name }
+}
+
+/** Returns the vocabulary that was read last, which may be out of date by now; undefined before the first read. */
+export function getLastVocabulary(db: Pool): CachedVocabulary | undefined {
+  return cache.get(db)
 }
 
 /** The version is read before the words, so that words that change in between are read again. */
