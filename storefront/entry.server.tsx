@@ -36,7 +36,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { preferences, nonce, manifest, report } = context.get(pageContext)
+  const { preferences, nonce, manifest, report, setHtml } = context.get(pageContext)
   await Promise.all(langs.map(loadMessages))
   const output = new PassThrough()
   let abortTimer: NodeJS.Timeout | undefined
@@ -66,7 +66,8 @@ export default async function handleRequest(
   // A running timer would keep the page and its request in memory for all that time.
   await rendered.finally(() => clearTimeout(abortTimer))
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(holdScripts(await text(output)), { status, headers })
+  setHtml(holdScripts(await text(output)))
+  return new Response(null, { status, headers })
 }
 
 /** Lists the scripts of a page as Vite's manifest names them. */

@@ -176,7 +176,8 @@ async function renderPage(
 ): Promise<RenderedPage> {
   const { pageContext } = getEntry(build)
   const context = new RouterContextProvider()
-  context.set(pageContext, page)
+  let html: string | undefined
+  context.set(pageContext, { ...page, setHtml: (rendered: string) => void (html = rendered) })
   const response = await handle(
     new Request(url, { headers: { accept: request.headers.accept ?? 'text/html' } }),
     context,
@@ -195,7 +196,7 @@ async function renderPage(
   }
   // The router drops the headers of what a loader throws.
   if (response.status === 503) headers['retry-after'] ??= UNAVAILABLE_RETRY_S
-  return { status: response.status, headers, html: await response.text() }
+  return { status: response.status, headers, html: html ?? (await response.text()) }
 }
 
 /**

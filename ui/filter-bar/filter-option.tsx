@@ -10,7 +10,7 @@ type OptionProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 /** One of several choices of a filter, with the number of its products. */
 export function FilterOption({ label, count, mark: icon, ...input }: OptionProps & { mark?: ReactNode }) {
   return (
-    <label className="flex min-h-11 items-center gap-3 py-1 lg:min-h-10">
+    <label className="filter-row">
       <input {...input} type="checkbox" className="size-5 shrink-0 accent-ink" />
       {icon}
       <span className="min-w-0 flex-1">{label}</span>

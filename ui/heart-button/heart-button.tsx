@@ -35,12 +35,7 @@ export function HeartButton({
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       onClick={pending ? (handleClick) => handleClick.preventDefault() : button.onClick}
-      className={cx(
-        'relative isolate grid size-11 shrink-0 place-items-center rounded-full border border-transparent transition-colors hover:text-vermilion',
-        variant === 'solid' && discClass,
-        pressed && 'text-vermilion',
-        className,
-      )}
+      className={cx('heart-button', variant === 'solid' && 'heart-button-disc', pressed && 'text-vermilion', className)}
     >
       <Icon
         name="heart"
@@ -49,7 +44,3 @@ export function HeartButton({
     </ScriptButton>
   )
 }
-
-// On a phone the disc is smaller than its touch target.
-const discClass =
-  'before:absolute before:inset-1 before:-z-10 before:rounded-full before:bg-paper/90 hover:before:bg-paper md:before:inset-0'

@@ -15,7 +15,7 @@ interface IconButtonStyle {
 }
 
 const variants = {
-  plain: 'border-transparent text-ink hover:text-vermilion in-data-[tone=ink]:text-paper',
+  plain: 'icon-button-plain',
   solid: 'border-transparent bg-paper/90 text-ink hover:bg-paper hover:text-vermilion',
   outline:
     'border-line-strong text-ink hover:border-ink hover:bg-ink hover:text-paper aria-disabled:pointer-events-none aria-disabled:border-line aria-disabled:text-ink-3 in-data-[tone=ink]:text-paper',
@@ -23,13 +23,7 @@ const variants = {
 }
 
 function getIconButtonClass({ variant = 'plain', className }: IconButtonStyle) {
-  return cx(
-    // With enlarged text in a small window the size follows the window, not the text, because a row of four must fit.
-    'relative inline-grid size-[min(2.75rem,13.75vw)] shrink-0 place-items-center rounded-full border transition-colors',
-    'disabled:pointer-events-none disabled:text-ink-3',
-    variants[variant],
-    className,
-  )
+  return cx('icon-button', variants[variant], className)
 }
 
 function CountBadge({ count }: { count: string | undefined }) {

@@ -21,11 +21,7 @@ export function NavBar({ label, items, className }: NavBarProps) {
             <Link
               href={item.href}
               aria-current={item.current ? 'page' : undefined}
-              className={cx(
-                'relative grid h-12 place-items-center px-2 text-small font-medium whitespace-nowrap -outline-offset-2 transition-colors hover:text-vermilion xl:px-3',
-                'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 xl:after:inset-x-3',
-                item.current ? 'after:bg-ink forced-current' : 'after:bg-transparent',
-              )}
+              className={cx('nav-link', item.current ? 'after:bg-ink forced-current' : 'after:bg-transparent')}
             >
               {item.label}
             </Link>

@@ -71,7 +71,7 @@ export function ShareMenu(props: ShareMenuProps) {
           align={align}
         />
       )}
-      <output className={cx(outputClass, align === 'end' ? 'right-0' : 'left-0', isCopied && 'px-3 py-2')}>
+      <output className={cx('tooltip-below', align === 'end' ? 'right-0' : 'left-0', isCopied && 'px-3 py-2')}>
         {isCopied ? copiedLabel : ''}
       </output>
     </div>
@@ -95,6 +95,3 @@ function useCopy(): [isCopied: boolean, copy: (text: string) => Promise<void>] {
 
   return [copies > 0, copy]
 }
-
-const outputClass =
-  'pointer-events-none absolute top-full z-30 mt-1 rounded-edge bg-ink text-small font-medium whitespace-nowrap text-paper'

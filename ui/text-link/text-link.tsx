@@ -9,13 +9,7 @@ type LinkStyle = {
 }
 
 function getLinkClass(variant: LinkStyle['variant'], className: string | undefined) {
-  return cx(
-    'transition-colors hover:text-vermilion in-data-[tone=ink]:hover:text-amber-on-ink',
-    variant === 'standing'
-      ? 'inline-flex min-h-11 items-center gap-2 font-medium underline decoration-transparent underline-offset-4 hover:decoration-current'
-      : 'underline decoration-1 underline-offset-[0.2em]',
-    className,
-  )
+  return cx(variant === 'standing' ? 'text-link-standing' : 'text-link', className)
 }
 
 export type TextLinkProps = LinkProps & LinkStyle

@@ -53,11 +53,7 @@ export function Tile(props: TileProps) {
       {/* This element is only as high as its image, whose corners the flags align with. */}
       <div className="relative self-start">
         <TileImages images={images} sizes={sizes} priority={priority} swipeable={swipeable} />
-        {props.flags !== undefined && (
-          <div className="pointer-events-none absolute right-2 bottom-4 left-2 z-10 flex flex-col items-start gap-1 md:top-3 md:right-14 md:bottom-auto md:left-3">
-            {props.flags}
-          </div>
-        )}
+        {props.flags !== undefined && <div className="tile-flags">{props.flags}</div>}
         {props.action !== undefined && (
           <div className="absolute top-1 right-1 z-20 md:top-2 md:right-2">{props.action}</div>
         )}
@@ -68,11 +64,7 @@ export function Tile(props: TileProps) {
           <p className={cx('text-caption text-ink-2', props.menu !== undefined && 'pr-9')}>{kicker}</p>
         )}
         <Title className={cx('mt-0.5 line-clamp-2 font-semibold', props.menu !== undefined && 'pr-9')}>
-          {/* The link's after-box covers the whole tile. */}
-          <Link
-            href={href}
-            className="transition-colors group-hover/tile:text-vermilion after:absolute after:inset-0 after:z-10"
-          >
+          <Link href={href} className="tile-link">
             {title}
           </Link>
         </Title>
@@ -89,8 +81,7 @@ export function Tile(props: TileProps) {
 const layoutClasses = {
   tile: '',
   row: 'grid grid-cols-[2fr_3fr] gap-4 md:gap-6',
-  chosen:
-    'in-data-[list=rows]:grid in-data-[list=rows]:grid-cols-[2fr_3fr] in-data-[list=rows]:gap-4 in-data-[list=rows]:md:gap-6',
+  chosen: 'tile-rows',
 }
 const captionClasses = { tile: 'pt-3', row: 'py-2', chosen: 'pt-3 in-data-[list=rows]:py-2' }
 const descriptions = { row: 'line-clamp-3', chosen: 'hidden in-data-[list=rows]:line-clamp-3' }

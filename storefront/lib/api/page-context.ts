@@ -15,6 +15,8 @@ export interface PageContext {
   public_url: string
   /** Reports a failure during rendering. */
   report: (error: unknown) => void
+  /** Takes the rendered page. As the body of the response it would be encoded and decoded again. */
+  setHtml: (html: string) => void
 }
 
 export const pageContext = createContext<PageContext>()
