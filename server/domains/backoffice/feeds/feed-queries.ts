@@ -10,17 +10,42 @@ export interface Market {
   currency: Currency
 }
 
+/** The colors without a name in a language. */
+function selectUnnamedColors(db: Db, lang: Lang): Fragment {
+  return db`(select array(select id from colors where not exists (
+    select from color_texts where color_id = colors.id and color_texts.lang = ${lang})))::integer[]`
+}
+
 /**
- * Every product that is not archived, with whether the feed of a market has it and what it lacks, as the table `listed`.
- * A feed has what everyone can see in its language and currency, in each size and color. A product on sale has texts in
- * both languages, and the row of a product knows its sizes and colors that are not retired.
+ * The products, of those that are not archived, that a feed may leave out or have with fewer colors, as the table
+ * `product`: an index has them (`products_incomplete`), except what is published later and what has an unnamed color.
  */
-function selectListed(db: Db, { lang, currency }: Market, now: Date): Fragment {
+function selectDoubtful(db: Db, { lang }: Market, now: Date): Fragment {
+  const isIncomplete = db`(published_at is null or opens_at is not null or sizes = '{}' or colors = '{}' or not sold_in @> '{MXN,USD}')`
+  const unnamed = selectUnnamedColors(db, lang)
+  return db`(
+    select * from products where archived_at is null and ${isIncomplete}
+    union all
+    select * from products where archived_at is null and not ${isIncomplete} and published_at > ${now}
+    union all
+    select * from products
+    where archived_at is null and not ${isIncomplete} and published_at <= ${now} and ${unnamed} <> '{}' and colors && ${unnamed}
+  ) product`
+}
+
+/**
+ * Those products with whether the feed of a market has them and what they lack, as the table `listed`. A feed has what
+ * everyone can see in its language and currency, in each size and color. A product on sale has texts in both languages,
+ * and the row of a product knows its sizes and colors that are not retired.
+ */
+function selectListed(db: Db, market: Market, now: Date): Fragment {
+  const { lang, currency } = market
   return db`(
     select product.id as product_id, product.sku, coalesce(changed_at, created_at) as changed,
       coalesce((select name from product_texts where product_id = product.id
         order by lang = ${lang} desc, lang desc limit 1), '') as name,
       cardinality(product.sizes) * colors.number as items,
+      cardinality(product.sizes) * cardinality(product.colors) as all_items,
       array_remove(array[
         case when product.published_at is null then 'not_on_sale' end,
         case when product.published_at is not null and not can_see(product.published_at, product.opens_at, 0, ${now})
@@ -31,31 +56,40 @@ function selectListed(db: Db, { lang, currency }: Market, now: Date): Fragment {
         case when product.sizes = '{}' then 'no_size' end,
         case when colors.number = 0 then 'no_color' end
       ], null) as reasons
-    from products product
-    cross join (
-      select array(select id from colors where not exists (
-        select from color_texts where color_id = colors.id and color_texts.lang = ${lang})) as ids
-    ) unnamed
+    from ${selectDoubtful(db, market, now)}
     cross join lateral (
-      select case when unnamed.ids = '{}' then cardinality(product.colors) else (
-        select count(*)::integer from unnest(product.colors) color where color <> all(unnamed.ids)) end as number
+      select count(*)::integer as number from unnest(product.colors) color
+      where color <> all(${selectUnnamedColors(db, lang)})
     ) colors
-    where product.archived_at is null
   ) listed`
 }
 
-/** Counts what the feed of a market has and leaves out. */
-export async function countFeed(
-  db: Db,
-  market: Market,
-  now: Date,
-): Promise<{ products: number; items: number; omitted: number }> {
-  const [row] = await db<{ products: number; items: number; omitted: number }[]>`
-    select count(*) filter (where reasons = '{}')::integer as products,
-      coalesce(sum(items) filter (where reasons = '{}'), 0)::integer as items,
-      count(*) filter (where reasons <> '{}')::integer as omitted
-    from ${selectListed(db, market, now)}`
-  return row!
+export interface FeedCounts {
+  products: number
+  items: number
+  omitted: number
+}
+
+/** Counts what the feeds of these markets have and leave out, in their order. */
+export async function countFeeds(db: Db, markets: readonly Market[], now: Date): Promise<FeedCounts[]> {
+  const countMarket = async (market: Market) => {
+    const [row] = await db<{ omitted: number; items: number }[]>`
+      select count(*) filter (where reasons <> '{}')::integer as omitted,
+        coalesce(sum(all_items - case when reasons = '{}' then items else 0 end), 0)::integer as items
+      from ${selectListed(db, market, now)}`
+    return row!
+  }
+  const [[all], ...missing] = await Promise.all([
+    db<{ products: number; items: number }[]>`
+      select count(*)::integer as products, coalesce(sum(cardinality(sizes) * cardinality(colors)), 0)::integer as items
+      from products where archived_at is null`,
+    ...markets.map(countMarket),
+  ])
+  return missing.map(({ omitted, items }) => ({
+    products: all!.products - omitted,
+    items: all!.items - items,
+    omitted,
+  }))
 }
 
 export interface OmissionRow {

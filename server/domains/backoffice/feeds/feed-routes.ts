@@ -4,22 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { parseStaffPage, toList } from '../../../platform/paging.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { countFeed, listOmissionRows } from './feed-queries.ts'
+import { countFeeds, listOmissionRows } from './feed-queries.ts'
 
 /** Registers the calls about the feeds for Google and Meta. */
 export function feedRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listFeeds, async () => {
     const markets = langs.flatMap((lang) => currencies.map((currency) => ({ lang, currency })))
-    const now = shop.clock.now()
-    const feeds = await Promise.all(
-      markets.map(async (market) => {
-        const { lang, currency } = market
-        const counts = await countFeed(shop.db, market, now)
-        const url = (name: string) => `${shop.public_url}/feeds/${name}`
-        const google = url(`google-${lang}-${currency}.xml`)
-        return { in: lang, currency, google, meta: url(`meta-${lang}-${currency}.csv`), ...counts }
-      }),
-    )
+    const counts = await countFeeds(shop.db, markets, shop.clock.now())
+    const url = (name: string) => `${shop.public_url}/feeds/${name}`
+    const feeds = markets.map(({ lang, currency }, index) => ({
+      in: lang,
+      currency,
+      google: url(`google-${lang}-${currency}.xml`),
+      meta: url(`meta-${lang}-${currency}.csv`),
+      ...counts[index]!,
+    }))
     return { feeds }
   })
   serveStaff(app, calls.listFeedOmissions, async ({ query }) => {

@@ -35,3 +35,26 @@ test('a feed and the list of what it leaves out are the whole catalog, for each 
   expect(await omissions('in=es&currency=USD&reason=no_price')).toEqual([['Solo pesos', 'no_price']])
   expect(await omissions('in=es&currency=MXN&q=manana')).toEqual([['Mañana', 'not_open']])
 })
+
+test('a color without a name in one language is left out of the feeds in that language', async () => {
+  const before = await readItems()
+  const { id } = await makeProduct(t, { name: 'Tornasol', colors: ['teal', 'black'] })
+  const added = await readItems()
+  const lost = await t.db`
+    delete from color_texts where lang = 'en' and color_id = (select colors[1] from products where id = ${id}) returning *`
+  expect(lost).toHaveLength(1)
+  const items = await readItems()
+  expect(Object.keys(items).toSorted()).toEqual(['en MXN', 'en USD', 'es MXN', 'es USD'])
+  expect(items['es MXN']).toBe(added['es MXN'])
+  expect(added['en MXN']! - before['en MXN']!).toBeGreaterThan(0)
+  const csv = (await t.app.inject({ url: '/feeds/meta-en-MXN.csv' })).payload
+  expect(items['en MXN']).toBe(csv.trim().split('\r\n').length - 1)
+  expect(items['en MXN']).toBeLessThan(added['en MXN']!)
+})
+
+async function readItems(): Promise<Record<string, number>> {
+  const { body } = await staff.send('GET', '/feeds/list')
+  return Object.fromEntries(
+    body.feeds.map(({ in: lang, currency, items }: Record<string, string | number>) => [`${lang} ${currency}`, items]),
+  )
+}
