@@ -17,10 +17,13 @@ export interface HeroProps {
   action?: ReactNode
 }
 
-/** The top of a page: an image from edge to edge, 4:5 on a phone and 20:9 above, with a headline at its corner. */
+/**
+ * The top of a page: an image from edge to edge, 4:5 on a phone and 20:9 above, with a headline at its lower left corner.
+ * On a wide window the headline takes two fifths of it at most, so images have what they show to the right of that.
+ */
 export function Hero({ title, headingLevel = 1, alt, image, mobileImage, video, action }: HeroProps) {
   return (
-    <div>
+    <div className="relative md:pb-12">
       <div className="relative">
         <Picture
           {...image}
@@ -33,10 +36,16 @@ export function Hero({ title, headingLevel = 1, alt, image, mobileImage, video, 
         />
         {video !== undefined && <HeroVideo {...video} />}
       </div>
-      {/* The label overlaps the image's lower edge, so that it hides little of it. */}
-      <Container className="relative -mt-16 md:-mt-32 xl:-mt-48">
-        <div className="-ml-4 w-fit max-w-[min(100%,54rem)] bg-paper pt-6 pr-6 pl-4 md:-ml-8 md:pt-8 md:pr-12 md:pl-8 xl:-ml-10 xl:pl-10">
-          <Heading level={headingLevel} size="display" uppercase tabIndex={-1}>
+      <Container className="relative -mt-16 md:absolute md:inset-x-0 md:bottom-0 md:mt-0">
+        <div className="-ml-4 w-fit max-w-full bg-paper pt-6 pr-6 pl-4 md:-ml-8 md:max-w-[calc(40vw-max(0px,(100vw-85rem)/2))] md:pt-8 md:pr-8 md:pl-8 xl:-ml-10 xl:pl-10">
+          {/* Its lines are further apart than those of other titles: the tail of a Q would read as an accent below it. */}
+          <Heading
+            level={headingLevel}
+            size="display"
+            uppercase
+            tabIndex={-1}
+            className="leading-[1.06] md:text-[clamp(2.5rem,4.6vw,5rem)]"
+          >
             {title}
           </Heading>
           {action !== undefined && <div className="mt-6 md:mt-8">{action}</div>}
