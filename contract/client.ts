@@ -59,12 +59,13 @@ export interface RequestParts {
 
 /**
  * Returns one function for every call of the contract, in one language. It never throws: a refusal, a response that is
- * not JSON and a missing response are results like any other. `unavailable` is the sentence for the last two.
+ * not JSON and a missing response are results like any other, the last two with status 0 and the sentence `unreachable`.
+ * `unavailable` is the sentence for an answer that has none.
  */
-export function createApi(send: Transport, lang: Lang, unavailable: string): Api {
+export function createApi(send: Transport, lang: Lang, unavailable: string, unreachable = unavailable): Api {
   return (name, args) => {
     const [method, path] = calls[name]
-    return sendCall(send, ['/api', method, path], args as RequestParts, lang, unavailable)
+    return sendCall(send, ['/api', method, path], args as RequestParts, lang, unavailable, unreachable)
   }
 }
 
@@ -75,11 +76,12 @@ export async function sendCall<T>(
   { params = {}, query: givenQuery = {}, body: givenBody }: RequestParts,
   lang: Lang,
   unavailable: string,
+  unreachable = unavailable,
 ): Promise<ApiResult<T>> {
   const query = { ...givenQuery, lang }
   const url = `${prefix}${fillPath(path, params)}?${toSearchParams(query)}`
   const body = givenBody === undefined ? undefined : JSON.stringify(givenBody)
-  const noResponse = { ok: false, status: 0, code: 'unavailable', message: unavailable, fields: {} } as const
+  const noResponse = { ok: false, status: 0, code: 'unavailable', message: unreachable, fields: {} } as const
   try {
     const { status, text } = await send({ method, path: `${prefix}${path}`, params, query, url, body })
     const data = JSON.parse(text)

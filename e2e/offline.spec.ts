@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { openPage, prepareVisitor } from './visitor.ts'
+import { fillCart, findVariant, prepareCheckout } from './customers.ts'
+import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -124,5 +125,92 @@ test.describe('in a page that is open', () => {
       const [bar, button] = [await notice.boundingBox(), await buy.boundingBox()]
       expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
     }).toPass()
+  })
+})
+
+test.describe('a press without a connection', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+
+  const sentence = 'We can’t reach the shop. Check your connection and try again.'
+  const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+
+  test('adding to the cart says why it failed, keeps the choice, and works with a connection', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    const variant = await findVariant(request)
+    await prepareVisitor(page, baseURL)
+    await signIn(page, await createCustomer(request))
+    await openPage(page, `/detalles-producto/${variant.uri}?color=${variant.color_id}&size=${variant.size_id}`)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'One more' }).first().click()
+    await context.setOffline(true)
+    await main.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(dialog(page)).toContainText(sentence)
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('spinbutton').first()).toHaveValue('1')
+    await context.setOffline(false)
+    await main.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page).toHaveURL('/agregado-carrito')
+  })
+
+  test('a changed quantity in the cart says why it failed and keeps the total', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    const customer = await createCustomer(request)
+    await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
+    await prepareVisitor(page, baseURL)
+    await signIn(page, customer)
+    await openPage(page, '/carrito')
+    const more = page.getByRole('main').getByRole('button', { name: 'One more' }).first()
+    await expect(more).toBeEnabled()
+    await context.setOffline(true)
+    await more.click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('spinbutton').first()).toHaveValue('1')
+    await context.setOffline(false)
+    await more.click()
+    await expect(page.getByText(sentence)).toBeHidden()
+    await expect(page.getByRole('spinbutton').first()).toHaveValue('2')
+  })
+
+  test('a form that cannot be sent says why and keeps what was typed', async ({ page, context, baseURL, request }) => {
+    await prepareVisitor(page, baseURL)
+    await signIn(page, await createCustomer(request))
+    await openPage(page, '/mi-perfil/editar-datos')
+    const name = page.getByLabel('First name')
+    await name.fill('Remedios')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog(page)).toContainText(sentence)
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveValue('Remedios')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Done' })).toBeVisible()
+  })
+
+  test('the next step of the checkout opens when the connection is back', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    const customer = await createCustomer(request)
+    await prepareCheckout(request, customer, await findVariant(request))
+    await prepareVisitor(page, baseURL)
+    await signIn(page, customer)
+    await openPage(page, '/checkout-resumen')
+    await expect(page.getByRole('link', { name: 'Continue to payment' }).first()).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Continue to payment' }).first().click()
+    await expect(page.getByText('This page will open as soon as you’re back online.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/checkout-pago')
   })
 })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sample } from './full-run.ts'
 import { publicPaths } from './screens.ts'
 import { openPage, prepareVisitor } from './visitor.ts'
@@ -125,6 +125,30 @@ test('with forced colors controls have a boundary, and selected ones differ from
   const before = await ground()
   await size.check()
   await expect.poll(ground).not.toBe(before)
+})
+
+test('with forced colors the line of the current language, currency and image differs from the others', async ({
+  page,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, '/detalles-producto/church-fair-hoodie')
+  const listLines = (found: Locator) =>
+    found.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).borderBottomColor))
+  for (const name of ['Language', 'Currency']) {
+    const [one, other, ...more] = await listLines(
+      page.getByRole('banner').getByRole('group', { name }).locator('label > span'),
+    )
+    expect(more, name).toEqual([])
+    expect(one, name).not.toBe(other)
+  }
+  const images = page.getByRole('main').locator('button[aria-current]')
+  const current = await images.evaluateAll((buttons) => buttons.findIndex((button) => button.ariaCurrent === 'true'))
+  const lines = await listLines(images)
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.filter((line) => line === lines[current])).toHaveLength(1)
 })
 
 test.describe('with reduced motion', () => {

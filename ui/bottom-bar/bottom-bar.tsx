@@ -15,7 +15,8 @@ export interface BottomBarProps {
 
 /**
  * The page's primary action in a bar at the bottom of phones and tablets. It sets its height on the page
- * (`--bar-bottom`), so that it covers neither the focus nor the end of the page.
+ * (`--bar-bottom`), so that it covers neither the focus nor the end of the page. A window of at most 20rem in height, as
+ * of a page that is zoomed to 400 %, shows no bar: it needs its height for the page.
  */
 export function BottomBar({ replacedButton, afterButton = false, label, children }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null)
@@ -51,7 +52,7 @@ export function BottomBar({ replacedButton, afterButton = false, label, children
       ref={bar}
       aria-label={label}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-8 lg:hidden',
+        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-8 lg:hidden [@media(max-height:20rem)]:hidden',
         !isVisible && 'hidden',
       )}
     >

@@ -64,7 +64,8 @@ export function useControlProps(id: string | undefined, hint: ReactNode, error: 
 
 export function OptionalMark({ text }: { text: string | undefined }) {
   if (text === undefined) return null
-  return <span className="ml-1 font-normal text-ink-2">{text}</span>
+  // A space of its own, because a margin does not divide the words of the accessible name.
+  return <span className="font-normal text-ink-2"> {text}</span>
 }
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {

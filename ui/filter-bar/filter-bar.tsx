@@ -59,7 +59,8 @@ interface FilterMenuProps {
 /** One filter of the bar, as a menu under its name. */
 export function FilterMenu({ title, selectedCount, children }: FilterMenuProps) {
   return (
-    <details className="group/menu relative max-lg:w-full" name="filter">
+    // WebKit focuses no checkbox that is pressed, but the nearest parent that takes the focus: outside, it would close this.
+    <details className="group/menu relative max-lg:w-full" name="filter" tabIndex={-1}>
       <summary
         className={getFilterClass(selectedCount > 0, 'list-none max-lg:w-full [&::-webkit-details-marker]:hidden')}
       >

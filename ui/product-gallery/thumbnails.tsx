@@ -22,7 +22,9 @@ export function Thumbnails({ images, label, shownIndex, onShow }: ThumbnailsProp
             onClick={() => onShow(index)}
             className={cx(
               'block w-full border-2 transition-colors',
-              index === shownIndex ? 'border-ink' : 'border-transparent hover:border-line-strong',
+              index === shownIndex
+                ? 'border-ink forced-colors:border-[Highlight]'
+                : 'border-transparent hover:border-line-strong forced-colors:border-[Canvas]',
             )}
           >
             <Picture baseUrl={image.baseUrl} color={image.color} alt="" sizes="4.5rem" className="rounded-none" />

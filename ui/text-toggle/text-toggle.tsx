@@ -52,7 +52,7 @@ export function TextToggle({ legend, options, value, onChange, busy = false, cla
               aria-hidden={option.name !== undefined}
               className={cx(
                 'border-b-2 py-0.5',
-                option.value === value ? 'border-ink' : 'border-transparent',
+                option.value === value ? 'border-ink' : 'border-transparent forced-colors:border-[Canvas]',
                 busy && option.value === value && 'animate-pulse',
               )}
             >

@@ -2,7 +2,7 @@ import { type Violation, isTest, type Project } from '../project.ts'
 
 /** Only these files read environment variables; all others receive values. */
 const READERS =
-  /^(?:server|tools\/sandbox)\/config\.ts$|^(?:scripts|e2e|tools\/(?:bench|chromium)|server\/testing)\/|\.config\.(?:ts|mjs)$/
+  /^(?:server|tools\/sandbox)\/config\.ts$|^(?:scripts|e2e|tools\/(?:bench|browsers|chromium)|server\/testing)\/|\.config\.(?:ts|mjs)$/
 
 export function checkEnvironment(project: Project): Violation[] {
   return [...project.values()].flatMap(({ path, environment, imports }) => {

@@ -37,5 +37,6 @@ const send: Transport = async ({ method, url, body }) => {
 
 /** The client for all API calls of the browser. Never throws; a refusal is a value. */
 export function browserApi(lang: Lang): Api {
-  return createApi(send, lang, readMessages(lang).common.failed)
+  const { failed, unreachable } = readMessages(lang).common
+  return createApi(send, lang, failed, unreachable)
 }

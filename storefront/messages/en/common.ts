@@ -13,6 +13,7 @@ export const common: typeof es = {
   optional: 'optional',
   loading: 'Loading…',
   failed: 'An error occurred, please try again later',
+  unreachable: 'We can’t reach the shop. Check your connection and try again.',
   failedSection: 'We couldn’t load this section.',
   offline: 'No connection',
   slow: 'This is taking longer than usual…',

@@ -12,6 +12,7 @@ export const common = {
   loading: 'Cargando…',
   /** Shown when no response came, or an invalid one. */
   failed: 'Ocurrió un error, inténtalo más tarde.',
+  unreachable: 'No podemos conectarnos con la tienda. Revisa tu conexión e inténtalo de nuevo.',
   failedSection: 'No pudimos cargar esta parte.',
   offline: 'Sin conexión',
   slow: 'Esto está tardando más de lo normal…',

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Milliseconds that a program has to start. */
+export const START_MS = 30_000
+
+/** Programs and a folder of one browser, which end together. */
+export class Programs {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-browser-'))
+  readonly #children: ChildProcess[] = []
+
+  /** Starts a program in a process group of its own, with a home of its own. */
+  spawn(program: string, args: string[], settings: Record<string, string> = {}): ChildProcess {
+    const child = spawn(program, args, {
+      detached: true,
+      env: { ...process.env, HOME: this.folder, XDG_RUNTIME_DIR: this.folder, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.resume()
+    child.stderr.resume()
+    this.#children.push(child)
+    return child
+  }
+
+  /** Starts a program and returns what the pattern finds in what it prints. */
+  start(program: string, args: string[], pattern: RegExp): Promise<string> {
+    return waitForOutput(this.spawn(program, args), program, pattern)
+  }
+
+  /** Kills every program with its children and deletes the folder. */
+  async close(): Promise<void> {
+    await Promise.all(this.#children.toReversed().map(killGroup))
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function waitForOutput(child: ChildProcess, program: string, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (why: string) => reject(new Error(`${program} ${why}: ${output.slice(-2000)}`))
+    const timer = setTimeout(fail, START_MS, 'did not start in time')
+    const read = (chunk: Buffer) => {
+      output += String(chunk)
+      const found = pattern.exec(output)
+      if (!found) return
+      clearTimeout(timer)
+      resolve(found[1] ?? found[0])
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('error', (error) => fail(error.message))
+    child.once('exit', (code) => fail(`ended with ${code}`))
+  })
+}
+
+async function killGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+    return
+  }
+  await ended
+}
