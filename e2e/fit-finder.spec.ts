@@ -59,6 +59,8 @@ test('the measures are remembered on the next product, and forgotten on request'
   await remembered.click()
   await expect(finder(page).getByRole('textbox', { name: 'Height' })).toHaveValue('66')
   await finder(page).getByRole('button', { name: 'Delete my measurements' }).click()
+  await expect(finder(page).getByRole('button', { name: 'Delete my measurements' })).toHaveCount(0)
+  await expect(finder(page).getByRole('radio', { name: 'A garment you own' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Find your size' }).first()).toBeVisible()
 })

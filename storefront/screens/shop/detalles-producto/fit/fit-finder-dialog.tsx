@@ -38,9 +38,15 @@ export function FitFinderDialog({ product, shape, soldOut, open, onClose, onChoo
     if (refused !== undefined) document.querySelector<HTMLElement>(`#fit-${refused}`)?.focus()
   }
 
+  /** The button goes with the measures, so the focus returns to the first question. */
+  function forget() {
+    document.querySelector<HTMLElement>('#fit-form input')?.focus()
+    form.forget()
+  }
+
   return (
     <Dialog open={open} onClose={onClose} title={t.product.findSize} closeLabel={t.common.close} variant="sheet">
-      <form noValidate onSubmit={submit}>
+      <form id="fit-form" noValidate onSubmit={submit}>
         <FitOptions
           form={form}
           unit={unit}
@@ -72,9 +78,11 @@ export function FitFinderDialog({ product, shape, soldOut, open, onClose, onChoo
       <Text size="small" tone="quiet" className="mt-6">
         {t.fit.remembered}
       </Text>
-      <TextButton variant="standing" onClick={form.forget}>
-        {t.fit.forget}
-      </TextButton>
+      {form.isStored && (
+        <TextButton variant="standing" onClick={forget}>
+          {t.fit.forget}
+        </TextButton>
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/catalogue.ts'
-import { readStoredJson, writeStoredJson } from '../../../../lib/storage/browser-storage.ts'
+import { readStored, readStoredJson, writeStoredJson } from '../../../../lib/storage/browser-storage.ts'
 import { findSizeByBody, findSizeByGarment, isWithinLimits, type OwnBody, type OwnGarment } from './find-size.ts'
 import { findGarmentShape, type GarmentShape } from './garment-shape.ts'
 
@@ -23,6 +23,11 @@ export function readFit(): RememberedFit {
     garments: Object.fromEntries(shapes.flatMap((shape) => (isGarment(own[shape]) ? [[shape, own[shape]]] : []))),
     body: isBody(body) ? body : null,
   }
+}
+
+/** Whether this device stores any measures, so that there is something to delete. */
+export function hasStoredFit(): boolean {
+  return readStored('fit') !== null
 }
 
 /** Stores the measures on this device; null forgets them. */
