@@ -51,7 +51,6 @@ test('the measures are remembered on the next product, and forgotten on request'
   await finder(page).getByRole('button', { name: 'Show my size' }).click()
   await expect(finder(page).getByText(/^Roomy cut, with .* of ease at the chest: take M\.$/)).toBeVisible()
   await page.keyboard.press('Escape')
-  // Its entry in the history is gone then, so that the next page is not left for it.
   await expect(finder(page)).toHaveCount(0)
   await openPage(page, TEE)
   const remembered = page.getByRole('button', { name: 'Your size here: M' }).first()

@@ -92,6 +92,8 @@ export async function signIn(page: Page, { api_token, gg, ...user }: SignedInCus
 
 /** Opens a page and waits until React has hydrated it: earlier presses are the subject of few journeys only. */
 export async function openPage(page: Page, path: string): Promise<void> {
+  // A closed dialog leaves its entry of the history a moment later, which would abort an address opened meanwhile.
+  await page.waitForFunction(() => document.querySelector('[role=dialog]') !== null || !history.state?.dialog)
   await page.goto(path)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
