@@ -84,18 +84,17 @@ export function LiveSearch({ ref, placement = 'pop' }: LiveSearchProps) {
 /** The typed term and its options. A page of results starts with its own term, without options for it. */
 function useSearchTerm() {
   const pageTerm = (useParams()['search'] ?? '').trim()
-  const [typed, setTyped] = useState({ pageTerm, term: pageTerm })
-  const [isUsed, setIsUsed] = useState(false)
+  const [typed, setTyped] = useState({ pageTerm, term: pageTerm, isUsed: false })
   // A navigation resets the field to the search term of the new page.
-  if (typed.pageTerm !== pageTerm) setTyped({ pageTerm, term: pageTerm })
-  const { term } = typed
+  if (typed.pageTerm !== pageTerm) setTyped({ ...typed, pageTerm, term: pageTerm })
+  const { term, isUsed } = typed
   const query = term.trim() === pageTerm ? '' : term
   const options = useSearchOptions(query, isUsed)
   return {
     term,
-    setTerm: (next: string) => setTyped({ pageTerm, term: next }),
+    setTerm: (next: string) => setTyped((before) => ({ ...before, pageTerm, term: next })),
     options: options ?? [],
     hasNoResults: query.trim() !== '' && options?.length === 0,
-    markUsed: () => setIsUsed(true),
+    markUsed: () => setTyped((before) => ({ ...before, isUsed: true })),
   }
 }

@@ -26,8 +26,7 @@ export function AddressSearch({ country, readOnly, onFound }: AddressSearchProps
   const { t, lang } = useLocalization(checkoutMessages)
   const messages = t.checkout.address.search
   const service = useGeocodingService()
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState('')
+  const [{ text, chosen }, setTyped] = useState({ text: '', chosen: '' })
   const typed = text.trim()
   const isSearchable = typed.length >= MIN_TEXT_LENGTH && /\d/.test(typed) && text !== chosen
   const key = service !== undefined && country !== undefined && isSearchable ? `${lang} ${country} ${typed}` : null
@@ -43,7 +42,7 @@ export function AddressSearch({ country, readOnly, onFound }: AddressSearchProps
   function choose(label: string): void {
     const address = found?.find((one) => one.label === label)
     if (address === undefined) return
-    setChosen(label)
+    setTyped((before) => ({ ...before, chosen: label }))
     onFound(address)
   }
 
@@ -55,7 +54,7 @@ export function AddressSearch({ country, readOnly, onFound }: AddressSearchProps
         maxLength={200}
         readOnly={readOnly}
         value={text}
-        onValueChange={setText}
+        onValueChange={(next) => setTyped((before) => ({ ...before, text: next }))}
         onChoose={(option) => choose(option.label)}
         options={key === null ? [] : (found ?? []).map(({ label }) => ({ value: label, label }))}
         openOnFocus

@@ -93,18 +93,19 @@ export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMet
 /** The method chosen on this page, otherwise the one of the last purchase; none that is not offered for this cart. */
 function useMethodChoice(methods: PaymentReadiness['methods']) {
   const affiliation = useUser()?.affiliation
-  const [lastMethod] = useState(() => findLastMethod(affiliation))
-  const [chosenMethod, setChosenMethod] = useState<PaymentMethod>()
-  const selectedMethod = chosenMethod ?? lastMethod
+  const [{ selectedMethod, hasChosen }, setChoice] = useState(() => ({
+    selectedMethod: findLastMethod(affiliation),
+    hasChosen: false,
+  }))
   // The selected method may not exist in the other currency.
   const isSelectable = methods.some(({ method, available }) => available && method === selectedMethod)
 
   function choose(method: PaymentMethod): void {
-    setChosenMethod(method)
+    setChoice({ selectedMethod: method, hasChosen: true })
     rememberMethod(affiliation, method)
   }
 
-  return { activeMethod: isSelectable ? selectedMethod : '', hasChosen: chosenMethod !== undefined, choose }
+  return { activeMethod: isSelectable ? selectedMethod : '', hasChosen, choose }
 }
 
 interface StartButtonProps {

@@ -26,6 +26,8 @@ interface ReturnChoice {
   kind: ReturnKind
   /** Undefined until the customer has chosen one. */
   reason: ReturnReason | undefined
+  /** How often a size was gone, after which the sizes are read again. */
+  refreshCount: number
 }
 
 /** Requests a return, for money or for another size. The shop responds by e-mail, and nothing is shipped before. */
@@ -38,11 +40,11 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
   const [choice, setChoice] = useState<ReturnChoice>({
     kind: 'return',
     reason: return_reasons.length === 1 ? return_reasons[0] : undefined,
+    refreshCount: 0,
   })
-  const [refreshCount, setRefreshCount] = useState(0)
-  const refreshSizes = () => setRefreshCount(refreshCount + 1)
+  const refreshSizes = () => setChoice((before) => ({ ...before, refreshCount: before.refreshCount + 1 }))
   const form = useRequestReturn(order, lines, { onDone, onClose, onSizeUnavailable: refreshSizes })
-  const { kind, reason } = choice
+  const { kind, reason, refreshCount } = choice
   return (
     <Dialog
       open={open}

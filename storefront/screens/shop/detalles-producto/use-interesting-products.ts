@@ -1,6 +1,7 @@
 import type { Product, ProductCard as Card } from '@shop/contract/catalogue.ts'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
+import { useLoaded } from '../../../lib/api/use-loaded.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { listFavoriteArtworks, readLookedAt, rememberLookedAt } from '../../../lib/storage/looked-at.ts'
 
@@ -20,28 +21,21 @@ export function useInterestingProducts(
   strip: RefObject<HTMLElement | null>,
 ): readonly Card[] {
   const { lang, currency } = useLocalization()
-  const [found, setFound] = useState<{ beside: Product; products: Card[] } | null>(null)
-
-  useEffect(() => {
+  const found = useLoaded(`${product.id} ${lang} ${currency}`, async () => {
     const lookedAt = readLookedAt()
     rememberLookedAt({ id: product.id, artwork_id: product.artwork?.id ?? null })
-    const artworks = listFavoriteArtworks(lookedAt, product.id, FAVORITE_ARTWORKS)
-    if (artworks.length === 0) return undefined
-    let isCurrent = true
     const api = browserApi(lang)
-    void Promise.all(
-      artworks.map((artwork_id) => api('searchProducts', { query: { artwork_id, currency, available: '1' } })),
-    ).then((results) => {
-      const left = new Set([product, ...product.related, ...lookedAt].map(({ id }) => id))
-      const lists = results.map((result) => (result.ok ? result.data.products : []))
-      const products = takeInTurn(lists.map((list) => list.filter(({ id }) => !left.has(id))))
-      if (isCurrent && products.length >= MIN_PRODUCTS && !isInView(strip.current))
-        setFound({ beside: product, products })
-    })
-    return () => void (isCurrent = false)
-  }, [product, lang, currency, strip])
-
-  return found?.beside === product ? found.products : others
+    const results = await Promise.all(
+      listFavoriteArtworks(lookedAt, product.id, FAVORITE_ARTWORKS).map((artwork_id) =>
+        api('searchProducts', { query: { artwork_id, currency, available: '1' } }),
+      ),
+    )
+    const left = new Set([product, ...product.related, ...lookedAt].map(({ id }) => id))
+    const lists = results.map((result) => (result.ok ? result.data.products : []))
+    const products = takeInTurn(lists.map((list) => list.filter(({ id }) => !left.has(id))))
+    return products.length >= MIN_PRODUCTS && !isInView(strip.current) ? products : null
+  })
+  return found ?? others
 }
 
 /** Returns whether a part of an element is in the window. */
@@ -53,7 +47,7 @@ function isInView(element: HTMLElement | null): boolean {
 
 /** Takes one product of each list in turn. */
 function takeInTurn(lists: readonly Card[][]): Card[] {
-  const longest = Math.max(...lists.map(({ length }) => length))
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? []))
     .flat()
     .slice(0, MAX_PRODUCTS)

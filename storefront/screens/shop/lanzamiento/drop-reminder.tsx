@@ -49,14 +49,12 @@ function MailReminder({ id, reminded }: { id: number; reminded: boolean }) {
   const { t, lang } = useLocalization(dropMessages)
   const messages = t.drop
   const { pending, send } = useRequest()
-  const [isReminded, setReminded] = useState(reminded)
-  const [notice, setNotice] = useState('')
+  const [changed, setChanged] = useState<boolean>()
+  const isReminded = changed ?? reminded
 
   async function set(remind: boolean): Promise<void> {
     const answer = await send(() => browserApi(lang)('setDropReminder', { body: { id, remind } }))
-    if (answer === undefined) return
-    setReminded(answer.remind)
-    setNotice(answer.remind ? messages.reminderSet : messages.reminderRemoved)
+    if (answer !== undefined) setChanged(answer.remind)
   }
 
   return (
@@ -72,7 +70,11 @@ function MailReminder({ id, reminded }: { id: number; reminded: boolean }) {
         {isReminded ? messages.cancelReminder : messages.remind}
       </Button>
       <p role="status" className="order-last basis-full text-small text-ink-2">
-        {notice === '' && isReminded ? messages.reminded : notice}
+        {changed === undefined
+          ? reminded && messages.reminded
+          : changed
+            ? messages.reminderSet
+            : messages.reminderRemoved}
       </p>
     </>
   )

@@ -1,12 +1,11 @@
 import { type ShippingZone, getShippingZone, shippingZones } from '@shop/contract/shipping-zone.ts'
 import type { Currency } from '@shop/contract/locale.ts'
-import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../lib/api/api.ts'
 import { useLoaded } from '../../../../lib/api/use-loaded.ts'
 import { useCart } from '../../../../lib/checkout/cart.ts'
 import { useLocalization } from '../../../../lib/localization/use-localization.ts'
 import { useUser } from '../../../../lib/session/session.ts'
-import { readStored, writeStored } from '../../../../lib/storage/browser-storage.ts'
+import { useStored } from '../../../../lib/storage/use-stored.ts'
 
 /** The cart usually names the country; only a customer without an open cart needs the addresses. */
 const CART_HEAD_START_MS = 500
@@ -16,22 +15,13 @@ const CART_HEAD_START_MS = 500
  * of the first saved address, else the home of the currency (rules 4), which is also what the server renders.
  */
 export function useShippingZone(currency: Currency): [ShippingZone, (zone: ShippingZone) => void] {
-  const [chosen, setChosen] = useState<ShippingZone>()
+  const [stored, setStored] = useStored('shipping_zone')
   const ships_to = useCart()?.ships_to ?? null
   const saved_country_id = useSavedCountry(ships_to === null)
-  useEffect(() => {
-    const stored = readStored('shipping_zone')
-    setChosen(shippingZones.find((zone) => zone === stored))
-  }, [])
   const country_id = ships_to?.address_id == null ? saved_country_id : ships_to.country_id
+  const chosen = shippingZones.find((zone) => zone === stored)
   const zone = chosen ?? (country_id === undefined ? getHomeZone(currency) : getShippingZone(country_id))
-  return [
-    zone,
-    (next) => {
-      writeStored('shipping_zone', next)
-      setChosen(next)
-    },
-  ]
+  return [zone, setStored]
 }
 
 function getHomeZone(currency: Currency): ShippingZone {

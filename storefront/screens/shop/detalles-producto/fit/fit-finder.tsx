@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
-import { useEffect, useState } from 'react'
 import { lazyDialog } from '../../../../components/loading/lazy-component.tsx'
 import { useLazyDialog } from '../../../../components/loading/use-lazy-dialog.ts'
+import { useLoaded } from '../../../../lib/api/use-loaded.ts'
 import { readStored } from '../../../../lib/storage/browser-storage.ts'
 import { useLocalization } from '../../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../../messages/product.ts'
@@ -39,24 +39,13 @@ export function FitFinder({ product, soldOut, onChoose }: FitFinderProps) {
   )
 }
 
-/** The size for the remembered measures, read after hydration and again when the dialog closes. Null without one. */
+/** The size for the remembered measures, found after hydration and again when the dialog closes. Null without one. */
 function useRememberedSize(product: Product, isOpen: boolean): string | null {
-  const [size, setSize] = useState<string | null>(null)
-  useEffect(() => {
-    if (isOpen) return
-    let isCurrent = true
-    findRemembered(product).then(
-      (letter) => {
-        if (isCurrent) setSize(letter)
-      },
-      // Without its script the button says what it does, and the product can be bought.
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [product, isOpen])
-  return size
+  const size = useLoaded(isOpen ? null : String(product.id), () =>
+    // Without its script the button says what it does, and the product can be bought.
+    findRemembered(product).catch(() => null),
+  )
+  return size ?? null
 }
 
 /** Loads the script that compares only for a visitor who has used the fit finder. */
