@@ -72,9 +72,18 @@ export function FitFinderDialog({ product, shape, soldOut, open, onClose, onChoo
       <Text size="small" tone="quiet" className="mt-6">
         {t.fit.remembered}
       </Text>
-      <TextButton variant="standing" onClick={form.forget}>
-        {t.fit.forget}
-      </TextButton>
+      {form.isRemembered && (
+        <TextButton
+          variant="standing"
+          onClick={({ currentTarget }) => {
+            // The button goes with what it deletes, so the focus moves to where new measures begin.
+            currentTarget.closest('[role=dialog]')?.querySelector('input')?.focus()
+            form.forget()
+          }}
+        >
+          {t.fit.forget}
+        </TextButton>
+      )}
     </Dialog>
   )
 }

@@ -25,6 +25,12 @@ export function readFit(): RememberedFit {
   }
 }
 
+/** Whether this device remembers any valid measures. */
+export function hasRememberedFit(): boolean {
+  const { garments, body } = readFit()
+  return body !== null || Object.keys(garments).length > 0
+}
+
 /** Stores the measures on this device; null forgets them. */
 export function writeFit(fit: RememberedFit | null): void {
   writeStoredJson('fit', fit)

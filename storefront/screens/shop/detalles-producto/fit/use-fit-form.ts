@@ -13,7 +13,7 @@ import {
 import type { FitField } from './find-size.ts'
 import type { GarmentShape } from './garment-shape.ts'
 import { toTypedLength } from './parse-length.ts'
-import { readFit, type RememberedFit, writeFit } from './remembered-fit.ts'
+import { hasRememberedFit, readFit, type RememberedFit, writeFit } from './remembered-fit.ts'
 
 interface FitFormInput {
   product: Product
@@ -42,6 +42,8 @@ export function useFitForm({ product, shape, unit, messages }: FitFormInput) {
 
   return {
     ...state,
+    /** Whether this device remembers measures, so that there is something to delete. */
+    isRemembered: hasRememberedFit(),
     letters: product.sizes.map(({ letter }) => letter),
     setBy: (next: RememberedFit['by']) => change({ by: next }),
     setField: (field: FitFieldName, text: string) =>
