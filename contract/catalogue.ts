@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
+import { fitResults } from './fit-results.ts'
 import { designColorNames } from './design-colors.ts'
 import { measurePoints } from './measure-points.ts'
 import { MAX_FILTER_VALUES, PRODUCTS_PER_PAGE, SEARCH_TERM_MAX_LENGTH } from './limits.ts'
@@ -73,6 +74,8 @@ export const Size = Type.Object({
   quantity: Type.Integer({ description: 'Available units over all colors' }),
   price: MinorAmount,
   price_offer: NullableInteger(),
+  fit_result: Nullable(Type.Enum([...fitResults], { description: 'What buyers did, once enough of them bought it' })),
+  fit_one_in: Nullable(Type.Integer({ description: 'One unit in so many came back as too small or too large' })),
 })
 export type Size = Static<typeof Size>
 

@@ -1343,10 +1343,14 @@ CREATE TABLE sizes (
   letter text NOT NULL,
   "position" integer NOT NULL,
   retired_at timestamp with time zone,
+  fit_result text,
+  fit_one_in integer,
   CONSTRAINT sizes_pkey PRIMARY KEY (id),
   CONSTRAINT sizes_id_product_id_key UNIQUE (id, product_id),
   CONSTRAINT sizes_product_id_letter_key UNIQUE (product_id, letter),
-  CONSTRAINT sizes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+  CONSTRAINT sizes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT sizes_fit_one_in_check CHECK ((fit_one_in IS NOT NULL) = (fit_result IS NOT NULL AND fit_result <> 'kept'::text)),
+  CONSTRAINT sizes_fit_result_check CHECK (fit_result = ANY (ARRAY['kept'::text, 'runs_small'::text, 'runs_large'::text]))
 );
 CREATE INDEX sizes_of_product ON sizes USING btree (product_id, "position");
 CREATE TRIGGER sizes_added AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();

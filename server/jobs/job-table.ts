@@ -51,7 +51,7 @@ import {
 } from '../domains/payments/payments.ts'
 import { deleteExpiredExports, recordErasure, repeatErasures } from '../domains/privacy/jobs.ts'
 import { deleteExpiredStaffSessions } from '../domains/staff/staff.ts'
-import { endOverdueReturns } from '../domains/returns/jobs.ts'
+import { endOverdueReturns, summarizeFits } from '../domains/returns/jobs.ts'
 import type { Integrations, JobIntegrations } from '../integrations/integrations.ts'
 import type { JobData, JobDefinition } from '../platform/jobs.ts'
 import { deleteReadChanges } from '../platform/changes.ts'
@@ -141,6 +141,7 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => endOverdueReturns(shop),
     cron: '12 4 * * *',
   },
+  'summarize-fits': { handle: ({ shop }) => summarizeFits(shop), cron: '14 4 * * *' },
   'delete-expired-registrations': {
     former_name: 'forget-registrations',
     handle: ({ shop }) => deleteExpiredRegistrations(shop),

@@ -83,6 +83,7 @@ const facts: [document: string, sentence: string][] = [
   ['docs/rules.md', `the transfer expires after ${TRANSFER_DEADLINE_HOURS} hours`],
   ['docs/rules.md', `Within ${RETURN_WINDOW_DAYS} days of delivery`],
   ['docs/rules.md', `A faulty product may be returned for ${FAULTY_RETURN_WINDOW_DAYS} days`],
+  ['docs/rules.md', `It takes at least ${constant('server/domains/returns/summarize-fit.ts', 'MIN_FIT_UNITS')} units`],
   ['docs/rules.md', `A return that does not arrive within ${return_wait_days} days of the approval`],
   ['docs/operations.md', `ends approved returns that did not arrive within ${return_wait_days} days`],
   ['docs/rules.md', `${completed_days} days after a shipment was delivered`],

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type WheelEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Lightbox } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -32,15 +32,23 @@ export interface ViewerProps {
 }
 
 const doubleTapMs = 350
-const wheelThrottleMs = 300
+/** The distance of the wheel that doubles the image. A notch of a mouse is about 120, which makes it 1.4 times as large. */
+const wheelZoomDistance = 300
 const widths = { avif: [640, 1280], webp: [640] }
 
-/** Images over the whole window, with pinch, double tap, swipe, wheel and keys. Its script loads on demand. */
+/**
+ * Images over the whole window. Wheel, pinch, double tap, + and - zoom; swipe and arrow keys turn to another image, or
+ * move a zoomed one. Its script loads on demand.
+ */
 export function Viewer({ images, labels, initialIndex, format, onClose }: ViewerProps) {
   const [currentIndex, setCurrentIndex] = useState(initialIndex)
-  const [zoomed, setZoomed] = useState(false)
-  const stage = useRef<HTMLDivElement>(null)
-  const { onKeyDown, onWheel } = useTurning({ currentIndex, setCurrentIndex, last: images.length - 1, zoomed })
+  // The part of the library that handles keys, so that they work from the start.
+  const stage = useRef<HTMLElement>(null)
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Home') setCurrentIndex(0)
+    if (key === 'End') setCurrentIndex(images.length - 1)
+  }
+
   const counter = labels.counter(currentIndex + 1, images.length)
 
   return (
@@ -53,16 +61,29 @@ export function Viewer({ images, labels, initialIndex, format, onClose }: Viewer
       hideTitle
       initialFocus={stage}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the stage of a dialog; what keys and wheel do its buttons do too */}
-      <div ref={stage} tabIndex={-1} className="viewer size-full" onKeyDown={onKeyDown} onWheel={onWheel}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the stage of a dialog; Home and End do what its buttons do too */}
+      <div
+        ref={(element) => {
+          stage.current = element?.querySelector<HTMLElement>('.yarl__container') ?? null
+        }}
+        className="viewer size-full"
+        onKeyDown={onKeyDown}
+      >
         <Lightbox
           plugins={[Inline, Zoom]}
           index={currentIndex}
-          on={{ view: ({ index }) => setCurrentIndex(index), zoom: ({ zoom }) => setZoomed(zoom > 1) }}
+          on={{ view: ({ index }) => setCurrentIndex(index) }}
           slides={images.map((image) => toSlide(image, format))}
           carousel={{ finite: true, preload: 1, padding: 0, spacing: 16 }}
-          controller={{ focus: false, closeOnBackdropClick: false }}
-          zoom={{ doubleTapDelay: doubleTapMs, maxZoomPixelRatio: 2 }}
+          controller={{ focus: false, closeOnBackdropClick: false, closeOnEscape: false }}
+          zoom={{
+            doubleTapDelay: doubleTapMs,
+            maxZoomPixelRatio: 2,
+            scrollToZoom: true,
+            wheelZoomDistanceFactor: wheelZoomDistance,
+            // The image keeps between the fingers.
+            pinchZoomV4: true,
+          }}
           labels={toLightboxLabels(labels, counter)}
           render={{
             // The spinner waits 250 ms, because a fast image needs none.
@@ -76,40 +97,6 @@ export function Viewer({ images, labels, initialIndex, format, onClose }: Viewer
       </div>
     </Dialog>
   )
-}
-
-interface TurningInput {
-  currentIndex: number
-  setCurrentIndex: (index: number) => void
-  /** The index of the last image. */
-  last: number
-  zoomed: boolean
-}
-
-/** Handlers that turn to another image by keys and wheel; the library's own keys work inside of it. */
-function useTurning({ currentIndex, setCurrentIndex, last, zoomed }: TurningInput) {
-  const lastTurnAt = useRef(0)
-
-  function show(next: number) {
-    setCurrentIndex(Math.min(Math.max(next, 0), last))
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Home') show(0)
-    if (event.key === 'End') show(last)
-    if (event.target instanceof Element && event.target.closest('.yarl__container')) return
-    if (event.key === 'ArrowLeft') show(currentIndex - 1)
-    if (event.key === 'ArrowRight') show(currentIndex + 1)
-  }
-
-  function onWheel(event: WheelEvent) {
-    if (zoomed || event.ctrlKey || event.timeStamp - lastTurnAt.current < wheelThrottleMs) return
-    if (Math.abs(event.deltaY) < 4 || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
-    lastTurnAt.current = event.timeStamp
-    show(currentIndex + Math.sign(event.deltaY))
-  }
-
-  return { onKeyDown, onWheel }
 }
 
 /** The library's own names for its labels. */

@@ -44,6 +44,7 @@ export {
 export { isFollowing } from './images/following.ts'
 export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload } from './images/queries.ts'
 export { replaceCatalogueImage } from './images/replace-image.ts'
+export { saveFitOfSizes } from './products/fit-queries.ts'
 export { listOtherProducts } from './cards/others.ts'
 export { listMissedTerms } from './search/missed-term-queries.ts'
 export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'

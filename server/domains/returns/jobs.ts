@@ -2,11 +2,14 @@ import { formatRecordNumber } from '../../platform/record-number.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { transitionOrder, toMailRecipient } from '../orders/orders.ts'
+import { saveFitOfSizes } from '../catalogue/catalogue.ts'
 import { releaseReservation } from '../stock/stock.ts'
 import { MAX_RETURN_WAIT_MS } from './staff-decision.ts'
 import { toReturnMailData } from './mail-data.ts'
 import { withLockedReturn } from './locked-return.ts'
+import { countFitBySize } from './fit-queries.ts'
 import { updateReturn, listOverdueReturns } from './queries.ts'
+import { summarizeFit } from './summarize-fit.ts'
 
 const BATCH_SIZE = 200
 
@@ -37,4 +40,13 @@ function endOverdueReturn(shop: Shop, id: number): Promise<void> {
     })
     await releaseReservation(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'expired', actor, at })
   })
+}
+
+/** This daily job says on each size what its buyers kept and sent back. Sizes for which it changes nothing stay untouched. */
+export async function summarizeFits(shop: Shop): Promise<void> {
+  const counts = await countFitBySize(shop.db)
+  await saveFitOfSizes(
+    shop.db,
+    counts.map(({ size_id, ...units }) => ({ size_id, ...summarizeFit(units) })),
+  )
 }

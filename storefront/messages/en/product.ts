@@ -8,6 +8,11 @@ export const product: typeof es = {
   colorSoldOut: (name) => `${name}, sold out`,
   size: 'Size',
   sizeSoldOut: (size) => `${size}, sold out`,
+  fit: {
+    kept: (size) => `Most people keep their ${size}.`,
+    runs_small: (size, one_in) => `${size} runs small: 1 in ${one_in} came back as too small.`,
+    runs_large: (size, one_in) => `${size} runs large: 1 in ${one_in} came back as too large.`,
+  },
   findSize: 'Find your size',
   yourSize: (size) => `Your size here: ${size}`,
   sizeGuide: 'Size guide',

@@ -7,6 +7,11 @@ export const product = {
   colorSoldOut: (name: string) => `${name}, agotado`,
   size: 'Talla',
   sizeSoldOut: (size: string) => `${size}, agotada`,
+  fit: {
+    kept: (size: string) => `La mayoría se queda con su ${size}.`,
+    runs_small: (size: string, one_in: number) => `${size} viene chica: 1 de cada ${one_in} volvió por quedar chica.`,
+    runs_large: (size: string, one_in: number) => `${size} viene grande: 1 de cada ${one_in} volvió por quedar grande.`,
+  },
   findSize: 'Encuentra tu talla',
   yourSize: (size: string) => `Tu talla aquí: ${size}`,
   sizeGuide: 'Guía de tallas',

@@ -48,12 +48,14 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
     collection_img_table: chart_picture_key && buildImageUrl(chart_picture_key),
     size_chart: toSizeChart(measures),
     gallery: toGallery(pictures, null),
-    sizes: sizes.map(([id, letter, price, price_offer]) => ({
+    sizes: sizes.map(([id, letter, price, price_offer, fit_result, fit_one_in]) => ({
       id,
       letter,
       price,
       price_offer,
       quantity: stock.reduce((sum, [size_id, , free]) => (size_id === id ? sum + free : sum), 0),
+      fit_result,
+      fit_one_in,
     })),
     colors: colors.map(([id, name, hex_code, use_image, picture_key]) => ({
       id,

@@ -1,5 +1,6 @@
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 import type { DesignColor } from '@shop/contract/design-colors.ts'
+import type { FitResult } from '@shop/contract/fit-results.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { type CardRow, categoryNames, type PriceRow } from '../cards/product-cards.ts'
@@ -8,7 +9,14 @@ import type { Viewer } from '../cards/visibility.ts'
 import { pairedCards } from './paired-products.ts'
 
 /** Lists are arrays without field names: adding the names took PostgreSQL longer than finding the rows. */
-type SizeRow = [id: number, letter: string, price: number, price_offer: number | null]
+type SizeRow = [
+  id: number,
+  letter: string,
+  price: number,
+  price_offer: number | null,
+  fit_result: FitResult | null,
+  fit_one_in: number | null,
+]
 type ColorRow = [id: number, name: string, hex_code: string, use_image: boolean, picture_key: string | null]
 export type ImageRow = [color_id: number | null, key: string, color: string, alt: string]
 /** Lengths are in millimeters, in the order of the product's sizes; null where no size of the product has one. */
@@ -81,7 +89,7 @@ export async function findProduct(
       product.chart_picture_key, product.talla,
       product.usa_colors_image,
       coalesce((select json_agg(json_build_array(sizes.id, sizes.letter, coalesce(own.price, price.price),
-          case when own.size_id is null then price.price_offer else own.price_offer end)
+          case when own.size_id is null then price.price_offer else own.price_offer end, sizes.fit_result, sizes.fit_one_in)
           order by sizes.position)
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
        where sizes.product_id = product.id and sizes.retired_at is null), '[]') as sizes,

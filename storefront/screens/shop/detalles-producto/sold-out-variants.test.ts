@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { listSoldOutColors, getDefaultAlertVariant, listSoldOutSizes } from './sold-out-variants.ts'
 
-const size = (id: number, quantity: number) => ({ id, letter: `S${id}`, quantity, price: 100, price_offer: null })
+const fit = { fit_result: null, fit_one_in: null }
+const size = (id: number, quantity: number) => ({
+  id,
+  letter: `S${id}`,
+  quantity,
+  price: 100,
+  price_offer: null,
+  ...fit,
+})
 const color = (id: number) => ({ id, name: `C${id}`, hex_code: '#000', use_image: 0, image_path: null, galleries: [] })
 const buildInventoryLevel = (size_id: number, color_id: number, quantity: number) => ({ size_id, color_id, quantity })
 

@@ -8,6 +8,7 @@ import { errorMessages } from '../../../messages/errors.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { getAvailableInColor, getAvailableQuantity, isLowStock } from './variant-selection.ts'
 import { QuantityField } from './quantity.tsx'
+import { BuyersFit } from './fit/buyers-fit.tsx'
 import { FitFinder } from './fit/fit-finder.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import type { PurchaseState } from './use-purchase.ts'
@@ -61,6 +62,7 @@ export function VariantPicker({ product, selection, purchase, sizesRef, afterSiz
         error={purchase.isSizeMissing ? t.errors.size : undefined}
         className="mt-6"
       />
+      <BuyersFit size={size} />
       {product.find_your_size && <FitFinder product={product} soldOut={soldOut} onChoose={selection.chooseSize} />}
       {afterSizes}
       {product.sizes.some(({ quantity }) => quantity > 0) && (

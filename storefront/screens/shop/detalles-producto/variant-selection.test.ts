@@ -8,7 +8,15 @@ import {
   getInitialSelection,
 } from './variant-selection.ts'
 
-const size = (id: number, quantity: number) => ({ id, letter: `S${id}`, quantity, price: 100, price_offer: null })
+const fit = { fit_result: null, fit_one_in: null }
+const size = (id: number, quantity: number) => ({
+  id,
+  letter: `S${id}`,
+  quantity,
+  price: 100,
+  price_offer: null,
+  ...fit,
+})
 const color = (id: number) => ({
   id,
   name: `C${id}`,

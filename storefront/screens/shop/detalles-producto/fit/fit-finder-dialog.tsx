@@ -12,6 +12,7 @@ import { useLocalization } from '../../../../lib/localization/use-localization.t
 import { fitMessages } from '../../../../messages/fit.ts'
 import { productMessages } from '../../../../messages/product.ts'
 import { BodyFields, GarmentFields } from './fit-fields.tsx'
+import { BuyersFit } from './buyers-fit.tsx'
 import type { GarmentShape } from './garment-shape.ts'
 import type { FitAnswer } from './answer-fit.ts'
 import { type FitForm, useFitForm } from './use-fit-form.ts'
@@ -137,6 +138,7 @@ function Answer({ answer: { letter, reasons }, product, soldOut, onChoose, onClo
           {reason}
         </Text>
       ))}
+      <BuyersFit size={size} />
       {isSoldOut && (
         <Text tone="quiet" className="mt-2">
           {messages.soldOut(size.letter)}
