@@ -13,6 +13,7 @@ test('it opens with the keyboard, Esc closes it and returns the focus, Tab past 
   await expect(last).toBeHidden()
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Producto' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(last).toBeFocused()
   await page.keyboard.press('Tab')
