@@ -34,6 +34,18 @@ for (const [name, answered] of [
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 
+test('when the script of the messages fails, the browser itself shows the message', async ({ page }) => {
+  await page.route('**/assets/alert-dialog-*.js', (route) => route.abort())
+  await openPage(page, '/contacto')
+  let message = ''
+  page.once('dialog', (dialog) => {
+    message = dialog.message()
+    void dialog.accept()
+  })
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await expect.poll(() => message).toMatch(/^Oops\.\.\.\n\n\S/)
+})
+
 test('a page whose script was removed by a release loads the document again and opens then', async ({ page }) => {
   await openPage(page, '/cookies')
   await page.route('**/assets/screen-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })

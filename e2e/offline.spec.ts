@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { fillCart, findVariant, prepareCheckout } from './customers.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
@@ -146,7 +146,7 @@ test.describe('a press without a connection', () => {
     await openPage(page, `/detalles-producto/${variant.uri}?color=${variant.color_id}&size=${variant.size_id}`)
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'One more' }).first().click()
-    await context.setOffline(true)
+    await loseConnection(page, context)
     await main.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(dialog(page)).toContainText(sentence)
     await page.keyboard.press('Enter')
@@ -169,7 +169,7 @@ test.describe('a press without a connection', () => {
     await openPage(page, '/carrito')
     const more = page.getByRole('main').getByRole('button', { name: 'One more' }).first()
     await expect(more).toBeEnabled()
-    await context.setOffline(true)
+    await loseConnection(page, context)
     await more.click()
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByRole('spinbutton').first()).toHaveValue('1')
@@ -185,7 +185,7 @@ test.describe('a press without a connection', () => {
     await openPage(page, '/mi-perfil/editar-datos')
     const name = page.getByLabel('First name')
     await name.fill('Remedios')
-    await context.setOffline(true)
+    await loseConnection(page, context)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog(page)).toContainText(sentence)
     await page.keyboard.press('Enter')
@@ -207,10 +207,16 @@ test.describe('a press without a connection', () => {
     await signIn(page, customer)
     await openPage(page, '/checkout-resumen')
     await expect(page.getByRole('link', { name: 'Continue to payment' }).first()).toBeVisible()
-    await context.setOffline(true)
+    await loseConnection(page, context)
     await page.getByRole('link', { name: 'Continue to payment' }).first().click()
     await expect(page.getByText('This page will open as soon as you’re back online.')).toBeVisible()
     await context.setOffline(false)
     await expect(page).toHaveURL('/checkout-pago')
   })
 })
+
+/** Takes the connection away when the page has loaded all its scripts: that of the messages comes after hydration. */
+async function loseConnection(page: Page, context: BrowserContext): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+}

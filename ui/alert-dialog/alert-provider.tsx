@@ -21,7 +21,7 @@ const ErrorTitleContext = createContext('')
 /**
  * Shows one message at a time for all components below. `okLabel` is the label of its button unless a message sets its
  * own, and `errorTitle` the title of every error. The dialog's script loads with the first message; when it fails to
- * load, the answer is false.
+ * load, the browser's own dialog shows the message.
  */
 export function AlertProvider(props: { okLabel: string; errorTitle: string; children: ReactNode }) {
   const { okLabel, errorTitle, children } = props
@@ -30,15 +30,15 @@ export function AlertProvider(props: { okLabel: string; errorTitle: string; chil
   const [AlertDialog, setAlertDialog] = useState<ComponentType<AlertDialogProps> | null>(null)
   const asked = useRef({ resolve: (_yes: boolean) => {}, yes: false })
 
-  const ask = useCallback<ShowAlert>((next) => {
+  const ask = useCallback<ShowAlert>((content) => {
     asked.current.resolve(asked.current.yes)
-    setMessage(next)
+    setMessage(content)
     setOpen(true)
     return new Promise((resolve) => {
       asked.current = { resolve, yes: false }
       fetchDialog().then(
         (part) => setAlertDialog(() => part),
-        () => resolve(false),
+        () => resolve(askNatively(content)),
       )
     })
   }, [])
@@ -74,6 +74,14 @@ export function AlertProvider(props: { okLabel: string; errorTitle: string; chil
       )}
     </AlertContext>
   )
+}
+
+/** Shows a message without any script of the shop, for one that says that the connection is lost before it was loaded. */
+function askNatively({ title, text, cancelLabel }: AlertOptions): boolean {
+  const message = `${title}\n\n${typeof text === 'string' ? text : ''}`
+  if (cancelLabel !== undefined) return window.confirm(message)
+  window.alert(message)
+  return true
 }
 
 /** Resolves to true for OK and false for cancel: `if (await alert({ tone: 'error', title: 'Oops...', text })) …`. */
