@@ -23,6 +23,8 @@ interface FormOptions<T, Code extends string> {
   getDialogMessage?: (refusal: Refusal<Code>) => string
   /** Called after the dialog is closed and the invalid field has the focus. */
   afterRefusal?: (refusal: Refusal<Code>, form: HTMLFormElement) => unknown
+  /** Called last after a refusal of the server, whose data has changed then; not without a response. */
+  reload?: (refusal: Refusal<Code>) => unknown
 }
 
 /**
@@ -34,7 +36,7 @@ interface FormOptions<T, Code extends string> {
  * <form {...form.events}><TextField name="email" error={form.errors.email} readOnly={form.pending} /></form>
  */
 export function useForm<T, Code extends string = string>(options: FormOptions<T, Code>) {
-  const { validate, getInvalidMessage, onInput, send, onSuccess, afterRefusal } = options
+  const { validate, getInvalidMessage, onInput, send, onSuccess, afterRefusal, reload } = options
   const { refusalFields = {}, getMessage, getDialogMessage = getMessage } = options
   const showError = useErrorAlert()
   const request = useRequest()
@@ -73,6 +75,7 @@ export function useForm<T, Code extends string = string>(options: FormOptions<T,
           focusFirstInvalid(form)
           await afterRefusal?.(refusal, form)
         },
+        reload,
       },
     )
   }

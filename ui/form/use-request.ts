@@ -20,8 +20,13 @@ export interface RequestOptions<Code extends string, Key> {
   getMessage?: ((refusal: Refusal<Code>) => string) | undefined
   /** Called before the dialog opens, for what it must not hide: errors at fields. */
   onRefused?: ((refusal: Refusal<Code>) => void) | undefined
-  /** Called after the customer has closed the dialog, for what follows: the focus, a reload. */
+  /** Called after the customer has closed the dialog, for what follows, as the focus. */
   afterRefusal?: ((refusal: Refusal<Code>) => unknown) | undefined
+  /**
+   * Called after a refusal of the server, whose data has changed then. Not called without a response: to load again
+   * would fail as well, and the page with what was chosen on it would give way to an error.
+   */
+  reload?: ((refusal: Refusal<Code>) => unknown) | undefined
 }
 
 /**
@@ -44,7 +49,7 @@ export function useRequest<Key extends string | number = never>() {
 
   async function send<T, Code extends string>(
     request: () => Promise<RequestResult<T, Code> | undefined>,
-    { key, getMessage, onRefused, afterRefusal }: RequestOptions<Code, Key> = {},
+    { key, getMessage, onRefused, afterRefusal, reload }: RequestOptions<Code, Key> = {},
   ): Promise<T | undefined> {
     if (isRunning.current) return undefined
     isRunning.current = true
@@ -64,6 +69,7 @@ export function useRequest<Key extends string | number = never>() {
     onRefused?.(result)
     await showError(message)
     await afterRefusal?.(result)
+    if (result.status !== 0) await reload?.(result)
     return undefined
   }
 

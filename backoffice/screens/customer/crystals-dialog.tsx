@@ -93,7 +93,7 @@ function useCorrection(customer: CustomerDetail, onClose: () => void) {
       toast(needsApproval(customer, change) ? t.adjustAsked : t.adjusted)
       await revalidate()
     },
-    afterRefusal: () => revalidate(),
+    reload: revalidate,
     refusalFields: { crystals_limit: 'crystals', crystals_negative: 'crystals', crystals_changed: 'crystals' },
   })
   return { form, change }

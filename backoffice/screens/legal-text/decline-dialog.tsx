@@ -29,7 +29,7 @@ export function DeclineDialog({ id, version, onClose }: DeclineDialogProps) {
       onClose()
       await revalidate()
     },
-    afterRefusal: () => void revalidate(),
+    reload: revalidate,
   })
   return (
     <Dialog open size="small" title={t.declineTitle} closeLabel={common.close} onClose={onClose}>

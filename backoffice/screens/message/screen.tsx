@@ -85,7 +85,7 @@ function ReplyForm({ message }: { message: ContactMessageDetail }) {
       await revalidate()
     },
     // The typed text stays; the reply of the other person shows above it.
-    afterRefusal: () => revalidate(),
+    reload: revalidate,
   })
   return (
     <form {...form.events} className="mb-12 grid gap-4">

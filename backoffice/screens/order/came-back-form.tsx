@@ -37,7 +37,7 @@ export function CameBackForm({ order, act, onDone }: CameBackFormProps) {
       toast(t.done)
       await revalidate()
     },
-    afterRefusal: () => revalidate(),
+    reload: revalidate,
   })
   return (
     <form {...form.events} className="grid gap-4">

@@ -23,7 +23,7 @@ export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () =>
       toast(t.done)
       await revalidate()
     },
-    afterRefusal: () => revalidate(),
+    reload: revalidate,
   })
   return (
     <form {...form.events} className="grid gap-4">

@@ -45,7 +45,7 @@ export function ShipmentForm({ order, act, isNextStep = false, onDone }: Shipmen
       await revalidate()
     },
     refusalFields: { waybill_used: 'waybill', waybill_unchanged: 'waybill' },
-    afterRefusal: () => revalidate(),
+    reload: revalidate,
   })
   const known = act === 'correct_waybill' ? (order.carrier ?? '') : readLastCarrier() || (order.carriers[0] ?? '')
   return (

@@ -13,7 +13,7 @@ export function useAct() {
   const { send, pending } = useRequest()
 
   async function act<T>(call: () => Promise<ApiResult<T>>, text: string): Promise<boolean> {
-    const done = await send(call, { afterRefusal: () => revalidate() })
+    const done = await send(call, { reload: revalidate })
     if (done === undefined) return false
     toast(text)
     await revalidate()

@@ -46,7 +46,7 @@ export function BulkDialog({ target, count, type, options, onClose, onDone }: Bu
     if (!canSubmit) return
     const body = { ...target, change: change!, dry_run: false, seen: shown.seen }
     const result = await send(() => staffApi(lang)('changeProducts', { body }), {
-      afterRefusal: () => setRound(round + 1),
+      reload: () => setRound(round + 1),
     })
     if (result?.bulk) onDone(result.bulk)
   }

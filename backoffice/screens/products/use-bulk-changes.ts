@@ -43,7 +43,7 @@ export function useBulkChanges(isOn: boolean) {
   }
 
   async function act(call: 'undoBulkChange' | 'cancelBulkChange', id: number): Promise<void> {
-    const bulk = await send(() => staffApi(lang)(call, { body: { id } }), { key: id, afterRefusal: load })
+    const bulk = await send(() => staffApi(lang)(call, { body: { id } }), { key: id, reload: load })
     if (bulk !== undefined) await show(bulk)
   }
 

@@ -55,7 +55,7 @@ function AnswerDialog({ id, answer, onClose }: AnswerDialogProps) {
       await revalidate()
     },
     // Someone else may have answered it meanwhile.
-    afterRefusal: () => revalidate(),
+    reload: revalidate,
   })
   return (
     <Dialog open size="small" title={t[answer]} closeLabel={common.close} onClose={onClose}>

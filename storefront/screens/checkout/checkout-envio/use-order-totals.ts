@@ -33,10 +33,8 @@ export function useOrderTotals(loadedOrder: CartOrder) {
   async function saveAddress(address_id: number, afterRefusal?: () => void): Promise<boolean> {
     latestAddressId.current = address_id
     const totals = await send(sendLatestAddress, {
-      async afterRefusal({ code }) {
-        await (code === 'error.addressnoa' ? navigate(paths.profile) : revalidate())
-        afterRefusal?.()
-      },
+      afterRefusal,
+      reload: ({ code }) => (code === 'error.addressnoa' ? navigate(paths.profile) : revalidate()),
     })
     if (totals === undefined) return false
     setChanged({ order: { ...loadedOrder, ...totals }, previousTotal: order })

@@ -27,7 +27,7 @@ export function FreeOrder({ order }: { order: CartOrder }) {
         else if (result.ok) await revalidate()
         return result
       },
-      { afterRefusal: revalidate },
+      { reload: revalidate },
     )
   }
 

@@ -49,7 +49,7 @@ export function useTransfer(order: CartOrder, method: TransferMethod) {
         key: 'submit',
         getMessage: (refused) => getTransferMessage(refused, t),
         onRefused: () => setNoticeOpen(false),
-        async afterRefusal({ code }) {
+        async reload({ code }) {
           // The reason of a refusal is shown beside the method; unavailable lines of the cart are marked.
           if (getRecoveryAction(code) !== 'orders') await revalidate()
         },

@@ -32,7 +32,7 @@ export function useBenefitRequest(onClose: () => void) {
   }
 
   async function sendRequest(reward: RequestableBenefitKey, values: FormData): Promise<void> {
-    const data = await send(() => requestBenefit(reward, values), { afterRefusal: () => revalidate() })
+    const data = await send(() => requestBenefit(reward, values), { reload: revalidate })
     if (data !== undefined) await revalidate()
   }
 

@@ -31,7 +31,7 @@ export function useCancelOrder(order: Order, onChanged: (order: Order) => void) 
     })
     if (!isConfirmed) return
     const changed = await send(() => browserApi(lang)('cancelOrder', { body: { order_id: order.id } }), {
-      afterRefusal: () => revalidate(),
+      reload: revalidate,
     })
     if (changed !== undefined) {
       onChanged(changed)

@@ -29,7 +29,7 @@ export function useWithdrawReturn(order: Order, onChanged: (order: Order) => voi
     })
     if (!isConfirmed) return
     const changed = await send(() => browserApi(lang)('withdrawReturn', { query: { id } }), {
-      afterRefusal: () => revalidate(),
+      reload: revalidate,
     })
     if (changed !== undefined) {
       onChanged(changed)

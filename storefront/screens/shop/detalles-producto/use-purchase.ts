@@ -77,7 +77,7 @@ export function usePurchase(
         key: action,
         getMessage: ({ status, message }) => (action === 'buy' && status === 0 ? t.errors.geral : message),
         // The product has changed, so its current state is loaded.
-        afterRefusal: revalidate,
+        reload: revalidate,
       },
     )
   }
