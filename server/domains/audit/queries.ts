@@ -1,4 +1,4 @@
-import { countMatching } from '../../platform/count-matching.ts'
+import { selectCount } from '../../platform/count-matching.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 
@@ -68,8 +68,11 @@ export async function listAuditEntries(
       and ${action ? db`starts_with(act, ${action})` : db`true`}
       and ${subject ? db`starts_with(subject, ${subject})` : db`true`}
       and ${prefixes ? beginsWithAny(db, prefixes) : db`true`}`
-  const rows = await db<AuditRow[]>`
-    select id::float8 as id, actor, act as action, subject, detail as metadata, at ${matching}
-    order by audit_log.id desc limit ${limit} offset ${offset}`
-  return { rows, total: await countMatching(db, matching) }
+  // One statement, which has a row for the count also when the page has none.
+  const rows = await db<(AuditRow & { total: number })[]>`
+    select counted.total, page.id::float8 as id, page.actor, page.act as action, page.subject, page.detail as metadata, page.at
+    from (select ${selectCount(db, matching)} as total) counted
+    left join (select * ${matching} order by audit_log.id desc limit ${limit} offset ${offset}) page on true
+    order by page.id desc`
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]!.total }
 }

@@ -207,11 +207,14 @@ export async function listImportRows(
   { limit, offset }: Page,
 ): Promise<{ rows: (ImportRow & { created_by_name: string | null })[]; total: number }> {
   const matching = db`from imports where ${q === '' ? db`true` : db`position(lower(${q}) in lower(file_name)) > 0`}`
-  const rows = await db<(ImportRow & { created_by_name: string | null })[]>`
-    select imports.*, (select name from staff_members where 'staff:' || staff_members.id = imports.created_by) as created_by_name
-    ${matching} order by imports.id desc limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${matching}`
-  return { rows, total: count!.total }
+  // One statement, which has a row for the count also when the page has none.
+  const rows = await db<(ImportRow & { created_by_name: string | null; total: number })[]>`
+    select counted.total, page.*,
+      (select name from staff_members where 'staff:' || staff_members.id = page.created_by) as created_by_name
+    from (select count(*)::integer as total ${matching}) counted
+    left join (select imports.* ${matching} order by imports.id desc limit ${limit} offset ${offset}) page on true
+    order by page.id desc`
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]!.total }
 }
 
 export interface ResultRow {
