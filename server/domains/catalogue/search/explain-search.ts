@@ -23,7 +23,7 @@ export async function explainSearch(
 ): Promise<CallResponse<typeof call>> {
   if (query.words.length === 0) return { unknown: [], help: [], nearest: [], products: [] }
   const { vocabulary } = await readTermContext(shop.db, viewer, query.term)
-  const known = await shop.db.quickRead((db) => listKnownWords(db, viewer, query.words, true))
+  const { similar: known } = await shop.db.quickRead((db) => listKnownWords(db, viewer, query.words))
   const options = { currency: viewer.currency, forgiveExcept: known }
   const { parts, topics, words } = understand(parseQuery(query.term, vocabulary, options), { lang: viewer.lang })
   const rests = new Set(

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 export interface SuggestedCategory {
@@ -15,10 +15,11 @@ export function listSuggestedCategories(
   limit: number,
 ): Promise<SuggestedCategory[]> {
   return db<SuggestedCategory[]>`
+    with ${selectBeginnings(db, lang, terms)}
     select own.name, own.parent_name, array_remove(array[own.parent_uri, own.uri], null) as path
     from categories category
     join category_texts own on own.category_id = category.id and own.lang = ${lang}
-    where ${nameContains(db, lang, terms)}
+    where ${nameContains(db)}
     order by category.parent_id nulls first, category.position, category.id
     limit ${limit}`
 }
@@ -37,24 +38,41 @@ export function listSuggestedCollections(
   limit: number,
 ): Promise<SuggestedCollection[]> {
   return db<SuggestedCollection[]>`
+    with ${selectBeginnings(db, lang, terms)}
     select own.collection_id as id, own.uri, own.name
     from collection_texts own join collections on collections.id = own.collection_id
-    where own.lang = ${lang} and ${nameContains(db, lang, terms)} and exists (
+    where own.lang = ${lang} and ${nameContains(db)} and exists (
       select from products product
       where product.collection_id = own.collection_id and can_see(product.published_at, product.opens_at, ${level}, ${now}))
     order by collections.position, own.collection_id desc
     limit ${limit}`
 }
 
-/** Whether every word, its stem, or a word of its group begins a word of the name of `own`, in its own language. */
-function nameContains(db: Db, lang: string, terms: string[]) {
-  return db`not exists (
-    select from unnest(${terms}::text[]) typed
-    where ' ' || plain(own.name) not like '% ' || fold(typed) || '%'
-      and ' ' || plain(own.name) not like '% ' || stem_of(${lang}, fold(typed)) || '%'
-      and not exists (
-        select from search_group_words said
-        join search_group_words meant on meant.group_id = said.group_id and meant.role <> 'typed'
-        where said.role <> 'found' and said.plain_phrase in (fold(typed), stem_of(said.lang, fold(typed)))
-          and meant.lang = ${lang} and ' ' || plain(own.name) like '% ' || stem_of(meant.lang, meant.plain_phrase) || '%'))`
+/**
+ * The tables `typed`, a row for each word, and `beginning`: the word, its stem, and the words of its group in the language
+ * of the viewer. They are found once, not for each name.
+ */
+function selectBeginnings(db: Db, lang: string, terms: string[]): Fragment {
+  return db`
+    typed as materialized (select place, fold(word) as word from unnest(${terms}::text[]) with ordinality typed (word, place)),
+    beginning as materialized (
+      select place, word from typed
+      union
+      select place, stem_of(${lang}, word) from typed
+      union
+      select place, stem_of(meant.lang, meant.plain_phrase)
+      from typed cross join unnest(array['es', 'en']) known (lang)
+      join search_group_words said on said.lang = known.lang and said.role <> 'found'
+        and said.plain_phrase in (typed.word, stem_of(known.lang, typed.word))
+      join search_group_words meant on meant.group_id = said.group_id and meant.role <> 'typed' and meant.lang = ${lang}
+    )`
+}
+
+/** Whether each typed word has a beginning that begins a word of the name of `own`. */
+function nameContains(db: Db): Fragment {
+  return db`(
+    select not exists (
+      select from typed where not exists (
+        select from beginning where beginning.place = typed.place and strpos(plain_name, ' ' || beginning.word) > 0))
+    from (select ' ' || plain(own.name) as plain_name offset 0) named)`
 }

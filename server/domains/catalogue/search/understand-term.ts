@@ -103,12 +103,7 @@ async function listOtherMeanings(
   strict: Understanding,
 ): Promise<OtherMeaning[]> {
   const { lang, currency } = viewer
-  const [exact, similar] = await db.quickRead((reader) =>
-    Promise.all([
-      listKnownWords(reader, viewer, query.words, false),
-      listKnownWords(reader, viewer, query.words, true),
-    ]),
-  )
+  const { exact, similar } = await db.quickRead((reader) => listKnownWords(reader, viewer, query.words))
   const forgiving = (understanding: Understanding) => ({ understanding, is_forgiving: true })
   const literal = { understanding: understandLiterally(query.words, lang), is_forgiving: false }
   const kept = leaveOutUnknown(query.words, similar, false)

@@ -1,4 +1,4 @@
-import type { Db, Pool } from '../../../../platform/db.ts'
+import type { Db, Fragment, Pool } from '../../../../platform/db.ts'
 import type { Viewer } from '../../cards/visibility.ts'
 import { isForSale } from '../../cards/product-cards.ts'
 import { buildVocabulary, type NamedColor, type Vocabulary, type WordGroup } from './vocabulary.ts'
@@ -66,39 +66,56 @@ export function listNamedColors(db: Db): Promise<NamedColor[]> {
 
 /** A word that begins more words than this is known: looking for all of them takes seconds. */
 const MAX_KNOWN_IDS = 400
+/** Frequent words are found among so many of the newest products, which costs less than finding all that have them. */
+const NEWEST_PRODUCTS = 100
 
-/**
- * Returns those of the words that begin a word of a product that this viewer may see, in any language, or that are one if
- * they have one or two letters; with `fuzzy` also those one slip away from one.
- */
-export async function listKnownWords(
-  db: Db,
-  viewer: Viewer,
-  words: readonly string[],
-  fuzzy: boolean,
-): Promise<Set<string>> {
-  const rows = await db<{ word: string }[]>`
-    with ids as materialized (
-      select typed.word, array(
-        select unnest(array[id, -id]) from (
-          select id from search_words known
-          where known.lang in ('es', 'en') and known.word >= typed.word
-            and known.word < typed.word || case when length(typed.word) > 2 then chr(1114111) else chr(1) end
-          union
-          select id from search_words known
-          where known.lang in ('es', 'en') and known.stem = any(stems_of('es', typed.word) || stems_of('en', typed.word))
-          union
-          select id from search_words known
-          where ${fuzzy}::boolean and length(typed.word) >= 3 and known.slips && slips_of(typed.word)
-        ) known limit ${MAX_KNOWN_IDS}
-      ) as ids
-      from unnest(${[...words]}::text[]) typed (word)
+export interface KnownWords {
+  /** Words that begin a word of a product, in any language, or that are one if they have one or two letters. */
+  exact: ReadonlySet<string>
+  /** Those, and words that are one slip away from a word of a product. */
+  similar: ReadonlySet<string>
+}
+
+/** Returns those of the words that products have which this viewer may see. */
+export async function listKnownWords(db: Db, viewer: Viewer, words: readonly string[]): Promise<KnownWords> {
+  const exactIds = db`
+    select id from search_words known
+    where known.lang in ('es', 'en') and known.word >= typed.word
+      and known.word < typed.word || case when length(typed.word) > 2 then chr(1114111) else chr(1) end
+    union
+    select id from search_words known
+    where known.lang in ('es', 'en') and known.stem = any(stems_of('es', typed.word) || stems_of('en', typed.word))`
+  const similarIds = db`
+    select id from search_words known where length(typed.word) >= 3 and known.slips && slips_of(typed.word)`
+  const rows = await db<{ word: string; is_exact: boolean }[]>`
+    with newest as materialized (
+      select product.words from product_finds product
+      where product.published_at is not null and ${isForSale(db, viewer)}
+      order by product.published_at desc, product.product_id desc limit ${NEWEST_PRODUCTS}
     )
-    select ids.word
-    -- Found by the index first: PostgreSQL expects a match soon, and would compare one product after the other.
-    from ids cross join lateral (
-      with found as materialized (select * from product_finds product where product.words && ids.ids)
-      select from found product where ${isForSale(db, viewer)} limit 1
-    ) product`
-  return new Set(rows.map(({ word }) => word))
+    select typed.word, exact.is_seen as is_exact
+    from unnest(${[...words]}::text[]) typed (word)
+    cross join lateral (select ${isAnySeen(db, viewer, exactIds)} as is_seen) exact
+    where case when exact.is_seen then true else ${isAnySeen(db, viewer, similarIds)} end`
+  return {
+    exact: new Set(rows.filter(({ is_exact }) => is_exact).map(({ word }) => word)),
+    similar: new Set(rows.map(({ word }) => word)),
+  }
+}
+
+/** Whether the viewer may see a product with one of the words that `known` selects the ids of, over the table `newest`. */
+function isAnySeen(db: Db, viewer: Viewer, known: Fragment): Fragment {
+  return db`(
+    with ids as materialized (
+      select array(select unnest(array[id, -id]) from (${known}) known limit ${MAX_KNOWN_IDS}) as ids
+    )
+    select case
+      when ids = '{}' then false
+      when exists (select from newest where newest.words && ids) then true
+      -- Found by the index first: PostgreSQL expects a match soon, and would compare one product after the other.
+      else exists (
+        with found as materialized (select * from product_finds product where product.words && ids)
+        select from found product where ${isForSale(db, viewer)})
+      end
+    from ids)`
 }
