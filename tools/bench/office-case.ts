@@ -6,10 +6,11 @@ export interface OfficeRequest {
   read?: (response: unknown) => void
 }
 
-/** The most milliseconds of the 95th percentile, and the most statements of a request. */
+/** The most milliseconds of the 95th percentile, and the most statements of a request, while so many people ask at once. */
 export interface Bars {
   ms: number
   statements: number
+  people: number
 }
 
 /** An action of staff with many different values, and its targets. */

@@ -1,12 +1,12 @@
 import type { ProductDetail, SavedProduct } from '@shop/contract/staff/products.ts'
 import type { BenchDatabase } from './bench-shop.ts'
-import type { OfficeCase, OfficeRequest } from './office-case.ts'
+import type { Bars, OfficeCase, OfficeRequest } from './office-case.ts'
 import { buildReadingCases } from './office-reads.ts'
 import { readValues, toQueryValues, type Values } from './office-values.ts'
 
 type Send = (request: OfficeRequest) => Promise<unknown>
 
-const write = { ms: 80, statements: 20 }
+const write: Bars = { ms: 80, statements: 20, people: 4 }
 
 /** Returns every case; the writing ones read first what they change. */
 export async function buildOfficeCases(database: BenchDatabase, send: Send): Promise<OfficeCase[]> {

@@ -19,8 +19,6 @@ import { getFamilyProcessorMs, getProcessorMs } from './processes.ts'
 import { getPercentile, runInParallel } from './purchase.ts'
 import { sendRequest } from './send-request.ts'
 
-/** The people who work in the back office at the same time. */
-const CONNECTIONS = 4
 const OWNER = { email: 'owner@bench.example', name: 'Owner', password: 'the right one of many' }
 
 export interface OfficeRow {
@@ -183,13 +181,13 @@ interface Time {
 }
 
 /** Sends the requests of a case in turn over several connections for so many seconds; returns how long each took. */
-async function runFor({ requests }: OfficeCase, seconds: number, send: Send): Promise<Time[]> {
+async function runFor({ requests, people }: OfficeCase, seconds: number, send: Send): Promise<Time[]> {
   const until = performance.now() + seconds * 1000
   const times: Time[] = []
   let next = 0
   await runInParallel(
-    Array.from({ length: CONNECTIONS }, (_, at) => at),
-    CONNECTIONS,
+    Array.from({ length: people }, (_, at) => at),
+    people,
     async () => {
       while (performance.now() < until || times.length < requests.length / 5) {
         const request = requests[next % requests.length]!

@@ -26,7 +26,7 @@ type Found = Pick<StockReport, 'counts' | 'free' | 'dead_units'> & { rows: Stock
 export async function findStock(db: Db, { now, tab, lang, limit }: StockSearch): Promise<Found> {
   const [row] = await db<Found[]>`
     with ${selectHidden(db, now)}, ${selectSales(db, now)}, ${selectWatched(db)}, ${selectDead(db, now)}, ${selectTotals(db)}, shown as materialized (
-      select * from ${tabSource(db, tab)} tab
+      select * from ${tabSource(db, tab, limit)} tab
       order by ${orderTab(db, tab)}, product_id, size_id, color_id limit ${limit}
     )
     select
@@ -142,12 +142,23 @@ function isRunningOut(db: Db): Fragment {
   return db`(days_of_cover <= ${RUNNING_OUT_DAYS} or free = 0 and waiting > 0) is true`
 }
 
-function tabSource(db: Db, tab: StockReport['tab']): Fragment {
+function tabSource(db: Db, tab: StockReport['tab'], limit: number): Fragment {
   if (tab === 'running_out') return db`(select * from watched where ${isRunningOut(db)})`
   if (tab === 'waiting') return db`(select * from watched where waiting > 0)`
-  if (tab === 'all') return db`(${selectCells(db, db`stock`)})`
+  if (tab === 'all') return db`(select * from watched union all (${selectUnwatched(db, limit)}))`
   const cells = db`dead join stock on stock.size_id = dead.size_id and stock.color_id = dead.color_id`
   return db`(${selectCells(db, cells)})`
+}
+
+/** The first sizes in colors on sale that neither sold lately nor are waited for: in the tab of all they are the last. */
+function selectUnwatched(db: Db, limit: number): Fragment {
+  return db`
+    select product_id, size_id, color_id, on_hand - held as free, 0 as sold_7, 0 as sold_28, 0 as waiting, null as days_of_cover
+    from stock
+    -- "not in" is hashed; "not exists" would compare each row with all of the table, which PostgreSQL expects to be small.
+    where not retired and product_id not in (select id from hidden)
+      and (size_id, color_id) not in (select size_id, color_id from watched)
+    order by product_id, size_id, color_id limit ${limit}`
 }
 
 function orderTab(db: Db, tab: StockReport['tab']): Fragment {
