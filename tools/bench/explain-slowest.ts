@@ -9,7 +9,7 @@ export function explainSlowestStatement(database: BenchDatabase, urls: string[])
   const sendAll = async () => {
     for (const url of urls) await fetch(url).catch(() => undefined)
   }
-  return explainSlowest(database, sendAll, (text) => text.includes('CTE best') || text.includes('CTE judged'))
+  return explainSlowest(database, sendAll, (text) => text.includes('CTE matched'))
 }
 
 /**

@@ -80,9 +80,14 @@ export function renderReport(measurements: Figures, machine: Machine): string {
     `| memory idle | ${measurements.idle_mb.toFixed(0)} MB |`,
     `| memory peak, nothing cached | ${measurements.peak_mb.toFixed(0)} MB |`,
     `| memory peak, responses cached | ${measurements.peak_cached_mb.toFixed(0)} MB |`,
-    `| generated products inserted | ${measurements.imported_per_second.toFixed(0)} a second |`,
+    ...renderImport(measurements.imported_per_second),
     '',
   ].join('\n')
+}
+
+/** A line with the speed of generating; none for a database that an earlier run has filled. */
+export function renderImport(per_second: number | null): string[] {
+  return per_second === null ? [] : [`| generated products inserted | ${per_second.toFixed(0)} a second |`]
 }
 
 export function renderRow(row: Row): string {

@@ -1,4 +1,4 @@
-import type { Machine } from './report.ts'
+import { type Machine, renderImport } from './report.ts'
 import type { SearchFigures } from './search.ts'
 
 /** Returns the cases that missed their target. */
@@ -30,7 +30,7 @@ export function renderSearchReport(measurements: SearchFigures, machine: Machine
     `| memory of the shop after the first case | ${memory_mb.first.toFixed(0)} MB |`,
     `| memory of the shop after the last case | ${memory_mb.last.toFixed(0)} MB |`,
     `| memory of the shop at its peak | ${memory_mb.peak.toFixed(0)} MB |`,
-    `| generated products inserted | ${imported_per_second.toFixed(0)} a second |`,
+    ...renderImport(imported_per_second),
     '',
     '## The slowest statement',
     '',

@@ -24,7 +24,7 @@ export interface SearchFigures {
   /** Memory of the shop's process after the first case and after the last. */
   memory_mb: { first: number; last: number; peak: number }
   slowest: { mean_ms: number; name: string; plan: string }
-  imported_per_second: number
+  imported_per_second: number | null
 }
 
 /**

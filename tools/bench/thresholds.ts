@@ -12,7 +12,7 @@ export interface Figures {
   idle_mb: number
   peak_mb: number
   peak_cached_mb: number
-  imported_per_second: number
+  imported_per_second: number | null
 }
 
 export interface Threshold {
