@@ -1171,7 +1171,7 @@ CREATE INDEX products_by_artwork ON products USING btree (artwork_id) WHERE artw
 CREATE INDEX products_by_category ON products USING btree (category_id);
 CREATE INDEX products_changed ON products USING btree (COALESCE(changed_at, created_at) DESC, id DESC);
 CREATE INDEX products_in_collection ON products USING btree (collection_id, id) WHERE collection_id IS NOT NULL;
-CREATE INDEX products_incomplete ON products USING btree (id) WHERE archived_at IS NULL AND (published_at IS NULL OR opens_at IS NOT NULL OR sizes = '{}'::text[] OR colors = '{}'::integer[] OR NOT sold_in @> '{MXN,USD}'::text[]);
+CREATE INDEX products_lacking ON products USING btree (id) WHERE archived_at IS NULL AND (published_at IS NULL OR sizes = '{}'::text[] OR colors = '{}'::integer[] OR NOT sold_in @> '{MXN,USD}'::text[]);
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_artwork ON products USING btree (artwork_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;

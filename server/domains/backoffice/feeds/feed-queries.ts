@@ -18,18 +18,23 @@ function selectUnnamedColors(db: Db, lang: Lang): Fragment {
 
 /**
  * The products, of those that are not archived, that a feed may leave out or have with fewer colors, as the table
- * `product`: an index has them (`products_incomplete`), except what is published later and what has an unnamed color.
+ * `product`. Indexes have each kind: what lacks something (`products_lacking`), what is published later, what belongs to a
+ * collection that is not open, and, when a color has no name, what has it. As an array, because PostgreSQL expects most
+ * products to have such a color, and would read them all.
  */
 function selectDoubtful(db: Db, { lang }: Market, now: Date): Fragment {
-  const isIncomplete = db`(published_at is null or opens_at is not null or sizes = '{}' or colors = '{}' or not sold_in @> '{MXN,USD}')`
-  const unnamed = selectUnnamedColors(db, lang)
   return db`(
-    select * from products where archived_at is null and ${isIncomplete}
-    union all
-    select * from products where archived_at is null and not ${isIncomplete} and published_at > ${now}
-    union all
-    select * from products
-    where archived_at is null and not ${isIncomplete} and published_at <= ${now} and ${unnamed} <> '{}' and colors && ${unnamed}
+    select * from products where archived_at is null and id = any(array(
+      select id from products where archived_at is null
+        and (published_at is null or sizes = '{}' or colors = '{}' or not sold_in @> '{MXN,USD}')
+      union all
+      select id from products where published_at > ${now}
+      union all
+      select products.id from collections join products on products.collection_id = collections.id
+      where collections.opens_at > ${now} and products.published_at is not null
+      union all
+      select product_id from product_colors where color_id = any(${selectUnnamedColors(db, lang)})
+    ))
   ) product`
 }
 

@@ -2,6 +2,7 @@ import { currencies, langs } from '@shop/contract/locale.ts'
 import * as calls from '@shop/contract/staff/feeds.ts'
 import type { FastifyInstance } from 'fastify'
 import { parseStaffPage, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { countFeeds, listOmissionRows } from './feed-queries.ts'
@@ -10,7 +11,7 @@ import { countFeeds, listOmissionRows } from './feed-queries.ts'
 export function feedRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listFeeds, async () => {
     const markets = langs.flatMap((lang) => currencies.map((currency) => ({ lang, currency })))
-    const counts = await countFeeds(shop.db, markets, shop.clock.now())
+    const counts = await planForValues(shop.db, (tx) => countFeeds(tx, markets, shop.clock.now()))
     const url = (name: string) => `${shop.public_url}/feeds/${name}`
     const feeds = markets.map(({ lang, currency }, index) => ({
       in: lang,
@@ -25,7 +26,7 @@ export function feedRoutes(app: FastifyInstance, shop: Shop): void {
     const page = parseStaffPage(query)
     const { in: lang, currency, q, reason } = query
     const filter = { q, reason, now: shop.clock.now() }
-    const { rows, total } = await listOmissionRows(shop.db, { lang, currency }, filter, page)
+    const { rows, total } = await planForValues(shop.db, (tx) => listOmissionRows(tx, { lang, currency }, filter, page))
     return toList(rows, total, page)
   })
 }
