@@ -26,6 +26,7 @@ import { fulfillmentRoutes } from './domains/fulfillment/routes.ts'
 import { fulfillmentStaffRoutes } from './domains/fulfillment/staff-routes.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
+import { notificationRoutes } from './domains/notifications/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { orderStaffRoutes } from './domains/orders/staff-routes.ts'
 import { type EventDelays, paymentRoutes, paymentWebhooks, type TransferAccounts } from './domains/payments/payments.ts'
@@ -147,6 +148,7 @@ async function serveDomains(
     findRedirect: (old_key) => shop.db.replica.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
     sendNotFound: handleNotFound,
   })
+  notificationRoutes(app)
   // Feeds, the sitemap and share images show the same as guests see.
   discoveryRoutes(
     app,

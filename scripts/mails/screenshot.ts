@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { renderSampleImage } from '../../server/testing/mail-samples/sample-images.ts'
+import { renderSampleFile } from '../../server/testing/mail-samples/sample-images.ts'
 import type { RenderedSample } from '../../server/testing/mail-samples/samples.ts'
 
 export interface Viewport {
@@ -13,8 +13,9 @@ export interface Viewport {
 export async function openMailPage(browser: Browser, { width, scheme, blockImages = false }: Viewport): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 600 }, colorScheme: scheme })
   await context.route('**/*', async (route) => {
-    if (blockImages) return route.abort()
-    return route.fulfill({ contentType: 'image/jpeg', body: await renderSampleImage(route.request().url()) })
+    if (blockImages && route.request().resourceType() === 'image') return route.abort()
+    const { type, body } = await renderSampleFile(route.request().url())
+    return route.fulfill({ contentType: type, body, headers: { 'access-control-allow-origin': '*' } })
   })
   return context.newPage()
 }

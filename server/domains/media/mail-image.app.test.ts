@@ -17,7 +17,7 @@ afterAll(() => t.close())
 const get = (url: string) => t.app.inject({ url })
 
 test('an image has a small JPEG for mails, which other sites may show and caches keep forever', async () => {
-  const response = await get(buildMailImageUrl('/media/one/640.webp') ?? '')
+  const response = await get(buildMailImageUrl('/media/one/640.webp', 'line') ?? '')
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -28,10 +28,16 @@ test('an image has a small JPEG for mails, which other sites may show and caches
   expect(response.rawPayload.length).toBeLessThan(20_000)
 })
 
+test('an image has a larger JPEG for the mails that are about it', async () => {
+  const { rawPayload } = await get(buildMailImageUrl('/media/one/640.webp', 'large') ?? '')
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 800 })
+  expect(rawPayload.length).toBeLessThan(150_000)
+})
+
 test('it is rendered once for all concurrent requests', async () => {
   const responses = await Promise.all(Array.from({ length: 8 }, () => get('/media/one/mail.jpg')))
   expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('hex'))).size).toBe(1)
-  expect(readdirSync(path.join(t.media_folder, '../found/mail'))).toEqual(['one.jpg'])
+  expect(readdirSync(path.join(t.media_folder, '../found/mail'))).toEqual(['one.jpg', 'one.large.jpg'])
 })
 
 test.each(['/media/two/mail.jpg', '/media/..%2fone/mail.jpg', '/media/%2e%2e/mail.jpg', '/media/ONE/mail.jpg'])(
@@ -44,6 +50,6 @@ test.each(['/media/two/mail.jpg', '/media/..%2fone/mail.jpg', '/media/%2e%2e/mai
 test.each(['', 'https://elsewhere.example/a.jpg', '/media/../x/640.webp', 'javascript:alert(1)'])(
   '“%s” is not the URL of one of the shop’s own images',
   (address) => {
-    expect(buildMailImageUrl(address)).toBe(null)
+    expect(buildMailImageUrl(address, 'line')).toBe(null)
   },
 )

@@ -1,6 +1,8 @@
+import { mailImageFiles, type MailImageSize } from './mail-image.ts'
+
 export { openRenderedImages } from './rendered-images.ts'
 export { measureImagePalette } from './measure-image.ts'
-export { renderMailImage, MAIL_IMAGE_SIZE } from './mail-image.ts'
+export { mailImageFiles, mailImageSources, type MailImageSize, mailImageSizes, renderMailImage } from './mail-image.ts'
 export { newImageKey } from './image-key.ts'
 export {
   deleteTemporaryFiles,
@@ -70,10 +72,10 @@ export function buildThumbnailUrl(key: string): string {
 }
 
 /**
- * Returns the URL of the version for mails, from an image's URL as pages have it; null where it is no image of the
- * shop.
+ * Returns the URL of the version for mails in this size, from an image's URL as pages have it; null where it is no image
+ * of the shop.
  */
-export function buildMailImageUrl(url: string): string | null {
+export function buildMailImageUrl(url: string, size: MailImageSize): string | null {
   const [, key] = /^\/media\/([a-z0-9][a-z0-9-]*)\//.exec(url) ?? []
-  return key === undefined ? null : `/media/${key}/mail.jpg`
+  return key === undefined ? null : `/media/${key}/${mailImageFiles[size]}`
 }

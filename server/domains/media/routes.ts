@@ -4,10 +4,10 @@ import type { ObjectInfo, ObjectStorage } from '../../integrations/object-storag
 import { readObject } from '../../integrations/object-storage/read-object.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { getContentType, toImageKey } from './file-store.ts'
-import { renderMailImage } from './mail-image.ts'
+import { mailImageFiles, mailImageSources, renderMailImage } from './mail-image.ts'
 import { openRenderedImages } from './rendered-images.ts'
 
-/** The maximum number of stored images for mails, about 6 KB each. */
+/** The maximum number of stored images for mails, 6 to 60 KB each. */
 const MAX_STORED = 20_000
 const KEY_PATTERN = /^[a-z0-9][a-z0-9-]*$/
 const FILE_PATTERN = /^\w[\w-]*\.\w+$/
@@ -38,20 +38,21 @@ export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings)
         return key === undefined ? sendNotFound(request, reply) : reply.redirect(`/media/${key}/${file}`, 301)
       })
 
-      media.get<{ Params: { key: string } }>('/:key/mail.jpg', async ({ params: { key } }, reply) => {
-        if (!KEY_PATTERN.test(key)) return reply.callNotFound()
-        const image = await images.getOrRender(`${key}.jpg`, async () => {
-          const source = await readObject(storage, toImageKey(key, '320.avif'))
-          return source && renderMailImage(source)
+      for (const size of ['line', 'large'] as const)
+        media.get<{ Params: { key: string } }>(`/:key/${mailImageFiles[size]}`, async ({ params: { key } }, reply) => {
+          if (!KEY_PATTERN.test(key)) return reply.callNotFound()
+          const image = await images.getOrRender(size === 'line' ? `${key}.jpg` : `${key}.${size}.jpg`, async () => {
+            const source = await readObject(storage, toImageKey(key, mailImageSources[size]))
+            return source && renderMailImage(source, size)
+          })
+          if (!image) return reply.callNotFound()
+          // Mail programs fetch it from their own pages and servers.
+          return reply
+            .type('image/jpeg')
+            .header('cache-control', CACHE_FOREVER)
+            .header('cross-origin-resource-policy', 'cross-origin')
+            .send(image)
         })
-        if (!image) return reply.callNotFound()
-        // Mail programs fetch it from their own pages and servers.
-        return reply
-          .type('image/jpeg')
-          .header('cache-control', CACHE_FOREVER)
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .send(image)
-      })
 
       media.route<{ Params: { key: string; file: string } }>({
         method: ['GET', 'HEAD'],

@@ -6,6 +6,7 @@ import { findSubscriberByHash, insertMessage, insertNewsletterMessage, type NewM
 import type { smsTemplates } from './templates/sms-templates.ts'
 import { isNewsletter, type templates } from './templates/templates.ts'
 
+export { mailFontPaths, readMailFont } from './rendering/mail-fonts.ts'
 export { buildMailContent, renderMail, type RenderedMail } from './build-content.ts'
 export type { MailSender } from './rendering/footer.ts'
 export { listPersonalMessages } from './personal-data.ts'

@@ -1,10 +1,15 @@
 import path from 'node:path'
-import { renderMailImage } from '../../domains/media/media.ts'
+import { mailFontPaths, readMailFont } from '../../domains/notifications/notifications.ts'
+import { mailImageFiles, mailImageSources, renderMailImage } from '../../domains/media/media.ts'
 
 const MEDIA = path.resolve(import.meta.dirname, '../../database/seeds/demo/media')
 
-/** Returns the image for a URL in a sample, as the shop would serve it. */
-export function renderSampleImage(url: string): Promise<Buffer> {
-  const key = new URL(url).pathname.split('/').at(-2) ?? ''
-  return renderMailImage(path.join(MEDIA, key, '320.avif'))
+/** Returns what the shop would send for a URL in a sample: an image of the demo, or a font. */
+export async function renderSampleFile(url: string): Promise<{ type: string; body: Buffer }> {
+  const { pathname } = new URL(url)
+  const font = (['title', 'text'] as const).find((name) => mailFontPaths[name] === pathname)
+  if (font !== undefined) return { type: 'font/woff2', body: await readMailFont(font) }
+  const [key = '', file] = pathname.split('/').slice(-2)
+  const size = file === mailImageFiles.large ? 'large' : 'line'
+  return { type: 'image/jpeg', body: await renderMailImage(path.join(MEDIA, key, mailImageSources[size]), size) }
 }

@@ -1,6 +1,6 @@
 import { createElement as h, type CSSProperties, Fragment, type ReactNode } from 'react'
-import { MAIL_IMAGE_SIZE } from '../../media/media.ts'
-import type { MailContent, MailFact, MailLine, MailLink } from '../templates/mail-content.ts'
+import { mailImageSizes } from '../../media/media.ts'
+import type { MailContent, MailFact, MailImage, MailLine, MailLink } from '../templates/mail-content.ts'
 import { colors, typography } from './styles.ts'
 
 const layoutAttributes = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 }
@@ -93,7 +93,7 @@ function orderLine({ name, description, amount, image }: MailLine, key: number):
     style: { ...style, padding: '12px 0 12px 12px', whiteSpace: 'nowrap' },
   } as object
   const mutedCell = { className: 'm-quiet', style: { fontSize: 13, color: colors.quiet } }
-  const imageCell = { ...cell, width: 80, className: 'm-line', style: { ...border, padding: '12px 0' } }
+  const imageCell = { ...cell, width: 96, className: 'm-line', style: { ...border, padding: '12px 0' } }
   return h(
     'tr',
     { key, valign: 'top' } as object,
@@ -116,13 +116,40 @@ function thumbnail({ url, alt }: NonNullable<MailLine['image']>): ReactNode {
   const style = { display: 'block', fontSize: 11, lineHeight: '13px', color: colors.quiet }
   return h('img', {
     src: url,
-    ...MAIL_IMAGE_SIZE,
+    ...mailImageSizes.line,
     alt,
     border: 0,
     fetchPriority: 'low',
     className: 'm-quiet',
     style,
   } as object)
+}
+
+/** Renders the image that a mail is about, as wide as a small phone shows it, with a link. */
+export function heroImage({ url, alt }: MailImage, link: string | undefined): ReactNode {
+  const { width, height } = mailImageSizes.large
+  const style = {
+    ...typography.small,
+    display: 'block',
+    width: '100%',
+    maxWidth: width,
+    height: 'auto',
+    margin: 0,
+    backgroundColor: colors.shell,
+  }
+  const image = h('img', {
+    src: url,
+    width,
+    height,
+    alt,
+    border: 0,
+    fetchPriority: 'low',
+    className: 'm-quiet m-shell',
+    style,
+  } as object)
+  return link === undefined
+    ? image
+    : h('a', { href: link, style: { display: 'block', maxWidth: width, textDecoration: 'none' } }, image)
 }
 
 export function totalsTable(totals: NonNullable<MailContent['totals']>): ReactNode {

@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { colors, STYLE_SHEET } from './styles.ts'
+import { buildStyleSheet, colors } from './styles.ts'
 
 /** The width of the column in pixels; on a phone it has the width of the screen. */
 const COLUMN_WIDTH = 600
@@ -9,6 +9,8 @@ interface MailLayout {
   lang: string
   title: string
   preheader: string
+  /** The origin that fonts are fetched from. */
+  public_url: string
   /** The content of the column, as markup. */
   column: string
 }
@@ -17,7 +19,7 @@ interface MailLayout {
  * Returns the page around a mail. Outlook renders with Word, which does not support `max-width`: it gets a table of the
  * column's width around the column, in a comment that only it reads.
  */
-export function renderLayout({ lang, title, preheader, column }: MailLayout): string {
+export function renderLayout({ lang, title, preheader, public_url, column }: MailLayout): string {
   const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
   return `<!doctype html>
 <html lang="${lang}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -29,7 +31,7 @@ export function renderLayout({ lang, title, preheader, column }: MailLayout): st
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 ${renderToStaticMarkup(h('title', null, title))}
-<style>${STYLE_SHEET}</style>
+<style>${buildStyleSheet(public_url)}</style>
 ${OUTLOOK_HEAD}
 </head>
 <body class="m-paper" style="margin:0;padding:0;background-color:${colors.paper}">

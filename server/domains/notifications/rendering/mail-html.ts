@@ -8,6 +8,7 @@ import {
   button,
   detailsList,
   factsPanel,
+  heroImage,
   paragraph,
   orderLines,
   row,
@@ -17,8 +18,8 @@ import {
 import { colors, typography } from './styles.ts'
 
 /**
- * Renders a message as HTML for real mail programs: one column of 600 px made of tables, styles on the elements, system
- * fonts. Only the small product images are fetched. React escapes every text, so what customers typed stays text.
+ * Renders a message as HTML for real mail programs: one column of 600 px made of tables, styles on the elements. Only
+ * images of products and drops are fetched, and the shop's fonts by programs that support them. React escapes every text, so what customers typed stays text.
  */
 export function renderMailHtml(mail: MailContent, sender: MailSender, public_url: string): string {
   const column = h(
@@ -29,7 +30,7 @@ export function renderMailHtml(mail: MailContent, sender: MailSender, public_url
     renderFooter(mail, sender, public_url),
   )
   const { lang, subject: title, preheader } = mail
-  return renderLayout({ lang, title, preheader, column: renderToStaticMarkup(column) })
+  return renderLayout({ lang, title, preheader, public_url, column: renderToStaticMarkup(column) })
 }
 
 /**
@@ -37,14 +38,7 @@ export function renderMailHtml(mail: MailContent, sender: MailSender, public_url
  * scheme.
  */
 function renderBrand(brand: string, public_url: string): ReactNode {
-  const style = {
-    ...typography.text,
-    fontSize: 22,
-    lineHeight: '26px',
-    fontWeight: 800,
-    letterSpacing: '0.02em',
-    textDecoration: 'none',
-  }
+  const style = { ...typography.heading, fontSize: 30, lineHeight: '32px', textDecoration: 'none' }
   const bar = { backgroundColor: colors.vermilion, fontSize: 0, lineHeight: 0 }
   return h(
     Fragment,
@@ -64,6 +58,7 @@ function renderBody(mail: MailContent): ReactNode[] {
   const { facts = [], advice = [], notes = [], links = [], lines = [], totals = [], details = [] } = mail
   return [
     mail.about === undefined ? null : row(paragraph(mail.about, typography.label), 6),
+    mail.hero ? row(heroImage(mail.hero, mail.button?.link), 24) : null,
     row(h('h1', { className: 'm-ink', style: typography.heading }, mail.heading)),
     row([mail.greeting, ...mail.paragraphs].map((text, index) => text && paragraph(text, typography.text, index))),
     facts.length === 0 ? null : row(factsPanel(facts), 20),

@@ -63,14 +63,16 @@ describe.each(cases)('%s', (_, mail) => {
     expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000)
   })
 
-  test('links to the shop or the carrier, and loads only its own images', () => {
+  test('links to the shop or the carrier, and loads only its own images and fonts', () => {
     for (const link of listLinks(mail.html))
       expect(link).toMatch(/^https:\/\/(shop\.example|www\.dhl\.com\/|cs\.estafeta\.com\/)/)
     for (const picture of listPictures(mail.html)) {
-      expect(picture).toMatch(/ src="https:\/\/shop\.example\/media\/[a-z0-9-]+\/mail\.jpg"/)
-      expect(picture).toMatch(/ width="64" height="80" alt="[^"]+"/)
+      expect(picture).toMatch(/ src="https:\/\/shop\.example\/media\/[a-z0-9-]+\/mail(-large)?\.jpg"/)
+      expect(picture).toMatch(/ width="(80" height="100|320" height="400)" alt="[^"]+"/)
     }
-    expect(mail.html).not.toMatch(/<script|<link|@import|url\(|<form|background="/)
+    expect(mail.html).not.toMatch(/<script|<link|@import|<form|background="/)
+    for (const [, url] of mail.html.matchAll(/url\(([^)]*)\)/g))
+      expect(url).toMatch(/^'https:\/\/shop\.example\/mail-fonts\/(title|text)\.woff2'$/)
   })
 
   test('has the same content as text: every word and every link', () => {

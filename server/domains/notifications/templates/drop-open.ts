@@ -46,11 +46,11 @@ export function dropOpen({ name, drop, image, path, secret }: DropOpenMail, cont
     reason: 'alert',
     subject: t.open(drop),
     preheader: t.preheader,
+    hero: toMailImage({ name: drop, image }, public_url, 'large'),
     heading: t.open(drop),
     greeting: greeting(name, lang),
     paragraphs: [t.statement(drop), t.hurry],
     button: { label: t.enter, link: `${public_url}${path}` },
-    lines: [{ name: drop, description: '', amount: '', image: toMailImage({ name: drop, image }, public_url) }],
     notes: [t.once],
     way_out: { label: t.way_out, link: `${public_url}${secretPaths.stockAlert}/${secret}` },
   }

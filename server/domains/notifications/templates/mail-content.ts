@@ -52,6 +52,8 @@ export interface MailContent {
   preheader: string
   /** Small text above the heading: which order the mail is about. */
   about?: string
+  /** The image that the mail is about, which leads where its button does. */
+  hero?: MailImage | null
   /** The event that the mail is about. */
   heading: string
   greeting?: string

@@ -1,6 +1,6 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
-import { buildMailImageUrl } from '../../media/media.ts'
+import { buildMailImageUrl, type MailImageSize } from '../../media/media.ts'
 import type { MailContext, MailLine, MailImage } from './mail-content.ts'
 
 /** A line of an order; `image` is the URL of its image as the order has it. */
@@ -72,10 +72,14 @@ function formatDescription({ quantity, size, wanted_size, color_name }: MailOrde
 }
 
 /**
- * Returns the image of a line as mails show it; null where the shop has none. Its alternative text is the name: the
+ * Returns an image as mails show it, by default beside a line; null where the shop has none. Its alternative text is the name: the
  * longer one of the pages would not fit into the box that is left where images are blocked.
  */
-export function toMailImage({ image, name }: { image: string; name: string }, public_url: string): MailImage | null {
-  const url = buildMailImageUrl(image)
+export function toMailImage(
+  { image, name }: { image: string; name: string },
+  public_url: string,
+  size: MailImageSize = 'line',
+): MailImage | null {
+  const url = buildMailImageUrl(image, size)
   return url === null ? null : { url: `${public_url}${url}`, alt: name }
 }

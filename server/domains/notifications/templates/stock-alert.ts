@@ -43,10 +43,10 @@ export function stockAlert(alert: StockAlertMail, { lang, public_url }: MailCont
     reason: 'alert',
     subject: t.back(name),
     preheader: t.hurry,
+    hero: toMailImage(alert, public_url, 'large'),
     heading: t.back(name),
     paragraphs: [...(pieces.length > 0 ? [t.pieces(pieces)] : []), t.hurry],
     button: { label: t.see, link: `${public_url}${path}` },
-    lines: [{ name, description: pieces.join('; '), amount: '', image: toMailImage(alert, public_url) }],
     notes: [t.once],
     way_out: { label: t.way_out, link: `${public_url}${secretPaths.stockAlert}/${secret}` },
   }

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { mailFontPaths, readMailFont } from './rendering/mail-fonts.ts'
+
+/** Registers the fonts that mail programs fetch, from pages and servers of their own. */
+export function notificationRoutes(app: FastifyInstance): void {
+  for (const name of ['title', 'text'] as const)
+    app.get(mailFontPaths[name], async (_request, reply) =>
+      reply
+        .type('font/woff2')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(await readMailFont(name)),
+    )
+}
