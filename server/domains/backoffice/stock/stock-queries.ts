@@ -73,10 +73,11 @@ function matching(db: Db, { q, stock, product }: StockFilter): Fragment {
       and ${stock === undefined ? db`true` : matchesStock(db, stock)}
       and ${
         q
-          ? db`cell.product_id in (
+          ? // As an array, because PostgreSQL expects many products to match, and would read all stock.
+            db`cell.product_id = any(array(
               select product_id from product_texts
             where plain(${q}) <> '' and plain_name like (select '%' || plain(${q}) || '%')
-              union select id from products where lower(sku) like lower(${containing(q)}))`
+              union select id from products where lower(sku) like lower(${containing(q)})))`
           : db`true`
       }`
 }
