@@ -23,13 +23,27 @@ function matchesText(db: Db, words: string): Fragment {
   return isMailbox(words) ? db`lower(email) = lower(${words})` : db`search_text like fold(${toPattern(words)})`
 }
 
+/** Orders that words find up to this number are sorted; of more, the newest are compared one by one until enough match. */
+const MAX_SORTED = 2_000
+
 /** Orders by their code and the recipient's name, and for some readers by e-mail and phone; the newest first. */
-export const orders: Search = (db, { words, perKind, mayReadContact }) => db`
-  (select 'order' as kind, code as key, code as title, shipment_address ->> 'name' as detail
-  from orders
-  where placed_at is not null and ${matchesText(db, words)}
-    and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${toPattern(words)}))
-  order by placed_at desc limit ${perKind})`
+export const orders: Search = (db, { words, perKind, mayReadContact }) => {
+  const isMatch = db`placed_at is not null and ${matchesText(db, words)}
+    and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${toPattern(words)}))`
+  return db`(
+    with found as materialized (select id from orders where ${isMatch} limit ${MAX_SORTED + 1})
+    select 'order' as kind, code as key, code as title, shipment_address ->> 'name' as detail from (
+      (select * from orders
+        where (select count(*) from found) <= ${MAX_SORTED} and id = any(array(select id from found))
+        order by placed_at desc limit ${perKind})
+      union all
+      -- The offset keeps the order of the index: PostgreSQL expects few matches and would sort them all.
+      (select * from (
+        select * from orders where (select count(*) from found) > ${MAX_SORTED} and placed_at is not null
+        order by placed_at desc offset 0
+      ) newest where ${isMatch} limit ${perKind})
+    ) orders)`
+}
 
 /** Customers by name, e-mail, fan number and phone; the newest first. */
 export const customers: Search = (db, { words, perKind }) => db`
