@@ -114,8 +114,13 @@ async function listOtherMeanings(
   const isMeant = all.clauses.length > all.words.length || all.parts.length > 0
   const counted = new Set(leaveOutUnknown(all.words, similar, isMeant))
   const loose = understand(parsed, { lang, isLoose: true, isCounted: (word) => counted.has(word) })
+  const leftOut = query.words.filter((word) => !kept.includes(word))
   return [
     ...(strict.words.length < query.words.length ? [literal] : []),
+    // Words that a name has, without one that is not typed yet, need no comparison of names.
+    ...(!isMeant && kept.length > 0 && kept.length < query.words.length && kept.every((word) => exact.has(word))
+      ? [{ understanding: { ...understandLiterally(kept, lang, 'head'), ignored: leftOut }, is_forgiving: false }]
+      : []),
     // A name with a slip may consist of words that mean something else, such as a color.
     ...(query.words.length > 1 && kept.length > 1 ? [forgiving(understandLiterally(kept, lang, 'head'))] : []),
     ...(hasConditions(loose) ? [forgiving(loose)] : []),
