@@ -1,3 +1,4 @@
+import { MAX_COUNTED_USES } from '@shop/contract/staff/picture-limits.ts'
 import { defineMessages } from './define-messages.ts'
 
 /** The texts of images: the library, galleries of products, cropping and uploads. */
@@ -31,7 +32,14 @@ export const pictureMessages = defineMessages(
     emptyTitle: 'Todavía no hay imágenes',
     emptyText: 'Suelta aquí tus fotos o elígelas de tu equipo.',
     pixels: (width: number, height: number) => `${width} × ${height} px`,
-    places: (count: number) => (count === 0 ? 'Sin usar' : count === 1 ? '1 lugar' : `${count} lugares`),
+    places: (count: number) =>
+      count === 0
+        ? 'Sin usar'
+        : count === 1
+          ? '1 lugar'
+          : count >= MAX_COUNTED_USES
+            ? `${count} lugares o más`
+            : `${count} lugares`,
     placeTypes: {
       product: 'Producto',
       category: 'Categoría',
@@ -139,7 +147,14 @@ export const pictureMessages = defineMessages(
     emptyTitle: 'There are no images yet',
     emptyText: 'Drop your photos here, or choose them from your computer.',
     pixels: (width, height) => `${width} × ${height} px`,
-    places: (count) => (count === 0 ? 'Unused' : count === 1 ? '1 place' : `${count} places`),
+    places: (count) =>
+      count === 0
+        ? 'Unused'
+        : count === 1
+          ? '1 place'
+          : count >= MAX_COUNTED_USES
+            ? `${count} places or more`
+            : `${count} places`,
     placeTypes: {
       product: 'Product',
       category: 'Category',

@@ -21,7 +21,7 @@ export function sortField<const Names extends readonly string[]>(names: Names) {
   return { sort: Type.Optional(Type.Unsafe<Sort>({ enum: names.flatMap((name) => [name, `-${name}`]) })) }
 }
 
-const MORE_THAN_COUNTED = `Whether more than ${STAFF_MAX_LISTED} items match; then \`total\` is that number`
+const MORE_THAN_COUNTED = `Whether more match than are counted, at most ${STAFF_MAX_LISTED}; then \`total\` is the number up to which they are`
 
 /** One page of a list, with the number of all matching items. */
 export function listOf<T extends TSchema>(item: T) {

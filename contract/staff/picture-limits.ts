@@ -13,3 +13,5 @@ export const ALT_MAX_LENGTH = 300
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 /** The most images of one gallery. */
 export const MAX_GALLERY_PICTURES = 24
+/** The places that show an image are counted up to this number. */
+export const MAX_COUNTED_USES = 100

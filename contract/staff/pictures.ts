@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, LangQuery, Nullable, NullableInteger, NullableString, OPAQUE, StoredInteger } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
-import { ALT_MAX_LENGTH, PICTURE_MAX_BYTES } from './picture-limits.ts'
+import { ALT_MAX_LENGTH, MAX_COUNTED_USES, PICTURE_MAX_BYTES } from './picture-limits.ts'
 
 /** The key of an image that exists or is being made. */
 export const PictureKey = Type.String({
@@ -61,7 +61,7 @@ export const StaffPicture = Type.Object({
   /** Whether a film is stored with it, whose poster it is. */
   has_film: Type.Boolean(),
   /** The number of places that show it. */
-  use_count: Type.Integer({ description: 'The places that show it, counted from up to 1000' }),
+  use_count: Type.Integer({ description: `The places that show it; ${MAX_COUNTED_USES} are that many or more` }),
 })
 export type StaffPicture = Static<typeof StaffPicture>
 

@@ -1006,8 +1006,8 @@ CREATE TABLE product_colors (
   CONSTRAINT product_colors_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT product_colors_check CHECK (NOT use_image OR picture_key IS NOT NULL)
 );
+CREATE INDEX product_colors_in_picture ON product_colors USING btree (picture_key, product_id) WHERE picture_key IS NOT NULL;
 CREATE INDEX product_colors_of_color ON product_colors USING btree (color_id);
-CREATE INDEX product_colors_of_picture ON product_colors USING btree (picture_key) WHERE picture_key IS NOT NULL;
 CREATE TRIGGER product_colors_collected AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_offered_cells();
 CREATE CONSTRAINT TRIGGER product_colors_offered AFTER INSERT ON product_colors DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sum_up_changed_stock();
 CREATE TRIGGER product_colors_retired AFTER UPDATE OF retired_at ON product_colors FOR EACH ROW EXECUTE FUNCTION retire_stock();
@@ -1061,7 +1061,7 @@ CREATE TABLE product_pictures (
   CONSTRAINT product_pictures_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
   CONSTRAINT product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX product_pictures_picture ON product_pictures USING btree (picture_key);
+CREATE INDEX product_pictures_of_picture ON product_pictures USING btree (picture_key, product_id);
 CREATE TRIGGER product_pictures_shown_delete AFTER DELETE ON product_pictures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_insert AFTER INSERT ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_update AFTER UPDATE ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
@@ -1709,6 +1709,7 @@ CREATE INDEX orders_to_complete ON orders USING btree (id) WHERE status = 'place
 CREATE INDEX orders_to_number ON orders USING btree (placed_at, id) WHERE placed_at IS NOT NULL AND number IS NULL;
 CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
 CREATE INDEX orders_with_code ON orders USING btree (customer_id) WHERE discount_code IS NOT NULL;
+CREATE INDEX orders_with_gift_of_customer ON orders USING btree (customer_id) WHERE gift_kind IS NOT NULL AND placed_at IS NOT NULL;
 CREATE TRIGGER orders_added_to_reports AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION note_cart_of_order();
 CREATE TRIGGER orders_change_reports AFTER UPDATE ON orders FOR EACH ROW WHEN ((old.status = 'cancelled'::text) IS DISTINCT FROM (new.status = 'cancelled'::text) OR old.subtotal IS DISTINCT FROM new.subtotal OR old.discount IS DISTINCT FROM new.discount OR old.shipping IS DISTINCT FROM new.shipping OR old.currency IS DISTINCT FROM new.currency OR old.discount_reason IS DISTINCT FROM new.discount_reason OR old.discount_code IS DISTINCT FROM new.discount_code) EXECUTE FUNCTION note_order_days();
 CREATE TRIGGER orders_gift_kept BEFORE UPDATE OF reward, gift_kind, gift_period ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_gift();

@@ -22,8 +22,8 @@ export async function findMatching(db: Db, matching: Fragment): Promise<{ total:
   return row!
 }
 
-/** Returns that count as an expression of a larger statement. */
-export function selectCount(db: Db, matching: Fragment): Fragment {
+/** Returns that count as an expression of a larger statement; it goes up to one more than `most`. */
+export function selectCount(db: Db, matching: Fragment, most = STAFF_MAX_LISTED): Fragment {
   return db`(
-    select count(*)::integer from (select ${matching} limit ${STAFF_MAX_LISTED + 1}) matching)`
+    select count(*)::integer from (select ${matching} limit ${most + 1}) matching)`
 }

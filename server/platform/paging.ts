@@ -31,14 +31,14 @@ export function parseStaffPage(query: PageQuery): Page {
 }
 
 /**
- * Returns one page of a list with its numbers, as the calls of the back office answer it. `total` is a number of
- * `countMatching`: more than a list counts means that only filters lead to the rest.
+ * Returns one page of a list with its numbers, as the calls of the back office answer it. `total` is counted up to one
+ * more than `most`: if it is more, only filters or other words lead to the rest.
  */
-export function toList<Item>(items: Item[], total: number, page: Page): List<Item> {
+export function toList<Item>(items: Item[], total: number, page: Page, most = STAFF_MAX_LISTED): List<Item> {
   const { limit, offset } = page
-  const counted = Math.min(total, STAFF_MAX_LISTED)
+  const counted = Math.min(total, most)
   const list = { items, page: offset / limit + 1, per_page: limit, total: counted, pages: countPages(counted, page) }
-  return total > STAFF_MAX_LISTED ? { ...list, has_more: true } : list
+  return total > most ? { ...list, has_more: true } : list
 }
 
 /** Returns the number of pages of a list; 1 when it is empty. */

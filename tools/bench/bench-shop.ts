@@ -115,10 +115,14 @@ export interface BenchShop {
 const MEASURED_STARTS = 3
 
 /** Opens the shop as it runs live, beside its sandbox, on that database. */
-export async function startBenchShop(database: BenchDatabase, guest_cache: 'on' | 'off'): Promise<BenchShop> {
+export async function startBenchShop(
+  database: BenchDatabase,
+  guest_cache: 'on' | 'off',
+  role: 'web' | 'all' = 'all',
+): Promise<BenchShop> {
   await build()
   const sandbox = await startSandbox(database)
-  const environment = getBenchEnvironment(database, guest_cache)
+  const environment = { ...getBenchEnvironment(database, guest_cache), ROLE: role }
   // The first start compiles; every later start is what is measured.
   await measureStart(getShopArgs(), environment)
   const times: { shop: number; baseline: number }[] = []

@@ -36,7 +36,10 @@ const list: Bars = { ms: 100, statements: 3, people: 4 }
 const page: Bars = { ms: 80, statements: 12, people: 4 }
 /** A statement begins and ends a report, and two prepare it. The shop runs few at once, so one person asks. */
 const report: Bars = { ms: 400, statements: 9, people: 1 }
-/** Screens that add up all members, the whole catalog, or a collection: here it has thousands, a drop has some dozens. */
+/**
+ * Screens that add up all members, the whole catalog, or a collection: here it has thousands, a drop has some dozens. What a
+ * bank statement is compared with is read once for each statement.
+ */
 const sum: Bars = { ms: 400, statements: 12, people: 1 }
 /** Calls that may run other numbers of statements, because they add up several subjects. */
 const ownBars: Partial<Record<StaffCallName, Bars>> = {
@@ -54,6 +57,7 @@ const ownBars: Partial<Record<StaffCallName, Bars>> = {
   getCollectionSales: sum,
   getOpeningImpact: sum,
   listFeeds: sum,
+  listTransferReferences: sum,
 }
 
 /** Fields that every call or list has and that select nothing. */

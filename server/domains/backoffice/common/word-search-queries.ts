@@ -1,8 +1,9 @@
 import { STAFF_MAX_LISTED } from '@shop/contract/limits.ts'
+import { selectCount } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 
 /** Rows that words find up to this number are looked up by their ids; of more, a list is read in its own order. */
-const MAX_FOUND = 2_000
+const MAX_FOUND = 1_000
 
 /** How a list is searched by the words of another table: `table` has the ids that `column` of the list refers to. */
 export interface WordSearch {
@@ -17,9 +18,23 @@ export interface WordSearch {
 /** The ids of the rows that have the words; null when there are so many that a list is read in its own order. */
 export type FoundIds = number[] | null
 
-/** The condition for rows of the list, when these ids have the words. */
-export function matchFound(db: Db, search: WordSearch, ids: FoundIds): Fragment {
-  return ids === null ? matchEach(db, search) : db`(${search.column} = any(${ids}::integer[]) or ${search.or})`
+/** How many rows of a list match, and the condition for them. */
+export interface Found {
+  condition: Fragment
+  total: number
+  /** The number up to which the rows are counted. */
+  most: number
+}
+
+/** The matching rows, when these ids have the words and `total` rows refer to them; without words, all. */
+export function toFound(
+  db: Db,
+  search: WordSearch | undefined,
+  { ids, total }: { ids: FoundIds; total: number },
+): Found {
+  if (!search) return { condition: db`true`, total, most: STAFF_MAX_LISTED }
+  if (ids === null) return { condition: matchEach(db, search), total, most: MAX_FOUND }
+  return { condition: db`(${search.column} = any(${ids}::integer[]) or ${search.or})`, total, most: STAFF_MAX_LISTED }
 }
 
 /** Without the offset, the database would first collect every row of the table that has the words. */
@@ -30,32 +45,32 @@ function matchEach(db: Db, { table, column, words, or }: WordSearch): Fragment {
 /**
  * A table `found` for the `with` of a statement, which looks the words up once, and over it an expression for the ids that
  * it has and one for the number of rows that `from` reads with the condition. When many rows have the words, fewer are
- * counted, because each is compared with the words.
+ * counted, because each is compared with the words. Without words all rows are counted.
  */
 export function selectFound(
   db: Db,
-  search: WordSearch,
+  search: WordSearch | undefined,
   from: (condition: Fragment) => Fragment,
 ): { found: Fragment; ids: Fragment; total: Fragment } {
+  if (!search) return { found: db`found as (select)`, ids: db`null::integer[]`, total: selectCount(db, from(db`true`)) }
   const { table, column, words, or } = search
   const isRare = db`(select count(*) from found) <= ${MAX_FOUND}`
-  const count = (condition: Fragment, most: number) => db`(
-    select count(*)::integer from (select ${from(condition)} limit ${most + 1}) matching)`
   const few = db`(${column} = any(array(select id from found)) or ${or})`
   return {
     found: db`found as materialized (select id from ${table} where ${words} limit ${MAX_FOUND + 1})`,
     ids: db`case when ${isRare} then array(select id from found) end`,
-    total: db`case when ${isRare} then ${count(few, STAFF_MAX_LISTED)} else ${count(matchEach(db, search), MAX_FOUND)} end`,
+    total: db`case when ${isRare} then ${selectCount(db, from(few))}
+      else ${selectCount(db, from(matchEach(db, search)), MAX_FOUND)} end`,
   }
 }
 
-/** Looks the words up and counts the rows that `from` reads with them. */
+/** Looks the words up, if there are any, and counts the rows that `from` reads with them. */
 export async function countFound(
   db: Db,
-  search: WordSearch,
+  search: WordSearch | undefined,
   from: (condition: Fragment) => Fragment,
-): Promise<{ ids: FoundIds; total: number }> {
+): Promise<Found> {
   const { found, ids, total } = selectFound(db, search, from)
   const [row] = await db<{ ids: FoundIds; total: number }[]>`with ${found} select ${ids} as ids, ${total} as total`
-  return row!
+  return toFound(db, search, row!)
 }

@@ -2,7 +2,7 @@ import type { BenefitsSummary, GiftToPack, StaffBenefitRequest } from '@shop/con
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { countFound, matchFound, type WordSearch } from '../common/word-search-queries.ts'
+import { countFound, type WordSearch } from '../common/word-search-queries.ts'
 import { matchesWords, selectBalanceLevel, selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface GiftFilter {
@@ -15,16 +15,12 @@ export async function listGiftOrders(
   db: Db,
   filter: GiftFilter,
   { limit, offset }: Page,
-): Promise<{ rows: GiftToPack[]; total: number }> {
+): Promise<{ rows: GiftToPack[]; total: number; most: number }> {
   const isToPack = (filter.state ?? 'to_pack') === 'to_pack'
   const order = isToPack ? db`orders.placed_at, orders.id` : db`orders.placed_at desc, orders.id desc`
-  const isSearched = splitSearch(filter.q ?? '').length > 0
-  const search = searchCustomers(db, filter)
+  const search = splitSearch(filter.q ?? '').length > 0 ? searchCustomers(db, filter) : undefined
   const from = (condition: Fragment) => fromGifts(db, filter, condition)
-  const { ids, total } = isSearched
-    ? await countFound(db, search, from)
-    : { ids: null, total: await countMatching(db, from(db`true`)) }
-  const condition = isSearched ? matchFound(db, search, ids) : db`true`
+  const { condition, total, most } = await countFound(db, search, from)
   const rows = await db<GiftToPack[]>`
     select orders.code, orders.number, orders.customer_id, trim(customer.name || ' ' || customer.lastname) as customer_name,
       ${selectBalanceLevel(db)} as level, gift_kind as kind, gift_period as period,
@@ -36,7 +32,7 @@ export async function listGiftOrders(
     join customers customer on customer.id = orders.customer_id
     left join crystal_balances balance on balance.customer_id = orders.customer_id
     order by ${order}`
-  return { rows, total }
+  return { rows, total, most }
 }
 
 /** The words are of the customer, or the code of the order. */

@@ -27,8 +27,8 @@ export async function getBenefitsSummary(shop: Shop): Promise<BenefitsSummary> {
 /** Lists gifts of paid orders; without a state, those to pack. */
 export async function listGifts({ db }: Shop, query: GiftFilter & PageQuery): Promise<List<GiftToPack>> {
   const page = parseStaffPage(query)
-  const { rows, total } = await planForValues(db, (tx) => listGiftOrders(tx, query, page))
-  return toList(rows, total, page)
+  const { rows, total, most } = await planForValues(db, (tx) => listGiftOrders(tx, query, page))
+  return toList(rows, total, page, most)
 }
 
 /** Lists benefit requests; without a status, the open ones. */

@@ -1,8 +1,7 @@
 import type { LedgerEntry, LoyaltySummary } from '@shop/contract/staff/loyalty.ts'
-import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { countFound, matchFound, type WordSearch } from '../common/word-search-queries.ts'
+import { countFound, type WordSearch } from '../common/word-search-queries.ts'
 import { countByLevel } from './loyalty-use-queries.ts'
 import { matchesWords, selectActorName, selectIso, splitSearch } from '../common/common-queries.ts'
 
@@ -17,14 +16,10 @@ export async function listLedgerRows(
   db: Db,
   filter: LedgerFilter,
   { limit, offset }: Page,
-): Promise<{ rows: LedgerEntry[]; total: number }> {
-  const isSearched = splitSearch(filter.q ?? '').length > 0
-  const search = searchCustomers(db, filter)
+): Promise<{ rows: LedgerEntry[]; total: number; most: number }> {
+  const search = splitSearch(filter.q ?? '').length > 0 ? searchCustomers(db, filter) : undefined
   const from = (condition: Fragment) => fromMatching(db, filter, condition)
-  const { ids, total } = isSearched
-    ? await countFound(db, search, from)
-    : { ids: null, total: await countMatching(db, from(db`true`)) }
-  const matching = from(isSearched ? matchFound(db, search, ids) : db`true`)
+  const { condition, total, most } = await countFound(db, search, from)
   const rows = await db<LedgerEntry[]>`
     select entry.id, ${selectIso(db, db`entry.at`)} as at, entry.customer_id, customers.affiliation,
       trim(customers.name || ' ' || customers.lastname) as name, entry.kind, entry.crystals, (
@@ -32,11 +27,11 @@ export async function listLedgerRows(
         where earlier.customer_id = entry.customer_id and earlier.id <= entry.id
       )::integer as balance, orders.code as order_code, basis, entry.currency, reason, reason_en,
       ${selectActorName(db, db`entry.actor`)} as author
-    from (select entry.* ${matching} order by entry.id desc limit ${limit} offset ${offset}) entry
+    from (select entry.* ${from(condition)} order by entry.id desc limit ${limit} offset ${offset}) entry
     join customers on customers.id = entry.customer_id
     left join orders on orders.id = entry.order_id
     order by entry.id desc`
-  return { rows, total }
+  return { rows, total, most }
 }
 
 /** Entries are also found by the code of their order, and those of staff by their reason. */

@@ -27,8 +27,8 @@ export async function getLoyaltySummary({ db, clock }: Shop): Promise<LoyaltySum
 /** Lists entries of the ledger that match, the newest first. */
 export async function listCrystalLedger({ db }: Shop, query: LedgerFilter & PageQuery): Promise<List<LedgerEntry>> {
   const page = parseStaffPage(query)
-  const { rows, total } = await planForValues(db, (tx) => listLedgerRows(tx, query, page))
-  return toList(rows, total, page)
+  const { rows, total, most } = await planForValues(db, (tx) => listLedgerRows(tx, query, page))
+  return toList(rows, total, page, most)
 }
 
 /** Returns what the benefits of members will cost (rules 9). */

@@ -1,11 +1,9 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
+import { MAX_COUNTED_USES } from '@shop/contract/staff/picture-limits.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import type { CropNumbers } from '../../media/media.ts'
-
-/** The places of an image that its number is counted from: a placeholder may be shown by any number of products. */
-const MAX_USES = 1000
 
 /** An image of the library, or an upload that is none yet. */
 export interface LibraryRow {
@@ -30,14 +28,16 @@ export interface LibraryRow {
 
 /**
  * The places of the shop that show an image, with `key` as the image's key; a place is listed once for each way in which it
- * does. Orders are not among them.
+ * does. Orders are not among them. `limit` is the most products for each way: a placeholder may be shown by thousands.
  */
-function selectUses(db: Db, key: Fragment): Fragment {
+function selectUses(db: Db, key: Fragment, limit: number | null = null): Fragment {
   return db`
-    select 'product' as type, product.id from products product where product.picture_key = ${key}
-    union all select 'product', shown.product_id from product_pictures shown where shown.picture_key = ${key}
-    union all select 'product', offered.product_id from product_colors offered where offered.picture_key = ${key}
-    union all select 'product', product.id from products product where product.chart_picture_key = ${key}
+    (select 'product' as type, product.id from products product where product.picture_key = ${key} limit ${limit})
+    union all (select distinct 'product', shown.product_id from product_pictures shown
+      where shown.picture_key = ${key} limit ${limit})
+    union all (select distinct 'product', offered.product_id from product_colors offered
+      where offered.picture_key = ${key} limit ${limit})
+    union all (select 'product', product.id from products product where product.chart_picture_key = ${key} limit ${limit})
     union all select 'category', category.id from categories category where category.picture_key = ${key}
     union all select 'collection', collection.id from collections collection where collection.picture_key = ${key}
     union all select 'artwork', artwork.id from artworks artwork where artwork.picture_key = ${key}
@@ -75,8 +75,8 @@ function selectLibrary(db: Db, rows: Fragment, order: Fragment, { limit, offset 
     select library.key, library.name, library.state, library.failure, library.color, library.width, library.height,
       library.alt_es, library.alt_en, library.crop, library.focal_x, library.focal_y, library.version, library.added_at,
       exists (select from pictures where pictures.key = library.key and film is not null) as has_film,
-      (select count(*)::integer from (
-        select distinct type, id from (${selectUses(db, db`library.key`)} limit ${MAX_USES}) shown) uses) as use_count,
+      (select least(count(*), ${MAX_COUNTED_USES})::integer from (
+        select distinct type, id from (${selectUses(db, db`library.key`, MAX_COUNTED_USES)}) shown) uses) as use_count,
       (select jsonb_build_object('width', original.width, 'height', original.height, 'bytes', original.bytes,
           'format', original.format) from picture_originals original where original.id = library.original_id) as original
     from (select * from (${rows}) library order by ${order} limit ${limit} offset ${offset}) library

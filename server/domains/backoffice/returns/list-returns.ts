@@ -23,8 +23,8 @@ export async function listReturns({ db, clock }: Shop, { state = 'asked', kind, 
   const overdue_before = new Date(clock.now().valueOf() - OVERDUE_RETURN_MS)
   const page = parseStaffPage(query)
   const filter = { state, kind: kind ?? null, q: q.trim(), overdue_before }
-  const { rows, total, counts } = await planForValues(db, (tx) => listReturnRows(tx, filter, page))
-  return { ...toList(rows.map(toSummary), total, page), counts }
+  const { rows, total, most, counts } = await planForValues(db, (tx) => listReturnRows(tx, filter, page))
+  return { ...toList(rows.map(toSummary), total, page, most), counts }
 }
 
 /** Returns one return. Its e-mail is only for members who may read contacts. */

@@ -2,9 +2,8 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { ReturnKind, ReturnReason, ReturnStatus } from '@shop/contract/return-rules.ts'
 import type { ReturnDetail, returnStates } from '@shop/contract/staff/returns.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { selectCount } from '../../../platform/count-matching.ts'
 import { matchesOrderWords } from '../common/common-queries.ts'
-import { type FoundIds, matchFound, selectFound, type WordSearch } from '../common/word-search-queries.ts'
+import { type Found, type FoundIds, selectFound, toFound, type WordSearch } from '../common/word-search-queries.ts'
 import type { Page } from '../../../platform/paging.ts'
 
 export type ReturnState = (typeof returnStates)[number]
@@ -54,14 +53,13 @@ export async function listReturnRows(
   db: Db,
   filter: ReturnFilter,
   { limit, offset }: Page,
-): Promise<{ rows: ReturnSummaryRow[]; total: number; counts: ReturnCounts }> {
+): Promise<{ rows: ReturnSummaryRow[]; total: number; most: number; counts: ReturnCounts }> {
   const { state, overdue_before } = filter
   const order =
     state === 'ended'
       ? db`returns.id desc`
       : db`coalesce(returns.received_at, returns.approved_at, returns.created_at), returns.id`
-  const { total, ids, ...counts } = await countReturns(db, filter)
-  const condition = filter.q === '' ? db`true` : matchFound(db, searchOrders(db, filter), ids)
+  const { condition, total, most, counts } = await countReturns(db, filter)
   const rows = await db<ReturnSummaryRow[]>`
     select ${selectSummary(db, overdue_before)}
     from (
@@ -69,7 +67,7 @@ export async function listReturnRows(
     ) page
     join returns using (id) join orders on orders.id = returns.order_id
     order by ${order}`
-  return { rows, total, counts }
+  return { rows, total, most, counts }
 }
 
 function fromMatching(db: Db, { state, kind, overdue_before }: ReturnFilter, condition: Fragment): Fragment {
@@ -94,20 +92,18 @@ function searchOrders(db: Db, { q }: ReturnFilter): WordSearch {
 }
 
 /** Counts the returns that match, and those that wait for someone, by their state. */
-async function countReturns(db: Db, filter: ReturnFilter): Promise<ReturnCounts & { total: number; ids: FoundIds }> {
-  const from = (condition: Fragment) => fromMatching(db, filter, condition)
-  const { found, ids, total } =
-    filter.q === ''
-      ? { found: db`found as (select)`, ids: db`null::integer[]`, total: selectCount(db, from(db`true`)) }
-      : selectFound(db, searchOrders(db, filter), from)
-  const [row] = await db<(ReturnCounts & { total: number; ids: FoundIds })[]>`
+async function countReturns(db: Db, filter: ReturnFilter): Promise<Found & { counts: ReturnCounts }> {
+  const search = filter.q === '' ? undefined : searchOrders(db, filter)
+  const { found, ids, total } = selectFound(db, search, (condition) => fromMatching(db, filter, condition))
+  const [row] = await db<(ReturnCounts & { ids: FoundIds; total: number })[]>`
     with ${found}
     select count(*) filter (where status = 'requested')::integer as asked,
       count(*) filter (where status = 'approved')::integer as approved,
       count(*) filter (where status = 'approved' and approved_at <= ${filter.overdue_before})::integer as overdue,
       count(*) filter (where status = 'received')::integer as received, ${total} as total, ${ids} as ids
     from returns where status in ('requested', 'approved', 'received')`
-  return row!
+  const { ids: found_ids, total: counted, ...counts } = row!
+  return { ...toFound(db, search, { ids: found_ids, total: counted }), counts }
 }
 
 export interface ReturnDetailRow extends ReturnSummaryRow {

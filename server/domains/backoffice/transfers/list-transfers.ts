@@ -17,7 +17,7 @@ export interface TransferFilter extends PageQuery {
 export async function listTransfers({ db }: Shop, { state = 'waiting', q = '', ...query }: TransferFilter) {
   const page = parseStaffPage(query)
   const filter = { isWaiting: state === 'waiting', q: q.trim() }
-  const { rows, total } = await planForValues(db, (tx) => listTransferRows(tx, filter, page))
+  const { rows, total, most } = await planForValues(db, (tx) => listTransferRows(tx, filter, page))
   const items = rows.map(({ asked_at, deadline, reminded_at, ended_at, ...row }): StaffTransfer => ({
     ...row,
     asked_at: asked_at.toISOString(),
@@ -25,7 +25,7 @@ export async function listTransfers({ db }: Shop, { state = 'waiting', q = '', .
     reminded_at: reminded_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,
   }))
-  return toList(items, total, page)
+  return toList(items, total, page, most)
 }
 
 /** Lists what a browser compares a bank statement with: the statement itself never leaves the browser. */

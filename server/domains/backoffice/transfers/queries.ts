@@ -1,8 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { StaffTransfer, TransferReference } from '@shop/contract/staff/transfers.ts'
 import { matchesOrderWords } from '../common/common-queries.ts'
-import { countFound, matchFound, type WordSearch } from '../common/word-search-queries.ts'
-import { countMatching } from '../../../platform/count-matching.ts'
+import { countFound, type WordSearch } from '../common/word-search-queries.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 
@@ -22,7 +21,7 @@ export async function listTransferRows(
   db: Db,
   { isWaiting, q }: { isWaiting: boolean; q: string },
   { limit, offset }: Page,
-): Promise<{ rows: StaffTransferRow[]; total: number }> {
+): Promise<{ rows: StaffTransferRow[]; total: number; most: number }> {
   const from = (condition: Fragment) => db`
     from payment_requests request
     where ${isWaiting ? db`request.ended_at is null` : db`request.ended_at is not null`} and ${condition}`
@@ -32,9 +31,7 @@ export async function listTransferRows(
     words: matchesOrderWords(db, q),
     or: db`starts_with(request.reference, upper(${q}))`,
   }
-  const { ids, total } =
-    q === '' ? { ids: null, total: await countMatching(db, from(db`true`)) } : await countFound(db, search, from)
-  const matching = from(q === '' ? db`true` : matchFound(db, search, ids))
+  const { condition, total, most } = await countFound(db, q === '' ? undefined : search, from)
   const order = isWaiting
     ? db`request.deadline, request.payment_id`
     : db`request.ended_at desc, request.payment_id desc`
@@ -42,12 +39,12 @@ export async function listTransferRows(
     select orders.code, orders.shipment_address ->> 'name' as name, payment.method, request.reference, request.account,
       payment.amount, payment.currency, request.asked_at, request.deadline, request.reminded_at, request.outcome,
       request.ended_at
-    from (select request.payment_id ${matching} order by ${order} limit ${limit} offset ${offset}) page
+    from (select request.payment_id ${from(condition)} order by ${order} limit ${limit} offset ${offset}) page
     join payment_requests request using (payment_id)
     join payments payment on payment.id = request.payment_id
     join orders on orders.id = request.order_id
     order by ${order}`
-  return { rows, total }
+  return { rows, total, most }
 }
 
 const MAX_REFERENCES = 5_000

@@ -51,8 +51,9 @@ export async function listCollectionRows(
       from collections collection
       join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
       cross join lateral (
-        select count(*)::int as products, count(products.published_at)::int as published
-        from products where products.collection_id = collection.id) counted
+        select (select count(*)::int from products where products.collection_id = collection.id) as products,
+          (select count(*)::int from products
+            where products.collection_id = collection.id and products.published_at is not null) as published) counted
       where ${
         q === ''
           ? db`true`
