@@ -3,7 +3,9 @@ import { selectCount } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 
 /** Rows that words find up to this number are looked up by their ids; of more, a list is read in its own order. */
-const MAX_FOUND = 1_000
+const MAX_FOUND = 2_000
+/** Then so many rows are counted, because each is compared with the words. */
+const MAX_COMPARED = 1_000
 
 /** How a list is searched by the words of another table: `table` has the ids that `column` of the list refers to. */
 export interface WordSearch {
@@ -33,7 +35,7 @@ export function toFound(
   { ids, total }: { ids: FoundIds; total: number },
 ): Found {
   if (!search) return { condition: db`true`, total, most: STAFF_MAX_LISTED }
-  if (ids === null) return { condition: matchEach(db, search), total, most: MAX_FOUND }
+  if (ids === null) return { condition: matchEach(db, search), total, most: MAX_COMPARED }
   return { condition: db`(${search.column} = any(${ids}::integer[]) or ${search.or})`, total, most: STAFF_MAX_LISTED }
 }
 
@@ -44,8 +46,7 @@ function matchEach(db: Db, { table, column, words, or }: WordSearch): Fragment {
 
 /**
  * A table `found` for the `with` of a statement, which looks the words up once, and over it an expression for the ids that
- * it has and one for the number of rows that `from` reads with the condition. When many rows have the words, fewer are
- * counted, because each is compared with the words. Without words all rows are counted.
+ * it has and one for the number of rows that `from` reads with the condition. Without words all rows are counted.
  */
 export function selectFound(
   db: Db,
@@ -60,7 +61,7 @@ export function selectFound(
     found: db`found as materialized (select id from ${table} where ${words} limit ${MAX_FOUND + 1})`,
     ids: db`case when ${isRare} then array(select id from found) end`,
     total: db`case when ${isRare} then ${selectCount(db, from(few))}
-      else ${selectCount(db, from(matchEach(db, search)), MAX_FOUND)} end`,
+      else ${selectCount(db, from(matchEach(db, search)), MAX_COMPARED)} end`,
   }
 }
 
