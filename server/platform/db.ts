@@ -207,10 +207,12 @@ function openReports(connections: Connections, timeout_ms: number): Pool['readRe
       runTransaction(connections, async (tx) => {
         await tx`set transaction isolation level repeatable read, read only`
         // Compiling a plan takes longer than it saves, and sums of a year are sorted on disk with less memory. What reports
-        // look up one by one is in memory or on fast disks.
+        // look up one by one is in memory or on fast disks. Processes of one statement may hand over many groups, because few
+        // reports run at a time.
         await tx`
           select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true), set_config('random_page_cost', '1.1', true),
-            set_config('work_mem', '64MB', true), set_config('statement_timeout', ${String(timeout_ms)}, true)`
+            set_config('work_mem', '64MB', true), set_config('parallel_tuple_cost', '0.02', true),
+            set_config('statement_timeout', ${String(timeout_ms)}, true)`
         return read(tx)
       }),
     )

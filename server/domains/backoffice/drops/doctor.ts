@@ -51,7 +51,12 @@ export async function diagnoseProduct(shop: Shop, query: DoctorQuery): Promise<D
   if (facts === undefined) return refuse('product_not_found')
   const fan = customer_id === undefined ? undefined : ((await findFan(db, customer_id)) ?? refuse('customer_not_found'))
   const level = fan?.level ?? query.level
-  const [shown] = await listShownProducts(db, [product_id], [level], [{ lang: language, currency, now: at }])
+  const [shown] = await listShownProducts(
+    db,
+    selectProduct(db, product_id),
+    [level],
+    [{ lang: language, currency, now: at }],
+  )
   const choices = await listVariantChoices(db, product_id)
   const offers = await listOffers(db, choices, { lang: language, currency, level, now: at })
   const stock = await findProductStock(db, product_id, fan?.id ?? null, language)

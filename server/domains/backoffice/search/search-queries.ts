@@ -50,18 +50,18 @@ export const customers: Search = (db, { words, perKind }) => db`
   (select 'customer', id::text, trim(name || ' ' || lastname), email
   from customers
   where ${matchesText(db, words)} and closed_at is null
-  order by id desc limit ${perKind})`
+  order by customers.id desc limit ${perKind})`
 
 /** Products by a part of their sku, or of their name in any language; the newest first. */
 export const products: Search = (db, { words, perKind, lang }) => db`
   (select 'product', products.id::text, coalesce(shown.name, products.sku), products.sku
-  from products left join product_texts shown on shown.product_id = products.id and shown.lang = ${lang}
-  where products.id in (
+  from (
     select id from products where lower(sku) like lower(${toPattern(words)})
     union
     select product_id from product_texts where plain_name like fold(${toPattern(words)})
-  )
-  order by products.id desc limit ${perKind})`
+    order by 1 desc limit ${perKind}
+  ) found join products using (id) left join product_texts shown on shown.product_id = id and shown.lang = ${lang}
+  order by products.id desc)`
 
 /** Discount codes by the beginning of their code. The range is one of the index, also in a plan that is kept. */
 export const codes: Search = (db, { words, perKind }) => db`

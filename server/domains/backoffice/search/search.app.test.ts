@@ -32,6 +32,17 @@ test('a customer is found by e-mail, by those who may see customers', async () =
   expect(await search(['fulfillment'], email)).toEqual([])
 })
 
+test('of many customers the newest are found, also where their numbers have more digits', async () => {
+  await t.db`select setval(pg_get_serial_sequence('customers', 'id'), 9997)`
+  const ids: number[] = []
+  for (const email of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+    const { id } = await makeCustomer(t, { email: `${email}.okapi@example.com` })
+    ids.push(id)
+  }
+  const found = await search(['support'], 'okapi')
+  expect(found.map(({ key }) => Number(key))).toEqual(ids.toReversed().slice(0, found.length))
+})
+
 test('an order is found by its code, and by e-mail by those who may read it', async () => {
   const { code, customer } = await buyOrder(t)
   const found = { kind: 'order', key: code, title: code }

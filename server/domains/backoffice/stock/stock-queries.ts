@@ -32,7 +32,8 @@ export function listStockCells(db: Db, filter: StockFilter, { limit, offset }: P
       select product.id as product_id, product.sku, sizes.id as size_id, sizes.letter as size, offered.color_id,
         cell.on_hand, cell.held, cell.on_hand - cell.held as free, cell.retired,
         row_number() over (order by ${order}) as place
-      ${matching(db, filter)}
+      from ${cells(db)} join sizes on sizes.id = cell.size_id
+      where ${matches(db, filter)}
       order by ${order} limit ${limit} offset ${offset}
     )
     select page.product_id, page.sku, page.size_id, page.size, page.color_id, page.on_hand, page.held, page.free, page.retired,
@@ -51,7 +52,7 @@ export function listStockCells(db: Db, filter: StockFilter, { limit, offset }: P
 }
 
 export async function countStockCells(db: Db, filter: StockFilter): Promise<number> {
-  return countMatching(db, matching(db, filter))
+  return countMatching(db, db`from ${cells(db)} where ${matches(db, filter)}`)
 }
 
 /** The index `stock_by_free_units` has the units and the product of these orders, in both directions. */
@@ -62,13 +63,15 @@ function chooseOrder(db: Db, sort: string | undefined): Fragment {
 }
 
 /** Every size has an inventory level in every color of its product, which knows whether one of them is retired. */
-function matching(db: Db, { q, stock, product }: StockFilter): Fragment {
+function cells(db: Db): Fragment {
   return db`
-    from stock cell
-    join products product on product.id = cell.product_id
-    join sizes on sizes.id = cell.size_id
-    join product_colors offered on offered.product_id = cell.product_id and offered.color_id = cell.color_id
-    where product.archived_at is null and (not cell.retired or cell.on_hand > 0)
+    stock cell join products product on product.id = cell.product_id
+    join product_colors offered on offered.product_id = cell.product_id and offered.color_id = cell.color_id`
+}
+
+function matches(db: Db, { q, stock, product }: StockFilter): Fragment {
+  return db`
+    product.archived_at is null and (not cell.retired or cell.on_hand > 0)
       and ${product === undefined ? db`true` : db`cell.product_id = ${product}`}
       and ${stock === undefined ? db`true` : matchesStock(db, stock)}
       and ${

@@ -15,7 +15,7 @@ import {
   listShownProducts,
   listVisibilityFacts,
   selectProductsOfCollection,
-  type ShownProductRow,
+  type ShownProducts,
   type VisibilityFacts,
 } from './visibility-queries.ts'
 
@@ -36,12 +36,14 @@ interface VisibilityQuery {
 export async function getCollectionVisibility(shop: Shop, query: VisibilityQuery) {
   const { id, at, lang, level, language, currency = defaultCurrencies[language] } = query
   if (!(await hasCollection(shop.db, id))) refuse('collection_unknown')
-  const facts = await listVisibilityFacts(shop.db, selectProductsOfCollection(shop.db, id), lang)
-  const product_ids = facts.map((fact) => fact.id)
   const allLevels = [GUEST_LEVEL, ...levels.map((one) => one.level)]
   const markets = langs.flatMap((one) => currencies.map((other) => ({ lang: one, currency: other, now: at })))
-  const rows = await listShownProducts(shop.db, product_ids, allLevels, markets)
-  const shown = groupByMarket(rows)
+  const product_ids = selectProductsOfCollection(shop.db, id)
+  const [facts, rows] = await Promise.all([
+    listVisibilityFacts(shop.db, product_ids, lang),
+    listShownProducts(shop.db, product_ids, allLevels, markets),
+  ])
+  const shown = new Map(rows.map((row) => [toKey(row), new Set(row.product_ids)]))
   const viewers = allLevels.flatMap((one) => markets.map((market) => ({ ...market, level: one })))
   return {
     at: at.toISOString(),
@@ -50,40 +52,29 @@ export async function getCollectionVisibility(shop: Shop, query: VisibilityQuery
   }
 }
 
-type Market = Pick<Viewer, 'lang' | 'currency' | 'now'>
-type AnyViewer = Market & Pick<Viewer, 'level'>
-/** The levels that see each product, by market. */
-type Shown = ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>
+type AnyViewer = Pick<Viewer, 'lang' | 'currency' | 'now' | 'level'>
+/** The products that each viewer sees. */
+type Shown = ReadonlyMap<string, ReadonlySet<number>>
 
-function groupByMarket(rows: ShownProductRow[]): Shown {
-  const byMarket = Map.groupBy(rows, toKey)
-  return new Map(
-    [...byMarket].map(([market, ofMarket]) => [
-      market,
-      new Map(ofMarket.map(({ product_id, levels: seeing }) => [product_id, seeing])),
-    ]),
-  )
-}
-
-function toKey({ lang, currency }: Pick<Market, 'lang' | 'currency'>): string {
-  return `${lang} ${currency}`
+function toKey({ lang, currency, level }: Pick<ShownProducts, 'lang' | 'currency' | 'level'>): string {
+  return `${lang} ${currency} ${level}`
 }
 
 function toViewedProduct(fact: VisibilityFacts, viewer: AnyViewer, shown: Shown): ViewedProduct {
   const { id, sku, name, available } = fact
-  const is_shown = shown.get(toKey(viewer))?.get(id)?.includes(viewer.level) ?? false
+  const is_shown = shown.get(toKey(viewer))?.has(id) ?? false
   const reasons = is_shown ? [] : listHiddenReasons(fact, viewer)
   return { id, sku, name, shown: is_shown, sold_out: !available, reasons }
 }
 
 /** Counts in one pass: there are 16 views, each of thousands of products. */
 function toView(facts: VisibilityFacts[], viewer: AnyViewer, shown: Shown): CollectionView {
-  const ofMarket = shown.get(toKey(viewer))
+  const seen = shown.get(toKey(viewer))
   const counts = new Map<HiddenReason, number>()
   let visible = 0
   let sold_out = 0
   for (const fact of facts)
-    if (ofMarket?.get(fact.id)?.includes(viewer.level)) {
+    if (seen?.has(fact.id)) {
       visible += 1
       if (!fact.available) sold_out += 1
     } else for (const reason of listHiddenReasons(fact, viewer)) counts.set(reason, (counts.get(reason) ?? 0) + 1)

@@ -3,35 +3,35 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 import { cardTables, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
-/** The levels that see a product in a language and a currency. */
-export interface ShownProductRow {
-  product_id: number
+/** The products that a level sees in a language and a currency. */
+export interface ShownProducts {
   lang: Lang
   currency: Currency
-  levels: number[]
+  level: number
+  product_ids: number[]
 }
 
 /**
  * Lists which of these products the shop shows to which of these levels, in each of these languages and currencies, with
- * the very tables and conditions of its lists. A product that no level sees has no row. All look at one moment, and the
- * tables are read once for all levels.
+ * the very tables and conditions of its lists. Who sees none has no row. All look at one moment, and the tables are read
+ * once for all levels.
  */
 export function listShownProducts(
   db: Db,
-  product_ids: number[],
+  product_ids: Fragment,
   levels: readonly number[],
   markets: readonly Pick<Viewer, 'lang' | 'currency' | 'now'>[],
-): Promise<ShownProductRow[]> {
+): Promise<ShownProducts[]> {
   const parts = markets.map(
     (market): Fragment => db`
-      select product.id as product_id, ${market.lang}::text as lang, ${market.currency}::text as currency,
-        array_agg(viewer.level) as levels
+      select ${market.lang}::text as lang, ${market.currency}::text as currency, viewer.level,
+        json_agg(product.id) as product_ids
       from ${cardTables(db, market)}
       join unnest(${levels}::integer[]) viewer (level) on ${isForSale(db, { ...market, level: db`viewer.level` })}
-      where product.id = any(${product_ids}::integer[])
-      group by product.id`,
+      where product.id in (${product_ids})
+      group by viewer.level`,
   )
-  return db<ShownProductRow[]>`${parts.reduce((all, part) => db`${all} union all ${part}`)}`
+  return db<ShownProducts[]>`${parts.reduce((all, part) => db`${all} union all ${part}`)}`
 }
 
 /** The facts that decide whether a product is shown. Lists name the languages and currencies that exist. */
