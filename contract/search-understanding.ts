@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { designColorNames } from './design-colors.ts'
 import { CurrencyCode, Nullable, NullableInteger } from './common-schemas.ts'
 
 /** The pages with help that a search term may ask for. */
@@ -36,7 +37,8 @@ export const UnderstoodPart = Type.Object({
   kind: Type.Enum([...understoodKinds]),
   text: Type.String({ description: 'The words as they were typed' }),
   rest: Type.String({ description: 'The term without these words' }),
-  colors: Type.Array(Type.Integer()),
+  colors: Type.Array(Type.Integer(), { description: 'Colors of the cloth' }),
+  designs: Type.Array(Type.Enum([...designColorNames]), { description: 'Colors of the design' }),
   sizes: Type.Array(Type.String()),
   price_min: NullableInteger(),
   price_max: NullableInteger(),

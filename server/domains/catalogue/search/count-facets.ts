@@ -1,11 +1,11 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import { type DesignColor, designColorNames, designColors } from '@shop/contract/design-colors.ts'
-import type { Lang } from '@shop/contract/locale.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { candidates } from './candidates.ts'
-import { filteredPrice, namesList, type ProductQuery, type UnderstoodQuery } from './filters.ts'
+import { type Filters, filteredPrice, namesList, type ProductQuery, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 
 /** Size letters from small to large; other sizes, such as numbers, follow in their own order. */
@@ -61,32 +61,19 @@ type CountedFacets = Omit<Facets, 'designs'> & { designs: { color: DesignColor; 
  */
 async function readFacets(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery): Promise<CountedFacets> {
   const { lang, currency } = viewer
-  const { categories, artworks, designs, sizes, colors, price_min, price_max, offer, available } = query.filters
-  const price = priceColumn(db, currency)
-  const filtered = filteredPrice(db, currency, query.filters)
+  const { categories, artworks, designs, sizes, colors, said_designs, offer, available } = query.filters
   const [row] = await db<CountedFacets[]>`
     with ${allProducts(db, viewer, query)},
     chosen as materialized (
       select array(select category_id from category_texts where uri = any(${categories}::text[])) as categories,
         array(select artwork_id from artwork_texts where uri = any(${artworks}::text[])) as artworks
     ),
-    kinds as materialized (
-      select product.category_id, ${currency} = any(product.offered_in) as offered,
-        product.artwork_id, product.design_colors as designs, product.free_sizes as sizes,
-        case when ${available}::boolean then product.free_colors else product.colors end as colors,
-        (${price_min}::integer is null or ${filtered} >= ${price_min}::integer)
-          and (${price_max}::integer is null or ${filtered} <= ${price_max}::integer) as fits,
-        product.free_sizes <> '{}' and (${sizes}::text[] is null or product.free_sizes && ${sizes}::text[])
-          and (${colors}::integer[] is null or product.free_colors && ${colors}::integer[]) as takeable,
-        count(*)::integer as products, min(${price}) as low, max(${price}) as high
-      -- A number of this type has no order, so PostgreSQL hashes the rows. Sorting them by their lists takes longer than all the rest.
-      from matches product group by 1, 2, 3, 4, 5, 6, 7, 8, '0'::xid
-    ),
+    kinds as materialized (${selectKinds(db, currency, query.filters)}),
     judged as materialized (
       select kinds.*,
         case when ${categories}::text[] is null or category_id = any((select categories from chosen)::integer[]) then 0 else 1 end
         | case when ${sizes}::text[] is null or kinds.sizes && ${sizes}::text[] then 0 else 2 end
-        | case when ${colors}::integer[] is null or kinds.colors && ${colors}::integer[] then 0 else 4 end
+        | case when ${colors}::integer[] is null or kinds.colors && ${colors}::integer[] or kinds.designs && ${said_designs}::text[] then 0 else 4 end
         | case when fits then 0 else 8 end
         | case when not ${offer}::boolean or offered then 0 else 16 end
         | case when not ${available}::boolean or kinds.sizes <> '{}' then 0 else 32 end
@@ -118,6 +105,24 @@ async function readFacets(db: Db, viewer: Viewer, query: ProductQuery | Understo
       (select coalesce(sum(products), 0)::integer from judged where misses & ~16 = 0 and offered) as offer,
       (select coalesce(sum(products), 0)::integer from judged where misses & ~(2 | 4 | 32) = 0 and takeable) as available`
   return row!
+}
+
+/** Groups products that are alike in all that filters read. */
+function selectKinds(db: Db, currency: Currency, filters: Filters): Fragment {
+  const { sizes, colors, said_designs, price_min, price_max, available } = filters
+  const price = priceColumn(db, currency)
+  const filtered = filteredPrice(db, currency, filters)
+  return db`
+    select product.category_id, ${currency} = any(product.offered_in) as offered,
+      product.artwork_id, product.design_colors as designs, product.free_sizes as sizes,
+      case when ${available}::boolean then product.free_colors else product.colors end as colors,
+      (${price_min}::integer is null or ${filtered} >= ${price_min}::integer)
+        and (${price_max}::integer is null or ${filtered} <= ${price_max}::integer) as fits,
+      product.free_sizes <> '{}' and (${sizes}::text[] is null or product.free_sizes && ${sizes}::text[])
+        and (${colors}::integer[] is null or product.free_colors && ${colors}::integer[] or product.design_colors && ${said_designs}::text[]) as takeable,
+      count(*)::integer as products, min(${price}) as low, max(${price}) as high
+    -- A number of this type has no order, so PostgreSQL hashes the rows. Sorting them by their lists takes longer than all the rest.
+    from matches product group by 1, 2, 3, 4, 5, 6, 7, 8, '0'::xid`
 }
 
 /** The table `matches`: the products of the list, or of the search where the query has words, before the filters. */

@@ -17,6 +17,8 @@ export interface Filters {
   sizes: string[] | null
   /** Colors of the cloth. */
   colors: number[] | null
+  /** Colors of the design that the words mean: a product with one passes as if its cloth had one of `colors`. */
+  said_designs: string[] | null
   price_min: number | null
   price_max: number | null
   /** The currency of the two prices, where it is not that of the viewer. */
@@ -52,7 +54,7 @@ export interface UnderstoodQuery extends ProductQuery {
   is_forgiving: boolean
   /** The filters that were chosen, without those that the words mean. */
   chosen: Filters
-  /** Products whose first color is one of these come before those that are also sold in it. */
+  /** Colors of the cloth that the words mean, if no other was chosen. */
   said_colors: number[] | null
 }
 
@@ -75,6 +77,7 @@ export function readProductQuery(query: Query): ProductQuery {
       designs: query.design ?? null,
       sizes: query.size ?? null,
       colors: query.color ?? null,
+      said_designs: null,
       price_min: query.price_min ?? null,
       price_max: query.price_max ?? null,
       price_currency: null,
@@ -104,6 +107,7 @@ export function withUnderstanding(
     filters: {
       ...filters,
       colors: filters.colors ?? said.colors,
+      said_designs: filters.colors === null ? said.designs : null,
       sizes: filters.sizes ?? said.sizes,
       ...choosePrice(filters, said),
       offer: filters.offer || said.offer,
@@ -124,6 +128,7 @@ const noFilters: Filters = {
   designs: null,
   sizes: null,
   colors: null,
+  said_designs: null,
   price_min: null,
   price_max: null,
   price_currency: null,
@@ -165,7 +170,8 @@ export function passesFilters(db: Db, currency: Currency, filters: Filters) {
     and (${chosen.artworks}::text[] is null or product.artwork_id in (select artwork_id from artwork_texts where uri = any(${chosen.artworks}::text[])))
     and (${chosen.designs}::text[] is null or product.design_colors && ${chosen.designs}::text[])
     and (${chosen.sizes}::text[] is null or product.free_sizes && ${chosen.sizes}::text[])
-    and (${chosen.colors}::integer[] is null or case when ${available}::boolean then product.free_colors else product.colors end && ${chosen.colors}::integer[])
+    and (${chosen.colors}::integer[] is null or case when ${available}::boolean then product.free_colors else product.colors end && ${chosen.colors}::integer[]
+      or product.design_colors && ${chosen.said_designs}::text[])
     and (${price_min}::integer is null or ${price} >= ${price_min}::integer)
     and (${price_max}::integer is null or ${price} <= ${price_max}::integer)
     and (not ${offer}::boolean or ${currency} = any(product.offered_in))

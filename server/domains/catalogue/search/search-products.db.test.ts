@@ -29,6 +29,43 @@ test('a word has its new meaning from the next search on', async () => {
   expect(await readKinds()).toEqual([])
 })
 
+describe('a word for a color', () => {
+  let cloth: TestProduct, design: TestProduct, both: TestProduct
+  beforeAll(async () => {
+    cloth = await makeProduct(t, { name: 'Calandria al sol', colors: ['teal'], design_colors: ['pink'] })
+    design = await makeProduct(t, {
+      name: 'Calandria en sombra',
+      colors: ['white'],
+      design_colors: ['turquoise', 'black'],
+    })
+    both = await makeProduct(t, { name: 'Calandria doble', colors: ['teal'], design_colors: ['turquoise', 'gray'] })
+  })
+
+  test('finds products of that cloth and of that design, and first those of both', async () => {
+    expect(await listIds('calandria turquesa')).toEqual([both.id, cloth.id, design.id])
+  })
+
+  test('finds what only a design has', async () => {
+    expect(await listIds('calandria gris')).toEqual([both.id])
+  })
+
+  test('that most designs have means the cloth', async () => {
+    expect(await listIds('calandria negra')).not.toContain(design.id)
+  })
+
+  test('gives way to a color of the cloth that was chosen', async () => {
+    const [white] = await t.db<
+      { color_id: number }[]
+    >`select color_id from color_texts where lang = 'es' and name = 'Blanco'`
+    expect(await listIds('calandria gris', `lang=es&color=${white!.color_id}`)).toEqual([design.id])
+  })
+
+  test('leaves as many products in the filters as the search lists', async () => {
+    const { facets } = await search('calandria turquesa', 'lang=es&facets=1')
+    expect(facets.categories.map(({ count }: { count: number }) => count)).toEqual([3])
+  })
+})
+
 describe('a search understands what people type', () => {
   let item: TestProduct
   beforeAll(async () => {

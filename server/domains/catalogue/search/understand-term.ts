@@ -22,10 +22,13 @@ export interface Attempt<T> {
  * result. Without any it returns the result of the strictest.
  *
  * 1. What the words mean. The name of a product, and a product number, are text.
- * 2. The words as text alone.
+ * 2. The words as text alone. Words that all mean something have to be in a name, an address or a category: a detailed
+ *    description with both words of "red skirt" may be about a scarf.
  * 3. A name with slips.
  * 4. Words with slips, and with the words of detailed descriptions; a single word that no product has is left out.
  * 5. Only what the words mean, without those that are text.
+ *
+ * A term about help is not searched with slips: "do you ship to Mexico" would find a product for one of its words.
  */
 export async function tryMeanings<T>(
   db: Pool,
@@ -105,9 +108,14 @@ async function listOtherMeanings(
   const { lang, currency } = viewer
   const { exact, similar } = await db.quickRead((reader) => listKnownWords(reader, viewer, query.words))
   const forgiving = (understanding: Understanding) => ({ understanding, is_forgiving: true })
-  const literal = { understanding: understandLiterally(query.words, lang), is_forgiving: false }
+  const literal = {
+    understanding: understandLiterally(query.words, lang, strict.words.length === 0 ? 'head' : 'any'),
+    is_forgiving: false,
+  }
   const kept = leaveOutUnknown(query.words, similar, false)
   if (query.is_literal || is_name) return kept.length > 0 ? [forgiving(understandLiterally(kept, lang))] : []
+
+  if (strict.is_about_help) return [literal]
 
   const parsed = parseQuery(query.term, vocabulary, { currency, forgiveExcept: exact })
   const all = understand(parsed, { lang, isLoose: true })
@@ -121,8 +129,10 @@ async function listOtherMeanings(
     ...(!isMeant && kept.length > 0 && kept.length < query.words.length && kept.every((word) => exact.has(word))
       ? [{ understanding: { ...understandLiterally(kept, lang, 'head'), ignored: leftOut }, is_forgiving: false }]
       : []),
-    // A name with a slip may consist of words that mean something else, such as a color.
-    ...(query.words.length > 1 && kept.length > 1 ? [forgiving(understandLiterally(kept, lang, 'head'))] : []),
+    // A name with a slip may also have words that mean something else, such as a color.
+    ...(query.words.length > 1 && kept.length > 1 && strict.words.length > 0
+      ? [forgiving(understandLiterally(kept, lang, 'head'))]
+      : []),
     ...(hasConditions(loose) ? [forgiving(loose)] : []),
     ...(isMeant && loose.words.length > 0
       ? [forgiving(understand(parsed, { lang, isLoose: true, isCounted: () => false }))]

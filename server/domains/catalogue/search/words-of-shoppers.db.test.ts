@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import designColors from '../../../database/seeds/demo/design-colors.json' with { type: 'json' }
 import { demoProducts } from '../../../database/seeds/demo/products.ts'
 import type { DemoProduct } from '../../../database/seeds/demo/demo-product.ts'
 import { seedDemo } from '../../../database/seeds/seed-demo.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogueRoutes } from '../routes.ts'
+
+const designs: Record<string, string[]> = designColors
 
 const FIRST = 8
 const SOME = 3
@@ -48,7 +51,9 @@ function findProblem(card: Card, key: string, values: string[]): string | null {
   const subcategory = product.subcategory.toLowerCase()
   const has: Record<string, () => boolean> = {
     type: () => values.includes(product.garment),
-    color: () => product.colors.some(({ cloth }) => values.includes(cloth)),
+    color: () =>
+      product.colors.some(({ cloth }) => values.includes(cloth)) ||
+      (designs[product.key] ?? []).some((color) => values.includes(`design-${color}`)),
     print: () => values.includes(product.print),
     subcategory: () => values.some((value) => value.toLowerCase() === subcategory),
     size: () => product.sizes.some(({ letter }) => values.includes(letter)),

@@ -1,4 +1,5 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
+import { designColors } from '@shop/contract/design-colors.ts'
 import type { UnderstoodPart } from '@shop/contract/search-understanding.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { ColorDot } from '@shop/ui/filter-bar/filter-option.tsx'
@@ -47,6 +48,8 @@ export function UnderstoodTerms({ term, parts, ignored, facets, selection }: Und
                     const color = facets.colors.find((one) => one.id === id)
                     return color && <ColorDot key={id} color={color.hex_code} />
                   })}
+                  {part.colors.length === 0 &&
+                    part.designs.map((name) => <ColorDot key={name} color={designColors[name].hex_code} />)}
                   {label}
                   <Icon name="x" className="size-4" />
                 </TagLink>

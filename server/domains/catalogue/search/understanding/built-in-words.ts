@@ -1,3 +1,4 @@
+import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 
 /*
@@ -9,9 +10,9 @@ import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 /** Questions by the page that answers them. */
 export const helpPhrases: Record<HelpTopic, string> = {
   shipping:
-    'envio, envios, envio gratis, envio internacional, costo de envio, gastos de envio, tiempo de entrega, tiempos de entrega, entrega, entregas, despacho, a domicilio, cuanto tarda, cuando llega, paqueteria, mensajeria, shipping, free shipping, shipping cost, delivery, delivery time, postage, ship, ships to, international shipping, how long does shipping take, how long does delivery take, when will it arrive',
+    'envio, envios, envio gratis, envio internacional, costo de envio, gastos de envio, tiempo de entrega, tiempos de entrega, entrega, entregas, despacho, a domicilio, cuanto tarda, cuando llega, paqueteria, mensajeria, shipping, free shipping, shipping cost, delivery, delivery time, postage, ship, ship to, ships to, shipped to, international shipping, how long does shipping take, how long does delivery take, when will it arrive',
   returns:
-    'devolucion, devolver, cambio, cambiar, cambios y devoluciones, politica de devolucion, politica de cambios, reembolso, garantia, defectuoso, cambiar talla, return, return policy, returns policy, exchange, refund, money back, warranty, send back, faulty',
+    'devolucion, devolver, devuelvo, como devuelvo, cambio, cambiar, cambios y devoluciones, politica de devolucion, politica de cambios, reembolso, garantia, defectuoso, cambiar talla, return, return policy, returns policy, exchange, refund, money back, warranty, send back, faulty',
   sizes:
     'talla, tabla de tallas, guia de tallas, medida, medidas, que talla soy, cual es mi talla, como me queda, size, size guide, size chart, sizing, measurement, measurements, what size am i, fit guide, which size',
   payment:
@@ -19,7 +20,7 @@ export const helpPhrases: Record<HelpTopic, string> = {
   contact:
     'contacto, contactar, atencion a clientes, atencion al cliente, servicio al cliente, ayuda, telefono, correo, whatsapp, soporte, queja, contact, contact us, customer service, customer support, help, support, phone, phone number, email, chat, complaint',
   orders:
-    'pedido, mi pedido, mis pedidos, mis compras, orden, mi orden, rastrear, rastreo, rastrear pedido, seguimiento, donde esta mi pedido, donde esta mi paquete, guia, numero de guia, cancelar pedido, order, my order, my orders, track, tracking, track order, track my order, order status, where is my order, tracking number, cancel order',
+    'pedido, mi pedido, mis pedidos, mis compras, orden, mi orden, rastrear, rastreo, rastrear pedido, seguimiento, donde esta mi pedido, donde esta mi paquete, cuando llega mi pedido, guia, numero de guia, cancelar pedido, order, my order, my orders, track, tracking, track order, track my order, order status, where is my order, where my order, where is my package, where is my parcel, tracking number, cancel order',
   crystals:
     'cristal, cristales, beneficio, beneficios, nivel, niveles, puntos, recompensa, recompensas, lealtad, programa de lealtad, fan, club, membresia, crystal, crystals, benefit, benefits, level, levels, points, reward, rewards, loyalty, loyalty program, membership, birthday gift, regalo de cumpleanos',
   gifts:
@@ -45,6 +46,23 @@ export const filterPhrases = {
 } as const
 export type FilterMeaning = keyof typeof filterPhrases
 
+/**
+ * Words that mean a color of the design, beside what they mean as a color of the cloth. Black, white and beige are missing,
+ * because most designs have them: who asks for a black dress means its cloth.
+ */
+export const designColorPhrases: Partial<Record<DesignColor, string>> = {
+  gray: 'gris, grises, grisaceo, plateado, plata, gray, grey, silver, charcoal',
+  brown: 'cafe, marron, castano, chocolate, brown, coffee',
+  red: 'rojo, colorado, carmesi, escarlata, red, scarlet, crimson',
+  orange: 'naranja, anaranjado, terracota, orange, terracotta, rust, burnt orange',
+  yellow: 'amarillo, mostaza, dorado, yellow, mustard, gold, golden',
+  green: 'verde, verde esmeralda, esmeralda, green, emerald green',
+  turquoise: 'turquesa, verde azulado, aguamarina, cian, turquoise, teal, aqua, cyan',
+  blue: 'azul, azul rey, azul electrico, blue, royal blue, electric blue',
+  purple: 'morado, purpura, violeta, lila, purple, violet, lilac',
+  pink: 'rosa, rosado, fucsia, magenta, pink, fuchsia',
+}
+
 /** The letters of sizes by the words for them. Alone they count only where the size is said or something else is sold by it. */
 export const sizeWords: Record<string, string> = {
   XXS: 'xxs, doble extra chica, double extra small',
@@ -69,7 +87,7 @@ export const everythingPhrases =
 
 /** Words between the others, which leave out nothing. */
 export const ignoredPhrases =
-  'de, del, la, el, los, las, lo, un, una, unos, unas, para, con, en, por, a, al, mi, mis, tu, su, me, te, que, es, son, hay, tiene, tienen, quiero, busco, buscar, necesito, comprar, compro, ver, muestrame, algo, color, colores, tono, estilo, tipo, modelo, marca, precio, precios, bonito, bonita, bonitos, bonitas, lindo, linda, hermoso, hermosa, the, an, of, for, with, in, on, by, to, my, your, i, im, am, want, need, looking, buy, find, some, something, colour, colored, coloured, style, kind, brand, price, prices, nice, cool, pretty, cute, beautiful, lovely, gorgeous, what, is'
+  'de, del, la, el, los, las, lo, un, una, unos, unas, para, con, en, por, a, al, mi, mis, tu, su, me, te, que, es, son, hay, tiene, tienen, quiero, busco, buscar, necesito, comprar, compro, ver, muestrame, algo, color, colores, tono, estilo, tipo, modelo, marca, precio, precios, bonito, bonita, bonitos, bonitas, lindo, linda, hermoso, hermosa, the, an, of, for, with, in, on, by, to, my, your, i, im, am, want, need, looking, buy, find, some, something, colour, colored, coloured, style, kind, brand, price, prices, nice, cool, pretty, cute, beautiful, lovely, gorgeous, what, is, do, does, you, can, how, where, when, como, cuando, donde, cual, hacen, puedo'
 
 /** Words between two types of products that mean either of them. */
 export const conjunctions = 'y, e, o, u, and, or'

@@ -27,7 +27,7 @@ const parse = (term: string, forgive = false) =>
 const show = (part: Part) => {
   switch (part.kind) {
     case 'color':
-      return `color ${part.colors.join('+')}`
+      return `color ${[...part.colors, ...part.designs].join('+')}`
     case 'size':
       return `size ${part.letters.join('+')}`
     case 'price':
@@ -48,8 +48,9 @@ const read = (term: string, forgive = false) =>
 
 test.each([
   ['vestido', 'type'],
-  ['Vestidos AZULES', 'type, color 7+12'],
-  ['dress blue', 'type, color 7+12'],
+  ['Vestidos AZULES', 'type, color 7+12+blue'],
+  ['dress blue', 'type, color 7+12+blue'],
+  ['bufanda gris', 'bufanda, color gray'],
   ['azul marino', 'color 7'],
   ['negras', 'color 1'],
   ['cotton', 'text'],
@@ -83,7 +84,7 @@ test.each([
 
 test.each([
   ['vestdo', 'type'],
-  ['vestiod azull', 'type, color 7+12'],
+  ['vestiod azull', 'type, color 7+12+blue'],
   ['vesti', 'type'],
   ['ves', 'ves'],
   ['qzwx', 'qzwx'],

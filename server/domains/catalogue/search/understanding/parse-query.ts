@@ -1,3 +1,4 @@
+import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { FilterMeaning } from './built-in-words.ts'
@@ -10,7 +11,7 @@ export type Part = Span &
   (
     | { kind: 'type'; found: FoundPhrase[] }
     | { kind: 'text'; found: FoundPhrase[] }
-    | { kind: 'color'; colors: number[] }
+    | { kind: 'color'; colors: number[]; designs: DesignColor[] }
     | { kind: 'size'; letters: string[]; is_plain: boolean }
     | { kind: 'filter'; filter: FilterMeaning }
     | { kind: 'price'; price_min: number | null; price_max: number | null; currency: Currency }
@@ -133,8 +134,15 @@ function findSize(meanings: readonly Meaning[] | undefined) {
 function toPart(meanings: readonly Meaning[], start: number, end: number): Part | null {
   const topics = meanings.flatMap((meaning) => (meaning.kind === 'help' ? [meaning.topic] : []))
   const span = { start, end, topics }
-  const colors = meanings.flatMap((meaning) => (meaning.kind === 'color' ? meaning.colors : []))
-  if (colors.length > 0) return { kind: 'color', colors: [...new Set(colors)], ...span }
+  const colors = meanings.filter((meaning) => meaning.kind === 'color')
+  if (colors.length > 0) {
+    return {
+      kind: 'color',
+      colors: [...new Set(colors.flatMap((color) => color.colors))],
+      designs: colors.flatMap(({ designs }) => designs),
+      ...span,
+    }
+  }
   const types = meanings.flatMap((meaning) => (meaning.kind === 'type' ? meaning.found : []))
   if (types.length > 0) return { kind: 'type', found: types, ...span }
   const filter = meanings.find((meaning) => meaning.kind === 'filter')

@@ -1,3 +1,4 @@
+import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { HelpTopic, UnderstoodPart } from '@shop/contract/search-understanding.ts'
@@ -16,7 +17,9 @@ export interface WordClause {
 /** Filters that the words of a term mean. Null and false mean that they say nothing of it. */
 export interface SaidFilters {
   sizes: string[] | null
+  /** The words for a color find those of the cloth, and those of the design. */
   colors: number[] | null
+  designs: DesignColor[] | null
   price: { price_min: number | null; price_max: number | null; currency: Currency } | null
   offer: boolean
   available: boolean
@@ -35,6 +38,8 @@ export interface Understanding {
   words: string[]
   /** The words that were left out because no product has them. */
   ignored: string[]
+  /** Whether it asks for pages with help and names no kind of product; other words may be beside them. */
+  is_about_help: boolean
   /** Whether it asks for pages with help and nothing else, so that no product is an answer. */
   is_help_only: boolean
 }
@@ -55,7 +60,9 @@ export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOp
   const { lang, isLoose = false, isCounted = () => true } = options
   const typed = parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []))
   const words = typed.filter((word) => isCounted(word))
-  const meant = parts.filter(({ kind }) => kind !== 'word' && kind !== 'ignored' && kind !== 'help')
+  const is_about_help =
+    parts.some(({ kind }) => kind === 'help') &&
+    parts.every(({ kind }) => kind === 'help' || kind === 'word' || kind === 'ignored' || kind === 'everything')
   const topics = [...new Set(parts.flatMap((part) => part.topics))]
   return {
     clauses: [
@@ -68,7 +75,8 @@ export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOp
     topics,
     words,
     ignored: typed.filter((word) => !isCounted(word)),
-    is_help_only: meant.length === 0 && typed.length === 0 && parts.some(({ kind }) => kind === 'help'),
+    is_about_help,
+    is_help_only: is_about_help && typed.length === 0,
   }
 }
 
@@ -85,6 +93,7 @@ export function understandLiterally(
     topics: [],
     words: [...words],
     ignored: [],
+    is_about_help: false,
     is_help_only: false,
   }
 }
@@ -129,12 +138,15 @@ function toClauses(found: readonly FoundPhrase[], scope: WordClause['scope']): W
 }
 
 function readSaidFilters(parts: readonly Part[]): SaidFilters {
-  const colors = parts.flatMap((part) => (part.kind === 'color' ? part.colors : []))
+  const named = parts.filter((part) => part.kind === 'color')
+  const colors = named.flatMap((part) => part.colors)
+  const designs = named.flatMap((part) => part.designs)
   const sizes = parts.flatMap((part) => (part.kind === 'size' ? part.letters : []))
   const filters = parts.flatMap((part) => (part.kind === 'filter' ? [part.filter] : []))
   const price = parts.find((part) => part.kind === 'price')
   return {
-    colors: colors.length > 0 ? [...new Set(colors)] : null,
+    colors: named.length > 0 ? [...new Set(colors)] : null,
+    designs: designs.length > 0 ? [...new Set(designs)] : null,
     sizes: sizes.length > 0 ? [...new Set(sizes)] : null,
     price: price ? { price_min: price.price_min, price_max: price.price_max, currency: price.currency } : null,
     offer: filters.includes('offer'),
@@ -165,6 +177,7 @@ function toUnderstoodPart(part: Part, tokens: readonly string[]): UnderstoodPart
       price_max: price.price_max,
       currency: price.currency,
       colors: part.kind === 'color' ? part.colors : [],
+      designs: part.kind === 'color' ? part.designs : [],
       sizes: part.kind === 'size' ? part.letters : [],
     },
   ]

@@ -1,7 +1,9 @@
+import { type DesignColor, designColorNames } from '@shop/contract/design-colors.ts'
 import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import {
   conjunctions,
+  designColorPhrases,
   everythingPhrases,
   type FilterMeaning,
   filterPhrases,
@@ -37,7 +39,7 @@ export interface FoundPhrase {
 export type Meaning =
   | { kind: 'type'; found: FoundPhrase[] }
   | { kind: 'text'; found: FoundPhrase[] }
-  | { kind: 'color'; colors: number[] }
+  | { kind: 'color'; colors: number[]; designs: DesignColor[] }
   | { kind: 'filter'; filter: FilterMeaning }
   | { kind: 'size'; letters: string[]; is_plain: boolean }
   | { kind: 'size_marker' }
@@ -74,8 +76,11 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
     for (const phrase of phrases.split(', ')) add(phrase, meaning)
   }
 
-  for (const { id, names } of colors) for (const name of new Set(names)) add(name, { kind: 'color', colors: [id] })
+  for (const { id, names } of colors)
+    for (const name of new Set(names)) add(name, { kind: 'color', colors: [id], designs: [] })
   for (const group of groups) addGroup(group, colors, add)
+  for (const color of designColorNames)
+    addAll(designColorPhrases[color] ?? '', { kind: 'color', colors: [], designs: [color] })
   for (const filter of Object.keys(filterPhrases) as FilterMeaning[])
     addAll(filterPhrases[filter], { kind: 'filter', filter })
   for (const [letter, phrases] of Object.entries(sizeWords))
@@ -113,5 +118,5 @@ function toColors(found: readonly FoundPhrase[], colors: readonly NamedColor[]):
       names.some((name) => forms.some((form) => ` ${toPhraseForm(name.split(' '))} `.includes(form))),
     )
     .map(({ id }) => id)
-  return ids.length === 0 ? null : { kind: 'color', colors: ids }
+  return ids.length === 0 ? null : { kind: 'color', colors: ids, designs: [] }
 }
