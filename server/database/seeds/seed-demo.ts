@@ -13,7 +13,7 @@ import { demoDiscountCodes } from './demo/discount-codes.ts'
 import { demoCollections } from './demo/collections.ts'
 import { demoGifts } from './demo/gifts.ts'
 import type { DemoProduct } from './demo/demo-product.ts'
-import { demoBanner, demoHomeCategories, demoPosts } from './demo/home.ts'
+import { demoBanner, demoHomeCategories, type DemoPost, demoPosts } from './demo/home.ts'
 import type { ProductText } from './demo/product-text.ts'
 import { demoProducts } from './demo/products.ts'
 import { demoSizeCharts } from './demo/size-charts.ts'
@@ -188,6 +188,13 @@ async function toSeed(product: DemoProduct, { now, getImageKey, designs }: SeedC
   }
 }
 
+/** A page that is asked for by its address in the other language leads to its own. */
+function buildPostPath(subject: DemoPost['link']): string {
+  return 'product' in subject
+    ? `/detalles-producto/${demoProducts.find(({ key }) => key === subject.product)!.es.uri}`
+    : `/obra/${demoArtworks.find(({ print }) => print === subject.artwork)!.es.uri}`
+}
+
 async function seedHome(tx: Tx, getImageKey: GetImageKey): Promise<void> {
   const { headline, button, link, desktop_image, mobile_image, desktop_is_video, mobile_is_video } = demoBanner
   const category = demoCategories.find(({ key }) => key === link.category)!
@@ -219,10 +226,10 @@ async function seedHome(tx: Tx, getImageKey: GetImageKey): Promise<void> {
       link: `/category/${category[lang].uri}/${subcategory[lang].uri}`,
     })),
   )
-  const posts = demoPosts.map(({ image, link: linkUrl }, position) => ({
+  const posts = demoPosts.map(({ image, link: subject }, position) => ({
     position,
     picture_key: getImageKey(image),
-    link: linkUrl,
+    link: buildPostPath(subject),
   }))
   const post_ids = await insertNumberedRows(tx, 'posts', ['position', 'picture_key', 'link'], posts)
   await insertRows(
