@@ -1,5 +1,5 @@
 /** The sections of the home page below its hero, in the order of a new shop. */
-export const homeSections = ['categories', 'arrivals', 'drops', 'posts', 'about', 'help', 'loyalty'] as const
+export const homeSections = ['categories', 'arrivals', 'drops', 'story', 'posts', 'about', 'help', 'loyalty'] as const
 export type HomeSection = (typeof homeSections)[number]
 
 /**

@@ -26,6 +26,19 @@ test('a visitor finds clothes by their artwork, from the menu to a product and b
   await page.waitForURL('/obra/aurora-gradients')
 })
 
+test('the home page tells of an artwork and leads to its page, and its posts lead to products', async ({ page }) => {
+  await openPage(page, '/home')
+  const story = page.getByText('Artwork of the week').locator('xpath=ancestor::section')
+  const name = await story.getByRole('heading', { level: 2 }).innerText()
+  await expect(story.getByRole('article')).toHaveCount(4)
+  await story.getByRole('link', { name: `Everything in ${name}` }).click()
+  await page.waitForURL(/\/obra\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await page.getByRole('link', { name: /Marea up close/ }).click()
+  await page.waitForURL(/detalles-producto/)
+})
+
 test('a work on white cloth is found under the colors of its design, and not under white', async ({ page }) => {
   await openPage(page, '/obra/memoria-memory?design=blue&design=pink')
   await expect(page.getByRole('link', { name: 'Kindergarten' })).toBeVisible()

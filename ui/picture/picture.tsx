@@ -21,11 +21,8 @@ export interface PictureProps extends ImageSource {
    * True for the largest image of the first view, which loads at once and first. All others load when they come near.
    */
   priority?: boolean | undefined
-  /**
-   * The shape of the box; 4:5 by default. 'hero' is 4:5 below 768 px and 20:9 above. 'fill' takes the size of its
-   * container.
-   */
-  shape?: 'garment' | 'square' | 'wide' | 'hero' | 'fill' | undefined
+  /** The shape of the box; 4:5 by default. 'hero' is 4:5 below 768 px and 20:9 above. */
+  shape?: 'garment' | 'square' | 'wide' | 'hero' | undefined
   fit?: 'cover' | 'contain' | undefined
   className?: string | undefined
 }
@@ -48,9 +45,8 @@ const shapes = {
   square: 'aspect-square',
   wide: 'aspect-20/9',
   hero: 'aspect-garment md:aspect-20/9',
-  fill: 'size-full',
 }
-const heights = { garment: 800, square: 640, wide: 288, hero: 800, fill: 800 }
+const heights = { garment: 800, square: 640, wide: 288, hero: 800 }
 
 const backgrounds = {
   one: 'bg-[var(--ground,var(--color-studio))]',

@@ -77,7 +77,7 @@ const publishEmpty = (type: 'banners' | 'posts', empty: object) => async () => {
 const wrongOrder = () => ({ browser, body: { ids: [999_999] } })
 
 const sections = (first: string) =>
-  [first, 'arrivals', 'drops', 'posts', 'about', 'help', 'loyalty'].map((name) => ({ name, shown: true }))
+  [first, 'arrivals', 'drops', 'story', 'posts', 'about', 'help', 'loyalty'].map((name) => ({ name, shown: true }))
 
 const SHIPPING = 6
 const TERMS = 1

@@ -21,7 +21,7 @@ function DropTeaser({ drop, access, refetch }: DropActionProps) {
   const { t } = useLocalization(dropMessages)
   const messages = t.drop
   return (
-    <Section aria-label={drop.name} space="none" className="pb-16 md:pb-24 xl:pb-32">
+    <Section aria-label={drop.name} space="below">
       <Container className="grid grid-cols-1 items-center gap-6 lg:grid-cols-2 lg:gap-16">
         <Picture
           baseUrl={getImageBaseUrl(drop.image)}

@@ -5,6 +5,7 @@ import { type HomeSection, homeSections } from '@shop/contract/home.ts'
 import type { LoadArgs } from '../../../lib/api/load.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { type HelpTopic, listHelpTopics } from './help-topics.ts'
+import { findStory, type Story } from './story-of-the-week.ts'
 
 const ABOUT = legalPages.find(({ path }) => path === paths.about)?.id ?? 11
 
@@ -19,6 +20,7 @@ export interface HomeData {
   artworks: Deferred<CallResponse<Contract['listArtworks']>>
   arrivals: Deferred<CallResponse<Contract['listNewArrivals']>>
   drops: Deferred<CallResponse<Contract['listDrops']>>
+  story: Deferred<Story>
   posts: Deferred<CallResponse<Contract['listPosts']>>
   about: Deferred<CallResponse<Contract['getLegalText']>>
   help: Deferred<HelpTopic[]>
@@ -30,9 +32,11 @@ function toDataOrNull<T>(result: ApiResult<T>): T | null {
 
 /** Loads the home page. Each section loads on its own, and one that fails is left out. */
 export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
+  const artworks = api('listArtworks', { query: { currency } }).then(toDataOrNull)
   const deferred = {
     categories: api('listHomeCategories', {}).then(toDataOrNull),
-    artworks: api('listArtworks', { query: { currency } }).then(toDataOrNull),
+    artworks,
+    story: artworks.then((list) => findStory(list ?? [], { currency, api })),
     arrivals: api('listNewArrivals', { query: { currency } }).then(toDataOrNull),
     drops: api('listDrops', {}).then(toDataOrNull),
     posts: api('listPosts', {}).then(toDataOrNull),
@@ -50,14 +54,15 @@ export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
 /** The server waits for every section, so that the first view is complete. */
 export async function loadFullHome(args: LoadArgs): Promise<HomeData> {
   const { banner, sections, ...deferred } = await loadHome(args)
-  const [categories, artworks, arrivals, drops, posts, about, help] = await Promise.all([
+  const [categories, artworks, story, arrivals, drops, posts, about, help] = await Promise.all([
     deferred.categories,
     deferred.artworks,
+    deferred.story,
     deferred.arrivals,
     deferred.drops,
     deferred.posts,
     deferred.about,
     deferred.help,
   ])
-  return { banner, sections, categories, artworks, arrivals, drops, posts, about, help }
+  return { banner, sections, categories, artworks, story, arrivals, drops, posts, about, help }
 }

@@ -11,6 +11,7 @@ import { LoyaltyBanner } from './loyalty-band.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { CarouselSkeleton, TextSkeleton, TilesSkeleton } from './skeletons.tsx'
 import { Posts } from './posts.tsx'
+import { Story } from './story.tsx'
 
 const sections = {
   categories: ({ categories, artworks }) => (
@@ -31,6 +32,11 @@ const sections = {
   drops: ({ drops }) => (
     <Deferred resolve={drops} fallback={null}>
       {(loaded) => <Drops drops={loaded} />}
+    </Deferred>
+  ),
+  story: ({ story }) => (
+    <Deferred resolve={story} fallback={<TextSkeleton />}>
+      {(loaded) => <Story {...loaded} />}
     </Deferred>
   ),
   posts: ({ posts }) => (

@@ -10,14 +10,9 @@ export function TilesSkeleton() {
     <Section>
       <Container>
         <SkeletonRegion label={t.common.loading}>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-12">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4">
             {[0, 1, 2, 3, 4, 5].map((place) => (
-              <Skeleton
-                key={place}
-                className={
-                  place % 5 === 0 ? 'aspect-garment lg:col-span-6 lg:aspect-auto' : 'aspect-garment lg:col-span-3'
-                }
-              />
+              <Skeleton key={place} className="aspect-garment" />
             ))}
           </div>
         </SkeletonRegion>
@@ -29,23 +24,25 @@ export function TilesSkeleton() {
 export function CarouselSkeleton({ square = false }: { square?: boolean }) {
   const { t } = useLocalization()
   return (
-    <Container className="pb-16 md:pb-24 xl:pb-32">
-      <SkeletonRegion label={t.common.loading}>
-        <Skeleton className="mb-6 h-11 w-64 md:mb-8" />
-        <div className="grid gap-3 xs:grid-cols-2 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
-          <Slide square={square} />
-          <div className="hidden xs:block">
+    <Section space="below">
+      <Container>
+        <SkeletonRegion label={t.common.loading}>
+          <Skeleton className="mb-6 h-11 w-64 md:mb-8" />
+          <div className="grid gap-3 xs:grid-cols-2 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
             <Slide square={square} />
+            <div className="hidden xs:block">
+              <Slide square={square} />
+            </div>
+            <div className="hidden md:block">
+              <Slide square={square} />
+            </div>
+            <div className="hidden lg:block">
+              <Slide square={square} />
+            </div>
           </div>
-          <div className="hidden md:block">
-            <Slide square={square} />
-          </div>
-          <div className="hidden lg:block">
-            <Slide square={square} />
-          </div>
-        </div>
-      </SkeletonRegion>
-    </Container>
+        </SkeletonRegion>
+      </Container>
+    </Section>
   )
 }
 
