@@ -154,6 +154,14 @@ test('on a phone the categories are behind a button; Back and following a link c
   await expect(page.getByRole('heading', { level: 1, name: 'Accessories' })).toBeFocused()
 })
 
+test("a phone's menu leads to an announced drop", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/home')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Drop: Liquid Night' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Liquid Night' })).toBeVisible()
+})
+
 test('the header hides on the way down and returns on the way up, or with the focus', async ({ page }) => {
   await openPage(page, '/category/t-shirts/classic-tees')
   const header = page.getByRole('banner')

@@ -7,23 +7,36 @@ import { getImageBaseUrl } from '../lib/urls/image-base-url.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { useCategories } from './use-categories.ts'
 
-/** The categories and artworks of a phone's menu. Their names are there at once, their subcategories and images a moment later. */
+/**
+ * The categories, artworks and announced drops of a phone's menu. The names of categories are there at once, everything else
+ * a moment later.
+ */
 export function MenuShop() {
   const { t, lang, currency } = useLocalization()
   const user = useUser()
   const links = useCategories()
   const menu = useLoaded(`${lang} ${currency} ${user === null}`, async () => {
-    const [categories, artworks] = await Promise.all([
+    const [drops, categories, artworks] = await Promise.all([
+      browserApi(lang)('listDrops', {}),
       browserApi(lang)('listMenu', { query: { currency } }),
       browserApi(lang)('listArtworks', { query: { currency } }),
     ])
-    return categories.ok && artworks.ok ? { categories: categories.data, artworks: artworks.data } : null
+    if (!categories.ok || !artworks.ok) return null
+    return { drops: drops.ok ? drops.data : [], categories: categories.data, artworks: artworks.data }
   })
   if (!menu) {
     const groups = links.map((link) => ({ ...link, key: link.href, allLabel: t.layout.viewAll, branches: [] }))
     return <MenuTree label={t.layout.categories} groups={groups} />
   }
-  const { categories, artworks } = menu
+  const { drops, categories, artworks } = menu
+  const dropGroups = drops.map(({ id, name, image, image_color }) => ({
+    key: paths.drop(id),
+    label: t.layout.drop(name),
+    href: paths.drop(id),
+    image: toImage(image, image_color),
+    allLabel: null,
+    branches: [],
+  }))
   const groups = categories.map(({ uri, subcategories, ...category }) => ({
     ...toBranch({ ...category, href: paths.category(uri), image: category.desktop_image }),
     key: paths.category(uri),
@@ -42,7 +55,9 @@ export function MenuShop() {
       toBranch({ ...artwork, href: paths.artwork(artwork.uri), image: artwork.image ?? '' }),
     ),
   }
-  return <MenuTree label={t.layout.categories} groups={artworks.length === 0 ? groups : [...groups, artworkGroup]} />
+  // Last, because what is above them is there before they are.
+  const all = [...groups, ...(artworks.length === 0 ? [] : [artworkGroup]), ...dropGroups]
+  return <MenuTree label={t.layout.categories} groups={all} />
 }
 
 interface Offer {

@@ -27,6 +27,14 @@ export function Examples() {
               allLabel: 'Ver todo',
               branches: [{ key: 2, label: 'Clásicas', href: '/category/playeras/clasicas' }],
             },
+            {
+              key: 3,
+              label: 'Lanzamiento: Noche líquida',
+              href: '/lanzamiento/1',
+              image: { baseUrl: '/media/marea' },
+              allLabel: null,
+              branches: [],
+            },
           ]}
         />
       </Sample>

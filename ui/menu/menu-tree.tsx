@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
 import { Picture } from '../picture/picture.tsx'
 
@@ -12,8 +13,12 @@ export interface MenuBranch {
 
 export interface MenuTreeProps {
   label: string
-  groups: readonly (MenuBranch & { branches: readonly MenuBranch[]; allLabel: string })[]
+  /** Groups, and links of their own, which have no label for all of their branches. */
+  groups: readonly (MenuBranch & { branches: readonly MenuBranch[]; allLabel: string | null })[]
 }
+
+const rowClass =
+  'flex min-h-16 cursor-pointer items-center gap-3 py-2 font-title text-h3 transition-colors hover:text-vermilion'
 
 /** Links in groups that open, for the dialog that is a phone's menu. Without scripts every group can be opened too. */
 export function MenuTree({ label, groups }: MenuTreeProps) {
@@ -23,28 +28,35 @@ export function MenuTree({ label, groups }: MenuTreeProps) {
       <ul>
         {groups.map(({ key, label: title, href, image, branches, allLabel }) => (
           <li key={key} className="border-b border-line">
-            <details name={name} className="group/menu">
-              <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 py-2 font-title text-h3 transition-colors hover:text-vermilion [&::-webkit-details-marker]:hidden">
-                {image === undefined ? <span className="w-12 shrink-0" /> : <Thumbnail image={image} />}
+            {allLabel === null ? (
+              <Link href={href} className={rowClass}>
+                <Thumbnail image={image} />
                 <span className="min-w-0 flex-1">{title}</span>
-                <span
-                  aria-hidden="true"
-                  className="mr-1 font-body text-lead transition-transform group-open/menu:rotate-45"
-                >
-                  +
-                </span>
-              </summary>
-              <ul className="pb-3 pl-15">
-                {branches.map((branch) => (
-                  <li key={branch.key}>
-                    <MenuLink {...branch} />
+              </Link>
+            ) : (
+              <details name={name} className="group/menu">
+                <summary className={cx(rowClass, 'list-none [&::-webkit-details-marker]:hidden')}>
+                  {image === undefined ? <span className="w-12 shrink-0" /> : <Thumbnail image={image} />}
+                  <span className="min-w-0 flex-1">{title}</span>
+                  <span
+                    aria-hidden="true"
+                    className="mr-1 font-body text-lead transition-transform group-open/menu:rotate-45"
+                  >
+                    +
+                  </span>
+                </summary>
+                <ul className="pb-3 pl-15">
+                  {branches.map((branch) => (
+                    <li key={branch.key}>
+                      <MenuLink {...branch} />
+                    </li>
+                  ))}
+                  <li>
+                    <MenuLink key="all" label={allLabel} href={href} />
                   </li>
-                ))}
-                <li>
-                  <MenuLink key="all" label={allLabel} href={href} />
-                </li>
-              </ul>
-            </details>
+                </ul>
+              </details>
+            )}
           </li>
         ))}
       </ul>

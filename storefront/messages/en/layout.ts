@@ -5,6 +5,7 @@ export const layout: typeof es = {
   menu: 'Menu',
   categories: 'Categories',
   artworks: 'Artworks',
+  drop: (name) => `Drop: ${name}`,
   viewAll: 'View all',
   account: 'My account',
   login: 'Sign in',

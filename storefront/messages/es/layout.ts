@@ -3,6 +3,7 @@ export const layout = {
   menu: 'Menú',
   categories: 'Categorías',
   artworks: 'Obras',
+  drop: (name: string) => `Lanzamiento: ${name}`,
   viewAll: 'Ver todo',
   account: 'Mi cuenta',
   login: 'Entrar',
