@@ -211,7 +211,7 @@ function openReports(connections: Connections, timeout_ms: number): Pool['readRe
         // reports run at a time.
         await tx`
           select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true), set_config('random_page_cost', '1.1', true),
-            set_config('work_mem', '64MB', true), set_config('parallel_tuple_cost', '0.02', true),
+            set_config('work_mem', '64MB', true), set_config('parallel_tuple_cost', '0.05', true),
             set_config('statement_timeout', ${String(timeout_ms)}, true)`
         return read(tx)
       }),

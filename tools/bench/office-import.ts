@@ -113,10 +113,12 @@ export async function buildFile({ db }: BenchDatabase, sold_id: number): Promise
   const rows = known.map(({ sku, size, color: name, price }) =>
     [sku, '', '', `Texto nuevo de ${sku}`, '', ((price ?? 50_000) / 100 + 10).toFixed(2), size, name, 37].join(','),
   )
+  // A database that is kept has the products of earlier runs.
+  const run = Date.now().toString(36).toUpperCase()
   for (let number = 0; number < products / 2; number += 1)
     for (const size of ['S', 'M', 'L', 'XL'])
       rows.push(
-        [`NEW-${number}`, `Pieza importada ${number}`, `Imported product ${number}`, 'Texto', category!.uri, '499.00', size, color!.name, 5].join(','), // prettier-ignore
+        [`NEW-${run}-${number}`, `Pieza importada ${number}`, `Imported product ${number}`, 'Texto', category!.uri, '499.00', size, color!.name, 5].join(','), // prettier-ignore
       )
   // A column that is not in the file is left alone, so the names of known products are in none of its cells.
   const header = 'sku,name_es,name_en,description_es,category,price_mxn,size,color,stock'
