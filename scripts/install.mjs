@@ -6,7 +6,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const LEAST_NODE = 20
+/** An older one cannot run the shop, so that a Node of the packages is installed beside it. */
+const LEAST_OWN_NODE = 24
 const OUR_NODE = 26
+const major = Number(process.versions.node.split('.')[0])
+/** The workspaces of the shop itself. Tools that test, check and measure it belong to the root. */
+const shopWorkspaces = ['contract', 'server', 'storefront', 'backoffice', 'ui', 'tools/sandbox']
+const nodeWorkspace = 'tools/node'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = path.join(root, 'node_modules/.installed-from')
 const ourNode = path.join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
@@ -18,13 +24,13 @@ function stop(sentence) {
 }
 
 /**
- * Installs if the lock file changed since the last time, then runs a script with our Node and returns its exit code.
+ * Installs what is missing, or changed in the lock file since the last time, then runs a script with a Node that can run
+ * it and returns its exit code. `shop` installs only what the shop itself needs; `all` also what tests and measures it.
  */
-export async function runWithOurNode(args) {
-  const major = Number(process.versions.node.split('.')[0])
+export async function runWithOurNode(args, packages = 'all') {
   if (major < LEAST_NODE) stop(`This shop needs Node ${LEAST_NODE} or later to start; this is ${process.version}.`)
-  await install()
-  return runNode(chooseNode(major), args)
+  await install(packages)
+  return runNode(chooseNode(), args)
 }
 
 /**
@@ -36,11 +42,11 @@ export function runNode(node, args) {
   return run(node, args, { cwd: root, stdio, env: { ...process.env, PATH: pathWithOurs() } })
 }
 
-function chooseNode(major) {
+function chooseNode() {
   if (existsSync(ourNode)) return ourNode
-  if (major >= OUR_NODE) return process.execPath
+  if (major >= LEAST_OWN_NODE) return process.execPath
   return stop(
-    `The packages bring no Node ${OUR_NODE} for ${process.platform} ${process.arch} (or its download failed: try npm ci again). Install Node ${OUR_NODE} and start with it.`,
+    `The packages bring no Node ${OUR_NODE} for ${process.platform} ${process.arch} (or its download failed: try npm ci again). Install Node ${LEAST_OWN_NODE} or later and start with it.`,
   )
 }
 
@@ -55,13 +61,13 @@ function wantedPackages() {
     .digest('hex')
 }
 
-async function install() {
-  const wanted = wantedPackages()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+async function install(packages) {
+  const args = chooseInstallation(packages)
+  if (args === null) return
   console.log('Installing packages (only the first time, or when they changed) …')
-  const done = bar(expectedPackages())
+  const done = showProgress()
   const output = []
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const code = await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '' },
@@ -69,8 +75,22 @@ async function install() {
   })
   done()
   if (code !== 0)
-    stop(`Packages could not be installed (npm ci ended with ${code}):\n${withoutHosts(output.join('').trim())}`)
-  writeFileSync(stamp, wanted)
+    stop(
+      `Packages could not be installed (npm ${args[0]} ended with ${code}):\n${withoutHosts(output.join('').trim())}`,
+    )
+  writeFileSync(stamp, packages === 'all' ? wantedPackages() : `${wantedPackages()} shop`)
+}
+
+/** Returns the arguments for npm, or null if everything is there. */
+function chooseInstallation(packages) {
+  const wanted = wantedPackages()
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  const hasNode = major >= LEAST_OWN_NODE || existsSync(ourNode)
+  if (hasNode && (installed === wanted || (packages === 'shop' && installed === `${wanted} shop`))) return null
+  // A shop that runs keeps its packages while the others are added.
+  if (packages === 'all') return installed === `${wanted} shop` ? ['install', '--no-save'] : ['ci']
+  const workspaces = major >= LEAST_OWN_NODE ? shopWorkspaces : [...shopWorkspaces, nodeWorkspace]
+  return ['ci', ...workspaces.flatMap((workspace) => ['-w', workspace])]
 }
 
 /** Removes host names, because logs must not contain the machine's package registry. */
@@ -78,22 +98,13 @@ function withoutHosts(text) {
   return text.replaceAll(/https?:\/\/[^\s/]+/g, '')
 }
 
-function expectedPackages() {
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-  return Object.keys(packages).filter((name) => name.startsWith('node_modules/')).length
-}
-
-/** Shows how far the folder of packages has filled; returns a function that ends the bar. */
-function bar(expected) {
+/** Shows how many packages are there; returns a function that ends it. */
+function showProgress() {
   if (!process.stdout.isTTY) return () => {}
-  const width = 30
-  const draw = (share) =>
-    process.stdout.write(`\r[${'█'.repeat(Math.round(share * width)).padEnd(width, '·')}] ${Math.round(share * 100)} %`)
-  const timer = setInterval(() => draw(Math.min(0.99, countPackages() / expected)), 400)
+  const timer = setInterval(() => process.stdout.write(`\r${countPackages()} packages …`), 400)
   return () => {
     clearInterval(timer)
-    draw(1)
-    process.stdout.write('\n')
+    process.stdout.write('\r\u001b[K')
   }
 }
 

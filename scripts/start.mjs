@@ -2,4 +2,4 @@
 // continue with the Node that comes with it.
 import { runWithOurNode } from './install.mjs'
 
-process.exitCode = await runWithOurNode(['scripts/supervise.ts', ...process.argv.slice(2)])
+process.exitCode = await runWithOurNode(['scripts/supervise.ts', ...process.argv.slice(2)], 'shop')
