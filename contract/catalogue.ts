@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { fitResults } from './fit-results.ts'
+import { drawnGarments } from './drawn-garments.ts'
 import { designColorNames } from './design-colors.ts'
 import { measurePoints } from './measure-points.ts'
 import { MAX_FILTER_VALUES, PRODUCTS_PER_PAGE, SEARCH_TERM_MAX_LENGTH } from './limits.ts'
@@ -142,6 +143,8 @@ export const Product = Type.Object({
   share_image: Type.String({ description: 'Image of shared links: 1200 by 630' }),
   collection_img_table: NullableString(),
   size_chart: Nullable(Type.Array(SizeMeasure)),
+  /** The garment that the size guide draws; null if its size chart names none. */
+  drawn_garment: Nullable(Type.Enum([...drawnGarments])),
   talla: NullableString(),
   usa_colors_image: Type.Boolean(),
   gallery: Type.Array(GalleryImage),

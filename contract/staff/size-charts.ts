@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, Nullable, StoredInteger, Text } from '../common-schemas.ts'
+import { drawnGarments } from '../drawn-garments.ts'
 import { measurePoints } from '../measure-points.ts'
 import { defineStaffCall } from './call.ts'
 import { UsingProduct } from './colors.ts'
@@ -29,6 +30,8 @@ export type ChartMeasure = Static<typeof Measure>
 const fields = {
   /** For staff; customers never see it. */
   name: Text(NAME_MAX_LENGTH, { refusal: 'name_missing' }),
+  /** The garment that the size guide draws; missing or null for the one that the measures suggest. */
+  garment: Type.Optional(Nullable(Type.Enum([...drawnGarments], { type: 'string' }))),
   measures: Type.Array(Measure, { minItems: 1, maxItems: 20, refusal: 'measures_missing' }),
 }
 
@@ -45,6 +48,7 @@ const SizeChartDetails = Type.Object({
   id: Type.Integer(),
   version: Type.Integer(),
   name: Type.String(),
+  garment: Nullable(Type.Enum([...drawnGarments])),
   measures: Type.Array(Measure),
   product_count: Type.Integer(),
   products: Type.Array(UsingProduct),

@@ -1312,8 +1312,10 @@ CREATE TABLE size_charts (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  garment text,
   CONSTRAINT size_charts_pkey PRIMARY KEY (id),
-  CONSTRAINT size_charts_name_key UNIQUE (name)
+  CONSTRAINT size_charts_name_key UNIQUE (name),
+  CONSTRAINT size_charts_garment_check CHECK (garment = ANY (ARRAY['tee'::text, 'long_sleeve'::text, 'tank'::text, 'sweatshirt'::text, 'hoodie'::text, 'jacket'::text, 'shirt'::text, 'dress'::text, 'skirt'::text, 'bag'::text, 'scarf'::text]))
 );
 CREATE TRIGGER size_charts_told AFTER INSERT OR DELETE OR UPDATE ON size_charts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 

@@ -15,6 +15,8 @@ export interface DraftMeasure {
 /** A size chart as it is typed: its sizes are columns, its measures rows. */
 export interface ChartDraft {
   name: string
+  /** Missing in a draft that was kept before charts had garments. */
+  garment?: SizeChartDetails['garment']
   /** The sizes in their order, separated by commas. */
   sizes: string
   measures: DraftMeasure[]
@@ -22,13 +24,14 @@ export interface ChartDraft {
 
 export const emptyMeasure: DraftMeasure = { name_es: '', name_en: '', measured_on: 'garment', point: null, lengths: {} }
 
-export const emptyChart: ChartDraft = { name: '', sizes: '', measures: [emptyMeasure] }
+export const emptyChart: ChartDraft = { name: '', garment: null, sizes: '', measures: [emptyMeasure] }
 
 /** Returns a stored size chart as it is typed. */
-export function toDraft(chart: Pick<SizeChartDetails, 'name' | 'measures'>): ChartDraft {
+export function toDraft(chart: Pick<SizeChartDetails, 'name' | 'garment' | 'measures'>): ChartDraft {
   const sizes = [...new Set(chart.measures.flatMap(({ lengths }) => lengths.map(({ letter }) => letter)))]
   return {
     name: chart.name,
+    garment: chart.garment,
     sizes: sizes.join(', '),
     measures: chart.measures.map(({ name_es, name_en, measured_on, point = null, lengths }) => ({
       name_es,

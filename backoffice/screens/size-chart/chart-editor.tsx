@@ -1,5 +1,7 @@
+import { type DrawnGarment, drawnGarments } from '@shop/contract/drawn-garments.ts'
 import type { SizeChartDetails } from '@shop/contract/staff/size-charts.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -71,7 +73,7 @@ function useChartDraft({ chart, kept }: ChartEditorProps) {
     findErrors: (value) => findErrors(value, t, common.required),
     refusalFields: { chart_name_taken: 'name', name_missing: 'name', size_missing: 'sizes' },
     async send(value, version) {
-      const body = { name: value.name.trim(), measures: toMeasures(value) }
+      const body = { name: value.name.trim(), garment: value.garment ?? null, measures: toMeasures(value) }
       if (id !== undefined)
         return pickFields(await staffApi()('saveSizeChart', { body: { ...body, id, version } }), toDraft)
       const result = await staffApi()('createSizeChart', { body })
@@ -90,10 +92,16 @@ function useChartDraft({ chart, kept }: ChartEditorProps) {
 /** Returns how the fields are called where changes are listed. The measures are one field, a line for each. */
 function useFieldNames(): FieldNames {
   const { t, lang } = useMessages(categoryMessages)
-  const labels: Record<string, string> = { name: t.chartName, sizes: t.sizes, measures: t.measures }
+  const labels: Record<string, string> = {
+    name: t.chartName,
+    garment: t.drawnGarment,
+    sizes: t.sizes,
+    measures: t.measures,
+  }
   return {
     getName: ([name = '']) => labels[name] ?? name,
     formatValue([name], value) {
+      if (name === 'garment') return t.garments[(value as DrawnGarment | null) ?? 'none']
       if (name !== 'measures') return undefined
       return (value as DraftMeasure[])
         .map(({ name_es, name_en, lengths }) => {
@@ -105,7 +113,7 @@ function useFieldNames(): FieldNames {
   }
 }
 
-/** Shows the name and the sizes of a chart. */
+/** Shows the name, the sizes and the garment of a chart. */
 function ChartFields({ draft, canWrite }: { draft: Draft<ChartDraft>; canWrite: boolean }) {
   const { t } = useMessages(categoryMessages)
   const field = (name: 'name' | 'sizes') => ({
@@ -119,6 +127,20 @@ function ChartFields({ draft, canWrite }: { draft: Draft<ChartDraft>; canWrite: 
     <div className="grid gap-4 md:grid-cols-2">
       <TextField label={t.chartName} hint={t.chartNameHint} {...field('name')} />
       <TextField label={t.sizes} hint={t.sizesHint} {...field('sizes')} />
+      <Select
+        id="chart-garment"
+        label={t.drawnGarment}
+        hint={t.garmentHint}
+        value={draft.value.garment ?? ''}
+        disabled={!canWrite}
+        options={[
+          { value: '', label: t.garments.none },
+          ...drawnGarments.map((value) => ({ value, label: t.garments[value] })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          draft.set('garment', drawnGarments.find((garment) => garment === value) ?? null)
+        }
+      />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { IdsByKey } from './ids-by-key.ts'
 
 /** Inserts size charts and returns the ids of the charts by their keys. */
 export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<IdsByKey> {
-  const rows = charts.map(({ key }) => ({ name: key }))
-  const chart_ids = await insertNumberedRows(tx, 'size_charts', ['name'], rows)
+  const rows = charts.map(({ key, garment = null }) => ({ name: key, garment }))
+  const chart_ids = await insertNumberedRows(tx, 'size_charts', ['name', 'garment'], rows)
   const numbers = new IdsByKey(charts.map(({ key }, index) => [key, chart_ids[index]!]))
   const measures = charts.flatMap(({ key, measures: own }) =>
     own.map((measure, position) => ({ point: null, ...measure, size_chart_id: numbers.getRequired(key), position })),

@@ -1,3 +1,4 @@
+import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 import type { Garment } from './product-attributes.ts'
 
@@ -17,6 +18,7 @@ export type ChartKey = 'chart-tops' | 'chart-dress' | 'chart-skirt' | 'chart-acc
 /** A size chart as the seeds describe it. Lengths are in millimeters. */
 export interface SeedSizeChart {
   key: string
+  garment?: DrawnGarment
   measures: {
     measured_on: 'body' | 'garment'
     point?: MeasurePoint | null
@@ -262,9 +264,25 @@ const pointsByName: Record<string, MeasurePoint> = {
   'Each side': 'side',
 }
 
+/** What the size guide draws for each garment. */
+const drawnGarments: Record<Garment, DrawnGarment> = {
+  tee: 'tee',
+  longsleeve: 'long_sleeve',
+  tank: 'tank',
+  sweatshirt: 'sweatshirt',
+  hoodie: 'hoodie',
+  bomber: 'jacket',
+  shirt: 'shirt',
+  dress: 'dress',
+  skirt: 'skirt',
+  tote: 'bag',
+  scarf: 'scarf',
+}
+
 /** Size charts by garment, with the same numbers in millimeters. */
 export const demoSizeCharts: SeedSizeChart[] = (Object.keys(tablesByGarment) as Garment[]).map((garment) => ({
   key: garment,
+  garment: drawnGarments[garment],
   measures: tablesByGarment[garment].flatMap((place) => toMeasures(sizeCharts[chartByGarment[garment]][place]!)),
 }))
 

@@ -1,5 +1,6 @@
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 import type { DesignColor } from '@shop/contract/design-colors.ts'
+import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { FitResult } from '@shop/contract/fit-results.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -53,6 +54,7 @@ export interface ProductRow extends PriceRow {
   picture_key: string
   chart_picture_key: string | null
   measures: MeasureRow[]
+  drawn_garment: DrawnGarment | null
   talla: string | null
   usa_colors_image: boolean
   sizes: SizeRow[]
@@ -100,6 +102,7 @@ export async function findProduct(
        from size_chart_measures measure
        join size_chart_measure_texts measure_text on measure_text.measure_id = measure.id and measure_text.lang = ${lang}
        where measure.size_chart_id = product.size_chart_id), '[]') as measures,
+      (select garment from size_charts where size_charts.id = product.size_chart_id) as drawn_garment,
       coalesce((select json_agg(json_build_array(colors.id, color_text.name, colors.hex_code,
           offered.use_image, offered.picture_key) order by offered.position)
        from product_colors offered join colors on colors.id = offered.color_id

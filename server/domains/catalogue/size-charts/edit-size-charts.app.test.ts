@@ -46,6 +46,20 @@ test('a size chart is saved whole, and pages of its products show it, also those
   expect(await listRemainingInconsistencies(t)).toEqual([])
 })
 
+test('a size chart says which garment is drawn, and its products show it', async () => {
+  const { body: chart } = await create('Con capucha', [measure('Ancho')])
+  expect(chart.garment).toBeNull()
+  const product = await makeProduct(t)
+  await t.db`update products set size_chart_id = ${chart.id} where id = ${product.id}`
+  const save = (version: number, garment: unknown) =>
+    staff.send('PUT', '/size-charts/save', { id: chart.id, version, name: 'Con capucha', measures: chart.measures, garment }) // prettier-ignore
+  expect((await save(1, 'hoodie')).body).toMatchObject({ garment: 'hoodie', version: 2 })
+  const url = `/products/detail?uri=${product.uri}&lang=es`
+  await expect.poll(async () => (await t.request('GET', url)).body.drawn_garment).toBe('hoodie')
+  expect((await save(2, 'spaceship')).status).toBe(422)
+  expect((await save(2, undefined)).body.garment).toBeNull()
+})
+
 test('a size chart names the sizes of its products that it lacks', async () => {
   const { body: chart } = await create('Faldas', [measure('Cintura', [exact('S', 650)])])
   const product = await makeProduct(t)

@@ -1,3 +1,4 @@
+import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { ChartMeasure, SizeChartDetails } from '@shop/contract/staff/size-charts.ts'
 import type { Db } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
@@ -8,6 +9,7 @@ import { deleteChartRow, findChartRow, insertChart, lockChart, updateChart, writ
 
 interface ChartFields {
   name: string
+  garment?: DrawnGarment | null
   measures: ChartMeasure[]
 }
 
@@ -17,15 +19,15 @@ export async function getSizeChart(db: Db, id: number, lang: string): Promise<Si
 }
 
 export async function createSizeChart(shop: Shop, fields: ChartFields, editor: Editor): Promise<SizeChartDetails> {
-  const { name, measures } = cleanFields(fields)
+  const chart = cleanFields(fields)
   return shop.db
     .begin(async (tx) => {
-      const id = await insertChart(tx, name)
-      await writeMeasures(tx, id, measures)
-      await recordEdit(tx, editor, 'size_chart.create', `size_chart:${id}`, { after: { name, measures } })
+      const id = await insertChart(tx, chart)
+      await writeMeasures(tx, id, chart.measures)
+      await recordEdit(tx, editor, 'size_chart.create', `size_chart:${id}`, { after: chart })
       return getSizeChart(tx, id, editor.lang)
     })
-    .catch(refuseDuplicate('chart_name_taken', { name }))
+    .catch(refuseDuplicate('chart_name_taken', { name: chart.name }))
 }
 
 /** Saves a size chart whole. Refuses `version_conflict` when someone else saved it since it was read. */
@@ -34,37 +36,38 @@ export async function saveSizeChart(
   { id, version, ...fields }: ChartFields & { id: number; version: number },
   editor: Editor,
 ): Promise<SizeChartDetails> {
-  const { name, measures } = cleanFields(fields)
+  const chart = cleanFields(fields)
   return shop.db
     .begin(async (tx) => {
       await lockChart(tx, id)
       const before = await getSizeChart(tx, id, editor.lang)
       refuseOtherVersion(version, before)
-      await updateChart(tx, id, name)
-      await writeMeasures(tx, id, measures)
-      await recordEdit(tx, editor, 'size_chart.save', `size_chart:${id}`, {
-        before: { name: before.name, measures: before.measures },
-        after: { name, measures },
-      })
+      await updateChart(tx, id, chart)
+      await writeMeasures(tx, id, chart.measures)
+      await recordEdit(tx, editor, 'size_chart.save', `size_chart:${id}`, { before: toFields(before), after: chart })
       return getSizeChart(tx, id, editor.lang)
     })
-    .catch(refuseDuplicate('chart_name_taken', { name }))
+    .catch(refuseDuplicate('chart_name_taken', { name: chart.name }))
 }
 
 /** Deletes a size chart. Refuses `chart_in_use` for one that a product shows. */
 export async function deleteSizeChart(shop: Shop, id: number, editor: Editor): Promise<void> {
   await beginDeletion(shop.db, async (tx) => {
     await lockChart(tx, id)
-    const { name, measures, product_count: count, products } = await getSizeChart(tx, id, editor.lang)
-    const [first] = products
-    if (first) refuseWith('chart_in_use', { count, name: first.name })
+    const before = await getSizeChart(tx, id, editor.lang)
+    const [first] = before.products
+    if (first) refuseWith('chart_in_use', { count: before.product_count, name: first.name })
     await deleteChartRow(tx, id)
-    await recordEdit(tx, editor, 'size_chart.delete', `size_chart:${id}`, { before: { name, measures } })
+    await recordEdit(tx, editor, 'size_chart.delete', `size_chart:${id}`, { before: toFields(before) })
   })
 }
 
+function toFields({ name, garment, measures }: SizeChartDetails): Required<ChartFields> {
+  return { name, garment, measures }
+}
+
 /** Returns the fields as they are stored. Refuses a size twice in a measure, and a range the wrong way round. */
-function cleanFields({ name, measures }: ChartFields): ChartFields {
+function cleanFields({ name, garment = null, measures }: ChartFields): Required<ChartFields> {
   for (const { lengths } of measures) {
     const letters = lengths.map(({ letter }) => letter.trim())
     if (new Set(letters).size !== letters.length) refuse('size_missing')
@@ -72,6 +75,7 @@ function cleanFields({ name, measures }: ChartFields): ChartFields {
   }
   return {
     name: name.trim(),
+    garment,
     measures: measures.map((measure) => ({
       ...measure,
       name_es: measure.name_es.trim(),

@@ -1,3 +1,4 @@
+import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { ChartMeasure, SizeChartRow } from '@shop/contract/staff/size-charts.ts'
 import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
@@ -29,9 +30,13 @@ export async function listChartRows(
   return { rows, total: count!.total }
 }
 
-export interface ChartRow {
-  id: number
+export interface ChartHead {
   name: string
+  garment: DrawnGarment | null
+}
+
+export interface ChartRow extends ChartHead {
+  id: number
   version: number
   measures: ChartMeasure[]
   product_count: number
@@ -41,7 +46,7 @@ export interface ChartRow {
 /** Finds a size chart with its measures in their order. The sizes of each are in the order of the chart's products. */
 export async function findChartRow(db: Db, id: number): Promise<ChartRow | undefined> {
   const [row] = await db<ChartRow[]>`
-    select chart.id, chart.name, chart.version,
+    select chart.id, chart.name, chart.garment, chart.version,
       coalesce((select json_agg(json_build_object('measured_on', measure.measured_on, 'point', measure.point,
           'name_es', coalesce(es.name, ''), 'name_en', coalesce(en.name, ''),
           'lengths', coalesce((
@@ -69,13 +74,14 @@ export async function lockChart(tx: Tx, id: number): Promise<void> {
   await tx`select from size_charts where id = ${id} for update`
 }
 
-export async function insertChart(tx: Tx, name: string): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`insert into size_charts (name) values (${name}) returning id`
+export async function insertChart(tx: Tx, { name, garment }: ChartHead): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into size_charts (name, garment) values (${name}, ${garment}) returning id`
   return row!.id
 }
 
-export async function updateChart(tx: Tx, id: number, name: string): Promise<void> {
-  await tx`update size_charts set name = ${name}, version = version + 1 where id = ${id}`
+export async function updateChart(tx: Tx, id: number, { name, garment }: ChartHead): Promise<void> {
+  await tx`update size_charts set name = ${name}, garment = ${garment}, version = version + 1 where id = ${id}`
 }
 
 /** Writes the measures of a size chart anew, in this order. */

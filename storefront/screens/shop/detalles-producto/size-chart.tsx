@@ -1,15 +1,17 @@
 import type { SizeMeasure } from '@shop/contract/catalogue.ts'
+import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { formatLength, type LengthUnit } from '../../../lib/localization/format-length.ts'
 import { useLengthUnit } from '../../../lib/localization/use-length-unit.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { assignLetters, GarmentDrawing } from './fit/garment-drawing.tsx'
-import { findGarmentShape } from './fit/garment-shape.ts'
+import { chooseDrawing, findGarmentShape } from './fit/garment-shape.ts'
 import { productMessages } from '../../../messages/product.ts'
 
 interface SizeChartProps {
   measures: readonly SizeMeasure[]
+  garment: DrawnGarment | null
   /** The names of the product's sizes, in their order. */
   letters: readonly string[]
   /** The size that is selected on the page. */
@@ -17,12 +19,13 @@ interface SizeChartProps {
 }
 
 /** The measurements of this product's sizes, in centimeters or inches, on the body and on the garment. */
-export function SizeChart({ measures, letters, selectedLetter }: SizeChartProps) {
+export function SizeChart({ measures, garment, letters, selectedLetter }: SizeChartProps) {
   const { t } = useLocalization(productMessages)
   const messages = t.product
   const [unit, setUnit] = useLengthUnit()
   const shape = findGarmentShape(measures)
-  const drawn = shape === undefined ? [] : assignLetters(shape, listGarmentPoints(measures))
+  const drawing = shape && chooseDrawing(garment, shape)
+  const drawn = drawing === undefined ? [] : assignLetters(drawing, listGarmentPoints(measures))
   const letterOf = (measured_on: SizeMeasure['measured_on'], point: SizeMeasure['point']) =>
     measured_on === 'garment' ? drawn.find((item) => item.point === point)?.letter : undefined
   const units = { cm: messages.centimeters, in: messages.inches }
@@ -39,9 +42,9 @@ export function SizeChart({ measures, letters, selectedLetter }: SizeChartProps)
         onChange={(value) => setUnit(value as LengthUnit)}
         className="mb-6"
       />
-      {shape !== undefined && drawn.length > 0 && (
+      {drawing !== undefined && drawn.length > 0 && (
         <div className="mb-6">
-          <GarmentDrawing shape={shape} measures={drawn} />
+          <GarmentDrawing garment={drawing} measures={drawn} />
         </div>
       )}
       {(['garment', 'body'] as const).map((measured_on) => {

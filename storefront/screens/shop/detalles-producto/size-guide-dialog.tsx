@@ -25,6 +25,7 @@ export function SizeGuideDialog({ product, size, open, onClose }: SizeGuideDialo
       {product.size_chart !== null && (
         <SizeChart
           measures={product.size_chart}
+          garment={product.drawn_garment}
           letters={product.sizes.map(({ letter }) => letter)}
           selectedLetter={size?.letter}
         />

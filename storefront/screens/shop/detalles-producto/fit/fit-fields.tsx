@@ -1,3 +1,4 @@
+import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -6,26 +7,28 @@ import { useLocalization } from '../../../../lib/localization/use-localization.t
 import { fitMessages } from '../../../../messages/fit.ts'
 import { assignLetters, GarmentDrawing } from './garment-drawing.tsx'
 import type { FitField } from './find-size.ts'
-import type { GarmentShape } from './garment-shape.ts'
+import { chooseDrawing, type GarmentShape } from './garment-shape.ts'
 import type { FitForm } from './use-fit-form.ts'
 
 interface FitFieldsProps {
   form: FitForm
   shape: GarmentShape
+  garment: DrawnGarment | null
   unit: LengthUnit
 }
 
 /** Width and length of a garment that the shopper owns, beside a drawing of where to measure. */
-export function GarmentFields({ form, shape, unit }: FitFieldsProps) {
+export function GarmentFields({ form, shape, garment, unit }: FitFieldsProps) {
   const { t } = useLocalization(fitMessages)
   const messages = t.fit
   const isSkirt = shape === 'skirt'
-  const drawn = assignLetters(shape, [isSkirt ? 'waist' : 'width', 'length'])
+  const drawing = chooseDrawing(garment, shape)
+  const drawn = assignLetters(drawing, [isSkirt ? 'waist' : 'width', 'length'])
   return (
     <>
       <Text>{isSkirt ? messages.howToSkirt : messages.howTo}</Text>
       <div className="mt-4 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-4 sm:gap-8">
-        <GarmentDrawing shape={shape} measures={drawn} />
+        <GarmentDrawing garment={drawing} measures={drawn} />
         <div className="grid gap-4">
           <LengthField
             form={form}
@@ -47,7 +50,7 @@ export function GarmentFields({ form, shape, unit }: FitFieldsProps) {
 }
 
 /** The shopper's height and usual size. */
-export function BodyFields({ form, unit }: Omit<FitFieldsProps, 'shape'>) {
+export function BodyFields({ form, unit }: Omit<FitFieldsProps, 'shape' | 'garment'>) {
   const { t } = useLocalization(fitMessages)
   const messages = t.fit
   return (

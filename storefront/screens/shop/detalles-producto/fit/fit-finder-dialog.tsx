@@ -57,7 +57,7 @@ export function FitFinderDialog({ product, shape, soldOut, open, onClose, onChoo
           }}
         />
         {form.by === 'garment' ? (
-          <GarmentFields form={form} shape={shape} unit={unit} />
+          <GarmentFields form={form} shape={shape} garment={product.drawn_garment} unit={unit} />
         ) : (
           <BodyFields form={form} unit={unit} />
         )}

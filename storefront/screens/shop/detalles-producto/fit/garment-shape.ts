@@ -1,7 +1,8 @@
 import type { SizeMeasure } from '@shop/contract/catalogue.ts'
+import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 
-/** The garments that the size guide draws. A remembered garment is compared only with one of the same shape. */
+/** The garments that are measured in the same way. A remembered garment is compared only with one of the same shape. */
 export type GarmentShape = 'top' | 'dress' | 'skirt' | 'bag' | 'scarf'
 
 /** Returns the measure that a chart has for a point, on the body or on the garment. */
@@ -24,4 +25,9 @@ export function findGarmentShape(chart: readonly SizeMeasure[]): GarmentShape | 
   if (has('garment', 'height')) return 'bag'
   if (has('garment', 'width')) return has('body', 'hip') ? 'dress' : 'top'
   return has('garment', 'length') && has('body', 'waist') ? 'skirt' : undefined
+}
+
+/** Returns what the size guide draws: what the shop says, or else what is measured in the same way. */
+export function chooseDrawing(garment: DrawnGarment | null, shape: GarmentShape): DrawnGarment {
+  return garment ?? (shape === 'top' ? 'tee' : shape)
 }

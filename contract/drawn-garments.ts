@@ -1,0 +1,15 @@
+/** The garments that a size guide draws, which staff choose for a size chart. */
+export const drawnGarments = [
+  'tee',
+  'long_sleeve',
+  'tank',
+  'sweatshirt',
+  'hoodie',
+  'jacket',
+  'shirt',
+  'dress',
+  'skirt',
+  'bag',
+  'scarf',
+] as const
+export type DrawnGarment = (typeof drawnGarments)[number]
