@@ -1,6 +1,6 @@
 import { createCustomer } from '../../server/domains/accounts/accounts.ts'
 import { hashSecret, newSecret } from '../../server/platform/secrets.ts'
-import type { Pool } from '../../server/platform/db.ts'
+import type { Pool, Tx } from '../../server/platform/db.ts'
 import { sendRequest } from './send-request.ts'
 
 export interface BenchCustomer {
@@ -24,17 +24,30 @@ async function insertCustomer(db: Pool): Promise<BenchCustomer> {
       email: `bench-${n}@test.example`, password_hash: null, name: 'Bench', lastname: 'Bench', date_birth: '1990-01-01', country_id: 142,
       code_phone: '52', phone: '', phone_verified_at: null, lang: 'es', marketing: false,
     }, now) // prettier-ignore
-    const [session] = await tx<{ id: number }[]>`
-      insert into sessions (customer_id, user_agent, created_at, last_used_at) values (${customer_id}, 'bench', ${now}, ${now}) returning id`
-    await tx`
-      insert into session_tokens (token_hash, session_id, salt, issued_at, used)
-      values (${hashSecret(token)}, ${session!.id}, ${Buffer.alloc(32)}, ${now}, true)`
+    await insertSession(tx, customer_id, token, now)
     await tx`
       insert into addresses (customer_id, place, country_id, line, postal_code, city, created_at)
       values (${customer_id}, 1, 142, 'Calle 1', '06700', 'Ciudad de México', ${now})`
     return customer_id
   })
   return { id, token }
+}
+
+/** Signs customers in who exist already. */
+export function signCustomersIn(db: Pool, ids: readonly number[]): Promise<BenchCustomer[]> {
+  return db.begin(async (tx) => {
+    const customers: BenchCustomer[] = ids.map((id) => ({ id, token: newSecret() }))
+    for (const { id, token } of customers) await insertSession(tx, id, token, new Date())
+    return customers
+  })
+}
+
+async function insertSession(tx: Tx, customer_id: number, token: string, now: Date): Promise<void> {
+  const [session] = await tx<{ id: number }[]>`
+    insert into sessions (customer_id, user_agent, created_at, last_used_at) values (${customer_id}, 'bench', ${now}, ${now}) returning id`
+  await tx`
+    insert into session_tokens (token_hash, session_id, salt, issued_at, used)
+    values (${hashSecret(token)}, ${session!.id}, ${Buffer.alloc(32)}, ${now}, true)`
 }
 
 /** The shop refused the call, or failed. */

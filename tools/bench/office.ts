@@ -88,7 +88,7 @@ function describe({ case: { name }, p50_ms, p95_ms, statements, postgres_ms, flo
 }
 
 /** Adds the orders unless the database was kept from an earlier run. */
-async function fillOrders({ db }: BenchDatabase, orders: number, log: (line: string) => void): Promise<void> {
+export async function fillOrders({ db }: BenchDatabase, orders: number, log: (line: string) => void): Promise<void> {
   if ((await db`select from orders limit 1`).length > 0) return
   await seedGeneratedOrders(db, orders, new Date(), { onProgress: (done) => log(`  ${done} orders`) })
   await analyzeTables(db, 'vacuum analyze')

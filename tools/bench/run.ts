@@ -13,10 +13,11 @@ import { measureFlashSales } from './flash-sale.ts'
 import { checkChanges, measureChanges } from './changes.ts'
 import { reportCommits } from './commits.ts'
 import { reportFreshness } from './freshness.ts'
-import { addOwner, measureOffice, signIn } from './office.ts'
+import { addOwner, fillOrders, measureOffice, signIn } from './office.ts'
 import { listMissedImportLimits, measureImport, renderImportFigures } from './office-import.ts'
 import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
 import { measureGrowth, renderGrowth } from './growth.ts'
+import { reportMyOrders } from './my-orders.ts'
 import { reportWorkers } from './workers.ts'
 import { listMissedCases, renderSearchReport } from './search-report.ts'
 
@@ -268,6 +269,14 @@ function measurePurchasesOnly(): Promise<{ text: string; missed: boolean }> {
   })
 }
 
+/** Measures only the list of a customer's own orders (`--only my-orders`), over many orders. */
+function measureMyOrdersOnly(): Promise<{ text: string; missed: boolean }> {
+  return withShop(async (database, shop) => {
+    await fillOrders(database, Number(options.orders), log)
+    return reportMyOrders(database, shop)
+  })
+}
+
 async function measureEverything(): Promise<{ text: string; missed: boolean }> {
   const figures = await measure()
   return {
@@ -286,6 +295,7 @@ const measurements: Record<string, typeof measureEverything> = {
   commits: () => reportCommits(log),
   freshness: () => reportFreshness(log),
   growth: measureGrowthOnly,
+  'my-orders': measureMyOrdersOnly,
   purchases: measurePurchasesOnly,
   workers: () => withDatabase((database) => reportWorkers(database, { paths: PATHS, seconds, log })),
 }
