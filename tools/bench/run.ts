@@ -13,7 +13,7 @@ import { measureFlashSales } from './flash-sale.ts'
 import { checkChanges, measureChanges } from './changes.ts'
 import { reportCommits } from './commits.ts'
 import { reportFreshness } from './freshness.ts'
-import { addOwner, fillOrders, measureOffice, signIn } from './office.ts'
+import { addOwner, measureOffice, signIn } from './office.ts'
 import { listMissedImportLimits, measureImport, renderImportFigures } from './office-import.ts'
 import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
 import { measureGrowth, renderGrowth } from './growth.ts'
@@ -269,14 +269,6 @@ function measurePurchasesOnly(): Promise<{ text: string; missed: boolean }> {
   })
 }
 
-/** Measures only the list of a customer's own orders (`--only my-orders`), over many orders. */
-function measureMyOrdersOnly(): Promise<{ text: string; missed: boolean }> {
-  return withShop(async (database, shop) => {
-    await fillOrders(database, Number(options.orders), log)
-    return reportMyOrders(database, shop)
-  })
-}
-
 async function measureEverything(): Promise<{ text: string; missed: boolean }> {
   const figures = await measure()
   return {
@@ -295,7 +287,7 @@ const measurements: Record<string, typeof measureEverything> = {
   commits: () => reportCommits(log),
   freshness: () => reportFreshness(log),
   growth: measureGrowthOnly,
-  'my-orders': measureMyOrdersOnly,
+  'my-orders': () => withShop((database, shop) => reportMyOrders(database, shop, Number(options.orders), log)),
   purchases: measurePurchasesOnly,
   workers: () => withDatabase((database) => reportWorkers(database, { paths: PATHS, seconds, log })),
 }
