@@ -65,11 +65,15 @@ export class Staff {
 
   /** Works until `is_over`, and then until nothing is left to do. */
   async work(is_over: () => boolean): Promise<void> {
+    let least = Infinity
     for (let until = Infinity; Date.now() < until; await pause(200)) {
       // The database may be away: the count is unknown, and nothing is lost.
-      const left = await this.#round().catch(() => 1)
-      if (until === Infinity && is_over()) until = Date.now() + TIMEOUT_MS
-      if (left === 0 && is_over()) return
+      const left = await this.#round().catch(() => Infinity)
+      if (!is_over()) continue
+      if (left === 0) return
+      // After a long run a single round takes longer than the limit: it counts from the last time that work was done.
+      if (until === Infinity || left < least) until = Date.now() + TIMEOUT_MS
+      least = Math.min(least, left)
     }
     this.inconsistencies.push('staff did not finish their work')
   }
@@ -84,11 +88,11 @@ export class Staff {
     await this.#decideRefunds()
     await this.#doEach([...this.#refunds], (refund) => this.#giveBack(refund))
     const to_send = await listToSend(this.#world.db)
-    for (const { id, code, amount } of to_send) {
+    await this.#doEach(to_send, async ({ id, code, amount }) => {
       // The money is sent at the bank once, and recorded as often as it takes.
       const reference = this.bank.send(id, code, amount)
       await this.#command(['record-refund', formatRecordNumber('refund', id), reference], /is done already/)
-    }
+    })
     return due.length + this.#refunds.length + to_send.length
   }
 
