@@ -91,6 +91,27 @@ describe('migrations outside a transaction', () => {
   })
 })
 
+test('an order of home sections that was chosen before gets the story before the posts, once', async () => {
+  const chosen = ['arrivals', 'posts', 'categories'].map((name) => ({ name, shown: name !== 'posts' }))
+  await t.db`
+    insert into settings (key, value, version, updated_at) values ('home_sections', ${JSON.stringify(chosen)}::jsonb, 1, now())`
+  for (const _ of [1, 2]) {
+    await t.db`delete from migrations where name = '0158_story_of_the_home_page.sql'`
+    await migrate(t.db)
+  }
+  const [row] = await t.db<{ value: { name: string; shown: boolean }[]; version: number }[]>`
+    delete from settings where key = 'home_sections' returning value, version`
+  expect(row).toEqual({
+    version: 2,
+    value: [
+      { name: 'arrivals', shown: true },
+      { name: 'story', shown: true },
+      { name: 'posts', shown: false },
+      { name: 'categories', shown: true },
+    ],
+  })
+})
+
 test.each([
   ["select 1; select ';'", ['select 1', "select ';'"]],
   ['do $$ begin a; b; end $$; select 2;', ['do $$ begin a; b; end $$', 'select 2']],

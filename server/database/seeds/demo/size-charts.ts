@@ -264,8 +264,8 @@ const pointsByName: Record<string, MeasurePoint> = {
   'Each side': 'side',
 }
 
-/** What the size guide draws for each garment. */
-const drawnGarments: Record<Garment, DrawnGarment> = {
+/** The size guide draws these garments for those of the demo. */
+const drawingByGarment: Record<Garment, DrawnGarment> = {
   tee: 'tee',
   longsleeve: 'long_sleeve',
   tank: 'tank',
@@ -282,7 +282,7 @@ const drawnGarments: Record<Garment, DrawnGarment> = {
 /** Size charts by garment, with the same numbers in millimeters. */
 export const demoSizeCharts: SeedSizeChart[] = (Object.keys(tablesByGarment) as Garment[]).map((garment) => ({
   key: garment,
-  garment: drawnGarments[garment],
+  garment: drawingByGarment[garment],
   measures: tablesByGarment[garment].flatMap((place) => toMeasures(sizeCharts[chartByGarment[garment]][place]!)),
 }))
 

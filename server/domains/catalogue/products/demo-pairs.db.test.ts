@@ -10,7 +10,7 @@ const open = demoProducts.filter(({ collection }) => collection === null)
 let t: TestCalls
 /** The category of each product by its id. */
 let categories: Map<number, number>
-/** What goes with each open product, by its key. */
+/** The ids of each open product and of those that go well with it, by its key. */
 const pairs = new Map<string, number[]>()
 
 beforeAll(async () => {
