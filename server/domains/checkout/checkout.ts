@@ -7,7 +7,13 @@ import { toAddress } from '../accounts/accounts.ts'
 import { findGift, noGift } from '../loyalty/loyalty.ts'
 import { findCartWithOffers, priceCart, setAddress } from '../cart/cart.ts'
 
-export { createDraftOrder, listMissingRequirements, buildDraftOrder, ConcurrentClaimError } from './draft-order.ts'
+export {
+  buildDraftOrder,
+  ConcurrentClaimError,
+  insertDraftOrder,
+  listMissingRequirements,
+  reserveDraftOrder,
+} from './draft-order.ts'
 
 /** Shows the cart as the order it would become, with the address and the gift. */
 export async function previewCartOrder(

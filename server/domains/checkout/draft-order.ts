@@ -75,15 +75,15 @@ export async function buildDraftOrder(
 export class ConcurrentClaimError extends Error {}
 
 /**
- * Freezes a cart as a draft order and reserves its stock (rules 3 to 5). Returns the order's number and the end of the
- * reservation. The caller has locked the cart. Refuses like the reservation does; throws TakenMeanwhile.
+ * Freezes a cart as a draft order, with all that it claims except its stock (rules 4 and 5), and returns the order's id. The
+ * caller has locked the cart. Throws ConcurrentClaimError.
  */
-export async function createDraftOrder(
+export async function insertDraftOrder(
   tx: Tx,
   shop: Shop,
   { cart, priced, shipment_address, gift, snapshot, lang }: DraftOrder,
   customer_id: number,
-): Promise<{ id: number; held_until: Date }> {
+): Promise<number> {
   const now = shop.clock.now()
   const { products, subtotal, discount, discount_reason, shipping, total, currency } = priced
   const discount_code = getAppliedCode(priced)
@@ -110,10 +110,20 @@ export async function createDraftOrder(
   if (discount_reason === 'first_order' && !claimed) throw new ConcurrentClaimError()
   if (discount_code !== null && !(await claimCodeUse(tx, id))) throw new ConcurrentClaimError()
   if (gift && !(await claimGift(tx, { ...gift, customer_id, order_id: id }))) throw new ConcurrentClaimError()
-  const { own_hold, reserved_since: since } = cart
-  const reservation = { customer_id, order_id: id, at: now, since, had: own_hold.length > 0 }
-  // This is the last step, because other orders for the same variants wait from here until this transaction ends.
-  return { id, held_until: await reserveStock(tx, shop, products, reservation) }
+  return id
+}
+
+/**
+ * Reserves the stock of a draft order (rules 3) and returns the end of the reservation. The caller has locked the cart.
+ * Refuses like `reserveStock`.
+ */
+export function reserveDraftOrder(
+  tx: Tx,
+  shop: Shop,
+  { cart: { own_hold, reserved_since: since }, priced: { products } }: DraftOrder,
+  ids: { customer_id: number; order_id: number },
+): Promise<Date> {
+  return reserveStock(tx, shop, products, { ...ids, at: shop.clock.now(), since, had: own_hold.length > 0 })
 }
 
 /** Returns the code that gives the discount. A code that the cart has but does not apply is not part of the order. */

@@ -8,7 +8,7 @@ import { newSecret } from '../../../platform/secrets.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findCartWithOffers, listCartProducts, lockCartWithOffers, type CartProduct } from '../../cart/cart.ts'
-import { createDraftOrder, buildDraftOrder, ConcurrentClaimError } from '../../checkout/checkout.ts'
+import { buildDraftOrder, ConcurrentClaimError, insertDraftOrder, reserveDraftOrder } from '../../checkout/checkout.ts'
 import { findAmountObstacle } from '../providers/amount-limits.ts'
 import { type PaymentAttempt, insertPayment, listPaymentAttempts, type PaymentRow } from '../queries/payment-queries.ts'
 import { paymentLimits } from './limits.ts'
@@ -73,17 +73,21 @@ async function tryCreateAttempt(
   synced_ids: ReadonlySet<number>,
 ): Promise<CreatedAttempt | BlockingAttempts> {
   const { cart_id, lang, method: requestedMethod, findObstacle } = request
-  const cartProducts = await listCartProducts(shop.db, customer.id, cart_id)
+  const [cartProducts] = await Promise.all([
+    listCartProducts(shop.db, customer.id, cart_id),
+    shop.limits.refuseIfExceeded(paymentLimits.decline, String(customer.id)),
+  ])
   if (cartProducts.some(({ is_scarce }) => is_scarce)) await refuseIfUnavailable(shop, customer, request)
-  await shop.limits.refuseIfExceeded(paymentLimits.decline, String(customer.id))
-  return shop.db.beginQueued(cartProducts.map(buildQueueKey), async (tx) => {
+  return shop.db.beginQueued(cartProducts.map(buildQueueName), async (tx) => {
     // The turn in the queue may have come late.
     const now = shop.clock.now()
-    const cart = await lockCartWithOffers(tx, customer, cart_id, { lang, now })
+    const [cart, attempts] = await Promise.all([
+      lockCartWithOffers(tx, customer, cart_id, { lang, now }),
+      listPaymentAttempts(tx, cart_id),
+    ])
     const order = await buildDraftOrder(tx, cart, customer, { lang, now })
     const { total, currency } = order.priced
     const method = total === 0 ? 'free' : requestedMethod
-    const attempts = await listPaymentAttempts(tx, cart.id)
     const { same, obsolete } = partitionAttempts(attempts, order.snapshot, now)
     const sameMethodAttempt = same.find((attempt) => attempt.method === method)
     if (sameMethodAttempt)
@@ -101,13 +105,15 @@ async function tryCreateAttempt(
     if (obstacle) refuse(obstacle)
     // An attempt with another method exists for the same copy: its draft order and its reservation are shared.
     const [sameOrderAttempt] = same
-    const draftOrder = sameOrderAttempt
-      ? { id: sameOrderAttempt.order_id, held_until: sameOrderAttempt.held_until }
-      : await createDraftOrder(tx, shop, order, customer.id)
-    const payment = await insertPayment(tx, {
-      order_id: draftOrder.id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(), created_at: now,
-    }) // prettier-ignore
-    return { payment, snapshot: order.snapshot, held_until: draftOrder.held_until, obsolete }
+    const order_id = sameOrderAttempt?.order_id ?? (await insertDraftOrder(tx, shop, order, customer.id))
+    const [payment, held_until] = await Promise.all([
+      insertPayment(tx, {
+        order_id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(), created_at: now,
+      }), // prettier-ignore
+      // This is the last step, because other orders for the same variants wait from here until this transaction ends.
+      sameOrderAttempt?.held_until ?? reserveDraftOrder(tx, shop, order, { customer_id: customer.id, order_id }),
+    ])
+    return { payment, snapshot: order.snapshot, held_until, obsolete }
   })
 }
 
@@ -125,7 +131,7 @@ async function refuseIfUnavailable(
 }
 
 /** Attempts for variants of the same product wait for the same rows. */
-const buildQueueKey = ({ product_id }: CartProduct) => `product ${product_id}`
+const buildQueueName = ({ product_id }: CartProduct) => `product ${product_id}`
 
 type ReservedAttempt = PaymentAttempt & { held_until: Date }
 

@@ -7,9 +7,9 @@ import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findOpenCustomer } from '../../accounts/accounts.ts'
 import { findCartWithOffers, lockCart } from '../../cart/cart.ts'
-import { createDraftOrder, buildDraftOrder, ConcurrentClaimError } from '../../checkout/checkout.ts'
+import { buildDraftOrder, ConcurrentClaimError, insertDraftOrder, reserveDraftOrder } from '../../checkout/checkout.ts'
 import { type Providers, getProvider } from '../providers/providers.ts'
-import { insertPayment, listPaymentAttempts, listOpenPayments } from '../queries/payment-queries.ts'
+import { findPayment, insertPayment, listPaymentAttempts, listOpenPayments } from '../queries/payment-queries.ts'
 import { markOpened } from '../queries/payment-state-queries.ts'
 import {
   findUnmatchedPayment,
@@ -39,8 +39,9 @@ export async function rebuildUnmatchedPayment(
   const providerPayment = await getProvider(providers, row.method).read(row.provider_ref)
   if ('unavailable' in providerPayment) throw new Error(`the provider is away: ${providerPayment.unavailable}`)
   const payment_id = await tryRebuild(shop, row, providerPayment, actor)
+  const payment = payment_id === undefined ? undefined : await findPayment(shop.db, payment_id)
   // After a crash here the reconciliation finds an open payment and finalizes it.
-  if (payment_id !== undefined) await finalizeCapturedPayment(shop, payment_id, providerPayment, actor)
+  if (payment) await finalizeCapturedPayment(shop, payment, providerPayment, actor)
 }
 
 async function tryRebuild(
@@ -121,7 +122,10 @@ async function findOrCreateDraftOrder(
     const view = { lang, now: shop.clock.now() }
     const cart = (await findCartWithOffers(tx, customer, view, cart_id)) ?? refuse('cart_not_found')
     const order = await buildDraftOrder(tx, cart, customer, view)
-    if (order.snapshot === snapshot) return (await createDraftOrder(tx, shop, order, customer.id)).id
+    if (order.snapshot !== snapshot) continue
+    const order_id = await insertDraftOrder(tx, shop, order, customer.id)
+    await reserveDraftOrder(tx, shop, order, { customer_id: customer.id, order_id })
+    return order_id
   }
   throw new CannotRebuildError('its cart is not what was paid for any more')
 }
