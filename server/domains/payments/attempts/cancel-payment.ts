@@ -55,8 +55,8 @@ export async function syncBeforeReplacing(
   return providerPayment.state === 'succeeded' ? finalizeCaptured(shop, payment, providerPayment) : 'waiting'
 }
 
-async function finalizeCaptured(shop: Shop, { id }: PaymentRow, captured: ProviderPayment): Promise<CancelResult> {
-  const { outcome } = await finalizeCapturedPayment(shop, id, captured, 'shop')
+async function finalizeCaptured(shop: Shop, payment: PaymentRow, captured: ProviderPayment): Promise<CancelResult> {
+  const { outcome } = await finalizeCapturedPayment(shop, payment, captured, 'shop')
   return outcome === 'returned' ? 'cancelled' : 'settled'
 }
 

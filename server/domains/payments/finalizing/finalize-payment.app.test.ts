@@ -9,6 +9,7 @@ import { listInconsistencies } from '../../../consistency-checks/list-inconsiste
 import { releaseReservation } from '../../stock/stock.ts'
 import { releaseExpiredReservations } from '../attempts/jobs.ts'
 import { finalizePayment } from './finalize-payment.ts'
+import { findPayment } from '../queries/payment-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -33,21 +34,45 @@ test('twenty concurrent confirmations and twenty later ones make one order, one 
   expect(await t.db`select from messages where recipient = ${customer.email}`).toHaveLength(1)
 })
 
+test('orders of one product that wait for its stock do not delay those of another', async () => {
+  const product = await makeProduct(t)
+  const makePaid = async (of: Awaited<ReturnType<typeof makeProduct>>) => {
+    const customer = await makeCustomer(t)
+    const cart = await makeReadyCart(t, customer, [makeLine(of)])
+    const { intent } = await payAtProvider(t, (await requestCardPayment(t, customer.token, cart.id)).body)
+    return () => requestCardConfirmation(t, customer.token, intent)
+  }
+  await setSandboxSwitches(t, { webhook_loss: 1 })
+  const confirmWaiting = await Promise.all(Array.from({ length: 5 }, () => makePaid(product)))
+  const confirmOther = await makePaid(await makeProduct(t))
+  await setSandboxSwitches(t, { webhook_loss: 0 })
+  let hasAnswered = false
+  const waiting = await t.db.begin(async (tx) => {
+    await tx`select from stock where product_id = ${product.id} for update`
+    const responses = Promise.all(confirmWaiting.map((confirm) => confirm()))
+    void responses.then(() => (hasAnswered = true))
+    expect((await confirmOther()).status).toBe(200)
+    expect(hasAnswered).toBe(false)
+    return { responses }
+  })
+  expect((await waiting.responses).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
 test('money of another amount completes no order and is flagged', async () => {
   const { customer, cart, product } = await makeCardCart(t)
   const started = await requestCardPayment(t, customer.token, cart.id)
-  const [payment] = await t.db`select id from payments where customer_id = ${customer.id}`
-  const result = await finalizePayment(t.shop, payment!.id, {
+  const [{ id } = { id: 0 }] = await t.db<{ id: number }[]>`select id from payments where customer_id = ${customer.id}`
+  const payment = (await findPayment(t.db, id))!
+  const result = await finalizePayment(t.shop, payment, {
     amount: started.body.amount - 1,
     currency: 'MXN',
     actor: 'test',
   })
   expect(result.outcome).toBe('mismatch')
   expect(
-    (await finalizePayment(t.shop, payment!.id, { amount: started.body.amount, currency: 'USD', actor: 'test' }))
-      .outcome,
+    (await finalizePayment(t.shop, payment, { amount: started.body.amount, currency: 'USD', actor: 'test' })).outcome,
   ).toBe('mismatch')
-  expect(await t.db`select flag from payments where id = ${payment!.id} and flag is not null`).toHaveLength(1)
+  expect(await t.db`select flag from payments where id = ${id} and flag is not null`).toHaveLength(1)
   expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
 })
 

@@ -60,13 +60,13 @@ export type FinalizedPayment = FinalizedOrder | { outcome: 'mismatch' } | { outc
  */
 export async function finalizePayment(
   shop: Shop,
-  payment_id: number,
+  attempt: PaymentRow,
   captured: CapturedMoney,
 ): Promise<FinalizedPayment> {
   try {
-    return await finalizeInTransaction(shop, payment_id, captured, finalizeOrder)
+    return await finalizeInTransaction(shop, attempt, captured, finalizeOrder)
   } catch (error) {
-    if (error === orderImpossible) return finalizeInTransaction(shop, payment_id, captured, refundMoney)
+    if (error === orderImpossible) return finalizeInTransaction(shop, attempt, captured, refundMoney)
     throw error
   }
 }
@@ -77,18 +77,19 @@ export async function finalizePayment(
  */
 export async function finalizeCapturedPayment(
   shop: Shop,
-  payment_id: number,
+  attempt: PaymentRow,
   { amount_received: amount, currency, capture_ref }: ProviderPayment,
   actor: string,
   onFirstReport: () => void = () => {},
 ): Promise<FinalizedPayment> {
-  if (capture_ref !== null) await markCaptured(shop.db, payment_id, capture_ref)
-  return finalizePayment(shop, payment_id, { amount, currency, actor, onRecord: async () => onFirstReport() })
+  if (capture_ref !== null) await markCaptured(shop.db, attempt.id, capture_ref)
+  return finalizePayment(shop, attempt, { amount, currency, actor, onRecord: async () => onFirstReport() })
 }
 
 /** Finalizes an attempt with nothing to pay; it needs no provider. */
-export function finalizeFreePayment(shop: Shop, { id, currency, customer_id }: PaymentRow): Promise<FinalizedPayment> {
-  return finalizePayment(shop, id, { amount: 0, currency, actor: `customer:${customer_id}` })
+export function finalizeFreePayment(shop: Shop, attempt: PaymentRow): Promise<FinalizedPayment> {
+  const { currency, customer_id } = attempt
+  return finalizePayment(shop, attempt, { amount: 0, currency, actor: `customer:${customer_id}` })
 }
 
 /** Money that matches its order, both locked for the transaction. */
@@ -99,19 +100,21 @@ interface MatchingPayment {
   at: Date
 }
 
+/**
+ * Locks the payment and its order. Statements that do not depend on each other are sent together: the database runs them
+ * in order, and the rows are locked for a shorter time.
+ */
 function finalizeInTransaction(
   shop: Shop,
-  payment_id: number,
+  { id, order_id, product_ids }: PaymentRow,
   captured: CapturedMoney,
   action: (tx: Tx, shop: Shop, matchingPayment: MatchingPayment) => Promise<FinalizedPayment>,
 ): Promise<FinalizedPayment> {
   const at = shop.clock.now()
-  return shop.db.beginQueued(['settle'], async (tx): Promise<FinalizedPayment> => {
-    const payment = await lockPayment(tx, payment_id)
-    if (!payment) throw new Error(`no payment ${payment_id}`)
+  return shop.db.beginQueued(product_ids.map(buildQueueName), async (tx): Promise<FinalizedPayment> => {
+    const [payment, order] = await Promise.all([lockPayment(tx, id), lockOrder(tx, order_id)])
+    if (!payment || !order) throw new Error(`no payment ${id} of order ${order_id}`)
     if (payment.status === 'refunded') return { outcome: 'returned' }
-    const order = await lockOrder(tx, payment.order_id)
-    if (!order) throw new Error(`no order ${payment.order_id}`)
     if (payment.status === 'settled')
       return { outcome: 'settled', ...toOrderSummary(order), crystals: calculateOrderCrystals(order) }
     if (captured.amount !== payment.amount || captured.currency !== payment.currency)
@@ -121,6 +124,9 @@ function finalizeInTransaction(
   })
 }
 
+/** Settlements of orders with the same product wait for the same rows. */
+const buildQueueName = (product_id: number) => `settlement of product ${product_id}`
+
 /** Thrown to roll back the transaction when no order is possible. */
 const orderImpossible = new Error('there is no order any more for this money')
 
@@ -129,11 +135,14 @@ async function finalizeOrder(
   shop: Shop,
   { payment, order, actor, at }: MatchingPayment,
 ): Promise<FinalizedPayment> {
-  if (!(await canFinalize(tx, payment, order, at)) || !(await claimDiscount(tx, order))) throw orderImpossible
-  const crystals = await completePaidOrder(tx, shop, order, { paid_with: payment.method, actor, at })
-  if (order.placed_at !== null) await markTransferEnded(tx, payment.id, 'confirmed', at)
-  if (await markFinalized(tx, payment.id, at))
-    await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
+  const claims = await Promise.all([canFinalize(tx, payment, order, at), claimDiscount(tx, order)])
+  if (claims.includes(false)) throw orderImpossible
+  const [crystals, has_rivals] = await Promise.all([
+    completePaidOrder(tx, shop, order, { paid_with: payment.method, actor, at }),
+    markFinalized(tx, payment.id, at),
+    order.placed_at !== null && markTransferEnded(tx, payment.id, 'confirmed', at),
+  ])
+  if (has_rivals) await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
   const { customer_id, id: order_id, lines: items } = order
   const deduction = { customer_id, order_id, items, takes_over: order.placed_at === null, actor, at }
   // This is the last step, because other orders for the same variants wait for it.
@@ -174,18 +183,18 @@ async function completePaidOrder(
   { paid_with, actor, at }: { paid_with: OrderPaymentMethod; actor: string; at: Date },
 ): Promise<number> {
   const { id, customer_id, currency, subtotal, discount } = order
-  await insertFirstOrder(tx, id)
-  const crystals = await creditCrystals(tx, shop, { id, customer_id, currency, goods: subtotal - discount }, at)
-  const gift_goes = await awardOrderGift(tx, order, at)
-  await queueMail(
-    tx,
-    shop,
-    'order-paid',
-    toMailRecipient(order),
-    buildOrderPaidMail(order, { paid_with, crystals, gift_goes, at }),
-  )
-  if (order.placed_at === null) await completeDraftOrder(tx, { id, payment_status: 'paid', gift_goes }, actor, at)
-  else await markTransferOrderPaid(tx, { id, gift_goes }, actor, at)
+  const [, crystals, gift_goes] = await Promise.all([
+    insertFirstOrder(tx, id),
+    creditCrystals(tx, shop, { id, customer_id, currency, goods: subtotal - discount }, at),
+    awardOrderGift(tx, order, at),
+  ])
+  const mail = buildOrderPaidMail(order, { paid_with, crystals, gift_goes, at })
+  await Promise.all([
+    queueMail(tx, shop, 'order-paid', toMailRecipient(order), mail),
+    order.placed_at === null
+      ? completeDraftOrder(tx, { id, payment_status: 'paid', gift_goes }, actor, at)
+      : markTransferOrderPaid(tx, { id, gift_goes }, actor, at),
+  ])
   return crystals
 }
 

@@ -16,6 +16,7 @@ import { confirmTransfer } from '../transfers/staff-transfers.ts'
 import { expireTransfers } from '../transfers/jobs.ts'
 import { listMoneyTasks } from '../queries/staff-task-queries.ts'
 import { finalizePayment } from './finalize-payment.ts'
+import { findPayment } from '../queries/payment-queries.ts'
 
 // These tests have money that arrives after its order ended, or in addition to other money. A completed order keeps its
 // claims, and nothing is claimed twice.
@@ -98,7 +99,11 @@ test('money by another method for a paid order is refunded, and the order keeps 
   const capture = await t.providers.paypal.capture(created.id, 'one')
   const [payment] = await t.db`select id, amount from payments where provider_ref = ${created.id}`
   const { id, amount } = payment as { id: number; amount: number }
-  const settled = await finalizePayment(t.shop, id, { amount, currency: 'USD', actor: 'webhook' })
+  const settled = await finalizePayment(t.shop, (await findPayment(t.db, id))!, {
+    amount,
+    currency: 'USD',
+    actor: 'webhook',
+  })
   expect({ taken: capture, settled }).toMatchObject({ taken: { state: 'succeeded' }, settled: { outcome: 'returned' } })
   expect(await listUses(code)).toBe(1)
   await t.db`update payments set capture_ref = ${(capture as { capture_ref: string }).capture_ref} where id = ${id}`
@@ -258,7 +263,10 @@ test.each([
   const { id, code } = row as { id: number; code: string }
   await cancelOrderByStaff(t.shop, { code, reason: null, actor: 'operator' })
   const amount = 36_00 + cents
-  expect(await finalizePayment(t.shop, id, { amount, currency: 'USD', actor: 'test' })).toEqual({ outcome: 'returned' })
+  const payment = (await findPayment(t.db, id))!
+  expect(await finalizePayment(t.shop, payment, { amount, currency: 'USD', actor: 'test' })).toEqual({
+    outcome: 'returned',
+  })
   expect(await t.db`select amount from refunds where payment_id = ${id}`).toEqual([{ amount: Math.min(amount, 36_00) }])
   expect(await t.db`select flag from payments where id = ${id}`).toEqual([{ flag }])
   // The provider in this test has not taken any money, so the refund fails.
@@ -285,7 +293,7 @@ test('a total of zero needs no refund', async () => {
   const [order] = await t.db`select code from orders where id = ${payment.order_id}`
   await cancelOrderByStaff(t.shop, { code: order!.code, reason: null, actor: 'operator' })
   const nothing = { amount: 0, currency: 'USD', actor: 'test' } as const
-  expect(await finalizePayment(t.shop, payment.id, nothing)).toEqual({ outcome: 'returned' })
+  expect(await finalizePayment(t.shop, payment, nothing)).toEqual({ outcome: 'returned' })
   expect(await t.db`select from refunds where payment_id = ${payment.id}`).toEqual([])
 })
 

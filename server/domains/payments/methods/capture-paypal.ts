@@ -68,7 +68,7 @@ export async function captureApproved(
   if (captureResult === 'ended') return
   if ('unavailable' in captureResult) throw new Error(`PayPal is away: ${captureResult.unavailable}`)
   if ('captured' in captureResult && captureResult.captured.state === 'succeeded') {
-    await finalizeCapturedPayment(shop, payment.id, captureResult.captured, actor)
+    await finalizeCapturedPayment(shop, payment, captureResult.captured, actor)
   }
 }
 

@@ -101,5 +101,5 @@ export async function confirmCardPayment(
   if ('unavailable' in providerPayment) return refuse('stripe.error2')
   if (providerPayment.state === 'processing') return toProcessingPayment(payment)
   if (providerPayment.state !== 'succeeded') return refuse('payment_not_done')
-  return finalizeForCustomer(shop, payment.id, providerPayment, customer.id)
+  return finalizeForCustomer(shop, payment, providerPayment)
 }

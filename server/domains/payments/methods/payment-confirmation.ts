@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { ProviderMethod } from '../providers/providers.ts'
-import { findPaymentByRef, type PaymentWithOrder } from '../queries/payment-queries.ts'
+import { findPaymentByRef, type PaymentRow, type PaymentWithOrder } from '../queries/payment-queries.ts'
 import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
 
 /** The response to a customer who has paid. */
@@ -53,11 +53,10 @@ export async function findOwnPayment(
  */
 export async function finalizeForCustomer(
   shop: Shop,
-  payment_id: number,
+  payment: PaymentRow,
   captured: ProviderPayment,
-  customer_id: number,
 ): Promise<PaymentConfirmation> {
-  const finalized = await finalizeCapturedPayment(shop, payment_id, captured, `customer:${customer_id}`)
+  const finalized = await finalizeCapturedPayment(shop, payment, captured, `customer:${payment.customer_id}`)
   if (finalized.outcome === 'mismatch') return refuse('payment_mismatch')
   if (finalized.outcome === 'returned') return refuse('payment_returned')
   return {

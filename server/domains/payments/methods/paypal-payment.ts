@@ -122,7 +122,7 @@ async function captureAndFinalize(
   if ('unapproved' in result) throw buildPayPalRefusal('payment_not_done', result.unapproved)
   const { captured: capturedPayment } = result
   if (capturedPayment.state === 'succeeded') {
-    const confirmation = await finalizeForCustomer(shop, payment.id, capturedPayment, payment.customer_id)
+    const confirmation = await finalizeForCustomer(shop, payment, capturedPayment)
     return { ...confirmation, purchase_units: toPurchaseUnits(capturedPayment.capture_ref) }
   }
   if (capturedPayment.state !== 'processing') return refuse('payment_not_done')

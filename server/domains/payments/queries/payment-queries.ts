@@ -9,6 +9,8 @@ export type PaymentAttemptStatus = 'starting' | 'open' | 'settled' | 'cancelled'
 export interface PaymentRow {
   id: number
   order_id: number
+  /** The products of its order, each once. */
+  product_ids: number[]
   customer_id: number
   method: PaymentMethod | 'free'
   amount: number
@@ -30,7 +32,9 @@ export interface PaymentRow {
 /** The columns of a payment; the table must have the alias `payment`. */
 export function selectPaymentRow(db: Db) {
   return db`
-    payment.id, payment.order_id, payment.customer_id, payment.method, payment.amount, payment.currency,
+    payment.id, payment.order_id,
+    array(select distinct product_id from order_lines where order_id = payment.order_id) as product_ids,
+    payment.customer_id, payment.method, payment.amount, payment.currency,
     payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.capture_ref,
     payment.capture_tries, payment.capturing_since, payment.declined_at, payment.created_at`
 }

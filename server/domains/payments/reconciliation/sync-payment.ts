@@ -21,13 +21,7 @@ export async function syncPayment(
   if ('unavailable' in providerPayment) throw new Error(`the provider is away: ${providerPayment.unavailable}`)
   if (providerPayment.state === 'succeeded') {
     let isFirstReport = false
-    const finalized = await finalizeCapturedPayment(
-      shop,
-      payment.id,
-      providerPayment,
-      actor,
-      () => (isFirstReport = true),
-    )
+    const finalized = await finalizeCapturedPayment(shop, payment, providerPayment, actor, () => (isFirstReport = true))
     return isFirstReport || finalized.outcome === 'mismatch' ? describeResult(payment, finalized) : undefined
   }
   if (providerPayment.state === 'cancelled') {

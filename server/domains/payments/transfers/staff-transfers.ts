@@ -4,7 +4,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { extendTransferReservation } from '../../stock/stock.ts'
-import { lockPayment } from '../queries/payment-queries.ts'
+import { findPayment, lockPayment } from '../queries/payment-queries.ts'
 import {
   findTransfer,
   findTransferByCode,
@@ -54,15 +54,15 @@ export async function confirmTransfer(
   if (transfer.outcome === 'confirmed') return 'known'
   const at = shop.clock.now()
   const metadata = { amount, currency, reference }
-  const finalized = await finalizePayment(shop, transfer.payment_id, {
+  const payment = (await findPayment(shop.db, transfer.payment_id))!
+  const finalized = await finalizePayment(shop, payment, {
     amount,
     currency,
     actor,
     onRecord: (tx) =>
       insertAuditEntry(tx, { actor, action: 'request.confirm', subject: `order:${transfer.code}`, metadata, at }),
   })
-  if (finalized.outcome === 'mismatch')
-    throw new Error(`payment ${transfer.payment_id} is not what its request asks for`)
+  if (finalized.outcome === 'mismatch') throw new Error(`payment ${payment.id} is not what its request asks for`)
   return finalized.outcome
 }
 
