@@ -10,7 +10,7 @@ const FLASH_SALE_MAX_S = 5
 interface Measured {
   results: DisturbanceResult[]
   crowd: Crowd
-  sale: FlashSale
+  sales: FlashSale[]
   growth: GrowthFigure[]
   /** Everything that disagreed afterwards, also what the next two name. */
   problems: string[]
@@ -41,12 +41,13 @@ export function hasHeld(measured: Measured): boolean {
 }
 
 /** Returns every bar with what was measured. */
-function listBars({ results, crowd, sale, growth, wrongEndings, jobsNotOnce, mails }: Measured): Bar[] {
+function listBars({ results, crowd, sales, growth, wrongEndings, jobsNotOnce, mails }: Measured): Bar[] {
   const updates = results.filter(({ name }) => name === ROLLING_UPDATE)
   const repeated = updates.reduce((sum, { retries }) => sum + retries, 0)
   const slowest_s = Math.max(...results.map(({ recovery_s }) => recovery_s))
   const inTime = results.filter(({ recovery_s, max_recovery_s }) => recovery_s <= max_recovery_s)
-  const { sold, refused, failed, seconds, buyers } = sale
+  const exact = sales.filter(({ sold, failed }) => sold === UNITS_ON_SALE && failed === 0)
+  const seconds = Math.max(...sales.map((sale) => sale.seconds))
   return [
     {
       name: 'sells again within 15 s of losing a primary, 5 s of losing a process',
@@ -69,13 +70,14 @@ function listBars({ results, crowd, sale, growth, wrongEndings, jobsNotOnce, mai
       passed: jobsNotOnce.length === 0,
     },
     {
-      name: `flash sale: ${UNITS_ON_SALE} units for ${buyers} buyers at once, all answered within ${FLASH_SALE_MAX_S} s`,
-      measured: `${sold} sold, ${refused} told that it is sold out, ${failed} failures, ${seconds.toFixed(1)} s`,
-      passed: sold === UNITS_ON_SALE && failed === 0 && seconds <= FLASH_SALE_MAX_S,
+      name: `flash sale: ${UNITS_ON_SALE} units for ${sales[0]?.buyers} buyers at once, all answered within ${FLASH_SALE_MAX_S} s`,
+      measured: `${exact.length} of ${sales.length} sold exactly that, without a failure; ${seconds.toFixed(1)} s at most`,
+      passed: exact.length === sales.length && seconds <= FLASH_SALE_MAX_S,
     },
-    ...growth.map(({ operation, ratio, passed }) => ({
-      name: `processor of a ${operation} with four processes, of that with one: at most 1.2`,
-      measured: ratio.toFixed(2),
+    // The plain program is what the others are compared with.
+    ...growth.slice(1).map(({ operation, ratio, passed }) => ({
+      name: `processor of a ${operation} with four processes, of that with one: at most 1.2 times the ratio of a plain program`,
+      measured: `${ratio.toFixed(2)}, ${growth[0]!.ratio.toFixed(2)} of a plain program`,
       passed,
     })),
   ]
@@ -108,7 +110,7 @@ export function renderReport(result: RunResult): string {
     '',
     'Compared afterwards, as by `npm run chaos`: payments at both providers and the bank, orders, stock, mails, codes, crystals, the endings that buyers saw, every ledger, failed jobs and tasks for staff.',
     '',
-    'The flash sale comes right after a start of all processes and 400 other buyers, 40 at once.',
+    'The flash sales come right after a start of all processes and 400 other buyers, 40 at once.',
     '',
     problems.length === 0 ? 'Nothing was wrong.' : problems.map((problem) => `- ${problem}`).join('\n'),
     '',

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createSeededRandom } from '../../server/testing/seeded-random.ts'
 import { startBenchDatabase } from '../bench/bench-shop.ts'
-import { runFlashSale } from '../bench/flash-sale.ts'
+import { type FlashSale, runFlashSale } from '../bench/flash-sale.ts'
 import { type GrowthFigure, measureGrowth } from '../bench/growth.ts'
 import { Crowd } from '../chaos/crowd.ts'
 import { waitUntilIdle } from '../chaos/phases.ts'
@@ -91,19 +91,24 @@ async function disturbAndCompare(environment: ClusterEnvironment) {
   const jobsNotOnce = [...(await findMailInconsistencies(environment)), ...(await listUnfinishedWork(environment.db))]
   const findings = await findInconsistencies(environment, staff, crowd.finishedPurchases, received)
   const mails = (await listSentMails(environment.db)).reduce((sum, { count }) => sum + count, 0)
-  log('A flash sale …')
-  const before = await runFlashSale(environment, variants[1]!, BEFORE_FLASH_SALE, log)
-  const sale = await runFlashSale(environment, variants[0]!, FLASH_SALE, log)
+  log('Flash sales …')
+  const before = await runFlashSale(environment, variants[0]!, BEFORE_FLASH_SALE, log)
+  const sales: FlashSale[] = []
+  for (let run = 1; run <= runs; run += 1) {
+    const sale = await runFlashSale(environment, variants[run % variants.length]!, FLASH_SALE, log)
+    sales.push(sale)
+    log(`  ${run}: ${sale.sold} sold, ${sale.failed} failed, ${sale.seconds.toFixed(1)} s`)
+  }
   const problems = [
     ...results.flatMap((result) => result.problems),
     ...crowd.inconsistencies,
     ...staff.inconsistencies,
     ...findings,
-    ...[before, sale]
+    ...[before, ...sales]
       .flatMap(({ inconsistencies }) => inconsistencies)
       .map((inconsistency) => `flash sale: ${inconsistency}`),
   ]
-  return { results, crowd, sale, problems, wrongEndings, jobsNotOnce, mails }
+  return { results, crowd, sales, problems, wrongEndings, jobsNotOnce, mails }
 }
 
 /** Measures the cost of purchases in a database of its own, without disturbances. */
