@@ -1,5 +1,6 @@
 import { type BenchDatabase, type BenchShop, listStatements, getSandboxUrl } from './bench-shop.ts'
-import { request, createCustomers } from './customer.ts'
+import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
+import { type BenchCustomer, request, createCustomers } from './customer.ts'
 import { measureAction, type Row } from './measure.ts'
 import { runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'
 import { setStock } from './set-stock.ts'
@@ -65,7 +66,14 @@ export async function measureCart(
   return [first, update]
 }
 
-/** Measures 120 complete purchases, one at a time and ten at once; `listed` gets the statements that ran most. */
+/** Purchases before the measured ones: V8 compiles what runs often, and every connection plans its statements once. */
+const WARM_UP = 150
+const MEASURED = 120
+
+/**
+ * Measures complete purchases, one at a time and ten at once, in a shop that has sold before: PostgreSQL knows the size of
+ * its tables, as after the first minute of a new shop. `printStatements` logs the statements that ran most.
+ */
 export async function measurePurchases(
   database: BenchDatabase,
   shop: BenchShop,
@@ -74,16 +82,17 @@ export async function measurePurchases(
   printStatements: boolean,
 ): Promise<Row[]> {
   const rows: Row[] = []
+  const variant = { id, size_id, color_id, quantity: 1 }
+  const buy = (customers: BenchCustomer[], concurrency: number) =>
+    runInParallel(customers, concurrency, (customer) => buyByCard(shop.url, getSandboxUrl(), customer, variant))
+  await setStock(database, variant, 1000)
+  await buy(await createCustomers(database.db, WARM_UP), 10)
+  await analyzeTables(database.db, 'analyze')
   for (const concurrency of [1, 10]) {
     log(`  complete purchases, ${concurrency} at once`)
-    const variant = { id, size_id, color_id, quantity: 1 }
     await setStock(database, variant, 1000)
-    const customers = await createCustomers(database.db, 120)
-    rows.push(
-      await measureAction('complete purchase', database, shop, concurrency, () =>
-        runInParallel(customers, concurrency, (customer) => buyByCard(shop.url, getSandboxUrl(), customer, variant)),
-      ),
-    )
+    const customers = await createCustomers(database.db, MEASURED)
+    rows.push(await measureAction('complete purchase', database, shop, concurrency, () => buy(customers, concurrency)))
     if (printStatements)
       for (const { calls, mean_ms, query } of await listStatements(database.db))
         log(`${String(calls).padStart(6)} ${mean_ms} ms ${query.slice(0, 160)}`)
