@@ -24,6 +24,7 @@ export {
   type OrderRow,
   markTransferOrderPaid,
   completeDraftOrder,
+  selectProductIds,
 } from './queries.ts'
 export { parseShipment, type Shipment } from './shipment.ts'
 export {

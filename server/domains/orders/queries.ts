@@ -2,7 +2,7 @@ import type { DiscountReason } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import type { OrderGift } from '@shop/contract/checkout.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 import { privacyVersionAt, termsVersionAt } from '../content/content.ts'
 import { selectCorrectedAddress } from './address-queries.ts'
@@ -193,6 +193,11 @@ export async function completeDraftOrder(
     )
     insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
     select id, ${kind}, 'placed', ${payment_status}, 'unfulfilled', ${actor}, ${at} from placed`
+}
+
+/** The products of an order, each once, as an array; for statements of other domains. */
+export function selectProductIds(db: Db, order_id: Fragment): Fragment {
+  return db`array(select distinct product_id from order_lines where order_lines.order_id = ${order_id})`
 }
 
 /** Locks the counter of order numbers until the transaction ends. */

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { selectCreditedCrystals } from '../../loyalty/loyalty.ts'
+import { selectProductIds } from '../../orders/orders.ts'
 import { selectReservedUntil } from '../../stock/stock.ts'
 
 export type PaymentAttemptStatus = 'starting' | 'open' | 'settled' | 'cancelled' | 'failed' | 'refunded'
@@ -33,7 +34,7 @@ export interface PaymentRow {
 export function selectPaymentRow(db: Db) {
   return db`
     payment.id, payment.order_id,
-    array(select distinct product_id from order_lines where order_id = payment.order_id) as product_ids,
+    ${selectProductIds(db, db`payment.order_id`)} as product_ids,
     payment.customer_id, payment.method, payment.amount, payment.currency,
     payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.capture_ref,
     payment.capture_tries, payment.capturing_since, payment.declined_at, payment.created_at`
