@@ -1,9 +1,10 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { nearFullWidthSizes, Picture } from '../picture/picture.tsx'
 import type { ViewerLabels } from '../viewer/viewer.tsx'
+import type { GallerySlide } from './gallery-slide.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
 export interface GalleryImage {
@@ -25,11 +26,13 @@ export interface GalleryLabels extends ViewerLabels {
 
 export interface GalleryProps {
   images: readonly GalleryImage[]
+  /** Drawings behind the images. */
+  slides?: readonly GallerySlide[] | undefined
   labels: GalleryLabels
   /** Below 1024 px the large image extends into the page's gutters; the thumbnails align with the text. */
   fullBleed?: boolean | undefined
   /** The `sizes` of the large image. */
-  sizes?: string | undefined
+  sizes?: string
   className?: string | undefined
 }
 
@@ -43,6 +46,7 @@ const Viewer = lazy(() => loadViewer().then((module) => ({ default: module.Viewe
  */
 export function ProductGallery({
   images,
+  slides = [],
   labels,
   fullBleed,
   sizes = `(min-width: 64rem) 50vw, ${nearFullWidthSizes}`,
@@ -51,7 +55,7 @@ export function ProductGallery({
   const strip = useRef<HTMLUListElement>(null)
   const [shownIndex, setShownIndex] = useState(0)
   const [viewerFormat, setViewerFormat] = useState<'avif' | 'webp' | null>(null)
-  const last = images.length - 1
+  const last = images.length + slides.length - 1
   useShownIndexFromScroll(strip, setShownIndex)
 
   const show = (index: number, behavior: ScrollBehavior = 'auto') =>
@@ -72,25 +76,20 @@ export function ProductGallery({
       className={cx('flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:items-start lg:gap-4', className)}
     >
       <div className={cx('relative min-w-0 lg:flex-1', fullBleed && '-mx-4 md:-mx-8 lg:mx-0')}>
-        <ul ref={strip} className="scroller contain-inline-size relative grid auto-cols-[100%] grid-flow-col">
-          {images.map((image, index) => (
-            <li key={image.baseUrl} inert={index !== shownIndex} className="snap-center snap-always">
-              <button
-                type="button"
-                aria-label={labels.open(index + 1)}
-                onClick={({ currentTarget }) => setViewerFormat(getShownFormat(currentTarget))}
-                onPointerEnter={() => void loadViewer()}
-                onFocus={() => void loadViewer()}
-                className="block w-full cursor-zoom-in -outline-offset-4"
-              >
-                <Picture {...image} sizes={sizes} priority={index === 0} className="lg:rounded-edge" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Strip
+          stripRef={strip}
+          images={images}
+          slides={slides}
+          shownIndex={shownIndex}
+          sizes={sizes}
+          openLabel={labels.open}
+          onOpen={setViewerFormat}
+        />
         {last > 0 && <Turning words={labels} shown={shownIndex} last={last} onShow={show} />}
       </div>
-      {last > 0 && <Thumbnails images={images} label={labels.thumbnail} shownIndex={shownIndex} onShow={show} />}
+      {last > 0 && (
+        <Thumbnails images={images} slides={slides} label={labels.thumbnail} shownIndex={shownIndex} onShow={show} />
+      )}
       {viewerFormat !== null && (
         <Suspense fallback={null}>
           <Viewer
@@ -103,6 +102,46 @@ export function ProductGallery({
         </Suspense>
       )}
     </section>
+  )
+}
+
+interface StripProps extends Required<Pick<GalleryProps, 'images' | 'sizes'>> {
+  stripRef: RefObject<HTMLUListElement | null>
+  slides: readonly GallerySlide[]
+  shownIndex: number
+  openLabel: GalleryLabels['open']
+  onOpen: (format: 'avif' | 'webp') => void
+}
+
+/** The large images, and the drawings behind them, in a row that scrolls sideways. */
+function Strip({ stripRef, images, slides, shownIndex, sizes, openLabel, onOpen }: StripProps) {
+  return (
+    // A drawing has nothing to focus, and what scrolls must be reachable by keyboard.
+    <ul
+      ref={stripRef}
+      tabIndex={shownIndex < images.length ? undefined : 0}
+      className="scroller contain-inline-size relative grid auto-cols-[100%] grid-flow-col"
+    >
+      {images.map((image, index) => (
+        <li key={image.baseUrl} inert={index !== shownIndex} className="snap-center snap-always">
+          <button
+            type="button"
+            aria-label={openLabel(index + 1)}
+            onClick={({ currentTarget }) => onOpen(getShownFormat(currentTarget))}
+            onPointerEnter={() => void loadViewer()}
+            onFocus={() => void loadViewer()}
+            className="block w-full cursor-zoom-in -outline-offset-4"
+          >
+            <Picture {...image} sizes={sizes} priority={index === 0} className="lg:rounded-edge" />
+          </button>
+        </li>
+      ))}
+      {slides.map(({ key, content }, index) => (
+        <li key={key} inert={images.length + index !== shownIndex} className="snap-center snap-always">
+          {content}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,36 +1,60 @@
+import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { Picture } from '../picture/picture.tsx'
+import type { GallerySlide } from './gallery-slide.ts'
 
 interface ThumbnailsProps {
   images: readonly { baseUrl: string; color?: string | null | undefined }[]
-  /** The label of a thumbnail, such as "Imagen 2". */
+  slides: readonly GallerySlide[]
+  /** The label of an image's thumbnail, such as "Imagen 2". */
   label: (index: number) => string
   shownIndex: number
   onShow: (index: number) => void
 }
 
 /** Thumbnails that show the large images: a row on a phone, a column of 72 px from 1024 px. */
-export function Thumbnails({ images, label, shownIndex, onShow }: ThumbnailsProps) {
+export function Thumbnails({ images, slides, label, shownIndex, onShow }: ThumbnailsProps) {
+  const thumbnails = [
+    ...images.map(({ baseUrl, color }, index) => ({
+      key: baseUrl,
+      label: label(index + 1),
+      thumbnail: <Picture baseUrl={baseUrl} color={color} alt="" sizes="4.5rem" className="rounded-none" />,
+    })),
+    ...slides,
+  ]
   return (
     <ul className="scroller max-lg:contain-inline-size -m-1 flex gap-2 p-1 lg:max-h-[80vh] lg:flex-col lg:overflow-y-auto">
-      {images.map((image, index) => (
-        <li key={image.baseUrl} className="w-16 shrink-0 lg:w-18">
-          <button
-            type="button"
-            aria-label={label(index + 1)}
-            aria-current={index === shownIndex}
-            onClick={() => onShow(index)}
-            className={cx(
-              'block w-full border-2 transition-colors',
-              index === shownIndex
-                ? 'border-ink forced-colors:border-[Highlight]'
-                : 'border-transparent hover:border-line-strong forced-colors:border-[Canvas]',
-            )}
-          >
-            <Picture baseUrl={image.baseUrl} color={image.color} alt="" sizes="4.5rem" className="rounded-none" />
-          </button>
+      {thumbnails.map(({ key, ...thumbnail }, index) => (
+        <li key={key} className="w-16 shrink-0 lg:w-18">
+          <Thumbnail {...thumbnail} isShown={index === shownIndex} onClick={() => onShow(index)} />
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ThumbnailProps {
+  label: string
+  thumbnail: ReactNode
+  isShown: boolean
+  onClick: () => void
+}
+
+function Thumbnail({ label, thumbnail, isShown, onClick }: ThumbnailProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={isShown}
+      onClick={onClick}
+      className={cx(
+        'block w-full border-2 transition-colors',
+        isShown
+          ? 'border-ink forced-colors:border-[Highlight]'
+          : 'border-transparent hover:border-line-strong forced-colors:border-[Canvas]',
+      )}
+    >
+      {thumbnail}
+    </button>
   )
 }

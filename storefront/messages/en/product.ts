@@ -64,6 +64,15 @@ export const product: typeof es = {
   shippingAndReturns: 'Shipping and returns',
   related: 'Goes well with',
   interested: 'You may also like',
+  measuredView: {
+    label: 'Measurements',
+    caption: (size, lengths) => `Size ${size}, laid flat: ${lengths}.`,
+  },
+  scaleView: {
+    label: 'To scale',
+    caption: (size, height) => `Size ${size} on a figure ${height} tall.`,
+    captionOwn: (size, height) => `Size ${size} on a figure of your height, ${height}.`,
+  },
   images: (name) => `Images of ${name}`,
   openImage: (position) => `Enlarge image ${position}`,
   image: (position) => `Image ${position}`,

@@ -63,6 +63,15 @@ export const product = {
   shippingAndReturns: 'Envíos y devoluciones',
   related: 'Va bien con',
   interested: 'También te puede interesar',
+  measuredView: {
+    label: 'Medidas',
+    caption: (size: string, lengths: string) => `Talla ${size}, prenda extendida: ${lengths}.`,
+  },
+  scaleView: {
+    label: 'A escala',
+    caption: (size: string, height: string) => `Talla ${size} en una figura de ${height}.`,
+    captionOwn: (size: string, height: string) => `Talla ${size} en una figura de tu estatura, ${height}.`,
+  },
   images: (name: string) => `Imágenes de ${name}`,
   openImage: (position: number) => `Ver imagen ${position} en grande`,
   image: (position: number) => `Imagen ${position}`,

@@ -113,7 +113,7 @@ function ProductPurchase({ data: { product, shipping, returns } }: { data: Produ
   return (
     <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-16">
       <div className="min-w-0">
-        <ProductImages product={product} color={selection.color} />
+        <ProductImages product={product} color={selection.color} size={selection.size} />
       </div>
       <div className="min-w-0">
         <div className="lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)]">

@@ -44,7 +44,7 @@ export function SizeChart({ measures, garment, letters, selectedLetter }: SizeCh
       />
       {drawing !== undefined && drawn.length > 0 && (
         <div className="mb-6">
-          <GarmentDrawing garment={drawing} measures={drawn} />
+          <GarmentDrawing garment={drawing} measures={drawn} className="mx-auto w-full max-w-56" />
         </div>
       )}
       {(['garment', 'body'] as const).map((measured_on) => {

@@ -1,10 +1,13 @@
 import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
+import { cx } from '@shop/ui/class-names/cx.ts'
 
 /** A line of the drawing: where a measure is taken, and its letter in the table. */
 export interface DrawnMeasure {
   point: MeasurePoint
   letter: string
+  /** The length that is shown instead of the letter, such as "54 cm". */
+  length?: string
 }
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
@@ -84,14 +87,24 @@ export function assignLetters(garment: DrawnGarment, points: readonly (MeasurePo
     .map((point, place) => ({ point, letter: String.fromCodePoint(65 + place) }))
 }
 
+export interface GarmentDrawingProps {
+  garment: DrawnGarment
+  measures: readonly DrawnMeasure[]
+  className?: string
+}
+
 /**
  * A garment laid flat, with a lettered line where each measure is taken. It says nothing that the table or the fields
  * with the same letters do not say, so screen readers skip it.
  */
-export function GarmentDrawing({ garment, measures }: { garment: DrawnGarment; measures: readonly DrawnMeasure[] }) {
+export function GarmentDrawing({ garment, measures, className }: GarmentDrawingProps) {
   const { path, seams, lines } = drawings[garment]
   return (
-    <svg viewBox="0 0 200 224" aria-hidden="true" className="mx-auto w-full max-w-56 text-ink">
+    <svg
+      viewBox="0 0 200 224"
+      aria-hidden="true"
+      className={cx('**:[vector-effect:non-scaling-stroke] text-ink', className)}
+    >
       <path d={path} className="fill-shell" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       {seams !== undefined && (
         <path
@@ -103,26 +116,50 @@ export function GarmentDrawing({ garment, measures }: { garment: DrawnGarment; m
           strokeLinejoin="round"
         />
       )}
-      {measures.map(({ point, letter }) => {
+      {measures.map(({ point, letter, length }) => {
         const line = lines[point]
-        return line === undefined ? null : <MeasureLine key={point} line={line} letter={letter} />
+        if (line === undefined) return null
+        const kind = length === undefined ? 'letter' : 'length'
+        return <MeasureLine key={point} line={line} label={length ?? letter} kind={kind} />
       })}
     </svg>
   )
 }
 
-function MeasureLine({ line: [x1, y1, x2, y2], letter }: { line: Line; letter: string }) {
-  // A vertical line carries its letter lower, so that it does not sit on the crossing with a horizontal one.
+interface MeasureLineProps {
+  line: Line
+  label: string
+  kind: 'letter' | 'length'
+}
+
+/** A letter is larger than a length: it has to be found again in the table. */
+const labelSizes = {
+  letter: { height: 22, font: 14, glyph: 8.2 },
+  length: { height: 15, font: 9.5, glyph: 5.6 },
+} as const
+
+function MeasureLine({ line: [x1, y1, x2, y2], label, kind }: MeasureLineProps) {
+  const { height, font, glyph } = labelSizes[kind]
+  // A vertical line carries its label lower, so that it does not sit on the crossing with a horizontal one.
   const part = x1 === x2 ? 0.66 : 0.62
   const [x, y] = [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part]
+  const width = Math.max(height, label.length * glyph + 8)
   return (
     <g className="text-vermilion" stroke="currentColor" strokeWidth="2" fill="none">
       <path d={`M${x1} ${y1} L${x2} ${y2}`} strokeDasharray="5 3" />
-      <circle cx={x1} cy={y1} r="3" fill="currentColor" />
-      <circle cx={x2} cy={y2} r="3" fill="currentColor" />
-      <circle cx={x} cy={y} r="11" className="fill-paper" />
-      <text x={x} y={y + 5} textAnchor="middle" fill="currentColor" stroke="none" fontSize="14" fontWeight="700">
-        {letter}
+      <circle cx={x1} cy={y1} r="2.4" fill="currentColor" />
+      <circle cx={x2} cy={y2} r="2.4" fill="currentColor" />
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={height / 2} className="fill-paper" />
+      <text
+        x={x}
+        y={y + font * 0.36}
+        textAnchor="middle"
+        fill="currentColor"
+        stroke="none"
+        fontSize={font}
+        fontWeight="700"
+      >
+        {label}
       </text>
     </g>
   )

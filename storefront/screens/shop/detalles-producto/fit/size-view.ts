@@ -1,0 +1,55 @@
+import type { Product, Size, SizeMeasure } from '@shop/contract/catalogue.ts'
+import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
+import type { MeasurePoint } from '@shop/contract/measure-points.ts'
+import { chooseDrawing, findGarmentShape } from './garment-shape.ts'
+
+/** A length of one size of a garment that lies flat. */
+export interface FlatLength {
+  point: MeasurePoint
+  name: string
+  length: SizeMeasure['lengths'][number]
+}
+
+/** One size of a garment with its lengths, as the gallery draws it. */
+export interface SizeView {
+  garment: DrawnGarment
+  letter: string
+  lengths: FlatLength[]
+  /** Whether it has the lengths that a drawing to scale needs. */
+  isToScale: boolean
+}
+
+/** The lengths that a drawing to scale needs; of other garments, `width` and `length`. */
+const neededPoints: Partial<Record<DrawnGarment, readonly MeasurePoint[]>> = {
+  skirt: ['length'],
+  bag: ['width', 'height'],
+  scarf: ['side'],
+}
+
+/**
+ * Returns what the gallery draws of a product: the selected size, else the middle one. Undefined when its size chart has
+ * no lengths of that size.
+ */
+export function chooseSizeView(
+  product: Pick<Product, 'size_chart' | 'drawn_garment' | 'sizes'>,
+  selected: Pick<Size, 'letter'> | undefined,
+): SizeView | undefined {
+  const chart = product.size_chart ?? []
+  const shape = findGarmentShape(chart)
+  const { letter } = selected ?? product.sizes[Math.floor((product.sizes.length - 1) / 2)] ?? {}
+  if (shape === undefined || letter === undefined) return undefined
+  const lengths = chart.flatMap(({ measured_on, point, name, lengths: ofSizes }) => {
+    const length = ofSizes.find((item) => item.letter === letter)
+    return measured_on === 'garment' && point !== null && length !== undefined ? [{ point, name, length }] : []
+  })
+  if (lengths.length === 0) return undefined
+  const garment = chooseDrawing(product.drawn_garment, shape)
+  const needed = neededPoints[garment] ?? ['width', 'length']
+  const isToScale = needed.every((point) => lengths.some((length) => length.point === point))
+  return { garment, letter, lengths, isToScale }
+}
+
+/** Returns the lengths in centimeters; of a range, its middle. */
+export function toCentimeters(lengths: readonly FlatLength[]): Partial<Record<MeasurePoint, number>> {
+  return Object.fromEntries(lengths.map(({ point, length }) => [point, (length.least_mm + length.most_mm) / 20]))
+}
