@@ -17,6 +17,7 @@ export function hoodPanel(name: string, side: 1 | -1, { back, front }: HoodNeck)
   return {
     name,
     outside: side > 0 ? -1 : 1,
+    lined: true,
     start: [deep + 1, 3],
     edges: [
       ['face', [deep + 1.2, 16], [deep + 0.6, tall]],

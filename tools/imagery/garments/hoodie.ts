@@ -32,11 +32,13 @@ const top = createTop({
 const [front, back] = top.pattern.panels
 const neck = { front: edgeLength(front!, 'neck.right'), back: edgeLength(back!, 'neck.right') }
 
+const hoodPanels = [hoodPanel('hood.right', 1, neck), hoodPanel('hood.left', -1, neck)]
+
 /** A hooded sweatshirt with a kangaroo pocket and a cord. */
 export const hoodie: GarmentSpec = {
   ...top,
   pattern: {
-    panels: [...top.pattern.panels, hoodPanel('hood.right', 1, neck), hoodPanel('hood.left', -1, neck)],
+    panels: [...top.pattern.panels, ...hoodPanels],
     seams: [
       ...top.pattern.seams,
       ['hood.right.crown', 'hood.left.crown'],
@@ -69,7 +71,8 @@ export const hoodie: GarmentSpec = {
   label: { panel: 'back', x: 0, y: 3 },
   hasHanger: true,
   detail: [-3, 24],
-  attach: (spot) => cords(spot),
+  // A hood that lies or hangs is folded, and has no opening to go around.
+  attach: (spot, hanging) => (hanging === 'worn' ? [...cords(spot), rim(spot)] : cords(spot)),
   sewOn: (relief, panel) => {
     if (/cuff|waist/.test(panel.name)) return sewRibs(relief, panel, 0.3)
     if (panel.name.startsWith('hood')) {
@@ -126,6 +129,28 @@ function sewPocket(relief: Relief): void {
   }
   for (const side of [pocket.slice(0, 2), pocket.slice(2, 4), pocket.slice(4, 6)])
     drawLine(relief, side, 1, topStitch(-0.5))
+}
+
+/** Returns the hem around the face, which is turned over and as thick as a finger is narrow: up one side and down the other. */
+function rim(spot: SurfacePoint): PropPart {
+  const [right, left] = hoodPanels.map((panel) =>
+    edgeLine(panel, 'face')
+      .filter((_, at) => at % 3 === 0)
+      .map(([x, y]) => spot(panel.name, x, y).at),
+  ) as [Point3[], Point3[]]
+  // Both ends meet in front of the neck.
+  const [from, to] = [right.at(-1)!, left.at(-1)!]
+  const meeting = forEachAxis((axis) => (from[axis] + to[axis]) / 2 + (axis === 0 ? 0 : 0.7))
+  const path = [meeting, ...right.toReversed(), ...left.slice(1), meeting]
+  const smooth = path.map((_, at) => {
+    const near = path.slice(Math.max(0, at - 2), at + 3)
+    return forEachAxis((axis) => near.reduce((sum, point) => sum + point[axis], 0) / near.length)
+  })
+  const mesh = sweep(
+    smooth.map((at) => ({ at, across: 0.5, deep: 0.5 })),
+    14,
+  )
+  return { mesh, material: 'self' }
 }
 
 /** Returns the two ends of a cord that hang from eyelets beside the neck. */

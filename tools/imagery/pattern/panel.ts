@@ -30,6 +30,8 @@ export interface Panel {
   stiffness?: (x: number, y: number) => number
   /** Whether it has two layers of cloth, so that both sides are the outside. */
   doubled?: boolean
+  /** Whether its wrong side is lined and shows when it is worn, as that of a hood does. */
+  lined?: boolean
   /** Whether it is turned over along its seams, as collars are. */
   hinged?: boolean
   /** The distance that it keeps from the figure, in centimeters, because other cloth lies below. */

@@ -1,4 +1,5 @@
 import { coarseHeights, computeFullLight, computeLight, lampDirection, type Light, computeRoomLight } from './light.ts'
+import { lightInside } from './light-inside.ts'
 import type { RasterizedView } from './raster.ts'
 import { sampleRelief, type Relief } from './relief.ts'
 import { fillGaps, blur } from './fill-gaps.ts'
@@ -40,6 +41,7 @@ export interface Wall {
 export function buildStage(
   sight: RasterizedView,
   reliefs: readonly (Relief | undefined)[],
+  open: readonly boolean[],
   pixelsPerCm: number,
   wall: Wall,
 ): Stage {
@@ -48,6 +50,8 @@ export function buildStage(
   const light = computeLight(coarse.heights, coarse.width, coarse.height, coarse.width * 0.3)
   fillGaps(light.lamp, 1, coarse.heights, coarse.width, 4)
   fillGaps(light.room, 4, coarse.heights, coarse.width, 4)
+  const isInside = (at: number) => sight.wrong[at] === 1 && open[sight.panel[at]! - 1] === true
+  const inside = lightInside(light, sight, lightStep, isInside)
   const covered = Uint32Array.from(listCovered(sight))
   const stage: Stage = {
     width,
@@ -71,7 +75,9 @@ export function buildStage(
     rises[at] = sampleRelief(relief, relief.rise, x, y) * pixelsPerCm * (sight.wrong[at] ? -1 : 1)
     stage.tone[number] = sampleRelief(relief, relief.tone, x, y)
   })
-  covered.forEach((at, number) => lightPixel(stage, sight, rises, light, coarse.heights, at, number))
+  covered.forEach((at, number) =>
+    lightPixel(stage, sight, rises, isInside(at) ? inside : light, coarse.heights, at, number),
+  )
   return stage
 }
 

@@ -31,7 +31,9 @@ export function buildSet(scene: Scene): Set {
   })
   const seen = boundsInSight(sight, faces.length)
   const reliefs = faces.map((face, number) => reliefOf(face, seen[number], fine, garments))
-  return { stage: buildStage(sight, reliefs, fine, { away: scene.wall * fine }), faces, garments, seen, fine }
+  const open = faces.map(({ isOpen }) => isOpen === true)
+  const stage = buildStage(sight, reliefs, open, fine, { away: scene.wall * fine })
+  return { stage, faces, garments, seen, fine }
 }
 
 function boundsInSight({ panel, cut }: RasterizedView, count: number): (Bounds | undefined)[] {

@@ -14,6 +14,8 @@ export interface SceneGarment {
   garment: Garment
   cloth: Mesh
   sewnOn: readonly PropPart[]
+  /** Whether it is on a figure, so that one looks into its openings. */
+  isWorn: boolean
 }
 
 /** The owner of a covered pixel: a panel of a garment, something sewn to it, or a free object. */
@@ -22,6 +24,8 @@ export interface SceneFace {
   item: number
   panel?: Panel
   material?: Material
+  /** Whether its wrong side is the inside of something open. */
+  isOpen?: boolean
 }
 
 /** Everything that is before the camera. */
@@ -38,7 +42,8 @@ export interface Scene {
 /** Smooths a draped garment and sews on its cords, straps and buttons. */
 export function finishGarment(garment: Garment, hanging: HangingStyle, draped: Mesh): SceneGarment {
   const cloth = subdivide(draped, true)
-  return { garment, cloth, sewnOn: garmentSpecs[garment].attach?.(spotOn(garment, cloth), hanging) ?? [] }
+  const isWorn = hanging === 'worn'
+  return { garment, cloth, isWorn, sewnOn: garmentSpecs[garment].attach?.(spotOn(garment, cloth), hanging) ?? [] }
 }
 
 /** Combines garments and objects. They must have been moved and turned before. */
@@ -50,10 +55,11 @@ export function buildScene(
 ): Scene {
   const faces: SceneFace[] = []
   const parts: { mesh: Mesh; panels: number }[] = []
-  items.forEach(({ garment, cloth, sewnOn }, item) => {
+  items.forEach(({ garment, cloth, sewnOn, isWorn }, item) => {
     const { panels } = garmentSpecs[garment].pattern
     parts.push({ mesh: cloth, panels: panels.length }, ...sewnOn.map(({ mesh }) => ({ mesh, panels: 1 })))
-    faces.push(...panels.map((panel) => ({ item, panel })), ...sewnOn.map(({ material }) => ({ item, material })))
+    const open = panels.map((panel) => ({ item, panel, isOpen: isWorn && panel.lined === true }))
+    faces.push(...open, ...sewnOn.map(({ material }) => ({ item, material })))
   })
   parts.push(...things.map(({ mesh }) => ({ mesh, panels: 1 })))
   faces.push(...things.map(({ material }) => ({ item: -1, material })))
@@ -62,9 +68,9 @@ export function buildScene(
 }
 
 /** Returns a garment at another position, turned about its own upright axis (degrees). */
-export function placeGarment({ garment, cloth, sewnOn }: SceneGarment, to: Point3, turn: number): SceneGarment {
+export function placeGarment({ cloth, sewnOn, ...item }: SceneGarment, to: Point3, turn: number): SceneGarment {
   return {
-    garment,
+    ...item,
     cloth: rotate(cloth, to, turn),
     sewnOn: sewnOn.map(({ mesh, material }) => ({ mesh: rotate(mesh, to, turn), material })),
   }
