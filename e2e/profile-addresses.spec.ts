@@ -69,6 +69,8 @@ test('an address that cannot be deleted leads back to the profile', async ({ pag
   const id = await createAddress(request, customer)
   await signIn(page, customer)
   await openPage(page, `/mi-perfil/editar-direccion/${id}`)
+  // The page reads the address again once it has the customer's cart.
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: 'Delete address' })).toBeVisible()
   await request.delete(`/api/addresses/remove?id=${id}`, withAuth(customer))
   await page.getByRole('button', { name: 'Delete address' }).click()
