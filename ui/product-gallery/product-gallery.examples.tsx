@@ -29,6 +29,20 @@ export function Examples() {
           }))}
         />
       </Sample>
+      <Sample name="a drawing behind one picture">
+        <ProductGallery
+          labels={{ ...labels, label: 'Imágenes de Ecos' }}
+          images={[{ baseUrl: '/media/ecos', alt: 'Playera ecos' }]}
+          slides={[
+            {
+              key: 'measured',
+              label: 'Medidas',
+              thumbnail: <span className="block aspect-garment bg-studio" />,
+              content: <div className="flex aspect-garment items-center justify-center bg-studio">54 × 71 cm</div>,
+            },
+          ]}
+        />
+      </Sample>
       <Sample name="one picture">
         <ProductGallery
           labels={{ ...labels, label: 'Imagen de Marea' }}

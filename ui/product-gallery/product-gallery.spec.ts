@@ -37,3 +37,14 @@ test('Back closes the viewer', async ({ part, page }) => {
   await page.goBack()
   await expect(viewer).toBeHidden()
 })
+
+test('a drawing follows the images, and what scrolls stays reachable by keyboard', async ({ part }) => {
+  const gallery = part('product-gallery').getByRole('region', { name: 'Imágenes de Ecos' })
+  const strip = gallery.getByRole('list').first()
+  await expect(strip).not.toHaveAttribute('tabindex')
+  await gallery.getByRole('button', { name: 'Medidas' }).click()
+  await expect(gallery.getByText('2/2')).toBeVisible()
+  await expect(strip).toHaveAttribute('tabindex', '0')
+  await strip.press('ArrowLeft')
+  await expect(gallery.getByText('1/2')).toBeVisible()
+})
