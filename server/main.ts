@@ -53,6 +53,8 @@ async function openShop(pages: PagesMode): Promise<void> {
   if (!config.database_url)
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
   const log = openLog(config.log_level)
+  // The code of the pages is read while the database answers; who needs it waits for the same import.
+  if (role !== 'worker' && pages === 'built') loadFinishedBuild().catch(() => {})
   const tracing = await openTracing(config)
   const db = await openDatabase(config, config.database_url, log)
   const primary = await openPrimary(config, jobNames, db, log)
