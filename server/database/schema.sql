@@ -2959,6 +2959,18 @@ begin
   return true;
 end $function$;
 
+CREATE FUNCTION hover_of_products(product_ids integer[])
+ RETURNS TABLE(id integer, hover_keys text[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select asked.id, array(
+      select picture_key from product_pictures gallery
+      where gallery.product_id = asked.id and gallery.color_id is null and gallery.position between 2 and 4
+      order by gallery.position)
+  from unnest(product_ids) asked (id)
+$function$;
+
 CREATE FUNCTION keep_closed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3339,16 +3351,17 @@ begin
   perform set_config('shop.gathering', '', true), set_config('shop.gathered', '', true), set_config('shop.gathered_words', '', true);
   perform from products where id = any(product_ids) order by id for no key update;
   update products set sold_in = price.sold_in, price_mxn = price.mxn, price_usd = price.usd, offered_in = price.offered_in,
-    sizes = piece.sizes, colors = piece.colors, free_sizes = piece.free_sizes, free_colors = piece.free_colors,
+    sizes = piece.sizes, colors = piece.colors, free_sizes = piece.free_sizes, free_colors = piece.free_colors, hover_keys = hover.hover_keys,
     words = coalesce(worded_as.words, products.words), name_words = coalesce(worded_as.name_words, products.name_words)
   from prices_of_products(product_ids) price
   join pieces_of_products(product_ids) piece on piece.id = price.id
+  join hover_of_products(product_ids) hover on hover.id = price.id
   left join numbered_words(worded) worded_as on worded_as.id = price.id
   where products.id = price.id
     and (products.sold_in, products.price_mxn, products.price_usd, products.offered_in, products.sizes, products.colors,
-      products.free_sizes, products.free_colors, products.words, products.name_words)
+      products.free_sizes, products.free_colors, products.hover_keys, products.words, products.name_words)
     is distinct from (price.sold_in, price.mxn, price.usd, price.offered_in, piece.sizes, piece.colors, piece.free_sizes,
-      piece.free_colors, coalesce(worded_as.words, products.words), coalesce(worded_as.name_words, products.name_words));
+      piece.free_colors, hover.hover_keys, coalesce(worded_as.words, products.words), coalesce(worded_as.name_words, products.name_words));
 end $function$;
 
 CREATE FUNCTION refresh_hover(product_ids integer[])
@@ -3356,16 +3369,12 @@ CREATE FUNCTION refresh_hover(product_ids integer[])
  LANGUAGE plpgsql
 AS $function$
 begin
+  if gathers_products('shop.gathered', product_ids) then
+    return;
+  end if;
   perform from products where id = any(product_ids) order by id for no key update;
   update products set hover_keys = fresh.hover_keys
-    from (
-      select asked.id, array(
-          select picture_key from product_pictures gallery
-          where gallery.product_id = asked.id and gallery.color_id is null and gallery.position between 2 and 4
-          order by gallery.position
-        ) as hover_keys
-      from unnest(product_ids) asked (id)
-    ) fresh
+    from hover_of_products(product_ids) fresh
     where products.id = fresh.id and products.hover_keys is distinct from fresh.hover_keys;
 end $function$;
 
@@ -3747,8 +3756,8 @@ begin
         except (select id, published_at, opens_at, free_sizes = '{}' from old_rows)
       ));
     changed := array(
-      select new_rows.id from new_rows join old_rows using (id)
-      where (new_rows.free_sizes, new_rows.free_colors) is distinct from (old_rows.free_sizes, old_rows.free_colors));
+      select id from (
+        (select id, free_sizes, free_colors from new_rows) except (select id, free_sizes, free_colors from old_rows)) differing);
     insert into changes (keys)
     select case when cardinality(changed) > 100 then '{catalogue}'
       else '{sizes}'::text[] || array(select 'sizes:' || list from lists_of_products(changed) list) end

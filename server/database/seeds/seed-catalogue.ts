@@ -1,4 +1,5 @@
 import type { DesignColor } from '@shop/contract/design-colors.ts'
+import { gatherProducts, refreshGatheredProducts } from '../../domains/catalogue/catalogue.ts'
 import { addStock } from '../../domains/stock/stock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { productTextColumns, type ProductTexts } from './demo/product-text.ts'
@@ -140,8 +141,12 @@ interface SeedIds {
   size_charts: IdsByKey
 }
 
-/** Inserts products one table at a time, so that ten thousand of them take seconds. */
+/**
+ * Inserts products one table at a time, and derives what lists and searches read from them once at the end, so that ten
+ * thousand of them take seconds.
+ */
 export async function seedProducts(tx: Tx, products: SeedProduct[], seedIds: SeedIds, at: Date): Promise<number[]> {
+  await gatherProducts(tx)
   const ids = await insertNumberedRows(
     tx,
     'products',
@@ -183,13 +188,13 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], seedIds: See
     buildInventoryLevels(product, product_id, size_ids, seedIds),
   )
   await addStockInBatches(tx, inventoryLevels, at)
-  // Search data comes last, because it is derived once from all the rest.
   await insertRows(
     tx,
     'product_texts',
     ['product_id', 'lang', ...productTextColumns],
     productsWithId.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product[lang] }))),
   )
+  await refreshGatheredProducts(tx)
   return ids
 }
 

@@ -156,7 +156,7 @@ export async function insertProducts(
 }
 
 /**
- * From now on the transaction gathers the products whose prices, sizes, colors, stock or texts it writes, instead of writing
+ * From now on the transaction gathers the products whose prices, sizes, colors, stock, texts or images it writes, instead of writing
  * their rows after each statement. `refreshGatheredProducts` must follow before anything reads what products offer.
  */
 export async function gatherProducts(tx: Tx): Promise<void> {
