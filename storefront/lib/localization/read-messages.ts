@@ -16,10 +16,24 @@ export type MessagesOf<T extends object[]> = EveryPage & Intersection<T>
 
 /** Returns loaded messages, outside components too. Throws when they are not loaded. */
 export function readMessages<T extends object[]>(lang: Lang, ...namespaces: Namespaces<T>): MessagesOf<T> {
-  const parts = [everyPageMessages, ...(namespaces as LazyMessages<object>[])].map((namespace) => {
-    const messages = namespace.get(lang)
-    if (!messages) throw new Error(`messages in ${lang} are read before they are loaded`)
-    return messages
-  })
-  return Object.assign({}, ...parts) as MessagesOf<T>
+  return [everyPageMessages, ...(namespaces as LazyMessages<object>[])]
+    .map((namespace) => {
+      const messages = namespace.get(lang)
+      if (!messages) throw new Error(`messages in ${lang} are read before they are loaded`)
+      return messages
+    })
+    .reduce(joinMessages) as MessagesOf<T>
+}
+
+const joined = new WeakMap<object, WeakMap<object, object>>()
+
+/** Returns the same object for the same two, because every component of a page asks for its messages. */
+function joinMessages(first: object, second: object): object {
+  const withFirst = joined.get(first) ?? new WeakMap<object, object>()
+  joined.set(first, withFirst)
+  const known = withFirst.get(second)
+  if (known) return known
+  const both = { ...first, ...second }
+  withFirst.set(second, both)
+  return both
 }
