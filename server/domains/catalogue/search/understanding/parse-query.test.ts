@@ -53,6 +53,8 @@ test.each([
   ['bufanda gris', 'bufanda, color gray'],
   ['azul marino', 'color 7'],
   ['negras', 'color 1'],
+  ['falda roja', 'type, color red'],
+  ['rojas', 'color red'],
   ['cotton', 'text'],
   ['luna', 'luna'],
   ['vestido de luna', 'type, luna'],
@@ -86,6 +88,9 @@ test.each([
   ['vestdo', 'type'],
   ['vestiod azull', 'type, color 7+12+blue'],
   ['vesti', 'type'],
+  ['negrra', 'color 1'],
+  ['vestido negraa', 'type, color 1'],
+  ['amarrilla', 'color yellow'],
   ['ves', 'ves'],
   ['qzwx', 'qzwx'],
 ])('with slips forgiven %s means %s', (term, meaning) => {

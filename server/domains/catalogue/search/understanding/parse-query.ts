@@ -4,7 +4,7 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { FilterMeaning } from './built-in-words.ts'
 import { readPrice } from './price-words.ts'
 import type { FoundPhrase, Meaning, Vocabulary } from './vocabulary.ts'
-import { isOneSlipApart, toForm, toPhraseForm } from './word-forms.ts'
+import { isOneSlipApart, MIN_LENGTH_WITH_SLIP, toForm, toPhraseForm } from './word-forms.ts'
 
 /** A part of a term that was understood, with the tokens that say it (from `start` to before `end`). */
 export type Part = Span &
@@ -45,8 +45,6 @@ export interface ParseOptions {
 
 /** More words have no effect. */
 const MAX_TOKENS = 24
-/** In a shorter word a single wrong letter is too much of it. */
-const MIN_LENGTH_WITH_SLIP = 4
 
 /**
  * Divides a term into parts: the longest phrases that the vocabulary knows, prices and sizes, and single words for the
@@ -82,15 +80,21 @@ function fold(token: string): string {
 function correct(word: string, { words, meanings }: Vocabulary): string {
   if (word.length < MIN_LENGTH_WITH_SLIP || meanings.has(toForm(word)) || words.has(word) || /\d/.test(word))
     return word
+  const form = toForm(word)
   const near: string[] = []
+  // `negrra` is a slip of `negra`, of which the vocabulary has `negro`.
+  const nearInForm: string[] = []
   const longer: string[] = []
-  for (const known of words.keys()) {
-    if (known.length >= MIN_LENGTH_WITH_SLIP && isOneSlipApart(word, known)) near.push(known)
+  for (const [known, knownForm] of words) {
+    if (known.length < MIN_LENGTH_WITH_SLIP) continue
+    if (isOneSlipApart(word, known)) near.push(known)
     else if (known.startsWith(word)) longer.push(known)
+    else if (known[0] === word[0] && (isOneSlipApart(form, known) || isOneSlipApart(form, knownForm)))
+      nearInForm.push(known)
   }
   // A word that begins alike is what was meant more often.
   const shortest = longer.toSorted((one, other) => one.length - other.length)[0]
-  return near.find((known) => known[0] === word[0]) ?? near[0] ?? shortest ?? word
+  return near.find((known) => known[0] === word[0]) ?? near[0] ?? shortest ?? nearInForm[0] ?? word
 }
 
 function readPart(words: readonly string[], start: number, vocabulary: Vocabulary, currency: Currency): Part {

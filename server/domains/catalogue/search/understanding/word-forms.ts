@@ -13,7 +13,7 @@ export function splitIntoPlainWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Shorter words lose no vowel at their end: `sale` and `sal` are two words. */
+/** Shorter words lose no vowel at their end: `sale` and `sal` are two words. `roja` and `rojo` are one all the same. */
 const MIN_LENGTH_WITHOUT_VOWEL = 5
 
 /**
@@ -22,7 +22,8 @@ const MIN_LENGTH_WITHOUT_VOWEL = 5
  */
 export function toForm(word: string): string {
   const singular = toSingular(word)
-  const base = singular.length >= MIN_LENGTH_WITHOUT_VOWEL ? singular.replace(/[aeo]$/, '') : singular
+  const base =
+    singular.length >= MIN_LENGTH_WITHOUT_VOWEL ? singular.replace(/[aeo]$/, '') : singular.replace(/(?<=^...)a$/, 'o')
   return base.replace(/(?<=..)y$/, 'i')
 }
 
@@ -39,6 +40,9 @@ function toSingular(word: string): string {
 export function toPhraseForm(words: readonly string[]): string {
   return words.map(toForm).join(' ')
 }
+
+/** In a shorter word a single wrong letter is too much of it: `hat` is no `that`. */
+export const MIN_LENGTH_WITH_SLIP = 4
 
 /** Whether two words differ by one letter that is wrong, missing, doubled or swapped with the next. */
 export function isOneSlipApart(one: string, other: string): boolean {
