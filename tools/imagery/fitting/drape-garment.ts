@@ -6,6 +6,7 @@ import { buildFibers } from '../drape/fibers.ts'
 import { smoothMesh } from '../drape/smooth-mesh.ts'
 import { simulate } from '../drape/simulate.ts'
 import { buildEnvironment } from './simulation-environment.ts'
+import type { Stance } from './stance.ts'
 
 /** The quality of the draping: 1 for the shop, less for trials and tests. */
 export interface DrapeQuality {
@@ -16,12 +17,18 @@ export interface DrapeQuality {
 }
 
 /** Sews a garment, hangs it up and simulates it until it is still: roughly first, then in fine triangles. */
-export function drapeGarment(name: string, make: GarmentSpec, hanging: HangingStyle, care: DrapeQuality): Mesh {
+export function drapeGarment(
+  name: string,
+  make: GarmentSpec,
+  hanging: HangingStyle,
+  stance: Stance,
+  care: DrapeQuality,
+): Mesh {
   const rough = sewPattern(make.pattern, make.place[hanging], make.triangle * care.coarser)
-  ruffle(rough, name, make.support[hanging].table === true)
-  relax(rough, make, hanging, { steps: Math.round(1500 * care.stepFactor), step: 1 / 900, drag: 0.006 })
+  ruffle(rough, stance.name === 'straight' ? name : `${name}-${stance.name}`, make.support[hanging].table === true)
+  relax(rough, make, hanging, stance, { steps: Math.round(1500 * care.stepFactor), step: 1 / 900, drag: 0.006 })
   const fine = subdivide(rough, false)
-  relax(fine, make, hanging, { steps: Math.round(1000 * care.stepFactor), step: 1 / 1500, drag: 0.01 })
+  relax(fine, make, hanging, stance, { steps: Math.round(1000 * care.stepFactor), step: 1 / 1500, drag: 0.01 })
   smoothMesh(fine)
   return fine
 }
@@ -30,11 +37,18 @@ function relax(
   mesh: Mesh,
   make: GarmentSpec,
   hanging: HangingStyle,
+  stance: Stance,
   time: { steps: number; step: number; drag: number },
 ): void {
   // On a table no weight pulls the cloth straight, so it must keep its own length.
   const stuff = make.support[hanging].table ? { ...make.fabric, push: Math.max(make.fabric.push, 0.35) } : make.fabric
-  simulate(mesh.points, buildFibers(mesh, make.pattern.panels), stuff, buildEnvironment(mesh, make, hanging), time)
+  simulate(
+    mesh.points,
+    buildFibers(mesh, make.pattern.panels),
+    stuff,
+    buildEnvironment(mesh, make, hanging, stance),
+    time,
+  )
 }
 
 /** Moves the points a little before the simulation, as wind would, because no garment hangs the same on both sides. */

@@ -1,16 +1,23 @@
 import type { HangingStyle, GarmentSpec } from '../garments/garment-spec.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import type { SimulationEnvironment } from '../drape/simulate.ts'
+import type { Stance } from './stance.ts'
 
 /** The distance of cloth from what it rests on, in centimeters. */
 const skin = 0.25
 
 /** Returns the bounds of a garment's points in the environment where it hangs. */
-export function buildEnvironment(mesh: Mesh, make: GarmentSpec, hanging: HangingStyle): SimulationEnvironment {
+export function buildEnvironment(
+  mesh: Mesh,
+  make: GarmentSpec,
+  hanging: HangingStyle,
+  { lean }: Stance,
+): SimulationEnvironment {
   const { field, pinned, empty, table, grip } = make.support[hanging]
   const count = mesh.points.length / 3
+  const aside = (lean * Math.PI) / 180
   const world: SimulationEnvironment = {
-    gravity: table ? [0, 0, -500] : [0, 981, 0],
+    gravity: table ? [0, 0, -500] : [981 * Math.sin(aside), 981 * Math.cos(aside), 0],
     grip: grip ?? (table ? 0.9 : 0.4),
     skin: perPoint(mesh, new Float64Array(count).fill(skin), (panel, _x, _y, known) =>
       Math.max(known, make.pattern.panels[panel]!.above ?? 0),

@@ -1,3 +1,4 @@
+import { chooseStance, straight } from '../fitting/stance.ts'
 import { demoPosts } from '../../../server/database/seeds/demo/home.ts'
 import { listImages } from '../../../server/database/seeds/demo/products.ts'
 import { type ProductImage, buildImageName } from '../../../server/database/seeds/demo/product-attributes.ts'
@@ -42,13 +43,15 @@ export function listJobs(): ImageJob[] {
 
 export function createProductJob(picture: ProductImage): ImageJob {
   const { garment, view } = picture
+  const hanging = getHangingStyle[view]
+  const stance = hanging === 'worn' ? chooseStance(picture) : straight
   return {
     ...upright,
     key: buildImageName(picture),
     alt: buildProductAlt(picture),
-    group: `${garment}-${getHangingStyle[view]}`,
+    group: `${garment}-${hanging}-${stance.name}`,
     draw: async (studio) =>
-      renderProduct(picture, studio.view(garment, view, upright.width, upright.height), studio.textRenderer),
+      renderProduct(picture, studio.view(garment, view, stance, upright.width, upright.height), studio.textRenderer),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Garment, View } from '../../../server/database/seeds/demo/product-attributes.ts'
+import type { Stance } from '../fitting/stance.ts'
 import { garmentSpecs } from '../garments/all.ts'
 import type { HangingStyle } from '../garments/garment-spec.ts'
 import type { PropPart } from '../props/part.ts'
@@ -25,10 +26,17 @@ const closer = 2.5
 const laid = { larger: 1.06, roll: -9 }
 
 /** Stages one garment as its product page shows it. */
-export function buildProductStage(garment: Garment, view: View, draped: Mesh, width: number, height: number): Scene {
+export function buildProductStage(
+  garment: Garment,
+  view: View,
+  stance: Stance,
+  draped: Mesh,
+  width: number,
+  height: number,
+): Scene {
   const item = finishGarment(garment, getHangingStyle[view], draped)
   const things = thingsFor(item, view)
-  const camera = aim(item, things, view, width, height)
+  const camera = aim(item, things, view, stance, width, height)
   return buildScene([item], things, camera, view === 'flat' ? 0 : view === 'hanger' ? 5 : 13)
 }
 
@@ -55,6 +63,7 @@ function aim(
   { garment, cloth, sewnOn }: SceneGarment,
   things: readonly PropPart[],
   view: View,
+  { turn }: Stance,
   width: number,
   height: number,
 ): Camera {
@@ -65,7 +74,7 @@ function aim(
     height,
     scale,
     middle: [(left + right) / 2, (top + bottom) / 2],
-    turn: view === 'back' ? 180 : 0,
+    turn: view === 'back' ? 180 + turn : turn,
     tip: view === 'flat' ? 0 : view === 'hanger' ? 2 : 5,
     roll: 0,
   }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Garment } from '../../../server/database/seeds/demo/product-attributes.ts'
 import { type DrapeQuality, drapeGarment } from '../fitting/drape-garment.ts'
 import { garmentSpecs } from '../garments/all.ts'
+import type { Stance } from '../fitting/stance.ts'
 import type { HangingStyle } from '../garments/garment-spec.ts'
 import type { Mesh } from '../pattern/sew.ts'
 
@@ -17,12 +18,13 @@ const root = path.resolve(import.meta.dirname, '..')
 export function drapeWithCache(
   garment: Garment,
   hanging: HangingStyle,
+  stance: Stance,
   care: DrapeQuality,
   folder: string | undefined,
 ): Mesh {
-  const make = () => drapeGarment(garment, garmentSpecs[garment], hanging, care)
+  const make = () => drapeGarment(garment, garmentSpecs[garment], hanging, stance, care)
   if (!folder) return make()
-  const file = path.join(folder, `${garment}-${hanging}-${fingerprint(garment, care)}.drape`)
+  const file = path.join(folder, `${garment}-${hanging}-${stance.name}-${fingerprint(garment, care)}.drape`)
   if (existsSync(file)) return unpack(readFileSync(file))
   const mesh = make()
   mkdirSync(folder, { recursive: true })

@@ -1,5 +1,6 @@
 import type { Garment, View } from '../../../server/database/seeds/demo/product-attributes.ts'
 import type { DrapeQuality } from '../fitting/drape-garment.ts'
+import { type Stance, straight } from '../fitting/stance.ts'
 import type { HangingStyle } from '../garments/garment-spec.ts'
 import { type TextRenderer, loadTextRenderer } from '@shop/server/platform/fonts/text-renderer.ts'
 import type { Mesh } from '../pattern/sew.ts'
@@ -12,8 +13,8 @@ export interface Studio {
   textRenderer: TextRenderer
   /** Images are rendered at this share of their size. */
   scale: number
-  drape(garment: Garment, hanging: HangingStyle): Mesh
-  view(garment: Garment, view: View, width: number, height: number): Set
+  drape(garment: Garment, hanging: HangingStyle, stance?: Stance): Mesh
+  view(garment: Garment, view: View, stance: Stance, width: number, height: number): Set
 }
 
 export interface StudioOptions {
@@ -31,19 +32,21 @@ export async function openStudio({ scale, care, cacheFolder }: StudioOptions): P
   const studio: Studio = {
     textRenderer: letters,
     scale,
-    drape: (garment, hanging) => {
-      const name = `${garment}-${hanging}`
-      const known = drapes.get(name) ?? drapeWithCache(garment, hanging, care, cacheFolder)
+    drape: (garment, hanging, stance = straight) => {
+      const name = `${garment}-${hanging}-${stance.name}`
+      const known = drapes.get(name) ?? drapeWithCache(garment, hanging, stance, care, cacheFolder)
       drapes.set(name, known)
       return known
     },
-    view: (garment, view, width, height) => {
-      const name = `${garment}-${view}-${width}`
+    view: (garment, view, stance, width, height) => {
+      const name = `${garment}-${view}-${stance.name}-${width}`
       if (last?.name !== name) {
         const [w, h] = [Math.round(width * scale), Math.round(height * scale)]
         last = {
           name,
-          set: buildSet(buildProductStage(garment, view, studio.drape(garment, getHangingStyle[view]), w, h)),
+          set: buildSet(
+            buildProductStage(garment, view, stance, studio.drape(garment, getHangingStyle[view], stance), w, h),
+          ),
         }
       }
       return last.set
