@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { cx } from '../class-names/cx.ts'
+import { Icon } from '../icon/icon.tsx'
 import { Link } from '../link/link.tsx'
 import { Picture } from '../picture/picture.tsx'
 
@@ -38,12 +39,10 @@ export function MenuTree({ label, groups }: MenuTreeProps) {
                 <summary className={cx(rowClass, 'list-none [&::-webkit-details-marker]:hidden')}>
                   {image === undefined ? <span className="w-12 shrink-0" /> : <Thumbnail image={image} />}
                   <span className="min-w-0 flex-1">{title}</span>
-                  <span
-                    aria-hidden="true"
-                    className="mr-1 font-body text-lead transition-transform group-open/menu:rotate-45"
-                  >
-                    +
-                  </span>
+                  <Icon
+                    name="chevron-down"
+                    className="size-5 shrink-0 transition-[rotate] group-open/menu:rotate-180"
+                  />
                 </summary>
                 <ul className="pb-3 pl-15">
                   {branches.map((branch) => (
