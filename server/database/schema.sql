@@ -2952,10 +2952,13 @@ CREATE FUNCTION gathers_products(setting text, product_ids integer[])
  LANGUAGE plpgsql
 AS $function$
 begin
+  if coalesce(cardinality(product_ids), 0) = 0 then
+    return true;
+  end if;
   if coalesce(current_setting('shop.gathering', true), '') <> 'on' then
     return false;
   end if;
-  perform set_config(setting, concat_ws(',', nullif(current_setting(setting, true), ''), nullif(array_to_string(product_ids, ','), '')), true);
+  perform set_config(setting, concat_ws(',', nullif(current_setting(setting, true), ''), array_to_string(product_ids, ',')), true);
   return true;
 end $function$;
 

@@ -93,3 +93,9 @@ test('queues of an earlier release no longer announce their jobs by NOTIFY', asy
   await openJobs(t.db, t.shop.log, [])
   expect(await boss.getQueue('announced')).toMatchObject({ notify: false })
 })
+
+test('the jobs in progress have an index, which processes that start at once add together', async () => {
+  await t.db`drop index if exists pgboss.job_common_active`
+  await Promise.all([1, 2, 3].map(() => openJobs(t.db, t.shop.log, [])))
+  expect(await t.db`select indexname from pg_indexes where indexname = 'job_common_active'`).toHaveLength(1)
+})

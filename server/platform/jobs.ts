@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool, Tx } from './db.ts'
 import type { Value } from './db/values.ts'
-import { listFailedJobs, listNamesWithJobs, listUnfinishedJobs } from './job-queries.ts'
+import { addActiveJobsIndex, listFailedJobs, listNamesWithJobs, listUnfinishedJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
 import { jobChannel, traceScope } from './tracing/trace-channels.ts'
 
@@ -73,6 +73,7 @@ export async function openJobs(pool: Pool, log: Log, names: string[], { works = 
     await boss.stop({ graceful: false, close: false })
     throw error
   })
+  if (works) await addActiveJobsIndex(pool)
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
     if (!known.has(name)) await boss.createQueue(name, RETRY_OPTIONS)
