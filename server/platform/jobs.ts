@@ -236,11 +236,14 @@ async function runInBatches<T, R>(items: T[], batch_size: number, task: (item: T
   return done
 }
 
-/** Adapts the shop's database connection for the queue's library. */
+/**
+ * Adapts the shop's database connection for the queue's library. Every single statement is prepared: the one that
+ * fetches jobs has its values in its text, and was planned anew each time.
+ */
 function toJobDb(db: Db | Pool): JobDb {
   return {
-    async executeSql(text, values) {
-      if (!values?.length)
+    async executeSql(text, values = []) {
+      if (values.length === 0 && text.includes(';'))
         return { rows: 'reserve' in db ? await runScript(db, text) : lastResult(await db.unsafe(text)) }
       const known = values.map((value) => value ?? null) as Value[]
       return { rows: await db.unsafe(text, known, { prepare: true }) }
@@ -248,9 +251,7 @@ function toJobDb(db: Db | Pool): JobDb {
   }
 }
 
-/**
- * Runs a script on its own connection: a text without values may contain several statements and its own transaction.
- */
+/** Runs a script, which may have its own transaction, on its own connection. */
 async function runScript(pool: Pool, text: string): Promise<unknown[]> {
   const connection = await pool.reserve()
   try {
