@@ -2,15 +2,8 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { hashPassword, createCustomer, createSession } from '../domains/accounts/accounts.ts'
 import { createCode, type NewCode } from '../domains/codes/codes.ts'
 import { seedCrystals } from '../domains/loyalty/loyalty.ts'
-import {
-  seedCategories,
-  seedCollections,
-  seedColors,
-  type SeedPrice,
-  seedImages,
-  type SeedProduct,
-  seedProducts,
-} from '../database/seeds/seed-catalogue.ts'
+import { seedCategories, seedCollections, seedColors, seedImages } from '../database/seeds/seed-catalogue.ts'
+import { type SeedPrice, type SeedProduct, seedProducts } from '../database/seeds/seed-products.ts'
 import type { ProductText } from '../database/seeds/demo/product-text.ts'
 import type { SeedSizeChart } from '../database/seeds/demo/size-charts.ts'
 import { seedSizeCharts } from '../database/seeds/seed-size-charts.ts'

@@ -24,15 +24,8 @@ import { seedDemoCustomers, seedDemoStaff } from './demo-customers.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
 import { seedArtworks } from './seed-artworks.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
-import {
-  seedCategories,
-  seedCollections,
-  seedColors,
-  type SeedImage,
-  seedImages,
-  type SeedProduct,
-  seedProducts,
-} from './seed-catalogue.ts'
+import { seedCategories, seedCollections, seedColors, type SeedImage, seedImages } from './seed-catalogue.ts'
+import { type SeedProduct, seedProducts } from './seed-products.ts'
 import { seedSearchWords } from './seed-search-words.ts'
 import { seedSizeCharts } from './seed-size-charts.ts'
 

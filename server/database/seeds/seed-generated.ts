@@ -7,14 +7,8 @@ import { designColorNames } from '@shop/contract/design-colors.ts'
 import { demoArtworks } from './demo/artworks.ts'
 import { fabricColors } from './demo/product-attributes.ts'
 import { seedDemoCrystals, seedDemoCustomers } from './demo-customers.ts'
-import {
-  seedCategories,
-  seedCollections,
-  seedColors,
-  seedImages,
-  type SeedProduct,
-  seedProducts,
-} from './seed-catalogue.ts'
+import { seedCategories, seedCollections, seedColors, seedImages } from './seed-catalogue.ts'
+import { type SeedProduct, seedProducts } from './seed-products.ts'
 import { IdsByKey } from './ids-by-key.ts'
 import { seedArtworks } from './seed-artworks.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'

@@ -6,7 +6,7 @@ export interface Stance {
   name: 'straight' | 'left' | 'right'
   /** Degrees that it turns to the side, as the viewer sees it. */
   turn: number
-  /** Degrees that the cloth hangs aside of straight down, as when somebody shifts their weight. */
+  /** Degrees that the cloth hangs aside of straight down, as when a person shifts their weight. */
   lean: number
 }
 

@@ -30,7 +30,10 @@ export function DropEntrance({ drop, access, uri, onOpening }: DropEntranceProps
   const level = access?.level ?? 0
   const opensAt = drop.opens.find((date) => date.level === level)?.at
   return (
-    <section aria-label={messages.yours} className="mt-6 flex min-h-56 flex-col items-start justify-center border-t border-line pt-6">
+    <section
+      aria-label={messages.yours}
+      className="mt-6 flex min-h-56 flex-col items-start justify-center border-t border-line pt-6"
+    >
       <div role="status">
         {uri !== undefined && (
           <Text size="lead" strong>
