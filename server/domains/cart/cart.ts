@@ -38,7 +38,7 @@ export {
 /** Returns the customer's open cart in its own currency; without one an empty cart whose `id` is null (rules 4). */
 export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, currency: Currency): Promise<Cart> {
   const now = shop.clock.now()
-  const cart = await findCartWithOffers(shop.db, customer, { lang, now })
+  const cart = await shop.db.quickRead((db) => findCartWithOffers(db, customer, { lang, now }))
   return cart ? priceCart(cart, customer, lang, now) : buildEmptyCart(currency)
 }
 

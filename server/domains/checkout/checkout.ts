@@ -23,7 +23,9 @@ export async function previewCartOrder(
   lang: Lang,
 ): Promise<CartOrder> {
   const now = shop.clock.now()
-  const cart = (await findCartWithOffers(shop.db, customer, { lang, now }, cart_id)) ?? refuse('cart_not_found')
+  const cart =
+    (await shop.db.quickRead((db) => findCartWithOffers(db, customer, { lang, now }, cart_id))) ??
+    refuse('cart_not_found')
   const { products, ...totals } = priceCart(cart, customer, lang, now)
   const gift = await findGift(shop.db, customer, lang, now)
   const address = cart.address && toAddress(cart.address, lang)

@@ -29,7 +29,9 @@ export async function checkPaymentReadiness(
   lang: Lang,
 ): Promise<PaymentReadiness> {
   const now = shop.clock.now()
-  const cart = (await findCartWithOffers(shop.db, customer, { lang, now }, cart_id)) ?? refuse('cart_not_found')
+  const cart =
+    (await shop.db.quickRead((db) => findCartWithOffers(db, customer, { lang, now }, cart_id))) ??
+    refuse('cart_not_found')
   const priced = priceCart(cart, customer, lang, now)
   const { total, currency } = priced
   const missing = listMissingRequirements(cart, priced, customer)

@@ -59,7 +59,7 @@ export async function createSession(db: Db, shop: Shop, customer_id: number, use
  */
 export async function authenticate(shop: Shop, token: string, refreshing: boolean): Promise<Customer> {
   const now = shop.clock.now()
-  const row = await findToken(shop.db, hashSecret(token), getOpenSessionLimits(now))
+  const row = await shop.db.quickRead((db) => findToken(db, hashSecret(token), getOpenSessionLimits(now)))
   if (!row) return refuse('unauthenticated')
   if (isStale(row, now) && !(refreshing && !row.successor_used)) {
     await endSession(shop.db, row.session_id, now)
