@@ -1,8 +1,7 @@
 import { langs } from '@shop/contract/locale.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { pageContext } from './lib/api/page-context.ts'
 import { listMessageFiles } from './lib/localization/message-files.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
@@ -38,7 +37,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { preferences, nonce, manifest, report, setHtml } = context.get(pageContext)
   await Promise.all(langs.map(loadMessages))
-  const output = new PassThrough()
+  const chunks: Uint8Array[] = []
+  const output = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
   let abortTimer: NodeJS.Timeout | undefined
   const rendered = new Promise<void>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -54,8 +59,8 @@ export default async function handleRequest(
         // Every boundary is rendered in its place in the HTML, however large, so that no script has to move it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
+          output.once('finish', resolve)
           pipe(output)
-          resolve()
         },
         onShellError: reject,
         onError: (error) => report(error),
@@ -66,7 +71,7 @@ export default async function handleRequest(
   // A running timer would keep the page and its request in memory for all that time.
   await rendered.finally(() => clearTimeout(abortTimer))
   headers.set('content-type', 'text/html; charset=utf-8')
-  setHtml(holdScripts(await text(output)))
+  setHtml(holdScripts(Buffer.concat(chunks)))
   return new Response(null, { status, headers })
 }
 

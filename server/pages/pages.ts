@@ -128,8 +128,7 @@ export async function mountPages(
     const policy = buildContentSecurityPolicy([`'nonce-${nonce}'`], origins)
     const headers = settings.development ? rendered.headers : { ...rendered.headers, 'content-security-policy': policy }
     if (preview) return sendPage(request, reply, toPreviewPage({ ...rendered, headers }, preview, shop.clock.now()))
-    const bodies = new Map([['', Buffer.from(rendered.html)]])
-    return sendPage(request, reply, { status: rendered.status, headers, bodies })
+    return sendPage(request, reply, { status: rendered.status, headers, bodies: new Map([['', rendered.html]]) })
   })
 }
 
@@ -146,12 +145,12 @@ function toCacheable(
   nonce: string,
   origins: ExternalOrigins,
 ): CachedResponse {
-  const policy = buildContentSecurityPolicy(listInlineScripts(rendered.html, nonce).map(scriptHash), origins)
-  const html = rendered.html.replaceAll(` nonce="${nonce}"`, '')
+  const html = rendered.html.toString()
+  const policy = buildContentSecurityPolicy(listInlineScripts(html, nonce).map(scriptHash), origins)
   return {
     status: rendered.status,
     headers: { ...headers, ...rendered.headers, 'content-security-policy': policy },
-    bodies: new Map([['', Buffer.from(html)]]),
+    bodies: new Map([['', Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))]]),
   }
 }
 
@@ -162,7 +161,7 @@ function reportFailure(shop: Shop, { pathname }: URL, error: unknown): void {
 interface RenderedPage {
   status: number
   headers: Record<string, string>
-  html: string
+  html: Buffer
 }
 
 type RequestHandler = ReturnType<typeof createRequestHandler>
@@ -176,8 +175,8 @@ async function renderPage(
 ): Promise<RenderedPage> {
   const { pageContext } = getEntry(build)
   const context = new RouterContextProvider()
-  let html: string | undefined
-  context.set(pageContext, { ...page, setHtml: (rendered: string) => void (html = rendered) })
+  let html: Buffer | undefined
+  context.set(pageContext, { ...page, setHtml: (rendered: Buffer) => void (html = rendered) })
   const response = await handle(
     new Request(url, { headers: { accept: request.headers.accept ?? 'text/html' } }),
     context,
@@ -196,7 +195,7 @@ async function renderPage(
   }
   // The router drops the headers of what a loader throws.
   if (response.status === 503) headers['retry-after'] ??= UNAVAILABLE_RETRY_S
-  return { status: response.status, headers, html: html ?? (await response.text()) }
+  return { status: response.status, headers, html: html ?? Buffer.from(await response.arrayBuffer()) }
 }
 
 /**
