@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 import type { Understanding, WordClause } from './understanding/understand.ts'
-import { MIN_LENGTH_WITH_SLIP } from './understanding/word-forms.ts'
+import { MIN_LENGTH_WITH_SLIP_IN_PRODUCTS } from './understanding/word-forms.ts'
 
 /*
  * The words of a search as tables of a statement. Every word of every product is a row of `search_words`; a product has
@@ -52,7 +52,7 @@ export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: Sear
         union
         select id from search_words known where known.lang = asked.lang and known.stem = any(stems_of(asked.lang, asked.word))
         union
-        select id from search_words known where asked.is_forgiving and length(asked.word) >= ${MIN_LENGTH_WITH_SLIP} and known.lang = asked.lang
+        select id from search_words known where asked.is_forgiving and length(asked.word) >= ${MIN_LENGTH_WITH_SLIP_IN_PRODUCTS} and known.lang = asked.lang
           and known.slips && slips_of(asked.word)
       ) known
     ),

@@ -2,7 +2,7 @@ import type { Db, Fragment, Pool } from '../../../../platform/db.ts'
 import type { Viewer } from '../../cards/visibility.ts'
 import { isForSale } from '../../cards/product-cards.ts'
 import { buildVocabulary, type NamedColor, type Vocabulary, type WordGroup } from './vocabulary.ts'
-import { MIN_LENGTH_WITH_SLIP } from './word-forms.ts'
+import { MIN_LENGTH_WITH_SLIP_IN_PRODUCTS } from './word-forms.ts'
 
 export interface CachedVocabulary {
   /** Every change of a word or of a color's name raises it. */
@@ -87,7 +87,7 @@ export async function listKnownWords(db: Db, viewer: Viewer, words: readonly str
     select id from search_words known
     where known.lang in ('es', 'en') and known.stem = any(stems_of('es', typed.word) || stems_of('en', typed.word))`
   const similarIds = db`
-    select id from search_words known where length(typed.word) >= ${MIN_LENGTH_WITH_SLIP} and known.slips && slips_of(typed.word)`
+    select id from search_words known where length(typed.word) >= ${MIN_LENGTH_WITH_SLIP_IN_PRODUCTS} and known.slips && slips_of(typed.word)`
   const rows = await db<{ word: string; is_exact: boolean }[]>`
     with newest as materialized (
       select product.words from product_finds product

@@ -43,17 +43,30 @@ export function toPhraseForm(words: readonly string[]): string {
 
 /** In a shorter word a single wrong letter is too much of it: `hat` is no `that`. */
 export const MIN_LENGTH_WITH_SLIP = 4
+/** Products have so many words that most of four letters differ from another one by a letter: `mono` is no `mano`. */
+export const MIN_LENGTH_WITH_SLIP_IN_PRODUCTS = 5
 
-/** Whether two words differ by one letter that is wrong, missing, doubled or swapped with the next. */
+/** Letters that are written for each other because they sound alike. */
+const likeSounds = ['bv', 'csz', 'ckq', 'gj', 'iy']
+
+/**
+ * Whether two words differ by one letter that is wrong, missing, doubled or swapped with the next. In words of four letters
+ * a wrong one has to sound alike: `asul` is `azul`, but `robe` is no `rose`.
+ */
 export function isOneSlipApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one === other) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
   const [rest, otherRest] = [one.slice(start), other.slice(start)]
+  if (rest.slice(1) === otherRest.slice(1))
+    return one.length > MIN_LENGTH_WITH_SLIP || soundAlike(rest.charAt(0), otherRest.charAt(0))
   return (
-    rest.slice(1) === otherRest.slice(1) ||
     rest.slice(1) === otherRest ||
     rest === otherRest.slice(1) ||
     (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2))
   )
+}
+
+function soundAlike(one: string, other: string): boolean {
+  return likeSounds.some((letters) => letters.includes(one) && letters.includes(other))
 }
