@@ -78,6 +78,11 @@ test.each([
   ['de $900 a $500', 'price 50000-90000 MXN'],
   ['más de 1,499', 'price 149900- MXN'],
   ['$39.90', 'price -3990 MXN'],
+  ['$20-$40', 'price 2000-4000 MXN'],
+  ['20-40 dollars', 'price 2000-4000 USD'],
+  ['20 to 40', 'price 2000-4000 MXN'],
+  ['14 to 40', '14, 40'],
+  ['20-40', '20, 40'],
   ['envío', 'help'],
   ['dónde está mi pedido', 'help'],
 ])('%s means %s', (term, meaning) => {
@@ -91,6 +96,9 @@ test.each([
   ['negrra', 'color 1'],
   ['vestido negraa', 'type, color 1'],
   ['amarrilla', 'color yellow'],
+  ['asul', 'color 7+12+blue'],
+  ['zaul', 'color 7+12+blue'],
+  ['azur', 'azur'],
   ['ves', 'ves'],
   ['qzwx', 'qzwx'],
 ])('with slips forgiven %s means %s', (term, meaning) => {

@@ -11,6 +11,8 @@ export interface SaidPrice {
 
 const MINOR_UNITS = 100
 const MAX_AMOUNT = 1_000_000
+/** Two smaller numbers with a joint between them are no prices unless the term says so. */
+const LEAST_UNSAID = 15 * MINOR_UNITS
 /** "About 500" reaches this share below and above. */
 const ABOUT_SHARE = 0.2
 
@@ -36,7 +38,8 @@ const limits = { most: phrases(most), least: phrases(least), between: phrases(be
 
 /**
  * Reads a price that begins at a token: "menos de 800", "entre 500 y 900", "$40". A number alone is a price only with a
- * sign or a name of a currency; without one the currency is that of the page.
+ * sign or a name of a currency, and so are two ("$20-$40") unless a word joins them ("200 to 400"); without one the
+ * currency is that of the page.
  */
 export function readPrice(tokens: readonly string[], start: number, pageCurrency: Currency): SaidPrice | null {
   const range = readRange(tokens, start, pageCurrency)
@@ -64,16 +67,19 @@ function readRange(tokens: readonly string[], start: number, pageCurrency: Curre
   const prefix = matchPrefix(tokens, start, limits.between)
   const first = readAmount(tokens, start + prefix)
   if (first === null) return null
-  const joint = start + prefix + first.length
-  const second = tokens[joint] !== undefined && joints.has(tokens[joint]) ? readAmount(tokens, joint + 1) : null
-  // "From 7 to 9" without a currency may mean anything, "between" does not.
-  if (second === null || (prefix === 0 && !first.is_marked && !second.is_marked)) return null
+  const end = start + prefix + first.length
+  const joint = tokens[end] !== undefined && joints.has(tokens[end]) ? 1 : 0
+  const second = readAmount(tokens, end + joint)
+  if (second === null) return null
+  const is_marked = first.is_marked || second.is_marked
+  // "7 to 9" without a currency may mean anything, "between 7 and 9" and "200 to 400" do not.
+  if (!is_marked && (joint === 0 || (prefix === 0 && first.value < LEAST_UNSAID))) return null
   const [low, high] = [first.value, second.value].toSorted((one, other) => one - other)
   return {
     price_min: low!,
     price_max: high!,
     currency: first.currency ?? second.currency ?? pageCurrency,
-    length: prefix + first.length + 1 + second.length,
+    length: prefix + first.length + joint + second.length,
   }
 }
 
