@@ -12,6 +12,8 @@ export const helpTopics = [
   'orders',
   'crystals',
   'gifts',
+  'account',
+  'wishlist',
   'privacy',
   'terms',
   'about',

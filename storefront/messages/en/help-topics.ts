@@ -11,6 +11,8 @@ export const helpTopics: typeof es = {
     orders: 'Your orders and tracking',
     crystals: 'Crystals and benefits',
     gifts: 'Ask us about a gift',
+    account: 'Your account',
+    wishlist: 'Your wishlist',
     privacy: 'Privacy policy',
     terms: 'Terms and conditions',
     about: 'About us',

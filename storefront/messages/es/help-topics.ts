@@ -10,6 +10,8 @@ export const helpTopics = {
     orders: 'Mis pedidos y su rastreo',
     crystals: 'Cristales y beneficios',
     gifts: 'Pregúntanos por un regalo',
+    account: 'Tu cuenta',
+    wishlist: 'Tu lista de deseos',
     privacy: 'Aviso de privacidad',
     terms: 'Términos y condiciones',
     about: 'Quiénes somos',

@@ -14,17 +14,21 @@ export const helpPhrases: Record<HelpTopic, string> = {
   returns:
     'devolucion, devolver, devuelvo, como devuelvo, cambio, cambiar, cambios y devoluciones, politica de devolucion, politica de cambios, reembolso, garantia, defectuoso, cambiar talla, return, return policy, returns policy, exchange, refund, money back, warranty, send back, faulty',
   sizes:
-    'talla, tabla de tallas, guia de tallas, medida, medidas, que talla soy, cual es mi talla, como me queda, size, size guide, size chart, sizing, measurement, measurements, what size am i, fit guide, which size',
+    'talla, tabla de tallas, guia de tallas, medida, medidas, que talla soy, cual es mi talla, como me queda, size, size guide, size chart, sizing, measurement, measurements, what size am i, fit guide, which size, fit, how does it fit, does it fit, true to size, como viene la talla, como tallan, tallaje',
   payment:
-    'pago, pagar, forma de pago, metodo de pago, formas de pago, metodos de pago, tarjeta, tarjeta de credito, tarjeta de debito, paypal, zelle, venmo, transferencia, meses sin intereses, factura, facturacion, payment, pay, payment method, payment methods, credit card, debit card, card, invoice, apple pay, google pay, how to pay, como pagar, codigo de descuento, cupon, discount code, promo code, coupon, voucher',
+    'pago, pagar, forma de pago, metodo de pago, formas de pago, metodos de pago, tarjeta, tarjeta de credito, tarjeta de debito, paypal, zelle, venmo, transferencia, meses sin intereses, factura, facturacion, payment, pay, payment method, payment methods, credit card, debit card, card, invoice, apple pay, google pay, how to pay, como pagar, codigo de descuento, cupon, discount code, promo code, coupon, voucher, transferencia bancaria, bank transfer, klarna, afterpay, oxxo, efectivo, en efectivo, contra entrega, cash, cash on delivery, mensualidades, installments, instalments, pago seguro, secure payment, is it safe to pay',
   contact:
-    'contacto, contactar, atencion a clientes, atencion al cliente, servicio al cliente, ayuda, telefono, correo, whatsapp, soporte, queja, contact, contact us, customer service, customer support, help, support, phone, phone number, email, chat, complaint',
+    'contacto, contactar, atencion a clientes, atencion al cliente, servicio al cliente, ayuda, telefono, correo, whatsapp, soporte, queja, contact, contact us, customer service, customer support, help, support, phone, phone number, email, chat, complaint, horario, horarios, horario de atencion, opening hours, hours, sucursal, sucursales, tienda fisica, tienda cerca, donde estan, ubicacion, store location, stores near me, store near me, physical store, location',
   orders:
     'pedido, mi pedido, mis pedidos, mis compras, orden, mi orden, rastrear, rastreo, rastrear pedido, seguimiento, donde esta mi pedido, donde esta mi paquete, cuando llega mi pedido, guia, numero de guia, cancelar pedido, order, my order, my orders, track, tracking, track order, track my order, order status, where is my order, where my order, where is my package, where is my parcel, tracking number, cancel order',
   crystals:
-    'cristal, cristales, beneficio, beneficios, nivel, niveles, puntos, recompensa, recompensas, lealtad, programa de lealtad, fan, club, membresia, crystal, crystals, benefit, benefits, level, levels, points, reward, rewards, loyalty, loyalty program, membership, birthday gift, regalo de cumpleanos',
+    'cristal, cristales, beneficio, beneficios, nivel, niveles, puntos, recompensa, recompensas, lealtad, programa de lealtad, fan, club, membresia, crystal, crystals, benefit, benefits, level, levels, points, reward, rewards, loyalty, loyalty program, membership, birthday gift, regalo de cumpleanos, ambar, diamante, nivel ambar, nivel esmeralda, nivel diamante, amber, diamond, amber level, emerald level, diamond level, acceso anticipado, preventa, early access, presale, pre sale, vip',
   gifts:
     'regalo, regalos, para regalar, envoltura, envoltura de regalo, tarjeta de regalo, gift, gifts, gift wrap, gift wrapping, gift card, present',
+  account:
+    'cuenta, mi cuenta, crear cuenta, iniciar sesion, entrar, inicio de sesion, registro, registrarme, contrasena, olvide mi contrasena, mi perfil, perfil, direcciones, account, my account, create account, sign in, log in, login, sign up, register, password, forgot password, reset password, profile, my profile',
+  wishlist:
+    'lista de deseos, favorito, favoritos, mis favoritos, guardados, mis guardados, wishlist, wish list, favorite, favorites, favourites, saved items, saved',
   privacy: 'privacidad, aviso de privacidad, datos personales, cookies, privacy, privacy policy, personal data',
   terms: 'terminos, terminos y condiciones, condiciones, legal, terms, terms and conditions, conditions',
   about:
@@ -38,7 +42,7 @@ export const filterPhrases = {
   limited:
     'edicion limitada, ediciones limitadas, limitada, limitado, edicion especial, edicion numerada, pieza unica, piezas unicas, numerada, coleccionable, limited edition, limited, limited editions, special edition, numbered edition, collectible, exclusive, exclusiva, exclusivo',
   newest:
-    'nuevo, nueva, nuevos, nuevas, novedad, novedades, lo nuevo, lo mas nuevo, lo ultimo, recien llegado, recien llegados, nueva coleccion, nueva temporada, nuevos productos, lanzamiento, lanzamientos, estreno, estrenos, new, new in, newest, new arrival, new arrivals, latest, just in, just arrived, just dropped, new collection, whats new, what s new',
+    'nuevo, nueva, nuevos, nuevas, novedad, novedades, lo nuevo, lo mas nuevo, lo ultimo, recien llegado, recien llegados, nueva coleccion, nueva temporada, nuevos productos, lanzamiento, lanzamientos, estreno, estrenos, new, new in, newest, new arrival, new arrivals, latest, just in, just arrived, just dropped, new collection, whats new, what s new, new drop, latest drop, drop, drops',
   cheapest:
     'barato, economico, mas barato, lo mas barato, precio bajo, bajo costo, accesible, menor precio, cheap, cheapest, affordable, budget, inexpensive, low price, lowest price',
   dearest: 'mas caro, lo mas caro, lujo, de lujo, premium, most expensive, luxury',
@@ -56,7 +60,7 @@ export const designColorPhrases: Partial<Record<DesignColor, string>> = {
   red: 'rojo, colorado, carmesi, escarlata, red, scarlet, crimson',
   orange: 'naranja, anaranjado, terracota, orange, terracotta, rust, burnt orange',
   yellow: 'amarillo, mostaza, dorado, yellow, mustard, gold, golden',
-  green: 'verde, verde esmeralda, esmeralda, green, emerald green',
+  green: 'verde, verde esmeralda, esmeralda, green, emerald green, emerald',
   turquoise: 'turquesa, verde azulado, aguamarina, cian, turquoise, teal, aqua, cyan',
   blue: 'azul, azul rey, azul electrico, blue, royal blue, electric blue',
   purple: 'morado, purpura, violeta, lila, purple, violet, lilac',
@@ -83,7 +87,7 @@ export const largeSizes = 'tallas grandes, talla extra, tallas extra, plus size,
 
 /** Words that mean everything that the shop sells. Those about people and occasions are among them: all of it is unisex. */
 export const everythingPhrases =
-  'ropa, prenda, prendas, moda, producto, productos, articulo, articulos, pieza, piezas, catalogo, coleccion completa, todo, todos, todas, tienda, clothes, clothing, apparel, garment, garments, item, items, product, products, fashion, everything, all, catalog, catalogue, shop, store, outfit, outfits, look, looks, estampado, estampados, estampada, print, prints, printed, graphic, art, arte, artistico, diseno, disenos, design, designs, designer, wearable art, ropa con arte, colorido, de colores, colorful, colourful, multicolor, camisetas y mas, streetwear, urbano, urban, casual, basico, basicos, basica, basic, basics, essentials, original, originales, mejor, mejores, best, best seller, best sellers, bestseller, mas vendido, mas vendidos, lo mas vendido, popular, populares, trending, tendencia, tendencias, mujer, mujeres, hombre, hombres, dama, damas, caballero, caballeros, senora, senor, femenino, masculino, femenina, masculina, unisex, novia, novio, esposa, esposo, mama, papa, amiga, amigo, hermana, hermano, hija, hijo, pareja, ella, muchacha, muchacho, adulto, adultos, joven, jovenes, cumpleanos, navidad, dia de las madres, dia del padre, san valentin, aniversario, women, woman, womens, womans, men, man, mens, mans, ladies, lady, gents, female, male, girlfriend, boyfriend, wife, husband, mom, mum, mother, dad, father, friend, sister, brother, her, him, hers, his, partner, birthday, christmas, xmas, valentines, valentines day, anniversary, mothers day, fathers day'
+  'ropa, prenda, prendas, moda, producto, productos, articulo, articulos, pieza, piezas, catalogo, coleccion completa, todo, todos, todas, tienda, clothes, clothing, apparel, garment, garments, item, items, product, products, fashion, everything, all, catalog, catalogue, shop, store, outfit, outfits, look, looks, estampado, estampados, estampada, print, prints, printed, graphic, art, arte, artistico, diseno, disenos, design, designs, designer, wearable art, ropa con arte, colorido, de colores, colorful, colourful, multicolor, arcoiris, rainbow, liso, lisa, lisos, lisas, plain, abstracto, abstracta, abstract, generativo, generative, generative art, arte generativo, camisetas y mas, streetwear, urbano, urban, casual, basico, basicos, basica, basic, basics, essentials, original, originales, mejor, mejores, best, best seller, best sellers, bestseller, mas vendido, mas vendidos, lo mas vendido, popular, populares, trending, tendencia, tendencias, mujer, mujeres, hombre, hombres, dama, damas, caballero, caballeros, senora, senor, femenino, masculino, femenina, masculina, unisex, novia, novio, esposa, esposo, mama, papa, amiga, amigo, hermana, hermano, hija, hijo, pareja, ella, muchacha, muchacho, adulto, adultos, joven, jovenes, cumpleanos, navidad, dia de las madres, dia del padre, san valentin, aniversario, women, woman, womens, womans, men, man, mens, mans, ladies, lady, gents, female, male, girlfriend, boyfriend, wife, husband, mom, mum, mother, dad, father, friend, sister, brother, her, him, hers, his, partner, birthday, christmas, xmas, valentines, valentines day, anniversary, mothers day, fathers day'
 
 /** Words between the others, which leave out nothing. */
 export const ignoredPhrases =
