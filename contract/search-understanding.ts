@@ -51,7 +51,9 @@ export type UnderstoodPart = Static<typeof UnderstoodPart>
 /** The meaning of the words of a search term. */
 export const Understanding = Type.Object({
   parts: Type.Array(UnderstoodPart),
-  ignored: Type.Array(Type.String(), { description: 'Words that no product has, which were left out' }),
+  ignored: Type.Array(Type.String(), {
+    description: 'Words that no product has, or none that is like the rest, which were left out',
+  }),
   help: Type.Array(Type.Enum([...helpTopics]), { description: 'Pages that answer the term' }),
 })
 export type Understanding = Static<typeof Understanding>

@@ -27,6 +27,7 @@ export interface Attempt<T> {
  * 3. A name with slips.
  * 4. Words with slips, and with the words of detailed descriptions; a single word that no product has is left out.
  * 5. Only what the words mean, without those that are text.
+ * 6. Only the kind of garment and the filters, without a material or a cut, when there is none of that cut in black.
  *
  * A term about help is not searched with slips: "do you ship to Mexico" would find a product for one of its words.
  */
@@ -136,6 +137,9 @@ async function listOtherMeanings(
     ...(hasConditions(loose) ? [forgiving(loose)] : []),
     ...(isMeant && loose.words.length > 0
       ? [forgiving(understand(parsed, { lang, isLoose: true, isCounted: () => false }))]
+      : []),
+    ...(parsed.parts.some(({ kind }) => kind === 'text') && all.parts.length > 0
+      ? [forgiving(understand(parsed, { lang, isLoose: true, isCounted: () => false, withoutTexts: true }))]
       : []),
   ]
 }

@@ -36,7 +36,7 @@ export interface Understanding {
   topics: HelpTopic[]
   /** The words that are searched as text. */
   words: string[]
-  /** The words that were left out because no product has them. */
+  /** The words that were left out because no product has them, or none that is like the rest of the term. */
   ignored: string[]
   /** Whether it asks for pages with help and names no kind of product; other words may be beside them. */
   is_about_help: boolean
@@ -53,13 +53,16 @@ export interface UnderstandOptions {
   isLoose?: boolean
   /** The typed words that count; all of them unless given. */
   isCounted?: (word: string) => boolean
+  /** Leaves out what is searched in the texts of products, such as a material or a cut. */
+  withoutTexts?: boolean
 }
 
 /** Turns the parts of a term into conditions. */
 export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOptions): Understanding {
-  const { lang, isLoose = false, isCounted = () => true } = options
+  const { lang, isLoose = false, isCounted = () => true, withoutTexts = false } = options
   const typed = parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []))
   const words = typed.filter((word) => isCounted(word))
+  const texts = parts.filter((part) => part.kind === 'text')
   const is_about_help =
     parts.some(({ kind }) => kind === 'help') &&
     parts.every(({ kind }) => kind === 'help' || kind === 'word' || kind === 'ignored' || kind === 'everything')
@@ -67,14 +70,17 @@ export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOp
   return {
     clauses: [
       ...listTypes(parts).flatMap((found, index) => toClauses(found, isLoose && index > 0 ? 'any' : 'head')),
-      ...parts.flatMap((part) => (part.kind === 'text' ? toClauses(part.found, 'any') : [])),
+      ...(withoutTexts ? [] : texts).flatMap(({ found }) => toClauses(found, 'any')),
       ...words.flatMap((word) => word.split(' ')).map((word) => toTypedClause(word, lang)),
     ].slice(0, MAX_CLAUSES),
     said: readSaidFilters(parts),
     parts: parts.flatMap((part) => toUnderstoodPart(part, tokens)),
     topics,
     words,
-    ignored: typed.filter((word) => !isCounted(word)),
+    ignored: [
+      ...typed.filter((word) => !isCounted(word)),
+      ...(withoutTexts ? texts : []).map(({ start, end }) => tokens.slice(start, end).join(' ')),
+    ],
     is_about_help,
     is_help_only: is_about_help && typed.length === 0,
   }
