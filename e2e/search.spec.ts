@@ -177,6 +177,12 @@ test('without results the page says why, and offers what is near', async ({ page
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
+test('a Spanish link to a search without results opens in Spanish', async ({ page }) => {
+  await openPage(page, '/resultados/falda%20negra?lang=es')
+  await expect(page).toHaveURL(/^[^?]*\/sin-resultados\?/)
+  await expect(h1(page)).toHaveText('Sin resultados para «falda negra»')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

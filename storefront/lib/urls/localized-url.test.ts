@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectToLocalizedUri } from './localized-url.ts'
+import { redirectToLocalizedUri, withPreferencesOf } from './localized-url.ts'
 
 const translatedUris = { es: 'playeras', en: 't-shirts' }
 
@@ -36,3 +36,15 @@ test.each([true, false])(
     expect(getRedirect('camisetas', { languageChosen })).toEqual([301, '/category/t-shirts'])
   },
 )
+
+test.each([
+  ['/resultados/a', '/sin-resultados?search=a'],
+  ['/resultados/a?page=2&lang=xx', '/sin-resultados?search=a&lang=xx'],
+  ['/resultados/a?lang=es&page=2&currency=USD', '/sin-resultados?search=a&lang=es&currency=USD'],
+])('a redirect of %s keeps its language and currency', (requested, target) => {
+  expect(withPreferencesOf(new URL(requested, 'http://shop.invalid'), '/sin-resultados?search=a')).toBe(target)
+})
+
+test('a redirect to a path without a query gets one', () => {
+  expect(withPreferencesOf(new URL('http://shop.invalid/a?lang=es'), '/b')).toBe('/b?lang=es')
+})

@@ -29,6 +29,13 @@ export function redirectToLocalizedUri(
   throw redirect(target.pathname + target.search, 302)
 }
 
+/** Returns the target of a redirect with the language and the currency that the requested URL asks for. */
+export function withPreferencesOf({ searchParams }: URL, target: string): string {
+  const asked = new URLSearchParams([...searchParams].filter(([name]) => name === 'lang' || name === 'currency'))
+  if (asked.size === 0) return target
+  return `${target}${target.includes('?') ? '&' : '?'}${asked.toString()}`
+}
+
 /**
  * Replaces the path in the address bar by that of the visitor's language, after the page was opened by its other URI or
  * the language changed. Nothing is reloaded, because the page is the same.

@@ -3,6 +3,7 @@ import { type MetaArgs, redirect } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { parseListSelection, countFilters, parsePageNumber, toSearchQuery } from '../../../lib/urls/list-selection.ts'
+import { withPreferencesOf } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { buildNoResultsUrl, buildSearchUrl } from '../../../lib/urls/search-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -22,7 +23,7 @@ import { UnderstoodTerms } from './understood-terms.tsx'
  */
 export async function load({ params, url, currency, api }: LoadArgs) {
   const term = (params['search'] ?? '').trim()
-  if (term === '') throw redirect(buildSearchUrl(url.searchParams.get('search') ?? ''))
+  if (term === '') throw redirect(withPreferencesOf(url, buildSearchUrl(url.searchParams.get('search') ?? '')))
   const page = parsePageNumber(url)
   const selection = parseListSelection(url.searchParams, currency)
   const searchResult = await api('searchProducts', {
@@ -37,7 +38,7 @@ type ResultsData = LoadedData<typeof load>
 
 export const loader = createServerLoader(async (args) => {
   const results = await load(args)
-  if (results.list === null) throw redirect(buildNoResultsUrl(results.term))
+  if (results.list === null) throw redirect(withPreferencesOf(args.url, buildNoResultsUrl(results.term)))
   return results
 })
 export const clientLoader = createClientLoader(load)
