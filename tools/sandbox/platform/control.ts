@@ -23,6 +23,7 @@ const SWITCHES_SCHEMA = {
     seed: { type: 'integer' },
     outage: { type: 'boolean' },
     delay_ms: buildRulesSchema({ ms: INTEGER_SCHEMA }),
+    hold: buildRulesSchema(),
     delay_answer_ms: buildRulesSchema({ ms: INTEGER_SCHEMA }),
     drop_answer: buildRulesSchema(),
     refuse: buildRulesSchema({ how: { enum: [500, 503, 'html', 'reset'] } }),

@@ -34,6 +34,10 @@ export function injectErrors(app: FastifyInstance, switches: SwitchBoard, log: R
   })
 
   app.addHook('preHandler', async (request) => {
+    while (isConnected(request) && findRule(switches, switches.get().hold, request)) {
+      logFailure(log, request, 'hold')
+      await whileConnected(request, (signal) => switches.waitForChange(signal))
+    }
     const delay = findRule(switches, switches.get().delay_ms, request)
     if (!delay) return
     logFailure(log, request, 'delay_ms')
@@ -44,7 +48,7 @@ export function injectErrors(app: FastifyInstance, switches: SwitchBoard, log: R
     const delay = findRule(switches, switches.get().delay_answer_ms, request)
     if (delay) {
       logFailure(log, request, 'delay_answer_ms')
-      await sleepWhileConnected(request, delay.ms)
+      await whileConnected(request, (signal) => sleep(delay.ms, undefined, { signal }))
     }
     if (!findRule(switches, switches.get().drop_answer, request)) return
     logFailure(log, request, 'drop_answer')
@@ -52,12 +56,17 @@ export function injectErrors(app: FastifyInstance, switches: SwitchBoard, log: R
   })
 }
 
-/** There is no need to wait when the caller has disconnected. */
-async function sleepWhileConnected({ raw: { socket } }: FastifyRequest, ms: number): Promise<void> {
+/** Waits, but no longer than the caller does. */
+async function whileConnected(
+  { raw: { socket } }: FastifyRequest,
+  wait: (signal: AbortSignal) => Promise<unknown>,
+): Promise<void> {
   const over = new AbortController()
   const { signal } = over
-  await Promise.race([sleep(ms, undefined, { signal }), once(socket, 'close', { signal })]).finally(() => over.abort())
+  await Promise.race([wait(signal), once(socket, 'close', { signal })]).finally(() => over.abort())
 }
+
+const isConnected = ({ raw: { socket } }: FastifyRequest): boolean => !socket.destroyed
 
 interface InjectedFailure {
   name: string

@@ -41,6 +41,7 @@ test('switches are harmless by default, are replaced as a whole, and a misspelle
   expect(await controlSandbox(sandbox, 'GET', '/_switches')).toMatchObject({
     outage: false,
     delay_ms: [],
+    hold: [],
     webhook_loss: 0,
   })
   expect(await set({ webhook_loss: 0.5 })).toMatchObject({ webhook_loss: 0.5 })
@@ -102,6 +103,22 @@ test('delay_ms makes only its routes wait', async () => {
   const log = (await controlSandbox(sandbox, 'GET', '/_log')) as LogEntry[]
   const delayed = log.filter(({ misbehaved }) => misbehaved === 'delay_ms')
   expect(delayed.map(({ path }) => path)).toEqual(['/v1/balance'])
+})
+
+test('hold does the work only when the switches are set again', async () => {
+  await set({ hold: [{ route: 'POST /v1/payment_intents' }] })
+  let is_answered = false
+  const made = make().finally(() => (is_answered = true))
+  const isHeld = ({ misbehaved }: LogEntry) => misbehaved === 'hold'
+  await vi.waitFor(
+    async () => expect(((await controlSandbox(sandbox, 'GET', '/_log')) as LogEntry[]).some(isHeld)).toBe(true),
+    { interval: 5 },
+  )
+  expect((await stripe.paymentIntents.list()).data).toEqual([])
+  expect(is_answered).toBe(false)
+  await set({})
+  await made
+  expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
 })
 
 test('delay_answer_ms has done the work, and logged it, while its caller still waits', async () => {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { DatabaseSync } from 'node:sqlite'
 import { createSeededRandom } from './random.ts'
 import { routeMatches } from './route-pattern.ts'
@@ -26,6 +27,8 @@ export interface Switches {
   outage: boolean
   /** Waits before the work is done. */
   delay_ms: DelayRule[]
+  /** Waits before the work is done until the switches are set again without the rule. */
+  hold: Rule[]
   /** Does the work and then waits before it responds: the caller does not know the outcome yet. */
   delay_answer_ms: DelayRule[]
   /** Does the work and then cuts the connection instead of responding. */
@@ -71,6 +74,7 @@ const DEFAULT_SWITCHES: Switches = {
   seed: 1,
   outage: false,
   delay_ms: [],
+  hold: [],
   delay_answer_ms: [],
   drop_answer: [],
   refuse: [],
@@ -99,6 +103,7 @@ export class SwitchBoard {
   #current: Switches
   #random: () => number
   #fired = new Map<Rule, number>()
+  readonly #changes = new EventEmitter().setMaxListeners(0)
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -119,7 +124,13 @@ export class SwitchBoard {
     this.#fired = new Map()
     const save = this.#database.prepare('insert or replace into switches (id, body) values (1, ?)')
     save.run(JSON.stringify(this.#current))
+    this.#changes.emit('change')
     return this.#current
+  }
+
+  /** Waits until the switches are set again. Rejects when the signal is aborted. */
+  async waitForChange(signal: AbortSignal): Promise<void> {
+    await once(this.#changes, 'change', { signal })
   }
 
   /** Returns the first rule for this request that has times left, if its probability applies. */
