@@ -48,15 +48,20 @@ test('the bell tells what waits, each is read with its link, and the menu counts
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
+  const waitForMark = () => page.waitForResponse('**/api/staff/notifications/read*')
+  const read = waitForMark()
   await returned.getByRole('link', { name: number }).press('Enter')
   await expect(page).toHaveURL(/\/admin\/returns\/\d+/)
   await expect(dialog(page)).toBeHidden()
   await bell(page).click()
   await expect(returned).not.toContainText('unread)')
+  await read
+  const unread = waitForMark()
   await returned.getByRole('button', { name: /^Mark as unread/ }).click()
   await expect(returned).toContainText('(unread)')
+  await unread
   // The marks are shown before the server has them, and a page that is left takes its requests with it.
-  const marked = page.waitForResponse('**/api/staff/notifications/read*')
+  const marked = waitForMark()
   await dialog(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expect(list.getByText('(unread)')).toHaveCount(0)
   await marked

@@ -40,13 +40,14 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   useEffect(() => void loadNow(), [pathname, lang])
   usePolling(load, POLL_MS)
 
-  /** Shows the change at once; what the server knows comes with the next answer. */
+  /** Shows the change at once and sends it after earlier ones; what the server knows comes with the next answer. */
   function mark(keys: string[], read: boolean): void {
     if (data === undefined || keys.length === 0) return
     const items = data.items.map((item) => (keys.includes(item.key) ? { ...item, read } : item))
     setData({ ...data, items, unread: items.filter((item) => !item.read).length })
     loads.current += 1
-    marking.current = staffApi(lang)('readNotifications', { body: { keys, read } }).then((result) => {
+    marking.current = marking.current.then(async () => {
+      const result = await staffApi(lang)('readNotifications', { body: { keys, read } })
       if (!result.ok) void load()
     })
   }
