@@ -10,8 +10,8 @@ interface FamilyWords {
 export const demoFamilyWords: FamilyWords[] = [
   {
     name: 'Marea',
-    es: 'mar, océano, ola, olas, agua, marino de olas, corriente, mareas',
-    en: 'sea, ocean, wave, waves, water, tide, tides, current, flow field',
+    es: 'mar, océano, ola, olas, agua, marino de olas, corriente, mareas, ondulado, pinceladas, acuarela, impresionismo',
+    en: 'sea, ocean, wave, waves, water, tide, tides, current, flow field, wavy, brush strokes, watercolor, watercolour, impressionism',
   },
   {
     name: 'Ecos',
@@ -20,17 +20,17 @@ export const demoFamilyWords: FamilyWords[] = [
   },
   {
     name: 'Retratos',
-    es: 'retrato, cara, caras, rostro, rostros, persona, gente, personas',
-    en: 'portrait, portraits, face, faces, people, halftone',
+    es: 'retrato, cara, caras, rostro, rostros, persona, gente, personas, arte pop, pop art',
+    en: 'portrait, portraits, face, faces, people, halftone, pop art',
   },
   {
     name: 'Fiesta',
-    es: 'papel picado, mandala, mandalas, recortes, roseta, rosetas, mexicano, mexicana, folclor',
-    en: 'papel picado, paper cut, cut outs, mandala, mandalas, rosette, mexican, folk',
+    es: 'papel picado, mandala, mandalas, recortes, roseta, rosetas, mexicano, mexicana, folclor, flor, flores, floral, artesanal, tradicional',
+    en: 'papel picado, paper cut, cut outs, mandala, mandalas, rosette, mexican, folk, flower, flowers, floral, traditional',
   },
   {
     name: 'Truchet',
-    es: 'mosaico, mosaicos, azulejo, azulejos, laberinto, geométrico, geométrica, geometría, caminos',
+    es: 'mosaico, mosaicos, azulejo, azulejos, laberinto, geométrico, geométrica, geometría, caminos, talavera',
     en: 'tile, tiles, mosaic, maze, labyrinth, geometric, geometry',
   },
   {
@@ -40,8 +40,8 @@ export const demoFamilyWords: FamilyWords[] = [
   },
   {
     name: 'Memoria',
-    es: 'memphis, ochentas, ochentero, años ochenta, retro, vintage, formas, figuras',
-    en: 'memphis, eighties, 80s, retro, vintage, shapes',
+    es: 'memphis, ochentas, ochentero, años ochenta, años 80, bauhaus, retro, vintage, formas, figuras',
+    en: 'memphis, bauhaus, eighties, 80s, 90s, retro, vintage, shapes',
   },
   {
     name: 'Aurora',
