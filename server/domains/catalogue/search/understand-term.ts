@@ -28,6 +28,7 @@ export interface Attempt<T> {
  * 4. Words with slips, and with the words of detailed descriptions; a single word that no product has is left out.
  * 5. Only what the words mean, without those that are text.
  * 6. Only the kind of garment and the filters, without a material or a cut, when there is none of that cut in black.
+ * 7. The same with one kind of garment: a "shirt dress" is a dress.
  *
  * A term about help is not searched with slips: "do you ship to Mexico" would find a product for one of its words.
  */
@@ -73,7 +74,8 @@ function guessMeaning(
   if (last === undefined) return undefined
   const { parts } = parseQuery(query.term, last.vocabulary, { currency })
   const typed = parts.flatMap((part) => (part.kind === 'word' ? part.word.split(' ') : []))
-  const isUnknown = parts.every(({ kind }) => kind === 'word') && typed.join(' ') === query.words.join(' ')
+  const isUnknown =
+    parts.every((part) => part.kind === 'word' && !part.is_garment) && typed.join(' ') === query.words.join(' ')
   if (!isUnknown && !query.is_literal) return undefined
   return {
     query: withUnderstanding(query, understandLiterally(query.words, lang), false),
@@ -119,13 +121,15 @@ async function listOtherMeanings(
   if (strict.is_about_help) return [literal]
 
   const parsed = parseQuery(query.term, vocabulary, { currency, forgiveExcept: exact })
+  const namesOtherGarment = parsed.parts.some((part) => part.kind === 'word' && part.is_garment)
+  const onlyMeant = { lang, isLoose: true, isCounted: () => false }
   const all = understand(parsed, { lang, isLoose: true })
   const isMeant = all.clauses.length > all.words.length || all.parts.length > 0
   const counted = new Set(leaveOutUnknown(all.words, similar, isMeant))
   const loose = understand(parsed, { lang, isLoose: true, isCounted: (word) => counted.has(word) })
   const leftOut = query.words.filter((word) => !kept.includes(word))
   return [
-    ...(strict.words.length < query.words.length ? [literal] : []),
+    ...(strict.words.length < query.words.length && !namesOtherGarment ? [literal] : []),
     // Words that a name has, without one that is not typed yet, need no comparison of names.
     ...(!isMeant && kept.length > 0 && kept.length < query.words.length && kept.every((word) => exact.has(word))
       ? [{ understanding: { ...understandLiterally(kept, lang, 'head'), ignored: leftOut }, is_forgiving: false }]
@@ -135,11 +139,12 @@ async function listOtherMeanings(
       ? [forgiving(understandLiterally(kept, lang, 'head'))]
       : []),
     ...(hasConditions(loose) ? [forgiving(loose)] : []),
-    ...(isMeant && loose.words.length > 0
-      ? [forgiving(understand(parsed, { lang, isLoose: true, isCounted: () => false }))]
-      : []),
+    ...(isMeant && loose.words.length > 0 ? [forgiving(understand(parsed, onlyMeant))] : []),
     ...(parsed.parts.some(({ kind }) => kind === 'text') && all.parts.length > 0
-      ? [forgiving(understand(parsed, { lang, isLoose: true, isCounted: () => false, withoutTexts: true }))]
+      ? [forgiving(understand(parsed, { ...onlyMeant, withoutTexts: true }))]
+      : []),
+    ...(parsed.parts.filter(({ kind }) => kind === 'type').length > 1
+      ? [forgiving(understand(parsed, { ...onlyMeant, withoutTexts: true, withMainTypeOnly: true }))]
       : []),
   ]
 }

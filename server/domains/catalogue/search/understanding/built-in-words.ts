@@ -14,7 +14,7 @@ export const helpPhrases: Record<HelpTopic, string> = {
   returns:
     'devolucion, devolver, devuelvo, como devuelvo, cambio, cambiar, cambios y devoluciones, politica de devolucion, politica de cambios, reembolso, garantia, defectuoso, cambiar talla, return, return policy, returns policy, exchange, refund, money back, warranty, send back, faulty',
   sizes:
-    'talla, tabla de tallas, guia de tallas, medida, medidas, que talla soy, cual es mi talla, como me queda, size, size guide, size chart, sizing, measurement, measurements, what size am i, fit guide, which size, fit, how does it fit, does it fit, true to size, como viene la talla, como tallan, tallaje',
+    'talla, tabla de tallas, guia de tallas, medida, medidas, que talla soy, cual es mi talla, como me queda, size, size guide, size chart, sizing, measurement, measurements, what size am i, fit guide, which size, fit, how does it fit, does it fit, true to size, como viene la talla, como tallan, tallaje, unitalla, talla unica, one size',
   payment:
     'pago, pagar, forma de pago, metodo de pago, formas de pago, metodos de pago, tarjeta, tarjeta de credito, tarjeta de debito, paypal, zelle, venmo, transferencia, meses sin intereses, factura, facturacion, payment, pay, payment method, payment methods, credit card, debit card, card, invoice, apple pay, google pay, how to pay, como pagar, codigo de descuento, cupon, discount code, promo code, coupon, voucher, transferencia bancaria, bank transfer, klarna, afterpay, oxxo, efectivo, en efectivo, contra entrega, cash, cash on delivery, mensualidades, installments, instalments, pago seguro, secure payment, is it safe to pay',
   contact:
@@ -38,7 +38,7 @@ export const helpPhrases: Record<HelpTopic, string> = {
 /** Words that mean a filter or an order of a list. */
 export const filterPhrases = {
   offer:
-    'oferta, ofertas, en oferta, rebaja, rebajas, rebajado, descuento, descuentos, con descuento, promocion, promociones, promo, liquidacion, remate, saldo, saldos, outlet, buen fin, black friday, hot sale, cyber monday, sale, on sale, deal, deals, discount, discounts, discounted, clearance, reduced, markdown, special offer, offer, offers, sales, bargain',
+    'oferta, ofertas, en oferta, rebaja, rebajas, rebajado, descuento, descuentos, con descuento, promocion, promociones, promo, liquidacion, remate, saldo, saldos, outlet, buen fin, black friday, hot sale, cyber monday, sale, on sale, deal, deals, discount, discounts, discounted, clearance, reduced, markdown, special offer, offer, offers, sales, bargain, last chance, 2x1, 3x2, bogo',
   limited:
     'edicion limitada, ediciones limitadas, limitada, limitado, edicion especial, edicion numerada, pieza unica, piezas unicas, numerada, coleccionable, limited edition, limited, limited editions, special edition, numbered edition, collectible, exclusive, exclusiva, exclusivo',
   newest:
@@ -84,6 +84,17 @@ export const plainSizes = 'xxs, xs, xl, xxl, xxxl, 2xl, 3xl'
 export const sizeMarkers = 'talla, tallas, size, sz, talle, numero, tamano, medida'
 /** The large sizes of everything. */
 export const largeSizes = 'tallas grandes, talla extra, tallas extra, plus size, plus sizes, curvy'
+
+/** Words that say how light or strong a color is. Beside a color they are part of its name, and leave out nothing. */
+export const shadeWords =
+  'claro, oscuro, obscuro, pastel, fuerte, intenso, vivo, brillante, palido, light, dark, pale, bright, deep, soft, neon'
+
+/**
+ * Garments and things that a shop may not have. They are looked for in names and categories only, because a description
+ * that goes with any jeans is not about jeans.
+ */
+export const otherGarmentPhrases =
+  'pantalon, jean, bermuda, legging, leggin, mallon, calcetin, calceta, zapato, zapatilla, tenis, sandalia, bota, tacon, huarache, gorra, gorro, sombrero, boina, cinturon, corbata, guante, lente, gafa, arete, pulsera, anillo, joya, joyeria, reloj, pijama, bata, ropa interior, calzon, boxer, brasier, lenceria, traje de bano, bikini, banador, overol, kimono, huipil, poncho, taza, cojin, poster, libreta, cubrebocas, perfume, ropa de nino, ropa de nina, ropa de bebe, nino, nina, bebe, pants, trousers, sock, shoe, sneaker, trainer, sandal, boot, hat, beanie, baseball cap, belt, necktie, bow tie, glove, sunglasses, earring, bracelet, necklace, jewelry, jewellery, pajama, pyjama, underwear, panties, bra, lingerie, swimsuit, swimwear, jumpsuit, dungarees, mug, cushion, pillow, notebook, sticker, phone case, face mask, kids, kid, children, baby, toddler'
 
 /** Words that mean everything that the shop sells. Those about people and occasions are among them: all of it is unisex. */
 export const everythingPhrases =

@@ -35,7 +35,7 @@ const show = (part: Part) => {
     case 'filter':
       return part.filter
     case 'word':
-      return part.word
+      return part.is_garment ? `${part.word} (garment)` : part.word
     default:
       return part.kind
   }
@@ -69,6 +69,15 @@ test.each([
   ['vestido xl', 'type, size XL'],
   ['vestido m', 'type, size M'],
   ['m', 'm'],
+  ['extra large', 'size XL'],
+  ['grande luna', 'grande, luna'],
+  ['azul oscuro', 'color 7+12+blue'],
+  ['dark blue', 'color 7+12+blue'],
+  ['oscuro luna', 'oscuro, luna'],
+  ['50% off', 'offer'],
+  ['vestido 30% de descuento', 'type, offer'],
+  ['pantalones', 'pantalones (garment)'],
+  ['traje de baño azul', 'traje de bano (garment), color 7+12+blue'],
   ['women’s dress', 'everything, type'],
   ['menos de 800', 'price -80000 MXN'],
   ['hasta 500 pesos', 'price -50000 MXN'],
@@ -120,6 +129,9 @@ describe('of any term', () => {
     'capucha',
     'envío',
     'luna',
+    'oscuro',
+    'pantalones',
+    '50 off',
     'y',
   ]
   const anyTerm = fc.oneof(
@@ -179,4 +191,19 @@ test('a phrase asks for each of its words, or for a word that says the same', ()
     ['hoodie', 'con'],
     ['hoodie', 'capucha'],
   ])
+})
+
+test.each([
+  ['es', 'falda vestido', ['falda'], 'vestido'],
+  ['en', 'falda vestido', ['vestido', 'dress'], 'falda'],
+] as const)('of two types the main one is kept: in %s, %s', (lang, term, kept, ignored) => {
+  const main = understand(parse(term), { lang, withMainTypeOnly: true })
+  expect(main.clauses.flatMap(({ options }) => options.map(({ word: one }) => one))).toEqual(kept)
+  expect(main.ignored).toEqual([ignored])
+  expect(main.parts.map(({ text }) => text)).toEqual([term.replace(ignored, '').trim()])
+})
+
+test('a garment without a group of words is looked for in names and categories', () => {
+  const { clauses } = understand(parse('pantalones azul'), { lang: 'es' })
+  expect(clauses).toMatchObject([{ scope: 'head', is_typed: true }])
 })

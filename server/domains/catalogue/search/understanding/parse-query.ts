@@ -1,7 +1,7 @@
 import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Currency } from '@shop/contract/locale.ts'
-import type { FilterMeaning } from './built-in-words.ts'
+import { type FilterMeaning, shadeWords } from './built-in-words.ts'
 import { readPrice } from './price-words.ts'
 import type { FoundPhrase, Meaning, Vocabulary } from './vocabulary.ts'
 import { isOneSlipApart, MIN_LENGTH_WITH_SLIP, toForm, toPhraseForm } from './word-forms.ts'
@@ -18,7 +18,8 @@ export type Part = Span &
     | { kind: 'help' }
     | { kind: 'everything' }
     | { kind: 'ignored'; joins: boolean }
-    | { kind: 'word'; word: string }
+    /** A word without a meaning. A garment that no group of words is about is looked for in names and categories. */
+    | { kind: 'word'; word: string; is_garment: boolean }
   )
 
 interface Span {
@@ -62,7 +63,8 @@ export function parseQuery(term: string, vocabulary: Vocabulary, options: ParseO
     parts.push(part)
     start = part.end
   }
-  return { tokens, parts: parts.map((part, _, all) => settleSize(part, all, words)) }
+  const settled = parts.map((part, index, all) => settleShade(settleSize(part, all, words), all, index, words))
+  return { tokens, parts: settled }
 }
 
 /** A number with its separators, a word, or the sign of a currency. The English possessive is no word of its own. */
@@ -97,6 +99,9 @@ function correct(word: string, { words, meanings }: Vocabulary): string {
   return near.find((known) => known[0] === word[0]) ?? near[0] ?? shortest ?? nearInForm[0] ?? word
 }
 
+/** "50% off" and "30% de descuento" say no more than that there is an offer. */
+const PERCENTAGE_OFF = /^\d{1,2} (?:off|(?:de )?descuento|discount)(?= |$)/
+
 function readPart(words: readonly string[], start: number, vocabulary: Vocabulary, currency: Currency): Part {
   const price = readPrice(words, start, currency)
   if (price) {
@@ -105,15 +110,18 @@ function readPart(words: readonly string[], start: number, vocabulary: Vocabular
   }
   const size = readMarkedSize(words, start, vocabulary)
   if (size) return size
+  const percentage = PERCENTAGE_OFF.exec(words.slice(start).join(' '))?.[0]
+  if (percentage)
+    return { kind: 'filter', filter: 'offer', start, end: start + percentage.split(' ').length, topics: [] }
   for (let length = Math.min(vocabulary.longest, words.length - start); length > 0; length -= 1) {
     const meanings = vocabulary.meanings.get(toPhraseForm(words.slice(start, start + length)))
-    const part = meanings && toPart(meanings, start, start + length)
+    const part = meanings && toPart(meanings, words, start, start + length)
     if (part) return part
   }
   const span = { start, end: start + 1, topics: [] }
   return words[start] === '$'
     ? { kind: 'ignored', joins: false, ...span }
-    : { kind: 'word', word: words[start]!, ...span }
+    : { kind: 'word', word: words[start]!, is_garment: false, ...span }
 }
 
 /** Reads "talla M", "size 70" and "talla mediana". */
@@ -135,7 +143,7 @@ function findSize(meanings: readonly Meaning[] | undefined) {
 }
 
 /** Chooses among the meanings of a phrase: what products are found by comes before pages with help. */
-function toPart(meanings: readonly Meaning[], start: number, end: number): Part | null {
+function toPart(meanings: readonly Meaning[], words: readonly string[], start: number, end: number): Part | null {
   const topics = meanings.flatMap((meaning) => (meaning.kind === 'help' ? [meaning.topic] : []))
   const span = { start, end, topics }
   const colors = meanings.filter((meaning) => meaning.kind === 'color')
@@ -157,13 +165,34 @@ function toPart(meanings: readonly Meaning[], start: number, end: number): Part 
   if (texts.length > 0) return { kind: 'text', found: texts, ...span }
   if (topics.length > 0) return { kind: 'help', ...span }
   if (meanings.some(({ kind }) => kind === 'everything')) return { kind: 'everything', ...span }
+  if (meanings.some(({ kind }) => kind === 'garment'))
+    return { kind: 'word', word: words.slice(start, end).join(' '), is_garment: true, ...span }
   const ignored = meanings.find((meaning) => meaning.kind === 'ignored')
   return ignored ? { kind: 'ignored', joins: ignored.joins, ...span } : null
 }
 
-/** A letter or a word such as "grande" is a size only beside something that has sizes. */
+/**
+ * A letter or a word such as "grande" is a size only beside something that has sizes. A word also is one where nothing else
+ * is asked for.
+ */
 function settleSize(part: Part, all: readonly Part[], words: readonly string[]): Part {
-  if (part.kind !== 'size' || part.is_plain || all.some(({ kind }) => kind === 'type' || kind === 'color')) return part
+  if (part.kind !== 'size' || part.is_plain) return part
   const { start, end, topics } = part
-  return { kind: 'word', word: words.slice(start, end).join(' '), start, end, topics }
+  const word = words.slice(start, end).join(' ')
+  const hasSizes = all.some(({ kind }) => kind === 'type' || kind === 'color')
+  const isAlone = word.length > 1 && all.every(({ kind }) => kind === 'size' || kind === 'ignored')
+  return hasSizes || isAlone ? part : { kind: 'word', word, is_garment: false, start, end, topics }
+}
+
+const shadeForms = new Set(shadeWords.split(', ').map(toForm))
+
+/** A shade beside a color is part of its name: "verde oscuro" asks for no black. */
+function settleShade(part: Part, all: readonly Part[], index: number, words: readonly string[]): Part {
+  const { start, end, topics } = part
+  const isShade = end - start === 1 && shadeForms.has(toForm(words[start]!))
+  const isColor = (other: Part | undefined) =>
+    other?.kind === 'color' && !(other.end - other.start === 1 && shadeForms.has(toForm(words[other.start]!)))
+  return isShade && (isColor(all[index - 1]) || isColor(all[index + 1]))
+    ? { kind: 'ignored', joins: false, start, end, topics }
+    : part
 }

@@ -49,37 +49,50 @@ const MAX_CLAUSES = 12
 
 export interface UnderstandOptions {
   lang: Lang
-  /** Types after the first may be anywhere in the product's texts: "de tirantes" is a type, and also says how a dress is. */
+  /** Types beside the main one may be anywhere in the product's texts: "de tirantes" is a type, and also says how a dress is. */
   isLoose?: boolean
   /** The typed words that count; all of them unless given. */
   isCounted?: (word: string) => boolean
   /** Leaves out what is searched in the texts of products, such as a material or a cut. */
   withoutTexts?: boolean
+  /** Leaves out the types beside the main one: a "shirt dress" is a dress. */
+  withMainTypeOnly?: boolean
 }
 
 /** Turns the parts of a term into conditions. */
 export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOptions): Understanding {
-  const { lang, isLoose = false, isCounted = () => true, withoutTexts = false } = options
-  const typed = parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []))
-  const words = typed.filter((word) => isCounted(word))
+  const { lang, isLoose = false, isCounted = () => true, withoutTexts = false, withMainTypeOnly = false } = options
+  const typed = parts.filter((part) => part.kind === 'word')
+  const counted = typed.filter(({ word }) => isCounted(word))
   const texts = parts.filter((part) => part.kind === 'text')
+  const types = listTypes(parts)
+  // What a Spanish term is about comes first, and what an English one is about comes last.
+  const mainType = types.at(lang === 'es' ? 0 : -1)
+  const otherTypes = types.filter((type) => type !== mainType)
+  const leftOut: Part[] = [
+    ...(withoutTexts ? texts : []),
+    ...(withMainTypeOnly ? otherTypes.flatMap((type) => type.parts) : []),
+  ]
   const is_about_help =
     parts.some(({ kind }) => kind === 'help') &&
     parts.every(({ kind }) => kind === 'help' || kind === 'word' || kind === 'ignored' || kind === 'everything')
   const topics = [...new Set(parts.flatMap((part) => part.topics))]
   return {
     clauses: [
-      ...listTypes(parts).flatMap((found, index) => toClauses(found, isLoose && index > 0 ? 'any' : 'head')),
+      ...toClauses(mainType?.found ?? [], 'head'),
+      ...(withMainTypeOnly ? [] : otherTypes).flatMap(({ found }) => toClauses(found, isLoose ? 'any' : 'head')),
       ...(withoutTexts ? [] : texts).flatMap(({ found }) => toClauses(found, 'any')),
-      ...words.flatMap((word) => word.split(' ')).map((word) => toTypedClause(word, lang)),
+      ...counted.flatMap((part) =>
+        part.word.split(' ').map((word) => toTypedClause(word, lang, part.is_garment ? 'head' : 'any')),
+      ),
     ].slice(0, MAX_CLAUSES),
     said: readSaidFilters(parts),
-    parts: parts.flatMap((part) => toUnderstoodPart(part, tokens)),
+    parts: parts.filter((part) => !leftOut.includes(part)).flatMap((part) => toUnderstoodPart(part, tokens)),
     topics,
-    words,
+    words: counted.map(({ word }) => word),
     ignored: [
-      ...typed.filter((word) => !isCounted(word)),
-      ...(withoutTexts ? texts : []).map(({ start, end }) => tokens.slice(start, end).join(' ')),
+      ...typed.filter((part) => !counted.includes(part)).map(({ word }) => word),
+      ...leftOut.map(({ start, end }) => tokens.slice(start, end).join(' ')),
     ],
     is_about_help,
     is_help_only: is_about_help && typed.length === 0,
@@ -93,7 +106,7 @@ export function understandLiterally(
   scope: WordClause['scope'] = 'any',
 ): Understanding {
   return {
-    clauses: words.map((word) => ({ ...toTypedClause(word, lang), scope })),
+    clauses: words.map((word) => toTypedClause(word, lang, scope)),
     said: readSaidFilters([]),
     parts: [],
     topics: [],
@@ -104,9 +117,9 @@ export function understandLiterally(
   }
 }
 
-function toTypedClause(word: string, lang: Lang): WordClause {
+function toTypedClause(word: string, lang: Lang, scope: WordClause['scope']): WordClause {
   return {
-    scope: 'any',
+    scope,
     options: [
       { lang, word },
       { lang: lang === 'es' ? 'en' : 'es', word },
@@ -115,15 +128,20 @@ function toTypedClause(word: string, lang: Lang): WordClause {
   }
 }
 
+interface TermType {
+  found: FoundPhrase[]
+  parts: Part[]
+}
+
 /** Returns the types of a term. Those with a conjunction between them are one: "vestidos y faldas" finds both. */
-function listTypes(parts: readonly Part[]): FoundPhrase[][] {
-  const types: FoundPhrase[][] = []
+function listTypes(parts: readonly Part[]): TermType[] {
+  const types: TermType[] = []
   for (const [index, part] of parts.entries()) {
     if (part.kind !== 'type') continue
     const before = parts[index - 1]
     const joins = before?.kind === 'ignored' && before.joins && parts[index - 2]?.kind === 'type'
-    if (joins) types.push([...types.pop()!, ...part.found])
-    else types.push(part.found)
+    const joined = joins ? types.pop() : undefined
+    types.push({ found: [...(joined?.found ?? []), ...part.found], parts: [...(joined?.parts ?? []), part] })
   }
   return types
 }

@@ -10,6 +10,7 @@ import {
   helpPhrases,
   ignoredPhrases,
   largeSizes,
+  otherGarmentPhrases,
   plainSizes,
   sizeMarkers,
   sizeWords,
@@ -45,6 +46,7 @@ export type Meaning =
   | { kind: 'size_marker' }
   | { kind: 'help'; topic: HelpTopic }
   | { kind: 'everything' }
+  | { kind: 'garment' }
   | { kind: 'ignored'; joins: boolean }
 
 export interface Vocabulary {
@@ -90,6 +92,7 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
   addAll(sizeMarkers, { kind: 'size_marker' })
   for (const topic of Object.keys(helpPhrases) as HelpTopic[]) addAll(helpPhrases[topic], { kind: 'help', topic })
   addAll(everythingPhrases, { kind: 'everything' })
+  addAll(otherGarmentPhrases, { kind: 'garment' })
   addAll(ignoredPhrases, { kind: 'ignored', joins: false })
   addAll(conjunctions, { kind: 'ignored', joins: true })
   return { meanings, words, longest }
