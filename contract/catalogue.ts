@@ -61,6 +61,9 @@ export const ProductCard = Type.Object({
   image_color: ImageColor,
   hover_images: Type.Array(Type.Object({ image: Type.String() })),
   alt: Type.String({ description: 'Alternative text of the image' }),
+  color_id: Nullable(
+    Type.Integer({ description: 'The color that the images show, where the list or the search asks for colors' }),
+  ),
   available: Type.Boolean({ description: 'False when every size is sold out' }),
   web_exclusive: Type.Boolean(),
   limited_edition: Type.Boolean(),

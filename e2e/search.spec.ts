@@ -150,6 +150,21 @@ test('what a search means is shown, and each part can be taken off', async ({ pa
   await expect(understood.getByRole('link', { name: /^Remove/ })).toHaveCount(2)
 })
 
+test('a search for a color shows products in it, and opens them in it', async ({ page }) => {
+  await openPage(page, '/resultados/black%20hoodie')
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Frost' })
+  await expect(card.getByRole('img').first()).toHaveAttribute('alt', /^Black hoodie/)
+  await card.getByRole('link', { name: 'Frost' }).click()
+  await expect(page).toHaveURL(/\/frost-hoodie\?color=\d+$/)
+  await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('img', { name: /^Black hoodie, front/ })
+      .first(),
+  ).toBeVisible()
+})
+
 test('an untouched search offers popular searches, collections and families; a question leads to its page', async ({
   page,
 }) => {

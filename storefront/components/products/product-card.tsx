@@ -23,7 +23,7 @@ export function ProductCard({ product, ...tileProps }: ProductCardProps) {
   return (
     <Tile
       {...tileProps}
-      href={paths.product(product.uri)}
+      href={paths.product(product.uri, product.color_id)}
       images={[...new Set(images)].map((baseUrl) => ({ baseUrl, color: product.image_color, alt: product.alt }))}
       kicker={`${product.category} · ${product.subcategory}`}
       title={product.name}

@@ -5,7 +5,8 @@ export const paths = {
   home: '/home',
   category: (category_uri: string) => `/category/${category_uri}`,
   subcategory: (category_uri: string, subcategory_uri: string) => `/category/${category_uri}/${subcategory_uri}`,
-  product: (uri: string) => `/detalles-producto/${uri}`,
+  product: (uri: string, color_id: number | null = null) =>
+    `/detalles-producto/${uri}${color_id === null ? '' : `?color=${color_id}`}`,
   collection: (uri: string) => `/coleccion/${uri}`,
   drop: (id: number) => `/lanzamiento/${id}`,
   artworks: '/obras',

@@ -34,6 +34,8 @@ export interface CardRow extends PriceRow {
   limited_edition: boolean
   favorite: boolean
   early_until: Date | null
+  /** The color that the pictures show, where a list asks for colors. */
+  color_id?: number
 }
 
 /** The columns of a `CardRow`, read from `cardTables`. */
@@ -126,6 +128,7 @@ export function toProductCard(row: CardRow, currency: Currency): ProductCard {
     movile_image: image,
     image_color: row.image_color,
     alt: row.alt,
+    color_id: row.color_id ?? null,
     hover_images: row.hover_keys.map((key) => ({ image: buildImageUrl(key) })),
     available: row.available,
     web_exclusive: row.web_exclusive,

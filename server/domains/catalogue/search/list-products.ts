@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { showAskedColors } from '../cards/asked-colors.ts'
 import { cardColumns, type CardRow, cardTables, isForSale, priceColumn, toProductCard } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
@@ -27,7 +28,8 @@ export async function listProducts(shop: Shop, viewer: Viewer, query: ProductQue
     ? await shop.db.quickRead((db) => listRows(db, viewer, query, page))
     : await listRows(shop.db, viewer, query, page)
   const total = rows[0]?.total ?? (await countWithoutRows(shop.db, viewer, query, page))
-  return { products: rows.map((row) => toProductCard(row, viewer.currency)), total }
+  const shown = await showAskedColors(shop.db, viewer, rows, query.filters.colors)
+  return { products: shown.map((row) => toProductCard(row, viewer.currency)), total }
 }
 
 /** An index has the newest products of a list in order; a filter or another order may have to read thousands of them. */

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { showAskedColors } from '../cards/asked-colors.ts'
 import { cardColumns, cardTables, priceColumn, toProductCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { candidates } from './candidates.ts'
@@ -38,7 +39,8 @@ export async function searchProducts(
     if (total === 0 && understood.understanding.topics.length === 0) await recordMissedTerm(shop, viewer, query)
     else if (total > 0 && page.offset === 0) recordPopularTerm(shop, viewer, understood)
   }
-  return { products: rows.map((row) => toProductCard(row, viewer.currency)), total, has_more, query: understood }
+  const shown = await showAskedColors(shop.db, viewer, rows, understood.filters.colors)
+  return { products: shown.map((row) => toProductCard(row, viewer.currency)), total, has_more, query: understood }
 }
 
 interface FoundPage {

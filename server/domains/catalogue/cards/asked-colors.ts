@@ -1,0 +1,49 @@
+import type { Db } from '../../../platform/db.ts'
+import type { CardRow } from './product-cards.ts'
+import type { Viewer } from './visibility.ts'
+
+interface AskedColor {
+  product_id: number
+  color_id: number
+  picture_keys: string[]
+  image_color: string
+  alt: string
+}
+
+/** The pictures after the first that a card shows one by one. */
+const MAX_HOVER = 3
+
+/**
+ * Returns the rows with the pictures of the first of these colors that the product has pictures of, one with free units
+ * before others: who asks for black sees the black one. Rows of other products stay as they are.
+ */
+export async function showAskedColors<Row extends CardRow>(
+  db: Db,
+  { lang }: Viewer,
+  rows: Row[],
+  colors: number[] | null,
+): Promise<Row[]> {
+  if (colors === null || colors.length === 0 || rows.length === 0) return rows
+  const asked = await db<AskedColor[]>`
+    select distinct on (product.id) product.id as product_id, offered.color_id, gallery.picture_keys,
+      picture.color as image_color, picture_text.alt
+    from products product
+    join product_colors offered on offered.product_id = product.id and offered.retired_at is null
+    join lateral (
+      select array_agg(picture_key order by position) as picture_keys from product_pictures
+      where product_id = product.id and color_id = offered.color_id
+    ) gallery on gallery.picture_keys is not null
+    join pictures picture on picture.key = gallery.picture_keys[1]
+    join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
+    where product.id = any(${rows.map(({ id }) => id)}::integer[]) and product.usa_colors_image
+      and offered.color_id = any(${colors}::integer[])
+    order by product.id, offered.color_id = any(product.free_colors) desc, offered.position`
+  const byProduct = new Map(asked.map((color) => [color.product_id, color]))
+  return rows.map((row) => {
+    const color = byProduct.get(row.id)
+    if (color === undefined) return row
+    const [picture_key = row.picture_key, ...others] = color.picture_keys
+    const { color_id, image_color, alt } = color
+    return { ...row, color_id, picture_key, image_color, alt, hover_keys: others.slice(0, MAX_HOVER) }
+  })
+}
