@@ -172,15 +172,14 @@ function toPart(meanings: readonly Meaning[], words: readonly string[], start: n
 }
 
 /**
- * A letter or a word such as "grande" is a size only beside something that has sizes. A word also is one where nothing else
- * is asked for.
+ * A letter or a word such as "grande" is a size only beside something that has sizes, or where nothing else is asked for.
  */
 function settleSize(part: Part, all: readonly Part[], words: readonly string[]): Part {
   if (part.kind !== 'size' || part.is_plain) return part
   const { start, end, topics } = part
   const word = words.slice(start, end).join(' ')
   const hasSizes = all.some(({ kind }) => kind === 'type' || kind === 'color')
-  const isAlone = word.length > 1 && all.every(({ kind }) => kind === 'size' || kind === 'ignored')
+  const isAlone = all.every(({ kind }) => kind === 'size' || kind === 'ignored')
   return hasSizes || isAlone ? part : { kind: 'word', word, is_garment: false, start, end, topics }
 }
 
