@@ -78,6 +78,7 @@ export const explainSearch = defineCall({
   }),
   response: Type.Object({
     unknown: Type.Array(Type.String({ description: 'A word that no product has' })),
+    garments: Type.Array(Type.String({ description: 'A garment that the shop does not have' })),
     help: Type.Array(Type.Enum([...helpTopics])),
     nearest: Type.Array(Type.Object({ search: Type.String(), total: Type.Integer() })),
     products: Type.Array(ProductCard, { description: 'Products of the nearest terms' }),

@@ -13,7 +13,7 @@ const MAX_NEAREST = 4
 const MAX_PRODUCTS = 8
 
 /**
- * Says why a term finds nothing: the words that no product has, and the terms without one of its parts that find
+ * Says why a term finds nothing: the words that no product has, the garments that the shop does not have, and the terms without one of its parts that find
  * products. What a viewer may not see is in none of these.
  */
 export async function explainSearch(
@@ -21,11 +21,13 @@ export async function explainSearch(
   viewer: Viewer,
   query: ProductQuery,
 ): Promise<CallResponse<typeof call>> {
-  if (query.words.length === 0) return { unknown: [], help: [], nearest: [], products: [] }
+  if (query.words.length === 0) return { unknown: [], garments: [], help: [], nearest: [], products: [] }
   const { vocabulary } = await readTermContext(shop.db, viewer, query.term)
   const { similar: known } = await shop.db.quickRead((db) => listKnownWords(db, viewer, query.words))
   const options = { currency: viewer.currency, forgiveExcept: known }
-  const { parts, topics, words } = understand(parseQuery(query.term, vocabulary, options), { lang: viewer.lang })
+  const parsed = parseQuery(query.term, vocabulary, options)
+  const { parts, topics, words } = understand(parsed, { lang: viewer.lang })
+  const garments = parsed.parts.filter((part) => part.kind === 'word').filter(({ is_garment }) => is_garment)
   const rests = new Set(
     parts.flatMap(({ text, rest }) => [rest, parts.length > 1 ? text : '']).filter((term) => term !== ''),
   )
@@ -49,7 +51,8 @@ export async function explainSearch(
     .toSorted((one, other) => Number(other.hasType) - Number(one.hasType) || other.search.length - one.search.length)
     .slice(0, MAX_NEAREST)
   return {
-    unknown: words.filter((word) => !known.has(word)),
+    unknown: words.filter((word) => !known.has(word) && !garments.some(({ word: garment }) => garment === word)),
+    garments: garments.map(({ start, end }) => parsed.tokens.slice(start, end).join(' ')),
     help: topics,
     nearest: nearest.map(({ search, total }) => ({ search, total })),
     products: nearest[0]?.rows.map((row) => toProductCard(row, viewer.currency)) ?? [],

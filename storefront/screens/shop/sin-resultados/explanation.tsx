@@ -7,16 +7,14 @@ import { searchMessages } from '../../../messages/search.ts'
 import type { SearchExplanation } from './use-explanation.ts'
 
 /** Why a search found nothing, the pages that answer it, and shorter searches that find something. */
-export function Explanation({ explanation: { unknown, help, nearest } }: { explanation: SearchExplanation }) {
+export function Explanation({ explanation: { unknown, garments, help, nearest } }: { explanation: SearchExplanation }) {
   const { none } = useLocalization(searchMessages).t.search
   return (
     <div className="mt-6 flex flex-col gap-6">
       <HelpAnswers topics={help} />
-      {unknown.length > 0 ? (
-        <Text>{none.unknown(unknown.join(' '))}</Text>
-      ) : (
-        nearest.length > 0 && <Text>{none.together}</Text>
-      )}
+      {garments.length > 0 && <Text>{none.garments(garments.join(', '))}</Text>}
+      {unknown.length > 0 && <Text>{none.unknown(unknown.join(' '))}</Text>}
+      {garments.length + unknown.length === 0 && nearest.length > 0 && <Text>{none.together}</Text>}
       {nearest.length > 0 && (
         <section aria-label={none.nearest}>
           <Text size="small" tone="quiet">

@@ -42,6 +42,7 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
   const { term, failed } = useFailedSearch()
   const explanation = useExplanation(term, failed, loaderData.explanation)
   const isAnswered = explanation !== null && explanation.help.length > 0 && explanation.nearest.length === 0
+  const isUnavailable = explanation !== null && explanation.garments.length > 0
   const navigate = useNavigate()
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -73,7 +74,8 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
           </Text>
         ) : (
           <ul className="mt-6 list-disc space-y-1 pl-5 text-ink-2">
-            {!isAnswered && none.tips.map((tip) => <li key={tip}>{tip}</li>)}
+            {!isAnswered && !isUnavailable && none.spellingTips.map((tip) => <li key={tip}>{tip}</li>)}
+            {!isAnswered && <li>{none.tip}</li>}
             <li>
               {none.ask} <TextLink href={paths.contact}>{none.askLink}</TextLink>
             </li>
