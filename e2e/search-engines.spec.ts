@@ -17,6 +17,9 @@ function toPath(address: string): string {
   return pathname + search
 }
 
+/** React's mark for a part of a page that the server could not render (decision 198). */
+const LEFT_TO_BROWSER = '<!--$!-->'
+
 /** These are enough products to include every type; all use one screen. */
 const SAMPLE_STEP = 11
 
@@ -37,6 +40,7 @@ test('every page of the sitemap exists, names its canonical URL and its translat
     expect(Object.values(alternates).map(toPath), address).toContain(address)
     expect(noindex, address).toBe(false)
     expect(await listHtmlErrors(html), address).toEqual([])
+    expect(html, address).not.toContain(LEFT_TO_BROWSER)
   }
 })
 
@@ -50,6 +54,7 @@ for (const lang of ['es', 'en'])
       const html = await (await request.get(`${path}?lang=${lang}`)).text()
       expect(parseHead(html), path).toMatchObject({ noindex: true, canonical: [] })
       expect(await listHtmlErrors(html), path).toEqual([])
+      expect(html, path).not.toContain(LEFT_TO_BROWSER)
     }
   })
 

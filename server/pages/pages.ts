@@ -128,7 +128,11 @@ export async function mountPages(
     const policy = buildContentSecurityPolicy([`'nonce-${nonce}'`], origins)
     const headers = settings.development ? rendered.headers : { ...rendered.headers, 'content-security-policy': policy }
     if (preview) return sendPage(request, reply, toPreviewPage({ ...rendered, headers }, preview, shop.clock.now()))
-    return sendPage(request, reply, { status: rendered.status, headers, bodies: new Map([['', rendered.html]]) })
+    return sendPage(request, reply, {
+      status: rendered.status,
+      headers,
+      bodies: new Map([['', Buffer.from(rendered.html)]]),
+    })
   })
 }
 
@@ -145,7 +149,7 @@ function toCacheable(
   nonce: string,
   origins: ExternalOrigins,
 ): CachedResponse {
-  const html = rendered.html.toString()
+  const { html } = rendered
   const policy = buildContentSecurityPolicy(listInlineScripts(html, nonce).map(scriptHash), origins)
   return {
     status: rendered.status,
@@ -161,7 +165,7 @@ function reportFailure(shop: Shop, { pathname }: URL, error: unknown): void {
 interface RenderedPage {
   status: number
   headers: Record<string, string>
-  html: Buffer
+  html: string
 }
 
 type RequestHandler = ReturnType<typeof createRequestHandler>
@@ -175,8 +179,8 @@ async function renderPage(
 ): Promise<RenderedPage> {
   const { pageContext } = getEntry(build)
   const context = new RouterContextProvider()
-  let html: Buffer | undefined
-  context.set(pageContext, { ...page, setHtml: (rendered: Buffer) => void (html = rendered) })
+  let html: string | undefined
+  context.set(pageContext, { ...page, setHtml: (rendered: string) => void (html = rendered) })
   const response = await handle(
     new Request(url, { headers: { accept: request.headers.accept ?? 'text/html' } }),
     context,
@@ -195,7 +199,7 @@ async function renderPage(
   }
   // The router drops the headers of what a loader throws.
   if (response.status === 503) headers['retry-after'] ??= UNAVAILABLE_RETRY_S
-  return { status: response.status, headers, html: html ?? Buffer.from(await response.arrayBuffer()) }
+  return { status: response.status, headers, html: html ?? (await response.text()) }
 }
 
 /**

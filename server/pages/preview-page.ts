@@ -6,7 +6,7 @@ import { END_PREVIEW_PATH, type Preview } from '../platform/preview.ts'
 interface RenderedPage {
   status: number
   headers: Record<string, string>
-  html: Buffer
+  html: string
 }
 
 /**
@@ -15,7 +15,7 @@ interface RenderedPage {
  */
 export function toPreviewPage({ status, headers, html }: RenderedPage, preview: Preview, now: Date): CachedResponse {
   const left_s = Math.max(1, Math.ceil((preview.expires_at.valueOf() - now.valueOf()) / 1000))
-  const withBanner = html.toString().replace(/<body[^>]*>/, (body) => body + renderBanner(preview))
+  const withBanner = html.replace(/<body[^>]*>/, (body) => body + renderBanner(preview))
   return {
     status,
     headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex', refresh: String(left_s) },

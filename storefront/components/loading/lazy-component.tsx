@@ -51,7 +51,30 @@ export function lazyDialog<P extends { open: boolean }>(
 }
 
 function lazyByName<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  if (import.meta.env.SSR) return loadedByServer(load)
   return lazy(async () => ({ default: await withTimeout(load()) }))
+}
+
+/** The loading of the lazy components of all modules that the server has evaluated. */
+const serverLoads = new Set<() => Promise<void>>()
+
+/** The server renders a page in one pass, which waits for nothing: a lazy component is an ordinary one there. */
+function loadedByServer<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let Loaded: ComponentType<P> | undefined
+  serverLoads.add(async () => {
+    Loaded ??= await load()
+  })
+  return function LoadedComponent(props: P) {
+    if (!Loaded) throw new Error('A page was rendered before loadLazyComponents() had ended.')
+    return <Loaded {...props} />
+  }
+}
+
+/** Loads, on the server, what pages render lazily in the browser; also that of the modules which this loads. */
+export async function loadLazyComponents(): Promise<void> {
+  const { size } = serverLoads
+  await Promise.all([...serverLoads].map((load) => load()))
+  if (serverLoads.size > size) await loadLazyComponents()
 }
 
 function withTimeout<T>(loading: Promise<T>): Promise<T> {

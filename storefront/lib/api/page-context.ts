@@ -16,7 +16,7 @@ export interface PageContext {
   /** Reports a failure during rendering. */
   report: (error: unknown) => void
   /** Takes the rendered page. As the body of the response it would be encoded and decoded again. */
-  setHtml: (html: Buffer) => void
+  setHtml: (html: string) => void
 }
 
 export const pageContext = createContext<PageContext>()
