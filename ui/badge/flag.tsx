@@ -11,15 +11,5 @@ const tones = { ink: 'bg-ink text-paper', sale: 'bg-sale text-white', paper: 'bg
 
 /** A small solid label on an image. */
 export function Flag({ tone = 'ink', children, className }: FlagProps) {
-  return (
-    <span
-      className={cx(
-        'inline-block max-w-full rounded-edge border border-transparent px-2 py-1 text-caption leading-none font-bold tracking-wide wrap-anywhere uppercase tabular-nums',
-        tones[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  )
+  return <span className={cx('flag', tones[tone], className)}>{children}</span>
 }

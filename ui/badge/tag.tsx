@@ -5,7 +5,7 @@ import { Link, type LinkProps } from '../link/link.tsx'
 
 function getTagClass(current: boolean, className: string | undefined) {
   return cx(
-    'inline-flex min-h-11 items-center gap-2 rounded-full border px-5 text-small font-medium whitespace-nowrap transition-colors md:min-h-10',
+    'tag-link',
     current ? 'border-ink bg-ink text-paper forced-current' : 'border-line-strong hover:border-ink hover:bg-shell',
     className,
   )

@@ -17,14 +17,12 @@ export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
           <li
             key={item.href ?? item.label}
             // The slash is visible and not read aloud.
-            className="flex items-center not-last:after:px-2 not-last:after:text-line-strong not-last:after:content-['/'_/_'']"
+            className="breadcrumb-item"
           >
             {item.href !== undefined && index < items.length - 1 ? (
-              <Link href={item.href} className="py-2 transition-colors hover:text-vermilion hover:underline">
-                {item.label}
-              </Link>
+              <Link href={item.href}>{item.label}</Link>
             ) : (
-              <span aria-current="page" className="py-2 text-ink">
+              <span aria-current="page" className="text-ink">
                 {item.label}
               </span>
             )}

@@ -68,9 +68,7 @@ export function FilterMenu({ title, selectedCount, children }: FilterMenuProps) 
         {selectedCount > 0 && <span className="tabular-nums">({selectedCount})</span>}
         <Icon name="chevron-down" className="ml-auto size-4 transition-[rotate] group-open/menu:rotate-180 lg:ml-0" />
       </summary>
-      <div className="z-30 min-w-64 overflow-y-auto overscroll-contain p-4 lg:absolute lg:top-full lg:left-0 lg:mt-1 lg:max-h-[min(28rem,70dvh)] lg:animate-rise lg:rounded-edge lg:border lg:border-line lg:bg-paper lg:shadow-pop">
-        {children}
-      </div>
+      <div className="filter-panel">{children}</div>
     </details>
   )
 }

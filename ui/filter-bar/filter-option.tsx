@@ -11,10 +11,10 @@ type OptionProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 export function FilterOption({ label, count, mark: icon, ...input }: OptionProps & { mark?: ReactNode }) {
   return (
     <label className="filter-row">
-      <input {...input} type="checkbox" className="size-5 shrink-0 accent-ink" />
+      <input {...input} type="checkbox" />
       {icon}
-      <span className="min-w-0 flex-1">{label}</span>
-      <Count of={count} />
+      <span>{label}</span>
+      <small>{count}</small>
     </label>
   )
 }
@@ -23,7 +23,7 @@ export function FilterOption({ label, count, mark: icon, ...input }: OptionProps
 export function FilterSwitch({ label, count, ...input }: OptionProps) {
   return (
     <label className={getFilterClass(input.checked ?? false)}>
-      <input {...input} type="checkbox" className="absolute inset-0 size-full appearance-none opacity-0" />
+      <input {...input} type="checkbox" className="hidden-input" />
       {label}
       <span className="text-caption tabular-nums">{count}</span>
     </label>
@@ -32,15 +32,5 @@ export function FilterSwitch({ label, count, ...input }: OptionProps) {
 
 /** A color as a dot. */
 export function ColorDot({ color }: { color: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="size-5 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
-      style={{ backgroundColor: color }}
-    />
-  )
-}
-
-function Count({ of }: { of: number }) {
-  return <span className="text-small text-ink-2 tabular-nums">{of}</span>
+  return <i aria-hidden="true" className="color-dot" style={{ backgroundColor: color }} />
 }

@@ -51,7 +51,7 @@ export function Pagination({
                 aria-label={pageLabel(item.page)}
                 aria-current={item.page === page ? 'page' : undefined}
                 className={cx(
-                  itemClass,
+                  'page-number',
                   item.page === page ? 'border-ink font-semibold forced-current' : 'border-transparent text-ink-2',
                 )}
               >
@@ -68,9 +68,6 @@ export function Pagination({
   )
 }
 
-const itemClass =
-  'grid h-11 min-w-8 place-items-center border-b-2 px-1 transition-colors hover:text-vermilion xs:min-w-11'
-
 function StepLink({
   label,
   href,
@@ -85,11 +82,11 @@ function StepLink({
   return (
     <li>
       {href === undefined ? (
-        <span className={cx(itemClass, 'pointer-events-none border-transparent text-line-strong')} aria-hidden="true">
+        <span className="page-number pointer-events-none border-transparent text-line-strong" aria-hidden="true">
           {children}
         </span>
       ) : (
-        <Link href={href} rel={rel} aria-label={label} className={cx(itemClass, 'border-transparent')}>
+        <Link href={href} rel={rel} aria-label={label} className="page-number border-transparent">
           {children}
         </Link>
       )}

@@ -48,22 +48,14 @@ const shapes = {
 }
 const heights = { garment: 800, square: 640, wide: 288, hero: 800 }
 
-const backgrounds = {
-  one: 'bg-[var(--ground,var(--color-studio))]',
-  two: 'bg-[var(--narrow-ground,var(--color-studio))] md:bg-[var(--ground,var(--color-studio))]',
-}
+const twoBackgrounds = 'bg-[var(--narrow-ground,var(--color-studio))] md:bg-[var(--ground,var(--color-studio))]'
 
 /** An image as AVIF, with WebP for browsers that cannot show it, in a box that has its size before the image loads. */
 export function Picture(props: PictureProps) {
   const { alt, sizes, mobileImage, priority = false, shape = 'garment', fit = 'cover', className } = props
   return (
     <picture
-      className={cx(
-        'block overflow-hidden rounded-edge',
-        backgrounds[mobileImage ? 'two' : 'one'],
-        shapes[shape],
-        className,
-      )}
+      className={cx('picture', mobileImage && twoBackgrounds, shapes[shape], className)}
       style={getBackgroundStyle(props)}
     >
       {mobileImage && (
@@ -81,7 +73,7 @@ export function Picture(props: PictureProps) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
-        className={cx('size-full text-caption text-ink-2', fit === 'cover' ? 'object-cover' : 'object-contain')}
+        className={fit === 'contain' ? 'object-contain' : undefined}
       />
     </picture>
   )

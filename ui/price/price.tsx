@@ -27,19 +27,15 @@ export function Price({
 }: PriceProps) {
   const isOffer = originalPrice !== undefined
   return (
-    <p
-      aria-busy={busy || undefined}
-      className={cx(
-        'flex flex-wrap items-baseline gap-x-3 font-semibold tabular-nums transition-opacity',
-        sizes[size],
-        busy && 'opacity-60',
-        className,
+    <p aria-busy={busy || undefined} className={cx('price', sizes[size], busy && 'opacity-60', className)}>
+      {isOffer ? (
+        <span className="text-sale">
+          {currentPriceLabel !== undefined && <span className="sr-only">{currentPriceLabel} </span>}
+          {price}
+        </span>
+      ) : (
+        price
       )}
-    >
-      <span className={isOffer ? 'text-sale' : undefined}>
-        {isOffer && currentPriceLabel !== undefined && <span className="sr-only">{currentPriceLabel} </span>}
-        {price}
-      </span>
       {isOffer && (
         <s className="text-small font-normal text-ink-2">
           {originalPriceLabel !== undefined && <span className="sr-only">{originalPriceLabel} </span>}

@@ -34,10 +34,8 @@ export function SegmentedToggle(props: SegmentedToggleProps) {
           <label
             key={option.value}
             className={cx(
-              'relative grid min-h-11 min-w-11 place-items-center px-3 text-small font-semibold transition-colors',
-              'not-first:border-l not-first:border-line-strong has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'segment',
               option.value === selected ? 'bg-ink text-paper' : 'hover:bg-shell has-disabled:text-ink-3',
-              'has-checked:forced-current',
             )}
           >
             <input
@@ -50,7 +48,7 @@ export function SegmentedToggle(props: SegmentedToggleProps) {
                 setInternalValue(option.value)
                 onChange?.(option.value)
               }}
-              className="absolute inset-0 size-full appearance-none opacity-0"
+              className="hidden-input"
             />
             <span aria-hidden={option.name !== undefined}>{option.label}</span>
           </label>

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { useAnnounce } from '../live-region/live-region.tsx'
 import type { SharePanelProps } from './share-panel.tsx'
 
 export interface ShareMenuProps {
@@ -32,6 +33,7 @@ export function ShareMenu(props: ShareMenuProps) {
   const [open, setOpenState] = useState(false)
   const [opened, setOpened] = useState(false)
   const [isCopied, copyText] = useCopy()
+  const announce = useAnnounce()
 
   const getAbsoluteUrl = () => new URL(props.url, window.location.href).href
 
@@ -51,13 +53,26 @@ export function ShareMenu(props: ShareMenuProps) {
 
   async function copy() {
     await copyText(getAbsoluteUrl())
+    announce(copiedLabel)
     setOpen(false)
   }
 
   return (
-    <div className={cx('relative w-fit', props.className)}>
-      <IconButton ref={button} label={label} aria-haspopup="dialog" aria-expanded={open} onClick={press}>
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={press}
+        className={props.className}
+      >
         {props.icon ?? <Icon name="share-2" />}
+        {isCopied && (
+          <span aria-hidden="true" className={cx('tooltip-below px-3 py-2', align === 'end' ? 'right-0' : 'left-0')}>
+            {copiedLabel}
+          </span>
+        )}
       </IconButton>
       {opened && (
         <Panel
@@ -71,10 +86,7 @@ export function ShareMenu(props: ShareMenuProps) {
           align={align}
         />
       )}
-      <output className={cx('tooltip-below', align === 'end' ? 'right-0' : 'left-0', isCopied && 'px-3 py-2')}>
-        {isCopied ? copiedLabel : ''}
-      </output>
-    </div>
+    </>
   )
 }
 

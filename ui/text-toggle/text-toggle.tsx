@@ -33,11 +33,7 @@ export function TextToggle({ legend, options, value, onChange, busy = false, cla
           <label
             key={option.value}
             lang={option.lang}
-            className={cx(
-              'relative grid h-11 min-w-10 place-items-center rounded-edge px-1.5 text-small font-medium transition-colors',
-              'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
-              option.value === value ? 'text-ink' : 'text-ink-2 hover:text-vermilion',
-            )}
+            className={cx('toggle-word', option.value === value ? 'text-ink' : 'text-ink-2 hover:text-vermilion')}
           >
             <input
               type="radio"
@@ -46,7 +42,7 @@ export function TextToggle({ legend, options, value, onChange, busy = false, cla
               aria-label={option.name}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="absolute inset-0 size-full appearance-none opacity-0"
+              className="hidden-input"
             />
             <span
               aria-hidden={option.name !== undefined}

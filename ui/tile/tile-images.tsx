@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { Picture } from '../picture/picture.tsx'
 import { useRotatingImages } from './use-rotating-images.ts'
@@ -14,17 +14,22 @@ interface TileImagesProps {
   sizes: string
   priority: boolean | undefined
   swipeable: boolean
+  /** What is shown on the image. */
+  children: ReactNode
 }
 
 /** The first image, with the others over it once they are requested, and a mark for each. */
-export function TileImages({ images, sizes, priority, swipeable }: TileImagesProps) {
+export function TileImages({ images, sizes, priority, swipeable, children }: TileImagesProps) {
   const box = useRef<HTMLDivElement>(null)
   const { shouldLoad, shownIndex } = useRotatingImages(box, images.length, swipeable)
   const [first, ...others] = images
-  if (first === undefined) return <div className="aspect-garment rounded-edge bg-studio" />
   return (
-    <div ref={box} className="relative">
-      <Picture {...first} sizes={sizes} priority={priority} />
+    <div ref={box} className="tile-image">
+      {first === undefined ? (
+        <div className="aspect-garment rounded-edge bg-studio" />
+      ) : (
+        <Picture {...first} sizes={sizes} priority={priority} />
+      )}
       {shouldLoad &&
         others.map((image, index) => (
           <Picture
@@ -39,18 +44,12 @@ export function TileImages({ images, sizes, priority, swipeable }: TileImagesPro
           />
         ))}
       {others.length > 0 && (
-        <div
-          aria-hidden="true"
-          className={cx(
-            'absolute inset-x-3 bottom-2 gap-1',
-            shownIndex > 0 ? 'flex' : swipeable ? 'hidden pointer-coarse:flex' : 'hidden',
-          )}
-        >
-          {images.map((image, marker) => (
-            <span key={image.baseUrl} className={cx('h-0.5 flex-1', marker === shownIndex ? 'bg-ink' : 'bg-ink/20')} />
-          ))}
-        </div>
+        <span
+          className={cx('tile-marks', shownIndex === 0 && (swipeable ? 'not-pointer-coarse:hidden' : 'hidden'))}
+          style={{ '--images': images.length, '--shown': shownIndex } as CSSProperties}
+        />
       )}
+      {children}
     </div>
   )
 }

@@ -38,7 +38,15 @@ function ExampleTile({ first, ...tile }: { first: string } & Pick<TileProps, 'la
         )
       }
       flags={
-        first === 'sol' ? <Flag>Limited edition</Flag> : first === 'ecos' ? <Flag tone="sale">−20%</Flag> : undefined
+        first === 'sol'
+          ? [<Flag key="limited">Limited edition</Flag>]
+          : first === 'ecos'
+            ? [
+                <Flag key="offer" tone="sale">
+                  −20%
+                </Flag>,
+              ]
+            : undefined
       }
       action={<HeartButton label={`Guardar ${title}`} pressed={heart} onClick={() => setHeart(!heart)} />}
       swipeable

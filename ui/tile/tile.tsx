@@ -13,16 +13,17 @@ export interface TileProps {
   kicker?: string | undefined
   title: string
   headingLevel?: 2 | 3 | undefined
+  /** A `Price`. */
   price: ReactNode
   /** Shown below the price: when the product opens to all customers. */
   note?: string | undefined
   /** Rendered in rows only. */
   description?: string | undefined
   /** Flags on the image. */
-  flags?: ReactNode
-  /** The heart on the image, which is beside the link, never inside it. */
+  flags?: readonly ReactNode[] | undefined
+  /** The heart button on the image, which is beside the link, never inside it. */
   action?: ReactNode
-  /** Rendered at the end of the kicker's line, for more actions. It is beside the link, never inside it. */
+  /** A button at the end of the kicker's line, for more actions. It is beside the link, never inside it. */
   menu?: ReactNode
   /** `chosen`: a row under `data-list="rows"` on the root element, else a tile. */
   layout?: 'tile' | 'row' | 'chosen' | undefined
@@ -50,28 +51,22 @@ export function Tile(props: TileProps) {
   const Title = `h${headingLevel}` as const
   return (
     <article className={cx('group/tile relative', swipeable && 'touch-pan-y', layoutClasses[layout], props.className)}>
-      {/* This element is only as high as its image, whose corners the flags align with. */}
-      <div className="relative self-start">
-        <TileImages images={images} sizes={sizes} priority={priority} swipeable={swipeable} />
-        {props.flags !== undefined && <div className="tile-flags">{props.flags}</div>}
-        {props.action !== undefined && (
-          <div className="absolute top-1 right-1 z-20 md:top-2 md:right-2">{props.action}</div>
-        )}
-      </div>
-      <div className={cx('relative min-w-0', captionClasses[layout])}>
-        {props.menu !== undefined && <div className="absolute top-0 -right-2.5 z-20">{props.menu}</div>}
-        {kicker !== undefined && (
-          <p className={cx('text-caption text-ink-2', props.menu !== undefined && 'pr-9')}>{kicker}</p>
-        )}
-        <Title className={cx('mt-0.5 line-clamp-2 font-semibold', props.menu !== undefined && 'pr-9')}>
+      <TileImages images={images} sizes={sizes} priority={priority} swipeable={swipeable}>
+        {props.flags !== undefined && props.flags.length > 0 && <div className="tile-flags">{props.flags}</div>}
+        {props.action}
+      </TileImages>
+      <div className={cx('tile-caption', captionClasses[layout])}>
+        {props.menu}
+        {kicker !== undefined && <p className={cx('text-caption', props.menu !== undefined && 'pr-9')}>{kicker}</p>}
+        <Title className={cx('tile-title', props.menu !== undefined && 'pr-9')}>
           <Link href={href} className="tile-link">
             {title}
           </Link>
         </Title>
-        <div className="mt-0.5">{price}</div>
-        {note !== undefined && <p className="mt-0.5 text-caption font-medium text-ink-2">{note}</p>}
+        {price}
+        {note !== undefined && <p className="mt-0.5 text-caption font-medium">{note}</p>}
         {layout !== 'tile' && description !== undefined && (
-          <p className={cx('mt-3 text-small text-ink-2', descriptions[layout])}>{description}</p>
+          <p className={cx('mt-3 text-small', descriptions[layout])}>{description}</p>
         )}
       </div>
     </article>

@@ -1,16 +1,19 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { calculatePercentOff } from '@shop/contract/money.ts'
-import { Flag } from '@shop/ui/badge/flag.tsx'
+import { Flag, type FlagProps } from '@shop/ui/badge/flag.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Tile, type TileProps } from '@shop/ui/tile/tile.tsx'
+import type { ReactNode } from 'react'
 import { paths } from '../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import type { productCard } from '../../messages/es/product-card.ts'
 import { productCardMessages } from '../../messages/product-card.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { ShareProduct } from './share.tsx'
 
+type CardMessages = typeof productCard
 type ProductCardProps = Pick<TileProps, 'layout' | 'priority' | 'headingLevel' | 'swipeable' | 'sizes'> & {
   product: Card
 }
@@ -30,24 +33,28 @@ export function ProductCard({ product, ...tileProps }: ProductCardProps) {
       price={<PriceTag prices={product} />}
       note={product.early_until === null ? undefined : messages.opens(formatDate(product.early_until))}
       description={product.description}
-      flags={<Badges of={product} />}
+      flags={listFlags(product, messages)}
       action={<FavoriteButton product={product} />}
       menu={<ShareProduct product={product} icon={<Icon name="ellipsis" className="size-5" />} />}
     />
   )
 }
 
-function Badges({ of }: { of: Card }) {
-  const messages = useLocalization(productCardMessages).t.productCard
+function listFlags(of: Card, messages: CardMessages): ReactNode[] {
   // The percentage is that of the lowest price; an offer on more expensive sizes alone does not change it.
   const percent = calculatePercentOff(of.price_range?.min ?? of.price, of.price_now.min)
-  return (
-    <>
-      {!of.available && <Flag tone="paper">{messages.soldOut}</Flag>}
-      {of.offer_price_range !== null && <Flag tone="sale">{percent > 0 ? `−${percent}%` : messages.offer}</Flag>}
-      {of.early_until !== null && <Flag tone="paper">{messages.early}</Flag>}
-      {of.limited_edition && <Flag>{messages.limitedEdition}</Flag>}
-      {of.web_exclusive && <Flag>{messages.webExclusive}</Flag>}
-    </>
-  )
+  const flags: [shown: boolean, text: string, tone?: FlagProps['tone']][] = [
+    [!of.available, messages.soldOut, 'paper'],
+    [of.offer_price_range !== null, percent > 0 ? `−${percent}%` : messages.offer, 'sale'],
+    [of.early_until !== null, messages.early, 'paper'],
+    [of.limited_edition, messages.limitedEdition],
+    [of.web_exclusive, messages.webExclusive],
+  ]
+  return flags
+    .filter(([shown]) => shown)
+    .map(([, text, tone]) => (
+      <Flag key={text} tone={tone}>
+        {text}
+      </Flag>
+    ))
 }
