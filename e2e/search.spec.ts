@@ -195,7 +195,7 @@ test('without results the page says why, and offers what is near', async ({ page
 test('a garment that the shop does not have is said so', async ({ page }) => {
   await openPage(page, '/resultados/Pantalón')
   await expect(h1(page)).toHaveText('No results for “Pantalón”')
-  await expect(page.getByText('We don’t make “Pantalón” for now.')).toBeVisible()
+  await expect(page.getByText('We don’t carry “Pantalón” for now.')).toBeVisible()
   await expect(page.getByText('Check your spelling.')).toBeHidden()
   await openPage(page, '/resultados/black%20pants')
   await expect(page.getByText('We found nothing for “pants”; these are the closest.')).toBeVisible()

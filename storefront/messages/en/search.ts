@@ -41,7 +41,7 @@ export const search: typeof es = {
     tip: 'Search by product, color or collection: “hoodie”, “blue”, “Marea”.',
     others: 'In the meantime, take a look at these',
     answered: (term) => `The answer to “${term}”`,
-    garments: (words) => `We don’t make “${words}” for now.`,
+    garments: (words) => `We don’t carry “${words}” for now.`,
     unknown: (words) => `None of our products mention “${words}”.`,
     together: 'Each part exists on its own, but no product has all of them.',
     nearest: 'Try fewer words',

@@ -40,7 +40,7 @@ export const search = {
     tip: 'Busca por prenda, color o colección: «sudadera», «azul», «Marea».',
     others: 'Mientras tanto, mira esto',
     answered: (term: string) => `La respuesta a «${term}»`,
-    garments: (words: string) => `Por ahora no hacemos «${words}».`,
+    garments: (words: string) => `Por ahora no tenemos «${words}».`,
     unknown: (words: string) => `Ninguna pieza dice «${words}».`,
     together: 'Cada parte existe por separado, pero ninguna pieza tiene todas.',
     nearest: 'Prueba con menos',

@@ -23,8 +23,8 @@ export async function explainSearch(
 ): Promise<CallResponse<typeof call>> {
   if (query.words.length === 0) return { unknown: [], garments: [], help: [], nearest: [], products: [] }
   const { vocabulary } = await readTermContext(shop.db, viewer, query.term)
-  const { similar: known } = await shop.db.quickRead((db) => listKnownWords(db, viewer, query.words))
-  const options = { currency: viewer.currency, forgiveExcept: known }
+  const { exact, similar: known } = await shop.db.quickRead((db) => listKnownWords(db, viewer, query.words))
+  const options = { currency: viewer.currency, forgiveExcept: exact }
   const parsed = parseQuery(query.term, vocabulary, options)
   const { parts, topics, words } = understand(parsed, { lang: viewer.lang })
   const garments = parsed.parts.filter((part) => part.kind === 'word').filter(({ is_garment }) => is_garment)

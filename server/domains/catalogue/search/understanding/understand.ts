@@ -9,7 +9,8 @@ import type { FoundPhrase } from './vocabulary.ts'
 export interface WordClause {
   /** `head`: in its name, its address or its category; `any`: anywhere. */
   scope: 'head' | 'any'
-  options: { lang: Lang; word: string }[]
+  /** `in_name`: it counts only in a name, an address or a category, whatever the scope is. */
+  options: { lang: Lang; word: string; in_name?: boolean }[]
   /** Whether a shopper has typed the word: it may be the beginning of one, and its own language comes first. */
   is_typed: boolean
 }
@@ -40,7 +41,7 @@ export interface Understanding {
   ignored: string[]
   /** Whether it asks for pages with help and names no kind of product; other words may be beside them. */
   is_about_help: boolean
-  /** Whether it asks for pages with help and nothing else, so that no product is an answer. */
+  /** Whether it asks for pages with help and nothing else, or is a question about them, so that no product is an answer. */
   is_help_only: boolean
 }
 
@@ -60,7 +61,7 @@ export interface UnderstandOptions {
 }
 
 /** Turns the parts of a term into conditions. */
-export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOptions): Understanding {
+export function understand({ tokens, words, parts }: ParsedQuery, options: UnderstandOptions): Understanding {
   const { lang, isLoose = false, isCounted = () => true, withoutTexts = false, withMainTypeOnly = false } = options
   const typed = parts.filter((part) => part.kind === 'word')
   const counted = typed.filter(({ word }) => isCounted(word))
@@ -76,14 +77,15 @@ export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOp
   const is_about_help =
     parts.some(({ kind }) => kind === 'help') &&
     parts.every(({ kind }) => kind === 'help' || kind === 'word' || kind === 'ignored' || kind === 'everything')
+  const isQuestion = parts.some((part) => part.kind === 'ignored' && part.role === 'asks')
   const topics = [...new Set(parts.flatMap((part) => part.topics))]
   return {
     clauses: [
       ...toClauses(mainType?.found ?? [], 'head'),
       ...(withMainTypeOnly ? [] : otherTypes).flatMap(({ found }) => toClauses(found, isLoose ? 'any' : 'head')),
-      ...(withoutTexts ? [] : texts).flatMap(({ found }) => toClauses(found, 'any')),
+      ...(withoutTexts ? [] : texts).flatMap(({ found, start, end }) => toTextClauses(found, words.slice(start, end))),
       ...counted.flatMap((part) =>
-        part.word.split(' ').map((word) => toTypedClause(word, lang, part.is_garment ? 'head' : 'any')),
+        part.word.split(' ').map((word) => (part.is_garment ? toGarmentClause(word, lang) : toTypedClause(word, lang))),
       ),
     ].slice(0, MAX_CLAUSES),
     said: readSaidFilters(parts),
@@ -95,7 +97,7 @@ export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOp
       ...leftOut.map(({ start, end }) => tokens.slice(start, end).join(' ')),
     ],
     is_about_help,
-    is_help_only: is_about_help && typed.length === 0,
+    is_help_only: is_about_help && (typed.length === 0 || isQuestion),
   }
 }
 
@@ -106,7 +108,7 @@ export function understandLiterally(
   scope: WordClause['scope'] = 'any',
 ): Understanding {
   return {
-    clauses: words.map((word) => toTypedClause(word, lang, scope)),
+    clauses: words.map((word) => ({ ...toTypedClause(word, lang), scope })),
     said: readSaidFilters([]),
     parts: [],
     topics: [],
@@ -117,15 +119,20 @@ export function understandLiterally(
   }
 }
 
-function toTypedClause(word: string, lang: Lang, scope: WordClause['scope']): WordClause {
+function toTypedClause(word: string, lang: Lang): WordClause {
   return {
-    scope,
+    scope: 'any',
     options: [
       { lang, word },
       { lang: lang === 'es' ? 'en' : 'es', word },
     ],
     is_typed: true,
   }
+}
+
+/** A garment is looked for as it is written, in what products are: shorts are no shirts with a slip. */
+function toGarmentClause(word: string, lang: Lang): WordClause {
+  return { ...toTypedClause(word, lang), scope: 'head', is_typed: false }
 }
 
 interface TermType {
@@ -139,7 +146,7 @@ function listTypes(parts: readonly Part[]): TermType[] {
   for (const [index, part] of parts.entries()) {
     if (part.kind !== 'type') continue
     const before = parts[index - 1]
-    const joins = before?.kind === 'ignored' && before.joins && parts[index - 2]?.kind === 'type'
+    const joins = before?.kind === 'ignored' && before.role === 'joins' && parts[index - 2]?.kind === 'type'
     const joined = joins ? types.pop() : undefined
     types.push({ found: [...(joined?.found ?? []), ...part.found], parts: [...(joined?.parts ?? []), part] })
   }
@@ -159,6 +166,18 @@ function toClauses(found: readonly FoundPhrase[], scope: WordClause['scope']): W
     [base],
   )
   return combined.filter((options) => options.length > 0).map((options) => ({ scope, options, is_typed: false }))
+}
+
+/**
+ * Returns the conditions of words that mean other words. A name with the typed word itself is found as well: "water" means
+ * the waves of a print, and the "Water Curtain".
+ */
+function toTextClauses(found: readonly FoundPhrase[], typed: readonly string[]): WordClause[] {
+  const clauses = toClauses(found, 'any')
+  const [word = ''] = typed
+  if (typed.length !== 1) return clauses
+  const ofNames = (['es', 'en'] as const).map((lang) => ({ lang, word, in_name: true }))
+  return clauses.map((clause) => ({ ...clause, options: [...clause.options, ...ofNames] }))
 }
 
 function readSaidFilters(parts: readonly Part[]): SaidFilters {

@@ -11,11 +11,13 @@ import {
   ignoredPhrases,
   largeSizes,
   otherGarmentPhrases,
+  otherMaterialPhrases,
   plainSizes,
+  questionPhrases,
   sizeMarkers,
   sizeWords,
 } from './built-in-words.ts'
-import { splitIntoPlainWords, toPhraseForm, toForm } from './word-forms.ts'
+import { splitIntoPlainWords, toForm, toPhraseForm, toSoundForm } from './word-forms.ts'
 
 /** A group of words as staff write it: who types one finds the products that have one. */
 export interface WordGroup {
@@ -36,6 +38,9 @@ export interface FoundPhrase {
   words: string[]
 }
 
+/** The part that a word has between the others: it joins two types, or it asks a question. */
+export type IgnoredRole = 'joins' | 'asks' | null
+
 /** The meaning of a phrase. A phrase may have several, such as a type of product and a page with help. */
 export type Meaning =
   | { kind: 'type'; found: FoundPhrase[] }
@@ -47,13 +52,15 @@ export type Meaning =
   | { kind: 'help'; topic: HelpTopic }
   | { kind: 'everything' }
   | { kind: 'garment' }
-  | { kind: 'ignored'; joins: boolean }
+  | { kind: 'ignored'; role: IgnoredRole }
 
 export interface Vocabulary {
   /** Meanings by the form of the phrase. */
   meanings: ReadonlyMap<string, readonly Meaning[]>
   /** The words of all phrases, plain, with their forms: what a slip of the hand is compared with. */
   words: ReadonlyMap<string, string>
+  /** One of those words by the form that it has as it sounds. */
+  sounds: ReadonlyMap<string, string>
   /** The number of words of the longest phrase. */
   longest: number
 }
@@ -62,6 +69,7 @@ export interface Vocabulary {
 export function buildVocabulary(groups: readonly WordGroup[], colors: readonly NamedColor[]): Vocabulary {
   const meanings = new Map<string, Meaning[]>()
   const words = new Map<string, string>()
+  const sounds = new Map<string, string>()
   let longest = 1
 
   function add(phrase: string, meaning: Meaning): void {
@@ -72,7 +80,12 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
     const known = meanings.get(form)
     if (known) known.push(meaning)
     else meanings.set(form, [meaning])
-    if (meaning.kind !== 'ignored') for (const part of parts) words.set(part, toForm(part))
+    if (meaning.kind === 'ignored') return
+    for (const part of parts) {
+      words.set(part, toForm(part))
+      const sound = toSoundForm(part)
+      if (!sounds.has(sound)) sounds.set(sound, part)
+    }
   }
   const addAll = (phrases: string, meaning: Meaning) => {
     for (const phrase of phrases.split(', ')) add(phrase, meaning)
@@ -92,10 +105,11 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
   addAll(sizeMarkers, { kind: 'size_marker' })
   for (const topic of Object.keys(helpPhrases) as HelpTopic[]) addAll(helpPhrases[topic], { kind: 'help', topic })
   addAll(everythingPhrases, { kind: 'everything' })
-  addAll(otherGarmentPhrases, { kind: 'garment' })
-  addAll(ignoredPhrases, { kind: 'ignored', joins: false })
-  addAll(conjunctions, { kind: 'ignored', joins: true })
-  return { meanings, words, longest }
+  addAll(`${otherGarmentPhrases}, ${otherMaterialPhrases}`, { kind: 'garment' })
+  addAll(ignoredPhrases, { kind: 'ignored', role: null })
+  addAll(questionPhrases, { kind: 'ignored', role: 'asks' })
+  addAll(conjunctions, { kind: 'ignored', role: 'joins' })
+  return { meanings, words, sounds, longest }
 }
 
 function addGroup(
