@@ -33,7 +33,8 @@ export interface Attempt<T> {
  * 7. The same with one kind of garment: a "shirt dress" is a dress.
  * 8. A color instead of its shade, when there is nothing in "light blue".
  *
- * A term about help is not searched with slips: "do you ship to Mexico" would find a product for one of its words.
+ * A term about help finds only products that have all of its words in their name, without slips: "do you ship to Mexico"
+ * would find a product for one of its words.
  */
 export async function tryMeanings<T>(
   db: Pool,
@@ -49,7 +50,8 @@ export async function tryMeanings<T>(
   const strict = withUnderstanding(query, readStrictly(context, viewer, query), false)
   const isGuessRight = guessed && guess?.version === context.version
   const first = isGuessRight ? guessed : { query: strict, result: await ask(strict) }
-  if (!isEmpty(first.result) || strict.understanding.is_help_only) return first
+  const { is_about_help, words } = strict.understanding
+  if (!isEmpty(first.result) || (is_about_help && words.length === 0)) return first
   const { meanings, topics } = await listOtherMeanings(db, context, viewer, query, strict.understanding)
   for (const { understanding, is_forgiving } of meanings) {
     const other = withUnderstanding(query, understanding, is_forgiving)
@@ -110,13 +112,20 @@ async function listOtherMeanings(
   const { exact, similar } = await db.quickRead((reader) => listKnownWords(reader, viewer, query.words))
   const forgiving = (understanding: Understanding) => ({ understanding, is_forgiving: true })
   const literal = {
-    understanding: understandLiterally(query.words, lang, strict.words.length === 0 ? 'head' : 'any'),
+    understanding: understandLiterally(
+      query.words,
+      lang,
+      strict.words.length === 0 || strict.is_about_help ? 'head' : 'any',
+    ),
     is_forgiving: false,
   }
   const kept = leaveOutUnknown(query.words, similar, false)
   if (query.is_literal || is_name)
     return { meanings: kept.length > 0 ? [forgiving(understandLiterally(kept, lang))] : [], topics: [] }
-  if (strict.is_about_help) return { meanings: [literal], topics: strict.topics }
+  if (strict.is_about_help) {
+    const named = { ...literal, understanding: { ...literal.understanding, topics: strict.topics } }
+    return { meanings: [named], topics: strict.topics }
+  }
 
   const read = { currency, forgiveExcept: exact }
   const parsed = parseQuery(query.term, vocabulary, read)

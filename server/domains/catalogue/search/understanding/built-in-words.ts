@@ -18,7 +18,7 @@ export const helpPhrases: Record<HelpTopic, string> = {
   payment:
     'pago, pagar, forma de pago, metodo de pago, pagos, metodos, mercado pago, mercadopago, kueski, nequi, pse, bizum, visa, mastercard, amex, american express, codigo promocional, cupones, tarjetas, shop pay, pay later, recibo, cfdi, receipt, formas de pago, metodos de pago, tarjeta, tarjeta de credito, tarjeta de debito, paypal, zelle, venmo, transferencia, meses sin intereses, factura, facturacion, payment, pay, payment method, payment methods, credit card, debit card, card, invoice, apple pay, google pay, how to pay, como pagar, codigo de descuento, cupon, discount code, promo code, coupon, voucher, transferencia bancaria, bank transfer, klarna, afterpay, oxxo, efectivo, en efectivo, contra entrega, cash, cash on delivery, mensualidades, msi, a meses, installments, instalments, pago seguro, secure payment, is it safe to pay',
   contact:
-    'contacto, contactar, atencion a clientes, atencion al cliente, servicio al cliente, ayuda, telefono, correo, whatsapp, soporte, queja, contact, contact us, customer service, customer support, help, support, phone, phone number, email, chat, complaint, horario, horarios, horario de atencion, opening hours, hablar con alguien, hablar con una persona, hablar con un asesor, asesor, escribirles, donde queda, donde queda la tienda, direccion de la tienda, talk to a person, talk to someone, speak to someone, human, agent, live chat, reach you, instagram, redes sociales, social media, hours, sucursal, sucursales, tienda fisica, tienda cerca, donde estan, ubicacion, store location, stores near me, store near me, physical store, location',
+    'contacto, contactar, atencion a clientes, atencion al cliente, servicio al cliente, ayuda, telefono, correo, whatsapp, soporte, queja, contact, contact us, customer service, customer support, help, support, phone, phone number, email, chat, complaint, horario, horarios, horario de atencion, opening hours, hablar con alguien, hablar con una persona, hablar con un asesor, asesor, escribirles, donde queda, donde queda la tienda, direccion de la tienda, tienda en, tienen tienda, store in, have a store, talk to a person, talk to someone, speak to someone, human, agent, live chat, reach you, instagram, redes sociales, social media, hours, sucursal, sucursales, tienda fisica, tienda cerca, donde estan, ubicacion, store location, stores near me, store near me, physical store, location',
   orders:
     'pedido, mi pedido, mis pedidos, mis compras, orden, mi orden, rastrear, rastreo, rastrear pedido, seguimiento, donde esta mi pedido, donde esta mi paquete, cuando llega mi pedido, guia, numero de guia, cancelar pedido, donde va mi pedido, no ha llegado, no me ha llegado, mi paquete, paquete, estado del pedido, estatus de mi pedido, cambiar direccion, cambiar mi pedido, hasn arrived, has not arrived, my package, package, change my order, change shipping address, cancel my order, order, my order, my orders, track, tracking, track order, track my order, order status, where is my order, where my order, where is my package, where is my parcel, tracking number, cancel order',
   crystals:
@@ -32,17 +32,17 @@ export const helpPhrases: Record<HelpTopic, string> = {
   privacy: 'privacidad, aviso de privacidad, datos personales, cookies, privacy, privacy policy, personal data',
   terms: 'terminos, terminos y condiciones, condiciones, legal, terms, terms and conditions, conditions',
   about:
-    'quienes somos, nosotros, sobre nosotros, acerca de, la marca, historia de la marca, sustentabilidad, sostenibilidad, about, about us, who are you, our story, sustainability',
+    'quienes somos, quienes son, quienes son ustedes, ustedes, nosotros, sobre nosotros, acerca de, la marca, historia de la marca, sustentabilidad, sostenibilidad, about, about us, who are you, our story, sustainability',
 }
 
 /** Words that mean a filter or an order of a list. */
 export const filterPhrases = {
   offer:
-    'oferta, ofertas, en oferta, rebaja, rebajas, rebajado, descuento, descuentos, con descuento, promocion, promociones, promo, liquidacion, remate, saldo, saldos, outlet, buen fin, black friday, hot sale, cyber monday, sale, on sale, deal, deals, discount, discounts, discounted, clearance, reduced, markdown, special offer, offer, offers, sales, bargain, last chance, 2x1, 3x2, bogo',
+    'oferta, ofertas, en oferta, rebaja, rebajas, rebajado, descuento, descuentos, con descuento, promocion, promociones, promo, liquidacion, remate, remate final, venta final, ultimas piezas, final sale, saldo, saldos, outlet, buen fin, black friday, hot sale, cyber monday, sale, on sale, deal, deals, discount, discounts, discounted, clearance, reduced, markdown, special offer, offer, offers, sales, bargain, last chance, 2x1, 3x2, bogo',
   limited:
     'edicion limitada, ediciones limitadas, limitada, limitado, edicion especial, edicion numerada, pieza unica, piezas unicas, numerada, coleccionable, limited edition, limited, limited editions, special edition, numbered edition, collectible, exclusive, exclusiva, exclusivo',
   newest:
-    'nuevo, nueva, nuevos, nuevas, novedad, novedades, lo nuevo, lo mas nuevo, lo ultimo, ultimas novedades, ultimos productos, ultima coleccion, recien llegado, recien llegados, nueva coleccion, nueva temporada, nuevos productos, lanzamiento, lanzamientos, estreno, estrenos, new, new in, newest, new arrival, new arrivals, latest, latest arrivals, latest collection, just in, just arrived, just dropped, new collection, whats new, what s new, new drop, latest drop, drop, drops',
+    'nuevo, nueva, nuevos, nuevas, novedad, novedades, lo nuevo, lo mas nuevo, lo ultimo, ultimas novedades, ultimos productos, ultimos, ultimas, ultimos lanzamientos, ultima coleccion, recien llegado, recien llegados, nueva coleccion, nueva temporada, nuevos productos, lanzamiento, lanzamientos, estreno, estrenos, new, new in, newest, new arrival, new arrivals, latest, latest arrivals, latest collection, just in, just arrived, just dropped, new collection, whats new, what s new, new drop, latest drop, drop, drops',
   cheapest:
     'barato, economico, mas barato, lo mas barato, precio bajo, bajo costo, accesible, menor precio, cheap, cheapest, affordable, budget, inexpensive, low price, lowest price',
   dearest: 'mas caro, lo mas caro, lujo, de lujo, premium, most expensive, luxury',
@@ -107,14 +107,7 @@ export const everythingPhrases =
 
 /** Words between the others, which leave out nothing. */
 export const ignoredPhrases =
-  'de, del, la, el, los, las, lo, un, una, unos, unas, para, con, en, por, a, al, mi, mis, tu, su, me, te, es, son, tiene, busco, buscar, comprar, compro, ver, muestrame, algo, color, colores, tono, estilo, tipo, modelo, marca, precio, precios, bonito, bonita, bonitos, bonitas, lindo, linda, hermoso, hermosa, the, an, of, for, with, in, on, by, to, my, your, i, im, am, looking, buy, find, some, something, colour, colored, coloured, style, kind, brand, price, prices, nice, cool, pretty, cute, beautiful, lovely, gorgeous, you, se, si, mas o menos, venden, traen, sell, show me, give me, please, por favor, hola, hello, hi, esta, este, estos, estas, muy, bien, there, any, this, that'
-
-/**
- * Words that ask a question. A question about a page with help is no search for products, whatever else it says: "how long
- * does it take to ship". Elsewhere they leave out nothing.
- */
-export const questionPhrases =
-  'que, como, cuando, donde, cual, cuales, quien, cuanto, cuantos, cuanta, cuantas, por que, puedo, puede, pueden, se puede, debo, hacen, hay, tienen, tengo, quiero, necesito, aceptan, acepta, reciben, manejan, what, which, who, how, how long, how much, how many, where, when, why, is, are, do, does, did, can, could, should, i want, want, need, have, has, got, take, accept'
+  'de, del, la, el, los, las, lo, un, una, unos, unas, para, con, en, por, a, al, mi, mis, tu, su, me, te, es, son, tiene, busco, buscar, comprar, compro, ver, muestrame, algo, color, colores, tono, estilo, tipo, modelo, marca, precio, precios, bonito, bonita, bonitos, bonitas, lindo, linda, hermoso, hermosa, the, an, of, for, with, in, on, by, to, my, your, i, im, am, looking, buy, find, some, something, colour, colored, coloured, style, kind, brand, price, prices, nice, cool, pretty, cute, beautiful, lovely, gorgeous, you, se, si, mas o menos, venden, traen, sell, show me, give me, please, por favor, hola, hello, hi, esta, este, estos, estas, muy, bien, there, any, this, that, que, como, cuando, donde, cual, cuales, quien, cuanto, cuantos, cuanta, cuantas, por que, puedo, puede, pueden, se puede, debo, hacen, hay, tienen, tengo, quiero, necesito, aceptan, acepta, reciben, manejan, what, which, who, how, how long, how much, how many, where, when, why, is, are, do, does, did, can, could, should, i want, want, need, have, has, got, take, accept, anything, cualquier, cualquiera'
 
 /** Words between two types of products that mean either of them. */
 export const conjunctions = 'y, e, o, u, and, or'

@@ -3,7 +3,7 @@ import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import { type FilterMeaning, shadeWords } from './built-in-words.ts'
 import { readPrice } from './price-words.ts'
-import type { FoundPhrase, IgnoredRole, Meaning, Vocabulary } from './vocabulary.ts'
+import type { FoundPhrase, Meaning, Vocabulary } from './vocabulary.ts'
 import {
   isOneSlipApart,
   listAugmentativeBases,
@@ -25,7 +25,7 @@ export type Part = Span &
     | { kind: 'price'; price_min: number | null; price_max: number | null; currency: Currency }
     | { kind: 'help' }
     | { kind: 'everything' }
-    | { kind: 'ignored'; role: IgnoredRole }
+    | { kind: 'ignored'; joins: boolean }
     /** A word without a meaning. A garment that no group of words is about is looked for in names and categories. */
     | { kind: 'word'; word: string; is_garment: boolean }
   )
@@ -156,7 +156,7 @@ function readPart(
   }
   const span = { start, end: start + 1, topics: [] }
   return words[start] === '$'
-    ? { kind: 'ignored', role: null, ...span }
+    ? { kind: 'ignored', joins: false, ...span }
     : { kind: 'word', word: words[start]!, is_garment: false, ...span }
 }
 
@@ -204,7 +204,7 @@ function toPart(meanings: readonly Meaning[], words: readonly string[], start: n
   if (meanings.some(({ kind }) => kind === 'garment'))
     return { kind: 'word', word: words.slice(start, end).join(' '), is_garment: true, ...span }
   const ignored = meanings.find((meaning) => meaning.kind === 'ignored')
-  return ignored ? { kind: 'ignored', role: ignored.role, ...span } : null
+  return ignored ? { kind: 'ignored', joins: ignored.joins, ...span } : null
 }
 
 /**
@@ -228,6 +228,6 @@ function settleShade(part: Part, all: readonly Part[], index: number, words: rea
   const isColor = (other: Part | undefined) =>
     other?.kind === 'color' && !(other.end - other.start === 1 && shadeForms.has(toForm(words[other.start]!)))
   return isShade && (isColor(all[index - 1]) || isColor(all[index + 1]))
-    ? { kind: 'ignored', role: null, start, end, topics }
+    ? { kind: 'ignored', joins: false, start, end, topics }
     : part
 }

@@ -39,10 +39,8 @@ export interface Understanding {
   words: string[]
   /** The words that were left out because no product has them, or none that is like the rest of the term. */
   ignored: string[]
-  /** Whether it asks for pages with help and names no kind of product; other words may be beside them. */
+  /** Whether it asks for pages with help and names no kind of product, so that only a product named so is an answer. */
   is_about_help: boolean
-  /** Whether it asks for pages with help and nothing else, or is a question about them, so that no product is an answer. */
-  is_help_only: boolean
 }
 
 /** More conditions have no effect. */
@@ -67,8 +65,7 @@ export function understand({ tokens, words, parts }: ParsedQuery, options: Under
   const counted = typed.filter(({ word }) => isCounted(word))
   const texts = parts.filter((part) => part.kind === 'text')
   const types = listTypes(parts)
-  // What a Spanish term is about comes first, and what an English one is about comes last.
-  const mainType = types.at(lang === 'es' ? 0 : -1)
+  const mainType = findMainType(types, words, lang)
   const otherTypes = types.filter((type) => type !== mainType)
   const leftOut: Part[] = [
     ...(withoutTexts ? texts : []),
@@ -77,7 +74,6 @@ export function understand({ tokens, words, parts }: ParsedQuery, options: Under
   const is_about_help =
     parts.some(({ kind }) => kind === 'help') &&
     parts.every(({ kind }) => kind === 'help' || kind === 'word' || kind === 'ignored' || kind === 'everything')
-  const isQuestion = parts.some((part) => part.kind === 'ignored' && part.role === 'asks')
   const topics = [...new Set(parts.flatMap((part) => part.topics))]
   return {
     clauses: [
@@ -97,7 +93,6 @@ export function understand({ tokens, words, parts }: ParsedQuery, options: Under
       ...leftOut.map(({ start, end }) => tokens.slice(start, end).join(' ')),
     ],
     is_about_help,
-    is_help_only: is_about_help && (typed.length === 0 || isQuestion),
   }
 }
 
@@ -115,7 +110,6 @@ export function understandLiterally(
     words: [...words],
     ignored: [],
     is_about_help: false,
-    is_help_only: false,
   }
 }
 
@@ -135,6 +129,15 @@ function toGarmentClause(word: string, lang: Lang): WordClause {
   return { ...toTypedClause(word, lang), scope: 'head', is_typed: false }
 }
 
+const PREPOSITIONS = new Set(['for', 'with', 'in', 'to', 'of'])
+
+/** What a Spanish term is about comes first; what an English one is about comes last, or before "for" and the like. */
+function findMainType(types: readonly TermType[], words: readonly string[], lang: Lang): TermType | undefined {
+  if (lang === 'es') return types[0]
+  const end = words.findIndex((word) => PREPOSITIONS.has(word))
+  return types.findLast(({ parts: [part] }) => end === -1 || part!.start < end) ?? types.at(-1)
+}
+
 interface TermType {
   found: FoundPhrase[]
   parts: Part[]
@@ -146,7 +149,7 @@ function listTypes(parts: readonly Part[]): TermType[] {
   for (const [index, part] of parts.entries()) {
     if (part.kind !== 'type') continue
     const before = parts[index - 1]
-    const joins = before?.kind === 'ignored' && before.role === 'joins' && parts[index - 2]?.kind === 'type'
+    const joins = before?.kind === 'ignored' && before.joins && parts[index - 2]?.kind === 'type'
     const joined = joins ? types.pop() : undefined
     types.push({ found: [...(joined?.found ?? []), ...part.found], parts: [...(joined?.parts ?? []), part] })
   }

@@ -13,7 +13,6 @@ import {
   otherGarmentPhrases,
   otherMaterialPhrases,
   plainSizes,
-  questionPhrases,
   sizeMarkers,
   sizeWords,
 } from './built-in-words.ts'
@@ -38,9 +37,6 @@ export interface FoundPhrase {
   words: string[]
 }
 
-/** The part that a word has between the others: it joins two types, or it asks a question. */
-export type IgnoredRole = 'joins' | 'asks' | null
-
 /** The meaning of a phrase. A phrase may have several, such as a type of product and a page with help. */
 export type Meaning =
   | { kind: 'type'; found: FoundPhrase[] }
@@ -52,7 +48,7 @@ export type Meaning =
   | { kind: 'help'; topic: HelpTopic }
   | { kind: 'everything' }
   | { kind: 'garment' }
-  | { kind: 'ignored'; role: IgnoredRole }
+  | { kind: 'ignored'; joins: boolean }
 
 export interface Vocabulary {
   /** Meanings by the form of the phrase. */
@@ -106,9 +102,8 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
   for (const topic of Object.keys(helpPhrases) as HelpTopic[]) addAll(helpPhrases[topic], { kind: 'help', topic })
   addAll(everythingPhrases, { kind: 'everything' })
   addAll(`${otherGarmentPhrases}, ${otherMaterialPhrases}`, { kind: 'garment' })
-  addAll(ignoredPhrases, { kind: 'ignored', role: null })
-  addAll(questionPhrases, { kind: 'ignored', role: 'asks' })
-  addAll(conjunctions, { kind: 'ignored', role: 'joins' })
+  addAll(ignoredPhrases, { kind: 'ignored', joins: false })
+  addAll(conjunctions, { kind: 'ignored', joins: true })
   return { meanings, words, sounds, longest }
 }
 
