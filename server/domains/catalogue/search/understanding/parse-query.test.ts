@@ -80,6 +80,7 @@ test.each([
   ['vestiditos azulitos', 'type, color 7+12+blue'],
   ['faldita negrita', 'type, color 1'],
   ['vestidazo', 'type'],
+  ['vestidon', 'type'],
   ['señorita', 'senorita'],
   ['pantalones', 'pantalones (garment)'],
   ['pantaloncito de lino', 'pantalon (garment), lino (garment)'],

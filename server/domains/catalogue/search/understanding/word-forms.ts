@@ -48,7 +48,7 @@ const diminutives: [ending: RegExp, bases: readonly string[]][] = [
   [/cit[oa]s?$/, ['', 'e', 'zo', 'za']],
   [/it[oa]s?$/, ['o', 'a', 'e', '']],
 ]
-const augmentatives: typeof diminutives = [[/(?:on|ones|onas?|ot[ea]s?|az[oa]s?)$/, ['o', 'a', '']]]
+const augmentatives: typeof diminutives = [[/(?:on|ones|onas?|ot[ea]s?|az[oa]s?)$/, ['o', 'a']]]
 
 /** Returns the words that a word may be the Spanish diminutive of: `camperita` of `campera`, `saquito` of `saco`. */
 export function listDiminutiveBases(word: string): string[] {
