@@ -101,7 +101,7 @@ function toFullSize(word: string, { words, meanings }: Vocabulary): string {
     meanings.get(toForm(base))?.some(({ kind }) => kinds.includes(kind))
   return (
     listDiminutiveBases(word).find((base) => means(base, ['type', 'color', 'garment'])) ??
-    listAugmentativeBases(word).find((base) => means(base, ['type'])) ??
+    listAugmentativeBases(word).find((base) => words.has(base) && means(base, ['type'])) ??
     word
   )
 }
