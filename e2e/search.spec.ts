@@ -165,13 +165,13 @@ test('a search for a color shows products in it, and opens them in it', async ({
   ).toBeVisible()
 })
 
-test('an untouched search offers popular searches, collections and families; a question leads to its page', async ({
+test('an untouched search offers popular searches, drops, collections and families; a question leads to its page', async ({
   page,
 }) => {
   await openPage(page, '/home')
   await field(page).click()
   const list = page.getByRole('listbox', { name: 'Suggestions' })
-  for (const name of ['Popular searches', 'Collections', 'Shop by artwork'])
+  for (const name of ['Popular searches', 'Upcoming drops', 'Collections', 'Shop by artwork'])
     await expect(list.getByRole('group', { name }).getByRole('option').first()).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
@@ -192,10 +192,17 @@ test('without results the page says why, and offers what is near', async ({ page
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
+test('a drop that is announced is offered to those who search its name', async ({ page }) => {
+  await openPage(page, '/resultados/liquid%20night')
+  await expect(h1(page)).toHaveText('No results for “liquid night”')
+  await page.getByRole('link', { name: 'Liquid Night opens soon' }).click()
+  await expect(page).toHaveURL(/\/lanzamiento\/\d+$/)
+})
+
 test('a garment that the shop does not have is said so', async ({ page }) => {
   await openPage(page, '/resultados/Pantalón')
   await expect(h1(page)).toHaveText('No results for “Pantalón”')
-  await expect(page.getByText('We don’t make “Pantalón” for now.')).toBeVisible()
+  await expect(page.getByText('We don’t carry “Pantalón” for now.')).toBeVisible()
   await expect(page.getByText('Check your spelling.')).toBeHidden()
   await openPage(page, '/resultados/black%20pants')
   await expect(page.getByText('We found nothing for “pants”; these are the closest.')).toBeVisible()

@@ -17,7 +17,7 @@ type HelpNames = Messages['helpTopics']['names']
 
 /**
  * Loads the options below the search field: suggestions for a term, and for an empty one the recent searches of this
- * browser, frequent searches, families of prints and collections. The value of each is its URL; '' clears the recent
+ * browser, frequent searches, announced drops, families of prints and collections. The value of each is its URL; '' clears the recent
  * searches. Null if the shop does not answer.
  */
 export async function loadSearchOptions(
@@ -29,8 +29,14 @@ export async function loadSearchOptions(
   const [{ suggest }, { helpTopics }] = await Promise.all([suggestMessages.load(lang), helpTopicMessages.load(lang)])
   const api = browserApi(lang)
   if (term === '') {
-    const starts = await api('listSearchStarts', { query: { currency } })
-    return [...toRecentOptions(recent, suggest), ...(starts.ok ? toStartOptions(starts.data, recent, suggest) : [])]
+    const [starts, drops] = await Promise.all([
+      api('listSearchStarts', { query: { currency } }),
+      api('listDrops', { query: {} }),
+    ])
+    return [
+      ...toRecentOptions(recent, suggest),
+      ...(starts.ok ? toStartOptions(starts.data, drops.ok ? drops.data : [], recent, suggest) : []),
+    ]
   }
   const result = await api('listSearchSuggestions', { query: { search: term, currency } })
   return result.ok ? toResultOptions(result.data, suggest, helpTopics.names, localization) : null
@@ -43,10 +49,18 @@ function toRecentOptions(recent: string[], { recent: group, forget }: Texts): Co
 
 type Starts = CallResponse<Contract['listSearchStarts']>
 
-function toStartOptions({ popular, families, collections }: Starts, recent: string[], texts: Texts): ComboboxOption[] {
+type Drops = CallResponse<Contract['listDrops']>
+
+function toStartOptions(
+  { popular, families, collections }: Starts,
+  drops: Drops,
+  recent: string[],
+  texts: Texts,
+): ComboboxOption[] {
   const isNew = (term: string) => !recent.some((other) => other.toLowerCase() === term.toLowerCase())
   return [
     ...popular.filter(isNew).map((term) => toTermOption(term, texts.popular)),
+    ...drops.map(({ id, name }) => ({ value: paths.drop(id), label: name, group: texts.drops })),
     ...collections.map((collection) => toCollectionOption(collection, texts)),
     ...families
       .filter((term) => isNew(term) && !popular.includes(term))

@@ -2,6 +2,7 @@
 export const suggest = {
   items: 'Piezas',
   collections: 'Colecciones',
+  drops: 'Próximos lanzamientos',
   recent: 'Búsquedas recientes',
   forget: 'Borrar búsquedas recientes',
   popular: 'Lo más buscado',

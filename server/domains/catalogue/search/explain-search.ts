@@ -7,6 +7,7 @@ import { type ProductQuery, readProductQuery, withUnderstanding } from './filter
 import { listRows } from './search-products.ts'
 import { parseQuery } from './understanding/parse-query.ts'
 import { listKnownWords, readTermContext } from './understanding/read-vocabulary.ts'
+import { toPlain } from './understanding/word-forms.ts'
 import { understand } from './understanding/understand.ts'
 
 const MAX_NEAREST = 4
@@ -23,10 +24,14 @@ export async function explainSearch(
 ): Promise<CallResponse<typeof call>> {
   if (query.words.length === 0) return { unknown: [], garments: [], help: [], nearest: [], products: [] }
   const { vocabulary } = await readTermContext(shop.db, viewer, query.term)
-  const { similar: known } = await shop.db.quickRead((db) => listKnownWords(db, viewer, query.words))
-  const options = { currency: viewer.currency, forgiveExcept: known }
+  const { exact, similar: known } = await shop.db.quickRead((db) => listKnownWords(db, viewer, query.words))
+  const options = { currency: viewer.currency, forgiveExcept: exact }
   const parsed = parseQuery(query.term, vocabulary, options)
-  const { parts, topics, words } = understand(parsed, { lang: viewer.lang })
+  // Nearer terms are offered without the slips of this one.
+  const tokens = parsed.tokens.map((token, index) =>
+    toPlain(token) === parsed.words[index] ? token : parsed.words[index]!,
+  )
+  const { parts, topics, words } = understand({ ...parsed, tokens }, { lang: viewer.lang })
   const garments = parsed.parts.filter((part) => part.kind === 'word').filter(({ is_garment }) => is_garment)
   const rests = new Set(
     parts.flatMap(({ text, rest }) => [rest, parts.length > 1 ? text : '']).filter((term) => term !== ''),

@@ -28,29 +28,36 @@ export interface SearchedTerms {
 
 /**
  * The tables `term`, `matched` (for each clause the ids of the words that match: those that a typed word begins, and
- * those of the same stem; words of the other language where the own one has none) and `named` (products whose name
+ * those of the same stem; words of the other language where the own one has none; `anywhere_ids` are those that count
+ * outside names too) and `named` (products whose name
  * begins with the term, at most `MAX_NAMES`; `whole`: the term is all of it).
  */
 export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: SearchedTerms) {
   const rows = clauses.flatMap(({ options, is_typed, scope }, index) =>
-    options.map((option) => ({ ...option, place: index + 1, is_typed, in_detail: scope === 'any' && !is_typed })),
+    options.map(({ lang: ofLang, word, in_name = false }) => {
+      const in_detail = scope === 'any' && !is_typed && !in_name
+      return { lang: ofLang, word, place: index + 1, is_typed, in_detail, in_name }
+    }),
   )
   return db`
     term as materialized (select plain(${term}) as term),
     asked as materialized (
       select place, lang, fold(word) as word, is_typed, is_typed and ${is_forgiving}::boolean as is_forgiving,
-        in_detail or is_typed and ${is_forgiving}::boolean as in_detail, is_typed and lang <> ${lang} as is_other
+        in_detail or is_typed and ${is_forgiving}::boolean as in_detail, is_typed and lang <> ${lang} as is_other, in_name
       from unnest(${rows.map(({ place }) => place)}::integer[], ${rows.map((row) => row.lang)}::text[], ${rows.map(({ word }) => word)}::text[],
-        ${rows.map((row) => row.is_typed)}::boolean[], ${rows.map((row) => row.in_detail)}::boolean[]) asked (place, lang, word, is_typed, in_detail)
+        ${rows.map((row) => row.is_typed)}::boolean[], ${rows.map((row) => row.in_detail)}::boolean[], ${rows.map((row) => row.in_name)}::boolean[])
+        asked (place, lang, word, is_typed, in_detail, in_name)
     ),
     known_ids as materialized (
-      select asked.place, asked.is_other, asked.in_detail, known.id
+      select asked.place, asked.is_other, asked.in_detail, asked.in_name, known.id
       from asked cross join lateral (
         select id from search_words known
         where asked.is_typed and known.lang = asked.lang and known.word >= asked.word
           and known.word < asked.word || case when length(asked.word) > 1 then chr(1114111) else chr(1) end
         union
         select id from search_words known where known.lang = asked.lang and known.stem = any(stems_of(asked.lang, asked.word))
+          -- In a name the word itself or its other number: "West-Facing Window" is not about a face.
+          and (not asked.in_name or known.word in (asked.word, asked.word || 's', asked.word || 'es', left(asked.word, -1), left(asked.word, -2)))
         union
         select id from search_words known where asked.is_forgiving and length(asked.word) >= ${MIN_LENGTH_WITH_SLIP_IN_PRODUCTS} and known.lang = asked.lang
           and known.slips && slips_of(asked.word)
@@ -62,7 +69,11 @@ export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: Sear
           and (not known.is_other or not exists (select from known_ids own where own.place = places.place and not own.is_other))
         union all
         select -id from known_ids known where known.place = places.place and known.in_detail
-      ) as ids
+      ) as ids, array(
+        select id from known_ids known where known.place = places.place and not known.in_name
+        union all
+        select -id from known_ids known where known.place = places.place and known.in_detail
+      ) as anywhere_ids
       from (select distinct place from asked) places
     ),
     named as materialized (
@@ -83,10 +94,12 @@ type Fragment = ReturnType<typeof matchedTerms>
  */
 export function hasAllClauses(db: Db, clauses: readonly WordClause[]): Fragment {
   return clauses
-    .map(({ scope }, index) => {
+    .map(({ scope, options }, index) => {
       const ids = db`(select ids from matched where place = ${index + 1})`
-      return scope === 'head'
-        ? db`product.words && ${ids} and product.name_words && ${ids}`
+      if (scope === 'head') return db`product.words && ${ids} and product.name_words && ${ids}`
+      return options.some(({ in_name }) => in_name)
+        ? db`product.words && ${ids} and (product.name_words && ${ids}
+            or product.words && (select anywhere_ids from matched where place = ${index + 1}))`
         : db`product.words && ${ids}`
     })
     .reduce((all, one) => db`${all} and ${one}`, db`true`)

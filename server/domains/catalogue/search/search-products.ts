@@ -54,7 +54,7 @@ interface FoundPage {
 type SearchRow = ListedRow & { has_more: boolean; vocabulary_version: number }
 
 async function findPage(db: Db, viewer: Viewer, query: UnderstoodQuery, page: Page): Promise<FoundPage> {
-  if (query.understanding.is_help_only) return { rows: [], total: 0, has_more: false, is_found: false }
+  if (query.understanding.is_about_help) return { rows: [], total: 0, has_more: false, is_found: false }
   const rows = await listRows(db, viewer, query, page)
   if (rows[0]) return { rows, total: rows[0].total, has_more: rows[0].has_more, is_found: true }
   const counts = await countMatches(db, viewer, query)

@@ -27,7 +27,7 @@ export async function listSuggestions(
   const [{ result, query: understood }, categories, collections] = await Promise.all([
     tryMeanings(shop.db, viewer, query, {
       ask: async (asked) =>
-        asked.understanding.is_help_only ? [] : listRows(shop.db, viewer, asked, { limit: MAX_PRODUCTS, offset: 0 }),
+        asked.understanding.is_about_help ? [] : listRows(shop.db, viewer, asked, { limit: MAX_PRODUCTS, offset: 0 }),
       isEmpty: (rows) => rows.length === 0,
     }),
     listSuggestedCategories(shop.db, viewer, words, MAX_CATEGORIES),

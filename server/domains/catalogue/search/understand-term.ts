@@ -1,13 +1,15 @@
+import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Pool } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { type ProductQuery, type UnderstoodQuery, withUnderstanding } from './filters.ts'
-import { parseQuery } from './understanding/parse-query.ts'
+import { type ParseOptions, type Part, parseQuery } from './understanding/parse-query.ts'
 import {
   getLastVocabulary,
   listKnownWords,
   readTermContext,
   type TermContext,
 } from './understanding/read-vocabulary.ts'
+import type { Vocabulary } from './understanding/vocabulary.ts'
 import { type Understanding, understand, understandLiterally } from './understanding/understand.ts'
 
 export interface Attempt<T> {
@@ -19,7 +21,7 @@ export interface Attempt<T> {
 
 /**
  * Tries the meanings of a term one after the other, from the strictest on, until one has a result, and returns that
- * result. Without any it returns the result of the strictest.
+ * result. Without any it returns the result of the strictest, with the pages that answer the term, slips forgiven.
  *
  * 1. What the words mean. The name of a product, and a product number, are text.
  * 2. The words as text alone. Words that all mean something have to be in a name, an address or a category: a detailed
@@ -29,8 +31,10 @@ export interface Attempt<T> {
  * 5. Only what the words mean, without those that are text.
  * 6. Only the kind of garment and the filters, without a material or a cut, when there is none of that cut in black.
  * 7. The same with one kind of garment: a "shirt dress" is a dress.
+ * 8. A color instead of its shade, when there is nothing in "light blue".
  *
- * A term about help is not searched with slips: "do you ship to Mexico" would find a product for one of its words.
+ * A term about help finds only products that have all of its words in their name, without slips: "do you ship to Mexico"
+ * would find a product for one of its words.
  */
 export async function tryMeanings<T>(
   db: Pool,
@@ -46,19 +50,15 @@ export async function tryMeanings<T>(
   const strict = withUnderstanding(query, readStrictly(context, viewer, query), false)
   const isGuessRight = guessed && guess?.version === context.version
   const first = isGuessRight ? guessed : { query: strict, result: await ask(strict) }
-  if (!isEmpty(first.result) || strict.understanding.is_help_only) return first
-  for (const { understanding, is_forgiving } of await listOtherMeanings(
-    db,
-    context,
-    viewer,
-    query,
-    strict.understanding,
-  )) {
+  const { is_about_help, words } = strict.understanding
+  if (!isEmpty(first.result) || (is_about_help && words.length === 0)) return first
+  const { meanings, topics } = await listOtherMeanings(db, context, viewer, query, strict.understanding)
+  for (const { understanding, is_forgiving } of meanings) {
     const other = withUnderstanding(query, understanding, is_forgiving)
     const result = await ask(other)
     if (!isEmpty(result)) return { query: other, result }
   }
-  return first
+  return { ...first, query: { ...strict, understanding: { ...strict.understanding, topics } } }
 }
 
 /**
@@ -100,35 +100,42 @@ interface OtherMeaning {
   is_forgiving: boolean
 }
 
-/** Returns the meanings after the strictest, in order. */
+/** Returns the meanings after the strictest, in order, and the pages that answer the term when slips are forgiven. */
 async function listOtherMeanings(
   db: Pool,
   { vocabulary, is_name }: TermContext,
   viewer: Viewer,
   query: ProductQuery,
   strict: Understanding,
-): Promise<OtherMeaning[]> {
+): Promise<{ meanings: OtherMeaning[]; topics: HelpTopic[] }> {
   const { lang, currency } = viewer
   const { exact, similar } = await db.quickRead((reader) => listKnownWords(reader, viewer, query.words))
   const forgiving = (understanding: Understanding) => ({ understanding, is_forgiving: true })
   const literal = {
-    understanding: understandLiterally(query.words, lang, strict.words.length === 0 ? 'head' : 'any'),
+    understanding: understandLiterally(
+      query.words,
+      lang,
+      strict.words.length === 0 || strict.is_about_help ? 'head' : 'any',
+    ),
     is_forgiving: false,
   }
   const kept = leaveOutUnknown(query.words, similar, false)
-  if (query.is_literal || is_name) return kept.length > 0 ? [forgiving(understandLiterally(kept, lang))] : []
+  if (query.is_literal || is_name)
+    return { meanings: kept.length > 0 ? [forgiving(understandLiterally(kept, lang))] : [], topics: [] }
+  if (strict.is_about_help) {
+    const named = { ...literal, understanding: { ...literal.understanding, topics: strict.topics } }
+    return { meanings: [named], topics: strict.topics }
+  }
 
-  if (strict.is_about_help) return [literal]
-
-  const parsed = parseQuery(query.term, vocabulary, { currency, forgiveExcept: exact })
+  const read = { currency, forgiveExcept: exact }
+  const parsed = parseQuery(query.term, vocabulary, read)
   const namesOtherGarment = parsed.parts.some((part) => part.kind === 'word' && part.is_garment)
-  const onlyMeant = { lang, isLoose: true, isCounted: () => false }
   const all = understand(parsed, { lang, isLoose: true })
   const isMeant = all.clauses.length > all.words.length || all.parts.length > 0
   const counted = new Set(leaveOutUnknown(all.words, similar, isMeant))
   const loose = understand(parsed, { lang, isLoose: true, isCounted: (word) => counted.has(word) })
   const leftOut = query.words.filter((word) => !kept.includes(word))
-  return [
+  const meanings = [
     ...(strict.words.length < query.words.length && !namesOtherGarment ? [literal] : []),
     // Words that a name has, without one that is not typed yet, need no comparison of names.
     ...(!isMeant && kept.length > 0 && kept.length < query.words.length && kept.every((word) => exact.has(word))
@@ -139,14 +146,34 @@ async function listOtherMeanings(
       ? [forgiving(understandLiterally(kept, lang, 'head'))]
       : []),
     ...(hasConditions(loose) ? [forgiving(loose)] : []),
-    ...(isMeant && loose.words.length > 0 ? [forgiving(understand(parsed, onlyMeant))] : []),
-    ...(parsed.parts.some(({ kind }) => kind === 'text') && all.parts.length > 0
-      ? [forgiving(understand(parsed, { ...onlyMeant, withoutTexts: true }))]
-      : []),
-    ...(parsed.parts.filter(({ kind }) => kind === 'type').length > 1
-      ? [forgiving(understand(parsed, { ...onlyMeant, withoutTexts: true, withMainTypeOnly: true }))]
-      : []),
+    ...(isMeant ? listMeaningsWithLess(query, vocabulary, viewer, read).map(forgiving) : []),
   ]
+  return { meanings, topics: all.topics }
+}
+
+/** Returns the meanings of a term without its unknown words, and then with less and less of the others. */
+function listMeaningsWithLess(
+  query: ProductQuery,
+  vocabulary: Vocabulary,
+  { lang }: Viewer,
+  read: ParseOptions,
+): Understanding[] {
+  const parsed = parseQuery(query.term, vocabulary, read)
+  const meant = { lang, isLoose: true, isCounted: () => false }
+  const count = (kind: Part['kind']) => parsed.parts.filter((part) => part.kind === kind).length
+  return [
+    ...(count('word') > 0 ? [understand(parsed, meant)] : []),
+    ...(count('text') > 0 ? [understand(parsed, { ...meant, withoutTexts: true })] : []),
+    ...(count('type') > 1 ? [understand(parsed, { ...meant, withoutTexts: true, withMainTypeOnly: true })] : []),
+    ...(count('color') > 0
+      ? [
+          understand(parseQuery(query.term, vocabulary, { ...read, withoutShades: true }), {
+            ...meant,
+            withoutTexts: true,
+          }),
+        ]
+      : []),
+  ].filter(hasConditions)
 }
 
 function hasConditions({ clauses, parts }: Understanding): boolean {

@@ -12,7 +12,7 @@ export function Explanation({ explanation: { unknown, garments, help, nearest } 
   return (
     <div className="mt-6 flex flex-col gap-6">
       <HelpAnswers topics={help} />
-      {garments.length > 0 && <Text>{none.garments(garments.join(', '))}</Text>}
+      {garments.length > 0 && <Text>{none.garments(garments)}</Text>}
       {unknown.length > 0 && <Text>{none.unknown(unknown.join(' '))}</Text>}
       {garments.length + unknown.length === 0 && nearest.length > 0 && <Text>{none.together}</Text>}
       {nearest.length > 0 && (

@@ -15,6 +15,7 @@ import { searchMessages } from '../../../messages/search.ts'
 import { NativeSearchForm } from '../../../components/navigation/native-search-form.tsx'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { Explanation } from './explanation.tsx'
+import { NamedDrops } from './named-drops.tsx'
 import { useExplanation } from './use-explanation.ts'
 import { useFailedSearch } from './use-failed-search.ts'
 
@@ -24,11 +25,16 @@ import { useFailedSearch } from './use-failed-search.ts'
  */
 export async function load({ url, currency, api }: LoadArgs) {
   const search = url.searchParams.get('search')?.trim() ?? ''
-  const [others, explanation] = await Promise.all([
+  const [others, drops, explanation] = await Promise.all([
     api('listOtherProducts', { query: { currency } }),
+    api('listDrops', { query: {} }),
     search === '' ? null : api('explainSearch', { query: { search, currency } }),
   ])
-  return { others: others.ok ? others.data : [], explanation: explanation?.ok ? explanation.data : null }
+  return {
+    others: others.ok ? others.data : [],
+    drops: drops.ok ? drops.data : [],
+    explanation: explanation?.ok ? explanation.data : null,
+  }
 }
 
 export const loader = createServerLoader(load)
@@ -38,7 +44,7 @@ export const meta = noIndexMeta(({ search }) => search.none.name, searchMessages
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
   const { t } = useLocalization(searchMessages)
   const { none } = t.search
-  const { others } = loaderData
+  const { others, drops } = loaderData
   const { term, failed } = useFailedSearch()
   const explanation = useExplanation(term, failed, loaderData.explanation)
   const isAnswered = explanation !== null && explanation.help.length > 0 && explanation.nearest.length === 0
@@ -67,6 +73,7 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
           onSubmit={search}
           className="mt-6"
         />
+        <NamedDrops drops={drops} term={term} />
         {explanation && <Explanation explanation={explanation} />}
         {failed ? (
           <Text tone="quiet" className="mt-6">

@@ -77,10 +77,28 @@ test.each([
   ['oscuro luna', 'oscuro, luna'],
   ['50% off', 'offer'],
   ['vestido 30% de descuento', 'type, offer'],
+  ['vestiditos azulitos', 'type, color 7+12+blue'],
+  ['faldita negrita', 'type, color 1'],
+  ['vestidazo', 'type'],
+  ['vestidon', 'type'],
+  ['señorita', 'senorita'],
   ['pantalones', 'pantalones (garment)'],
+  ['pantaloncito de lino', 'pantalon (garment), lino (garment)'],
   ['traje de baño azul', 'traje de bano (garment), color 7+12+blue'],
   ['women’s dress', 'everything, type'],
   ['menos de 800', 'price -80000 MXN'],
+  ['bajo 500', 'price -50000 MXN'],
+  ['500 o menos', 'price -50000 MXN'],
+  ['$500 o más', 'price 50000- MXN'],
+  ['vestido 40 dollars max', 'type, price -4000 USD'],
+  ['menos de mil', 'price -100000 MXN'],
+  ['mil quinientos pesos', 'price -150000 MXN'],
+  ['hasta dos mil pesos', 'price -200000 MXN'],
+  ['2 mil pesos', 'price -200000 MXN'],
+  ['under fifty dollars', 'price -5000 USD'],
+  ['mil luna', 'mil, luna'],
+  ['talla g', 'size L'],
+  ['vestido ch', 'type, size S'],
   ['hasta 500 pesos', 'price -50000 MXN'],
   ['under $40', 'price -4000 MXN'],
   ['under 40 dollars', 'price -4000 USD'],
@@ -107,6 +125,9 @@ test.each([
   ['vestido negraa', 'type, color 1'],
   ['amarrilla', 'color yellow'],
   ['asul', 'color 7+12+blue'],
+  ['rroja', 'color red'],
+  ['bestido', 'type'],
+  ['tayas', 'help'],
   ['zaul', 'color 7+12+blue'],
   ['azur', 'azur'],
   ['ves', 'ves'],
@@ -195,16 +216,52 @@ test('a phrase asks for each of its words, or for a word that says the same', ()
 })
 
 test.each([
+  ['azul marino', 'color 7+12+blue, marino'],
+  ['light blue dress', 'color 7+12+blue, type'],
+])('without shades %s means %s', (term, meaning) => {
+  const { parts } = parseQuery(term, vocabulary, { currency: 'MXN', withoutShades: true })
+  expect(
+    parts
+      .filter(({ kind }) => kind !== 'ignored')
+      .map(show)
+      .join(', '),
+  ).toBe(meaning)
+})
+
+test.each([
+  ['how long does it take to ship', true],
+  ["can't log in", true],
+  ['shipping', true],
+  ['shipping luna', true],
+  ['shipping of a dress', false],
+  ['how is the luna', false],
+])('whether %s is about help: %s', (term, isAboutHelp) => {
+  expect(understand(parse(term), { lang: 'en' }).is_about_help).toBe(isAboutHelp)
+})
+
+test('a word that means others is also looked for in names, and a phrase is not', () => {
+  const options = (term: string) => understand(parse(term), { lang: 'es' }).clauses[0]!.options
+  expect(options('algodón')).toMatchObject([
+    { word: 'algodon' },
+    { word: 'cotton' },
+    { in_name: true },
+    { in_name: true },
+  ])
+  expect(options('hoodie').some(({ in_name }) => in_name)).toBe(false)
+})
+
+test.each([
   ['es', 'falda vestido', ['falda'], 'vestido'],
   ['en', 'falda vestido', ['vestido', 'dress'], 'falda'],
+  ['en', 'falda for vestido', ['falda'], 'vestido'],
 ] as const)('of two types the main one is kept: in %s, %s', (lang, term, kept, ignored) => {
   const main = understand(parse(term), { lang, withMainTypeOnly: true })
   expect(main.clauses.flatMap(({ options }) => options.map(({ word: one }) => one))).toEqual(kept)
   expect(main.ignored).toEqual([ignored])
-  expect(main.parts.map(({ text }) => text)).toEqual([term.replace(ignored, '').trim()])
+  expect(main.parts.map(({ text }) => text)).toEqual([kept[0]])
 })
 
-test('a garment without a group of words is looked for in names and categories', () => {
+test('a garment without a group of words is looked for in names and categories, without slips', () => {
   const { clauses } = understand(parse('pantalones azul'), { lang: 'es' })
-  expect(clauses).toMatchObject([{ scope: 'head', is_typed: true }])
+  expect(clauses).toMatchObject([{ scope: 'head', is_typed: false }])
 })

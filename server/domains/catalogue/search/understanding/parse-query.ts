@@ -4,7 +4,15 @@ import type { Currency } from '@shop/contract/locale.ts'
 import { type FilterMeaning, shadeWords } from './built-in-words.ts'
 import { readPrice } from './price-words.ts'
 import type { FoundPhrase, Meaning, Vocabulary } from './vocabulary.ts'
-import { isOneSlipApart, MIN_LENGTH_WITH_SLIP, toForm, toPhraseForm } from './word-forms.ts'
+import {
+  isOneSlipApart,
+  listAugmentativeBases,
+  listDiminutiveBases,
+  MIN_LENGTH_WITH_SLIP,
+  toForm,
+  toPhraseForm,
+  toSoundForm,
+} from './word-forms.ts'
 
 /** A part of a term that was understood, with the tokens that say it (from `start` to before `end`). */
 export type Part = Span &
@@ -32,6 +40,8 @@ interface Span {
 export interface ParsedQuery {
   /** The words and numbers of the term as they were typed. */
   tokens: string[]
+  /** The same as they were read: plain, and with `forgiveExcept` without slips. */
+  words: string[]
   parts: Part[]
 }
 
@@ -42,6 +52,8 @@ export interface ParseOptions {
    * counts as that.
    */
   forgiveExcept?: ReadonlySet<string>
+  /** Reads a shade as the color that it is one of: "light blue" as "blue". */
+  withoutShades?: boolean
 }
 
 /** More words have no effect. */
@@ -55,33 +67,51 @@ export function parseQuery(term: string, vocabulary: Vocabulary, options: ParseO
   const tokens = tokenize(term)
   const plain = tokens.map((token) => fold(token))
   const known = options.forgiveExcept
-  const words = known ? plain.map((word) => (known.has(word) ? word : correct(word, vocabulary))) : plain
+  const full = plain.map((word) => toFullSize(word, vocabulary))
+  const words = known ? full.map((word) => (known.has(word) ? word : correct(word, vocabulary))) : full
   const parts: Part[] = []
   let start = 0
   while (start < tokens.length) {
-    const part = readPart(words, start, vocabulary, options.currency)
+    const part = readPart(words, start, vocabulary, options)
     parts.push(part)
     start = part.end
   }
   const settled = parts.map((part, index, all) => settleShade(settleSize(part, all, words), all, index, words))
-  return { tokens, parts: settled }
+  return { tokens, words, parts: settled }
 }
 
-/** A number with its separators, a word, or the sign of a currency. The English possessive is no word of its own. */
+/** A number with its separators, a word, or the sign of a currency. What follows an English apostrophe is no word of its own. */
 const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|\d+[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+|\$/gu
 
 function tokenize(term: string): string[] {
-  return (term.replaceAll(/['’]s\b/g, '').match(TOKEN) ?? []).slice(0, MAX_TOKENS)
+  return (term.replaceAll(/['’](?:s|t|m|re|ve|ll|d)\b/g, '').match(TOKEN) ?? []).slice(0, MAX_TOKENS)
 }
 
 function fold(token: string): string {
   return token.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
+/**
+ * Returns the garment or the color that a word is a diminutive of, or the garment that it is an augmentative of. Others
+ * stay as they are: `señorita` may be a name, and `botón` is no boot.
+ */
+function toFullSize(word: string, { words, meanings }: Vocabulary): string {
+  if (meanings.has(toForm(word)) || words.has(word)) return word
+  const means = (base: string, kinds: readonly Meaning['kind'][]) =>
+    meanings.get(toForm(base))?.some(({ kind }) => kinds.includes(kind))
+  return (
+    listDiminutiveBases(word).find((base) => means(base, ['type', 'color', 'garment'])) ??
+    listAugmentativeBases(word).find((base) => words.has(base) && means(base, ['type'])) ??
+    word
+  )
+}
+
 /** Returns the word of the vocabulary that a word with a slip, or the beginning of one, was meant to be. */
-function correct(word: string, { words, meanings }: Vocabulary): string {
+function correct(word: string, { words, sounds, meanings }: Vocabulary): string {
   if (word.length < MIN_LENGTH_WITH_SLIP || meanings.has(toForm(word)) || words.has(word) || /\d/.test(word))
     return word
+  const alike = sounds.get(toSoundForm(word))
+  if (alike !== undefined) return alike
   const form = toForm(word)
   const near: string[] = []
   // `negrra` is a slip of `negra`, of which the vocabulary has `negro`.
@@ -102,7 +132,12 @@ function correct(word: string, { words, meanings }: Vocabulary): string {
 /** "50% off" and "30% de descuento" say no more than that there is an offer. */
 const PERCENTAGE_OFF = /^\d{1,2} (?:off|(?:de )?descuento|discount)(?= |$)/
 
-function readPart(words: readonly string[], start: number, vocabulary: Vocabulary, currency: Currency): Part {
+function readPart(
+  words: readonly string[],
+  start: number,
+  vocabulary: Vocabulary,
+  { currency, withoutShades = false }: ParseOptions,
+): Part {
   const price = readPrice(words, start, currency)
   if (price) {
     const { length, ...said } = price
@@ -115,6 +150,7 @@ function readPart(words: readonly string[], start: number, vocabulary: Vocabular
     return { kind: 'filter', filter: 'offer', start, end: start + percentage.split(' ').length, topics: [] }
   for (let length = Math.min(vocabulary.longest, words.length - start); length > 0; length -= 1) {
     const meanings = vocabulary.meanings.get(toPhraseForm(words.slice(start, start + length)))
+    if (withoutShades && length > 1 && meanings?.some(({ kind }) => kind === 'color')) continue
     const part = meanings && toPart(meanings, words, start, start + length)
     if (part) return part
   }

@@ -17,11 +17,13 @@ const LEAST_UNSAID = 15 * MINOR_UNITS
 const ABOUT_SHARE = 0.2
 
 const most =
-  'menos de|menor a|menor de|menores a|menores de|por menos de|abajo de|debajo de|por debajo de|hasta|maximo|maximo de|no mas de|less than|under|below|up to|max|maximum|cheaper than|no more than|at most'
+  'menos de|menos que|bajo|bajo los|abajo de los|no pase de|que no pase de|presupuesto|presupuesto de|budget|within|lower than|not over|menor a|menor de|menores a|menores de|por menos de|abajo de|debajo de|por debajo de|hasta|maximo|maximo de|no mas de|less than|under|below|up to|max|maximum|cheaper than|no more than|at most'
 const least =
   'mas de|mayor a|mayor de|mayores a|arriba de|por encima de|encima de|desde|a partir de|minimo|over|above|more than|from|at least|min|starting at'
 const between = 'entre|de|between|from'
 const about = 'como|alrededor de|cerca de|aproximadamente|around|about'
+const orLess = 'o menos|or less|or under|max|maximo|como maximo|para abajo'
+const orMore = 'o mas|or more|and up|and above|para arriba|minimo|min'
 const joints = new Set(['y', 'a', 'e', 'and', 'to', 'hasta'])
 
 const currencies: Record<string, Currency> = {
@@ -35,9 +37,10 @@ const phrases = (list: string) =>
     .map((phrase) => phrase.split(' '))
     .toSorted((one, other) => other.length - one.length)
 const limits = { most: phrases(most), least: phrases(least), between: phrases(between), about: phrases(about) }
+const limitsAfter = { most: phrases(orLess), least: phrases(orMore) }
 
 /**
- * Reads a price that begins at a token: "menos de 800", "entre 500 y 900", "$40". A number alone is a price only with a
+ * Reads a price that begins at a token: "menos de 800", "entre 500 y 900", "500 o menos", "$40". A number alone is a price only with a
  * sign or a name of a currency, and so are two ("$20-$40") unless a word joins them ("200 to 400"); without one the
  * currency is that of the page.
  */
@@ -49,18 +52,27 @@ export function readPrice(tokens: readonly string[], start: number, pageCurrency
     const amount = prefix > 0 ? readAmount(tokens, start + prefix) : null
     if (amount === null) continue
     const { value, currency = pageCurrency, length } = amount
-    const bounds =
-      kind === 'most'
-        ? { price_min: null, price_max: value }
-        : kind === 'least'
-          ? { price_min: value, price_max: null }
-          : toAbout(value)
-    return { ...bounds, currency, length: prefix + length }
+    return { ...toBounds(kind, value), currency, length: prefix + length }
   }
   const alone = readAmount(tokens, start)
-  if (alone === null || !alone.is_marked) return null
+  if (alone === null) return null
   const { value, currency = pageCurrency, length } = alone
-  return { price_min: null, price_max: value, currency, length }
+  for (const kind of ['most', 'least'] as const) {
+    const suffix = matchPrefix(tokens, start + length, limitsAfter[kind])
+    if (suffix > 0) return { ...toBounds(kind, value), currency, length: length + suffix }
+  }
+  return alone.is_marked ? { ...toBounds('most', value), currency, length } : null
+}
+
+function toBounds(kind: 'most' | 'least' | 'about', value: number): Pick<SaidPrice, 'price_min' | 'price_max'> {
+  switch (kind) {
+    case 'most':
+      return { price_min: null, price_max: value }
+    case 'least':
+      return { price_min: value, price_max: null }
+    case 'about':
+      return { price_min: Math.round(value * (1 - ABOUT_SHARE)), price_max: Math.round(value * (1 + ABOUT_SHARE)) }
+  }
 }
 
 function readRange(tokens: readonly string[], start: number, pageCurrency: Currency): SaidPrice | null {
@@ -83,10 +95,6 @@ function readRange(tokens: readonly string[], start: number, pageCurrency: Curre
   }
 }
 
-function toAbout(value: number) {
-  return { price_min: Math.round(value * (1 - ABOUT_SHARE)), price_max: Math.round(value * (1 + ABOUT_SHARE)) }
-}
-
 /** Returns how many tokens the longest prefix has that stands at `start`; 0 if none does. */
 function matchPrefix(tokens: readonly string[], start: number, list: readonly string[][]): number {
   return list.find((phrase) => phrase.every((word, index) => tokens[start + index] === word))?.length ?? 0
@@ -104,12 +112,45 @@ function readAmount(tokens: readonly string[], start: number): Amount | null {
   let at = start
   const signed = tokens[at] === '$'
   if (signed) at += 1
-  const value = parseNumber(tokens[at])
-  if (value === null) return null
-  at += 1
+  const number = readNumber(tokens, at)
+  if (number === null) return null
+  const { value } = number
+  at += number.length
   const currency = tokens[at] === undefined ? undefined : currencies[tokens[at]!]
   if (currency) at += 1
   return { value, currency, is_marked: signed || currency !== undefined, length: at - start }
+}
+
+const hundreds: Record<string, number> = {
+  cien: 100, ciento: 100, doscientos: 200, trescientos: 300, cuatrocientos: 400, quinientos: 500, seiscientos: 600,
+  setecientos: 700, ochocientos: 800, novecientos: 900, hundred: 100,
+} // prettier-ignore
+const units: Record<string, number> = {
+  dos: 2, tres: 3, cuatro: 4, cinco: 5, one: 1, two: 2, three: 3, four: 4, five: 5,
+} // prettier-ignore
+const tens: Record<string, number> = {
+  veinte: 20, treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, setenta: 70, ochenta: 80, noventa: 90, twenty: 20,
+  thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+} // prettier-ignore
+
+/** Reads a number in digits or in words, as far as prices need them: `800`, `mil`, "dos mil", "mil quinientos", `fifty`. */
+function readNumber(tokens: readonly string[], start: number): { value: number; length: number } | null {
+  const inDigits = parseNumber(tokens[start])
+  if (inDigits !== null) {
+    const isThousands = tokens[start + 1] === 'mil'
+    return { value: inDigits * (isThousands ? 1000 : 1), length: isThousands ? 2 : 1 }
+  }
+  const factor = units[tokens[start] ?? '']
+  const at = factor === undefined ? start : start + 1
+  const hasThousands = tokens[at] === 'mil' || tokens[at] === 'thousand'
+  const rest = hundreds[tokens[hasThousands ? at + 1 : at] ?? '']
+  if (hasThousands) {
+    const value = (factor ?? 1) * 1000 + (rest ?? 0)
+    return { value: value * MINOR_UNITS, length: at + (rest === undefined ? 1 : 2) - start }
+  }
+  const value =
+    rest === undefined ? (factor === undefined ? tens[tokens[start] ?? ''] : undefined) : (factor ?? 1) * rest
+  return value === undefined ? null : { value: value * MINOR_UNITS, length: at + 1 - start }
 }
 
 /** Reads `800`, `1,499`, `1.499` and `39.90` in minor units. */

@@ -14,7 +14,10 @@ export interface CachedVocabulary {
 const cache = new WeakMap<Pool, CachedVocabulary>()
 
 export interface TermContext extends CachedVocabulary {
-  /** Whether the whole term is the name of a product that this viewer may see, or begins its product number. */
+  /**
+   * Whether the whole term is the name of a product that this viewer may see or of an announced drop, or begins a product
+   * number.
+   */
   is_name: boolean
 }
 
@@ -42,7 +45,10 @@ async function readTerm(db: Db, viewer: Viewer, term: string): Promise<{ version
         select from product_texts own join products product on product.id = own.product_id
         where own.lang in ('es', 'en') and own.plain_name = plain(${term}) and ${isForSale(db, viewer)})
       or ${sku}::text is not null and exists (
-        select from products product where lower(product.sku) like ${sku}::text and ${isForSale(db, viewer)}) as is_name`
+        select from products product where lower(product.sku) like ${sku}::text and ${isForSale(db, viewer)})
+      or exists (
+        select from collections collection join collection_texts own on own.collection_id = collection.id and own.lang in ('es', 'en')
+        where collection.announced and collection.opens_at > ${viewer.now} and plain(own.name) = plain(${term})) as is_name`
   return row!
 }
 

@@ -9,7 +9,8 @@ import type { FoundPhrase } from './vocabulary.ts'
 export interface WordClause {
   /** `head`: in its name, its address or its category; `any`: anywhere. */
   scope: 'head' | 'any'
-  options: { lang: Lang; word: string }[]
+  /** `in_name`: it counts only in a name, an address or a category, whatever the scope is. */
+  options: { lang: Lang; word: string; in_name?: boolean }[]
   /** Whether a shopper has typed the word: it may be the beginning of one, and its own language comes first. */
   is_typed: boolean
 }
@@ -38,10 +39,8 @@ export interface Understanding {
   words: string[]
   /** The words that were left out because no product has them, or none that is like the rest of the term. */
   ignored: string[]
-  /** Whether it asks for pages with help and names no kind of product; other words may be beside them. */
+  /** Whether it asks for pages with help and names no kind of product, so that only a product named so is an answer. */
   is_about_help: boolean
-  /** Whether it asks for pages with help and nothing else, so that no product is an answer. */
-  is_help_only: boolean
 }
 
 /** More conditions have no effect. */
@@ -60,14 +59,13 @@ export interface UnderstandOptions {
 }
 
 /** Turns the parts of a term into conditions. */
-export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOptions): Understanding {
+export function understand({ tokens, words, parts }: ParsedQuery, options: UnderstandOptions): Understanding {
   const { lang, isLoose = false, isCounted = () => true, withoutTexts = false, withMainTypeOnly = false } = options
   const typed = parts.filter((part) => part.kind === 'word')
   const counted = typed.filter(({ word }) => isCounted(word))
   const texts = parts.filter((part) => part.kind === 'text')
   const types = listTypes(parts)
-  // What a Spanish term is about comes first, and what an English one is about comes last.
-  const mainType = types.at(lang === 'es' ? 0 : -1)
+  const mainType = findMainType(types, words, lang)
   const otherTypes = types.filter((type) => type !== mainType)
   const leftOut: Part[] = [
     ...(withoutTexts ? texts : []),
@@ -81,9 +79,9 @@ export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOp
     clauses: [
       ...toClauses(mainType?.found ?? [], 'head'),
       ...(withMainTypeOnly ? [] : otherTypes).flatMap(({ found }) => toClauses(found, isLoose ? 'any' : 'head')),
-      ...(withoutTexts ? [] : texts).flatMap(({ found }) => toClauses(found, 'any')),
+      ...(withoutTexts ? [] : texts).flatMap(({ found, start, end }) => toTextClauses(found, words.slice(start, end))),
       ...counted.flatMap((part) =>
-        part.word.split(' ').map((word) => toTypedClause(word, lang, part.is_garment ? 'head' : 'any')),
+        part.word.split(' ').map((word) => (part.is_garment ? toGarmentClause(word, lang) : toTypedClause(word, lang))),
       ),
     ].slice(0, MAX_CLAUSES),
     said: readSaidFilters(parts),
@@ -95,7 +93,6 @@ export function understand({ tokens, parts }: ParsedQuery, options: UnderstandOp
       ...leftOut.map(({ start, end }) => tokens.slice(start, end).join(' ')),
     ],
     is_about_help,
-    is_help_only: is_about_help && typed.length === 0,
   }
 }
 
@@ -106,26 +103,39 @@ export function understandLiterally(
   scope: WordClause['scope'] = 'any',
 ): Understanding {
   return {
-    clauses: words.map((word) => toTypedClause(word, lang, scope)),
+    clauses: words.map((word) => ({ ...toTypedClause(word, lang), scope })),
     said: readSaidFilters([]),
     parts: [],
     topics: [],
     words: [...words],
     ignored: [],
     is_about_help: false,
-    is_help_only: false,
   }
 }
 
-function toTypedClause(word: string, lang: Lang, scope: WordClause['scope']): WordClause {
+function toTypedClause(word: string, lang: Lang): WordClause {
   return {
-    scope,
+    scope: 'any',
     options: [
       { lang, word },
       { lang: lang === 'es' ? 'en' : 'es', word },
     ],
     is_typed: true,
   }
+}
+
+/** A garment is looked for as it is written, in what products are: shorts are no shirts with a slip. */
+function toGarmentClause(word: string, lang: Lang): WordClause {
+  return { ...toTypedClause(word, lang), scope: 'head', is_typed: false }
+}
+
+const PREPOSITIONS = new Set(['for', 'with', 'in', 'to', 'of'])
+
+/** What a Spanish term is about comes first; what an English one is about comes last, or before "for" and the like. */
+function findMainType(types: readonly TermType[], words: readonly string[], lang: Lang): TermType | undefined {
+  if (lang === 'es') return types[0]
+  const end = words.findIndex((word) => PREPOSITIONS.has(word))
+  return types.findLast(({ parts: [part] }) => end === -1 || part!.start < end) ?? types.at(-1)
 }
 
 interface TermType {
@@ -159,6 +169,18 @@ function toClauses(found: readonly FoundPhrase[], scope: WordClause['scope']): W
     [base],
   )
   return combined.filter((options) => options.length > 0).map((options) => ({ scope, options, is_typed: false }))
+}
+
+/**
+ * Returns the conditions of words that mean other words. A name with the typed word itself is found as well: "water" means
+ * the waves of a print, and the "Water Curtain".
+ */
+function toTextClauses(found: readonly FoundPhrase[], typed: readonly string[]): WordClause[] {
+  const clauses = toClauses(found, 'any')
+  const [word = ''] = typed
+  if (typed.length !== 1) return clauses
+  const ofNames = (['es', 'en'] as const).map((lang) => ({ lang, word, in_name: true }))
+  return clauses.map((clause) => ({ ...clause, options: [...clause.options, ...ofNames] }))
 }
 
 function readSaidFilters(parts: readonly Part[]): SaidFilters {

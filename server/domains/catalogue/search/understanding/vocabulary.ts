@@ -11,11 +11,12 @@ import {
   ignoredPhrases,
   largeSizes,
   otherGarmentPhrases,
+  otherMaterialPhrases,
   plainSizes,
   sizeMarkers,
   sizeWords,
 } from './built-in-words.ts'
-import { splitIntoPlainWords, toPhraseForm, toForm } from './word-forms.ts'
+import { splitIntoPlainWords, toForm, toPhraseForm, toSoundForm } from './word-forms.ts'
 
 /** A group of words as staff write it: who types one finds the products that have one. */
 export interface WordGroup {
@@ -54,6 +55,8 @@ export interface Vocabulary {
   meanings: ReadonlyMap<string, readonly Meaning[]>
   /** The words of all phrases, plain, with their forms: what a slip of the hand is compared with. */
   words: ReadonlyMap<string, string>
+  /** One of those words by the form that it has as it sounds. */
+  sounds: ReadonlyMap<string, string>
   /** The number of words of the longest phrase. */
   longest: number
 }
@@ -62,6 +65,7 @@ export interface Vocabulary {
 export function buildVocabulary(groups: readonly WordGroup[], colors: readonly NamedColor[]): Vocabulary {
   const meanings = new Map<string, Meaning[]>()
   const words = new Map<string, string>()
+  const sounds = new Map<string, string>()
   let longest = 1
 
   function add(phrase: string, meaning: Meaning): void {
@@ -72,7 +76,12 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
     const known = meanings.get(form)
     if (known) known.push(meaning)
     else meanings.set(form, [meaning])
-    if (meaning.kind !== 'ignored') for (const part of parts) words.set(part, toForm(part))
+    if (meaning.kind === 'ignored') return
+    for (const part of parts) {
+      words.set(part, toForm(part))
+      const sound = toSoundForm(part)
+      if (!sounds.has(sound)) sounds.set(sound, part)
+    }
   }
   const addAll = (phrases: string, meaning: Meaning) => {
     for (const phrase of phrases.split(', ')) add(phrase, meaning)
@@ -92,10 +101,10 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
   addAll(sizeMarkers, { kind: 'size_marker' })
   for (const topic of Object.keys(helpPhrases) as HelpTopic[]) addAll(helpPhrases[topic], { kind: 'help', topic })
   addAll(everythingPhrases, { kind: 'everything' })
-  addAll(otherGarmentPhrases, { kind: 'garment' })
+  addAll(`${otherGarmentPhrases}, ${otherMaterialPhrases}`, { kind: 'garment' })
   addAll(ignoredPhrases, { kind: 'ignored', joins: false })
   addAll(conjunctions, { kind: 'ignored', joins: true })
-  return { meanings, words, longest }
+  return { meanings, words, sounds, longest }
 }
 
 function addGroup(

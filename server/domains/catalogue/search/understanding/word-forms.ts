@@ -41,6 +41,48 @@ export function toPhraseForm(words: readonly string[]): string {
   return words.map(toForm).join(' ')
 }
 
+/** Endings of Spanish diminutives and augmentatives, with what stands there in the word itself. */
+const diminutives: [ending: RegExp, bases: readonly string[]][] = [
+  [/quit[oa]s?$/, ['co', 'ca']],
+  [/guit[oa]s?$/, ['go', 'ga']],
+  [/cit[oa]s?$/, ['', 'e', 'zo', 'za']],
+  [/it[oa]s?$/, ['o', 'a', 'e', '']],
+]
+const augmentatives: typeof diminutives = [[/(?:on|ones|onas?|ot[ea]s?|az[oa]s?)$/, ['o', 'a']]]
+
+/** Returns the words that a word may be the Spanish diminutive of: `camperita` of `campera`, `saquito` of `saco`. */
+export function listDiminutiveBases(word: string): string[] {
+  return listBases(word, diminutives)
+}
+
+/** Returns the words that a word may be the Spanish augmentative of: `camperón` of `campera`. */
+export function listAugmentativeBases(word: string): string[] {
+  return listBases(word, augmentatives)
+}
+
+function listBases(word: string, endings: typeof diminutives): string[] {
+  return endings.flatMap(([ending, bases]) =>
+    ending.test(word) ? bases.map((base) => word.replace(ending, base)) : [],
+  )
+}
+
+/** Letters that are spelled in more than one way, for one sound of Spanish as most of its countries speak it. */
+const spellings: [spelling: RegExp, sound: string][] = [
+  [/ll/g, 'y'],
+  [/(.)\1/g, '$1'],
+  [/v/g, 'b'],
+  [/ch/g, 'x'],
+  [/h/g, ''],
+  [/c(?=[ei])|z/g, 's'],
+  [/g(?=[ei])/g, 'j'],
+  [/qu|k/g, 'c'],
+]
+
+/** Returns the form of a word as it sounds: `rroja` and `rojo`, `tayas` and `talla` share one. */
+export function toSoundForm(word: string): string {
+  return toForm(spellings.reduce((sound, [spelling, letter]) => sound.replaceAll(spelling, letter), word))
+}
+
 /** In a shorter word a single wrong letter is too much of it: `hat` is no `that`. */
 export const MIN_LENGTH_WITH_SLIP = 4
 /** Products have so many words that most of four letters differ from another one by a letter: `mono` is no `mano`. */
