@@ -1,9 +1,9 @@
-import { langs } from '@shop/contract/locale.ts'
+import { type Lang, langs } from '@shop/contract/locale.ts'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { loadLazyComponents } from './components/loading/lazy-component.tsx'
 import { pageContext } from './lib/api/page-context.ts'
-import { listMessageFiles } from './lib/localization/message-files.ts'
+import { listMessageFiles, type Manifest } from './lib/localization/message-files.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
 import { PageData } from './lib/page-head/page-data.tsx'
 import { PreloadModules } from './lib/page-head/preload-modules.ts'
@@ -12,6 +12,8 @@ import { readPreferences } from './lib/storage/preferences.ts'
 import { loadMessages } from './messages/lazy-messages.ts'
 
 export { pageContext, readPreferences }
+
+type RouterContext = Omit<EntryContext, 'serverHandoffStream'>
 
 /** A screen that fails to render is an error of the shop; a 404 is not. */
 export function handleError(
@@ -41,7 +43,7 @@ export default async function handleRequest(
   ])
   const html = renderToString(
     <NonceContext value={nonce}>
-      <PreloadModules files={manifest ? listMessageFiles(manifest, listScripts(routerContext), preferences.lang) : []}>
+      <PreloadModules files={manifest ? getMessageFiles(manifest, routerContext, preferences.lang) : []}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
         <PageData data={data} nonce={nonce} />
       </PreloadModules>
@@ -60,8 +62,18 @@ async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise
   return stream ? new Response(stream).text() : ''
 }
 
+/** The files with messages by language and routes, which are the same for as long as a build runs. */
+const messageFiles = new Map<string, string[]>()
+
+function getMessageFiles(build: Manifest, page: RouterContext, lang: Lang): string[] {
+  const key = [lang, ...page.staticHandlerContext.matches.map(({ route }) => route.id)].join(' ')
+  const files = messageFiles.get(key) ?? listMessageFiles(build, listScripts(page), lang)
+  messageFiles.set(key, files)
+  return files
+}
+
 /** Lists the scripts of a page as Vite's manifest names them. */
-function listScripts({ manifest, staticHandlerContext }: Omit<EntryContext, 'serverHandoffStream'>): Set<string> {
+function listScripts({ manifest, staticHandlerContext }: RouterContext): Set<string> {
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id])
   const urls = [manifest.entry, ...routes].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []))
   return new Set(urls.map((url) => url.slice(1)))

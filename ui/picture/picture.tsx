@@ -71,7 +71,7 @@ export function Picture(props: PictureProps) {
         width={640}
         height={heights[shape]}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
         className={fit === 'contain' ? 'object-contain' : undefined}
       />

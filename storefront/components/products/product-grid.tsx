@@ -1,7 +1,10 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { Grid, type GridProps } from '@shop/ui/layout/grid.tsx'
-import { halfColumnSizes } from '@shop/ui/picture/picture.tsx'
 import { ProductCard } from './product-card.tsx'
+
+/** The rendered width of a card's image; in two columns without the gutters, whose width would select a larger file. */
+export const productGridSizes =
+  '(min-width:85rem) 20rem,(min-width:80rem) 25vw,(min-width:48rem) 33vw,calc(50vw - 1.5rem)'
 
 interface ProductGridProps extends Pick<GridProps, 'layout' | 'busy'> {
   products: readonly Card[]
@@ -21,7 +24,7 @@ export function ProductGrid({ products, headingLevel, priorityCount = 0, layout,
             headingLevel={headingLevel}
             layout={layout === 'chosen' ? 'chosen' : 'tile'}
             priority={index < priorityCount}
-            sizes={`(min-width: 85rem) 20rem, (min-width: 80rem) 25vw, (min-width: 48rem) 33vw, ${halfColumnSizes}`}
+            sizes={productGridSizes}
             swipeable
           />
         </li>

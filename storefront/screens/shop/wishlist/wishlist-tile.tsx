@@ -1,5 +1,4 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
-import { halfColumnSizes } from '@shop/ui/picture/picture.tsx'
 import { useFocusAfterRender } from '@shop/ui/focus/use-focus-after-render.ts'
 import { UndoTile } from '@shop/ui/undo-tile/undo-tile.tsx'
 import { useRef } from 'react'
@@ -7,6 +6,7 @@ import { useToggledFavorites } from '../../../lib/account/favorites.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { wishlistMessages } from '../../../messages/wishlist.ts'
 import { ProductCard } from '../../../components/products/product-card.tsx'
+import { productGridSizes } from '../../../components/products/product-grid.tsx'
 import { useFavorite } from '../../../components/products/use-favorite.ts'
 
 /** A product on the wishlist; after its removal the tile offers to restore it until the page is left. */
@@ -34,12 +34,7 @@ export function WishlistTile({ product, priority }: { product: Card; priority: b
           onUndo={restore}
         />
       ) : (
-        <ProductCard
-          product={product}
-          priority={priority}
-          sizes={`(min-width: 85rem) 20rem, (min-width: 80rem) 25vw, (min-width: 48rem) 33vw, ${halfColumnSizes}`}
-          swipeable
-        />
+        <ProductCard product={product} priority={priority} sizes={productGridSizes} swipeable />
       )}
     </li>
   )
