@@ -35,10 +35,14 @@ export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: Sear
   const rows = clauses.flatMap(({ options, is_typed, scope }, index) =>
     options.map((option) => ({ ...option, place: index + 1, is_typed, in_detail: scope === 'any' && !is_typed })),
   )
+  const similar = db`
+    union
+    select id from search_words known where asked.is_typed and length(asked.word) >= ${MIN_LENGTH_WITH_SLIP_IN_PRODUCTS} and known.lang = asked.lang
+      and known.slips && slips_of(asked.word)`
   return db`
     term as materialized (select plain(${term}) as term),
     asked as materialized (
-      select place, lang, fold(word) as word, is_typed, is_typed and ${is_forgiving}::boolean as is_forgiving,
+      select place, lang, fold(word) as word, is_typed,
         in_detail or is_typed and ${is_forgiving}::boolean as in_detail, is_typed and lang <> ${lang} as is_other
       from unnest(${rows.map(({ place }) => place)}::integer[], ${rows.map((row) => row.lang)}::text[], ${rows.map(({ word }) => word)}::text[],
         ${rows.map((row) => row.is_typed)}::boolean[], ${rows.map((row) => row.in_detail)}::boolean[]) asked (place, lang, word, is_typed, in_detail)
@@ -51,9 +55,7 @@ export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: Sear
           and known.word < asked.word || case when length(asked.word) > 1 then chr(1114111) else chr(1) end
         union
         select id from search_words known where known.lang = asked.lang and known.stem = any(stems_of(asked.lang, asked.word))
-        union
-        select id from search_words known where asked.is_forgiving and length(asked.word) >= ${MIN_LENGTH_WITH_SLIP_IN_PRODUCTS} and known.lang = asked.lang
-          and known.slips && slips_of(asked.word)
+        ${is_forgiving ? similar : db``}
       ) known
     ),
     matched as materialized (
