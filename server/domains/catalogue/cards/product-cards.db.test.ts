@@ -33,13 +33,13 @@ test('its images have the URLs that images have elsewhere', async () => {
   expect(card!.hover_images).toEqual([{ image: buildImageUrl('two') }])
 })
 
-test.each([
+test.each<[string, Parameters<typeof makeProduct>[1], object]>([
   ['one price', {}, { price_now: { min: 500_00, max: 500_00 }, price_range: null, price_offer: null, offer_price_range: null }],
   ['an offer', { price_offer: { MXN: 400_00, USD: 20_00 } },
     { price_now: { min: 400_00, max: 400_00 }, price_range: null, price_offer: 400_00, offer_price_range: { min: 400_00, max: 400_00 } }],
   ['a dearer size', { sizes: [{ letter: 'S', price: { MXN: 900_00, USD: 50_00 } }, { letter: 'M' }] },
     { price_now: { min: 500_00, max: 900_00 }, price_range: { min: 500_00, max: 900_00 }, price_offer: null }],
-] as const)('prices of a product with %s', async (_, more, prices) => {
+])('prices of a product with %s', async (_, more, prices) => {
   expect(await findCard(await makeProduct(t, more))).toMatchObject(prices)
 }) // prettier-ignore
 
