@@ -40,6 +40,7 @@ CREATE TABLE picture_texts (
   CONSTRAINT picture_texts_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key) ON DELETE CASCADE,
   CONSTRAINT picture_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
+CREATE TRIGGER picture_described AFTER INSERT OR DELETE OR UPDATE OF alt ON picture_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_cards();
 CREATE TRIGGER picture_texts_copied AFTER INSERT OR UPDATE OF alt ON picture_texts FOR EACH ROW EXECUTE FUNCTION copy_picture_text();
 CREATE TRIGGER picture_texts_told AFTER INSERT OR DELETE OR UPDATE ON picture_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -98,6 +99,7 @@ CREATE TABLE pictures (
 CREATE INDEX pictures_newest ON pictures USING btree (added_at DESC, key) WHERE replaced_by IS NULL;
 CREATE INDEX pictures_of_original ON pictures USING btree (original_id);
 CREATE INDEX pictures_replaced_by ON pictures USING btree (replaced_by);
+CREATE TRIGGER picture_shown AFTER UPDATE OF color ON pictures FOR EACH ROW EXECUTE FUNCTION refresh_named_cards();
 CREATE TRIGGER pictures_copied AFTER INSERT OR UPDATE OF alt_es, alt_en ON pictures FOR EACH ROW EXECUTE FUNCTION copy_picture_columns();
 CREATE TRIGGER pictures_told AFTER INSERT OR DELETE OR UPDATE ON pictures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -873,6 +875,7 @@ CREATE TABLE category_texts (
 CREATE TRIGGER category_leads AFTER INSERT OR DELETE OR UPDATE OF category_id, lang, name, uri ON category_texts FOR EACH STATEMENT EXECUTE FUNCTION refresh_parents();
 CREATE TRIGGER category_named AFTER INSERT OR DELETE ON category_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_words('category_id');
 CREATE TRIGGER category_said AFTER UPDATE OF name ON category_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_words('category_id');
+CREATE TRIGGER category_shown AFTER INSERT OR DELETE OR UPDATE OF name, parent_name ON category_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_cards();
 CREATE TRIGGER category_texts_told AFTER INSERT OR DELETE OR UPDATE ON category_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 CREATE TRIGGER category_uri BEFORE INSERT OR UPDATE OF uri ON category_texts FOR EACH ROW EXECUTE FUNCTION retire_uri('category', 'category_id');
 
@@ -991,6 +994,18 @@ CREATE TABLE popular_terms (
   CONSTRAINT popular_terms_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
   CONSTRAINT popular_terms_term_check CHECK (length(term) >= 2 AND length(term) <= 60),
   CONSTRAINT popular_terms_times_check CHECK (times > 0)
+);
+
+CREATE TABLE product_cards (
+  product_id integer NOT NULL,
+  lang text NOT NULL,
+  currency text NOT NULL,
+  card text NOT NULL,
+  CONSTRAINT product_cards_pkey PRIMARY KEY (product_id, lang, currency),
+  CONSTRAINT product_cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_cards_card_check CHECK (card IS JSON OBJECT),
+  CONSTRAINT product_cards_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
+  CONSTRAINT product_cards_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
 
 CREATE TABLE product_colors (
@@ -2699,6 +2714,38 @@ CREATE FUNCTION can_see(published_at timestamp with time zone, opens_at timestam
  STABLE PARALLEL SAFE
 RETURN ((published_at IS NOT NULL) AND (published_at <= at) AND ((opens_at IS NULL) OR ((opens_at - make_interval(hours => (level * 168))) <= at)));
 
+CREATE FUNCTION cards_of_products(product_ids integer[])
+ RETURNS TABLE(product_id integer, lang text, currency text, card text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select product.id, words.lang, price.currency, (select to_json(card)::text from (select
+    product.id, words.uri, words.name, words.description, category.parent_name as category, category.name as subcategory,
+    price.price,
+    case when price.price_min <> price.price_max then
+      (select to_json(bounds) from (select price.price_min as min, price.price_max as max) bounds) end as price_range,
+    coalesce(price.price_offer, price.offer_min) as price_offer,
+    case when price.offer_min is not null then
+      (select to_json(bounds) from (select price.offer_min as min, price.offer_max as max) bounds) end as offer_price_range,
+    (select to_json(bounds) from (select least(price.price_min, price.offer_min) as min, price.now_max as max) bounds) as price_now,
+    price.currency, image.url as desktop_image, image.url as movile_image, picture.color as image_color, picture_text.alt,
+    null as color_id,
+    to_json(array(select hover from (
+      select '/media/' || gallery.picture_key || '/640.webp' as image from product_pictures gallery
+      where gallery.product_id = product.id and gallery.color_id is null and gallery.position between 2 and 4
+      order by gallery.position) hover)) as hover_images,
+    product.free_sizes <> '{}' as available, product.web_exclusive, product.limited_edition) card)
+  from products product
+  join product_texts words on words.product_id = product.id
+  join product_prices price on price.product_id = product.id
+  join category_texts category
+    on category.category_id = product.category_id and category.lang = words.lang and category.parent_name is not null
+  join pictures picture on picture.key = product.picture_key
+  join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = words.lang
+  cross join lateral (select '/media/' || picture.key || '/640.webp' as url) image
+  where product.id = any(product_ids)
+$function$;
+
 CREATE FUNCTION check_category_depth()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3094,6 +3141,18 @@ AS $function$
   select 'artwork:' || artwork_id from products where id = any (ids) and artwork_id is not null
 $function$;
 
+CREATE FUNCTION lock_texts_of_cards(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from category_texts where category_id in (select category_id from products where id = any(product_ids))
+    order by category_id, lang for share;
+  perform from pictures where key in (select picture_key from products where id = any(product_ids)) order by key for share;
+  perform from picture_texts where picture_key in (select picture_key from products where id = any(product_ids))
+    order by picture_key, lang for share;
+end $function$;
+
 CREATE FUNCTION no_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3328,6 +3387,7 @@ begin
   if cardinality(ids) = 0 then
     return;
   end if;
+  perform refresh_cards(ids);
   insert into changes (keys)
   select case when cardinality(ids) > 100 then '{catalogue}' else array(
     select unnest(array['product:' || id, 'card:' || id]) from unnest(ids) as changed (id)
@@ -3338,6 +3398,25 @@ begin
     union
     select 'products' where comes_or_goes
   ) end;
+end $function$;
+
+CREATE FUNCTION refresh_cards(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if gathers_products('shop.gathered', product_ids) then
+    return;
+  end if;
+  perform from products where id = any(product_ids) order by id for no key update;
+  with fresh as materialized (select * from cards_of_products(product_ids)),
+  gone as (
+    delete from product_cards shown where product_id = any(product_ids) and (product_id, lang, currency) not in (
+      select product_id, lang, currency from fresh)
+  )
+  insert into product_cards as shown (product_id, lang, currency, card)
+    select product_id, lang, currency, card from fresh
+    on conflict (product_id, lang, currency) do update set card = excluded.card where shown.card <> excluded.card;
 end $function$;
 
 CREATE FUNCTION refresh_gathered()
@@ -3351,7 +3430,6 @@ declare
     select distinct id::integer from string_to_table(nullif(current_setting('shop.gathered', true), ''), ',') id
     union select unnest(worded));
 begin
-  perform set_config('shop.gathering', '', true), set_config('shop.gathered', '', true), set_config('shop.gathered_words', '', true);
   perform from products where id = any(product_ids) order by id for no key update;
   update products set sold_in = price.sold_in, price_mxn = price.mxn, price_usd = price.usd, offered_in = price.offered_in,
     sizes = piece.sizes, colors = piece.colors, free_sizes = piece.free_sizes, free_colors = piece.free_colors, hover_keys = hover.hover_keys,
@@ -3365,6 +3443,8 @@ begin
       products.free_sizes, products.free_colors, products.hover_keys, products.words, products.name_words)
     is distinct from (price.sold_in, price.mxn, price.usd, price.offered_in, piece.sizes, piece.colors, piece.free_sizes,
       piece.free_colors, hover.hover_keys, coalesce(worded_as.words, products.words), coalesce(worded_as.name_words, products.name_words));
+  perform set_config('shop.gathering', '', true), set_config('shop.gathered', '', true), set_config('shop.gathered_words', '', true);
+  perform refresh_cards(product_ids);
 end $function$;
 
 CREATE FUNCTION refresh_hover(product_ids integer[])
@@ -3379,6 +3459,19 @@ begin
   update products set hover_keys = fresh.hover_keys
     from hover_of_products(product_ids) fresh
     where products.id = fresh.id and products.hover_keys is distinct from fresh.hover_keys;
+end $function$;
+
+CREATE FUNCTION refresh_named_cards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+begin
+  perform refresh_cards(case tg_table_name
+    when 'category_texts' then array(select id from products where category_id = (changed ->> 'category_id')::integer)
+    else array(select id from products where picture_key = coalesce(changed ->> 'picture_key', changed ->> 'key')) end);
+  return null;
 end $function$;
 
 CREATE FUNCTION refresh_named_words()
@@ -3733,14 +3826,26 @@ declare
   changed integer[];
 begin
   if tg_op = 'INSERT' then
+    perform lock_texts_of_cards(array(select id from new_rows));
     perform record_product_changes(array(select id from new_rows), true);
-  elsif tg_op = 'DELETE' then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
     -- Its lists can no longer be found.
     insert into changes (keys) select '{catalogue}' where exists (select from old_rows);
-  elsif exists (
+    return null;
+  end if;
+  changed := array(
+    select id from (
+      (select id, category_id, picture_key from new_rows) except (select id, category_id, picture_key from old_rows)) moved);
+  if cardinality(changed) > 0 then
+    perform lock_texts_of_cards(changed);
+  end if;
+  if exists (
     (select id, category_id, collection_id, artwork_id from new_rows)
     except (select id, category_id, collection_id, artwork_id from old_rows)
   ) then
+    perform refresh_cards(array(select id from new_rows));
     insert into changes (keys) values ('{catalogue}');
   else
     changed := array(select id from new_rows);

@@ -7,6 +7,7 @@ import { refuseCardNumbers, STAFF_NUMBER_FIELDS } from './card-numbers.ts'
 import { calculateBodyLimit } from './body-limit.ts'
 import { buildCallSchema } from './describe-call.ts'
 import { toErrorResponse } from './error-response.ts'
+import type { JsonText } from './json-text.ts'
 import { registerLocalCall } from './local-calls.ts'
 import { withTimeout } from './timeout.ts'
 import { Refusal } from './refusal.ts'
@@ -43,6 +44,9 @@ export interface CallContext<C extends Call> extends CallInput<C> {
   currency: Currency
 }
 
+/** What a call answers: its response, or the same as finished JSON. */
+type Answer<C extends CallDescription> = CallResponse<C> | JsonText<CallResponse<C>>
+
 /**
  * Registers one call of the contract on the server: checks the caller, then the input against the call's schemas, and
  * sends what `answer` returns. Refusals become `{ errors, message, fields }` in one place, below.
@@ -50,7 +54,7 @@ export interface CallContext<C extends Call> extends CallInput<C> {
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (context: CallContext<C>) => Promise<CallResponse<C>> | CallResponse<C>,
+  handle: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
 ): void {
   const [method, path] = calls[call.name]
   const handleAs = (customer: Customer | null, input: CallInput<C>) => {
@@ -69,7 +73,7 @@ export function serve<C extends Call>(
 interface RouteHandlers<C extends CallDescription> {
   /** Refuses callers who may not make the call, before the body is read. */
   checkCaller: (request: FastifyRequest) => Promise<void> | void
-  handle: (input: CallInput<C>) => Promise<CallResponse<C>> | CallResponse<C>
+  handle: (input: CallInput<C>) => Promise<Answer<C>> | Answer<C>
 }
 
 /** Registers the route of a call, which is checked by its schemas; a path's parts are `{id}` in the contract. */

@@ -48,6 +48,15 @@ interface Fleet {
   stop(): Promise<void>
 }
 
+/** Measures only what processes cost each other (`--only growth`). */
+export async function reportGrowth(
+  database: BenchDatabase,
+  log: (line: string) => void,
+): Promise<{ text: string; missed: boolean }> {
+  const figures = await measureGrowth(database, log)
+  return { text: renderGrowth(figures), missed: figures.some(({ passed }) => !passed) }
+}
+
 /**
  * Measures what an operation costs with one serving process and with four, in turns, without a balancer between them: the
  * ratio of the medians shows what processes cost each other. Busy cores also slow each other down, whatever they run, so

@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os'
-import { checkThresholds, type Figures } from './thresholds.ts'
+import { checkThresholds, type Figures, type Threshold } from './thresholds.ts'
 import type { Browsing } from './browsing.ts'
 import type { Row } from './measure.ts'
 import { type FlashSale, UNITS_ON_SALE } from './flash-sale.ts'
@@ -37,9 +37,7 @@ export function renderReport(measurements: Figures, machine: Machine): string {
     '',
     '| what | measured | target | |',
     '| --- | ---: | ---: | --- |',
-    ...checkThresholds(measurements).map(
-      ({ name, measured, limit, passed }) => `| ${name} | ${measured} | ${limit} | ${passed ? 'met' : '**missed**'} |`,
-    ),
+    ...checkThresholds(measurements).map(renderThreshold),
     '',
     '## Every case',
     '',
@@ -83,6 +81,10 @@ export function renderReport(measurements: Figures, machine: Machine): string {
     ...renderImport(measurements.imported_per_second),
     '',
   ].join('\n')
+}
+
+export function renderThreshold({ name, measured, limit, passed }: Threshold): string {
+  return `| ${name} | ${measured} | ${limit} | ${passed ? 'met' : '**missed**'} |`
 }
 
 /** A line with the speed of generating; none for a database that an earlier run has filled. */

@@ -8,7 +8,7 @@ import { explainSlowestStatement } from './explain-slowest.ts'
 const CONNECTIONS = 10
 /** The number of different URLs of a case; more than any cache would contain by chance. */
 const ADDRESSES = 200
-const LANG_AND_CURRENCY = 'lang=es&currency=MXN'
+export const LANG_AND_CURRENCY = 'lang=es&currency=MXN'
 
 /** A way in which people search. `most`: the target for the share of responses that it names. */
 export interface SearchCase {
@@ -75,10 +75,14 @@ function measureCase(
 }
 
 /** Returns names from all over the catalog, the same in every run. */
-async function listRandomNames({ db }: BenchDatabase): Promise<string[]> {
+export async function listRandomNames({ db }: BenchDatabase): Promise<string[]> {
   const rows = await db<{ name: string }[]>`
     select name from product_texts where lang = 'es' order by md5(product_id::text) limit ${ADDRESSES}`
   return rows.map(({ name }) => name)
+}
+
+export function termPath(term: string): string {
+  return `/api/products/search?search=${encodeURIComponent(term)}&${LANG_AND_CURRENCY}`
 }
 
 function buildCases(names: string[]): SearchCase[] {
@@ -99,7 +103,7 @@ function buildCases(names: string[]): SearchCase[] {
     {
       name: 'search, names with a slip',
       metric: { of: 'p99_ms', ms: 100 },
-      paths: names.map((name) => term(withTypo(name))),
+      paths: names.map((name) => term(withSlip(name))),
     },
     { name: 'search, one word', metric: { of: 'p99_ms', ms: 100 }, paths: names.map((name) => term(words(name, 1))) },
     {
@@ -135,6 +139,6 @@ function buildCases(names: string[]): SearchCase[] {
 }
 
 /** Swaps two letters of the second word. */
-function withTypo(name: string): string {
+export function withSlip(name: string): string {
   return name.replace(/^(\S+ .)(.)(.)/, '$1$3$2')
 }

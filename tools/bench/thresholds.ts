@@ -25,16 +25,36 @@ export interface Threshold {
 /** The number of connections at which the figures of each URL are compared with their target. */
 export const THRESHOLD_CONNECTIONS = 10
 
-/** Returns the targets of the shop's speed (docs/rules.md), each compared with what was measured. */
-export function checkThresholds(measurements: Figures): Threshold[] {
-  const findRow = (name: string, connections: number) =>
-    measurements.rows.find((row) => row.name === name && row.connections === connections)
-  const atMost = (what: string, value: number | undefined, limit: number, unit: string): Threshold => ({
+function atMost(what: string, value: number | undefined, limit: number, unit: string): Threshold {
+  return {
     name: what,
     measured: `${(value ?? Number.NaN).toFixed(2)}${unit}`,
     limit: `at most ${limit}${unit}`,
     passed: value !== undefined && value <= limit,
-  })
+  }
+}
+
+/** Returns the targets of lists and searches, in milliseconds of a processor and as the ratio of two of them. */
+export function checkLists(rows: Row[]): Threshold[] {
+  const find = (name: string) => rows.find((row) => row.name === name)
+  const total = (name: string) => {
+    const row = find(name)
+    return row && row.ours_ms + row.postgres_ms
+  }
+  const [guest, customer] = [total('list'), total('list, signed in')]
+  const ratio = guest === undefined || customer === undefined ? undefined : customer / guest
+  return [
+    atMost('list: PostgreSQL', find('list')?.postgres_ms, 0.25, ' ms'),
+    atMost('list, signed in: processor', ratio, 1.3, " times a guest's"),
+    atMost('search, common word: processor', total('search, common word'), 1.2, ' ms'),
+    atMost('search, slip: processor', total('search, slip'), 2.5, ' ms'),
+  ]
+}
+
+/** Returns the targets of the shop's speed (docs/rules.md), each compared with what was measured. */
+export function checkThresholds(measurements: Figures): Threshold[] {
+  const findRow = (name: string, connections: number) =>
+    measurements.rows.find((row) => row.name === name && row.connections === connections)
   /**
    * The target applies to our process and PostgreSQL together and is a multiple of the baseline, because one machine
    * needs twice the milliseconds of another for the same work.

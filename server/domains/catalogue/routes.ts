@@ -1,16 +1,18 @@
+import type { CallResponse } from '@shop/contract/call.ts'
 import * as calls from '@shop/contract/catalogue.ts'
 import * as carousels from '@shop/contract/product-carousels.ts'
 import * as collections from '@shop/contract/categories-and-collections.ts'
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { countPages, parsePage } from '../../platform/paging.ts'
+import { JsonText } from '../../platform/json-text.ts'
 import { withGuestReads } from '../../platform/guest-reads.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { buildImageUrl } from '../media/media.ts'
 import { artworkRoutes } from './artworks/artwork-routes.ts'
-import { toProductCard } from './cards/product-cards.ts'
+import { parseCard } from './cards/product-cards.ts'
 import { listNewestCards } from './cards/queries.ts'
 import { toViewer } from './cards/visibility.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
@@ -42,7 +44,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, carousels.listNewArrivals, async (call) => {
     const { db: reads } = withGuestReads(shop, call)
     const cards = await reads.quickRead((db) => listNewestCards(db, toViewer(shop, call), MAX_NEW_ARRIVALS))
-    return cards.map((card) => toProductCard(card, call.currency))
+    return cards.map(parseCard)
   })
 
   shopperRoutes(app, shop)
@@ -70,34 +72,33 @@ function listRoutes(app: FastifyInstance, shop: Shop): void {
     const page = parsePage(call.query, PRODUCTS_PER_PAGE)
     const isFaceted = isYes(call.query.facets)
     if (query.words.length === 0) {
-      const [{ products, total }, facets] = await Promise.all([
+      const [{ cards, total }, facets] = await Promise.all([
         listProducts(reads, viewer, query, page),
         isFaceted ? countFacets(reads.db, viewer, query) : null,
       ])
-      return {
-        products,
-        pages: countPages(total, page),
-        total,
-        has_more: false,
-        sort: query.sort,
-        facets,
-        understood: null,
-      }
+      const pages = countPages(total, page)
+      return joinCards(cards, { pages, total, has_more: false, sort: query.sort, facets, understood: null })
     }
     // The facets are those of the meaning that the search has found.
-    const { products, total, has_more, query: understood } = await searchProducts(reads, viewer, query, page)
+    const { cards, total, has_more, query: understood } = await searchProducts(reads, viewer, query, page)
     const facets = isFaceted ? await countFacets(reads.db, viewer, understood) : null
     // The response is not cached, because a cached one would count a term without results only once.
     if (total === 0) call.request.cache_version = undefined
     const { parts, ignored, topics } = understood.understanding
-    return {
-      products,
+    return joinCards(cards, {
       pages: countPages(total, page),
       total,
       has_more,
       sort: understood.sort,
       facets,
       understood: { parts, ignored, help: topics },
-    }
+    })
   })
+}
+
+type List = CallResponse<typeof calls.searchProducts>
+
+/** The response of a list, without reading the cards. */
+function joinCards(cards: string[], rest: Omit<List, 'products'>): JsonText<List> {
+  return new JsonText(`{"products":[${cards.join(',')}],${JSON.stringify(rest).slice(1)}`)
 }

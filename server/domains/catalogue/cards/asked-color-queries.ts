@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
-import type { CardRow } from './product-cards.ts'
+import { buildImageUrl } from '../../media/media.ts'
+import { type CardRow, parseCard } from './product-cards.ts'
 import type { Viewer } from './visibility.ts'
 
 interface AskedColor {
@@ -14,16 +15,16 @@ interface AskedColor {
 const MAX_HOVER = 3
 
 /**
- * Returns the rows with the pictures of the first of these colors that the product has pictures of, one with free units
- * before others: who asks for black sees the black one. Rows of other products stay as they are.
+ * Returns the cards with the pictures of the first of these colors that the product has pictures of, one with free units
+ * before others: who asks for black sees the black one. Cards of other products stay as they are.
  */
-export async function showAskedColors<Row extends CardRow>(
+export async function showAskedColors(
   db: Db,
   { lang }: Viewer,
-  rows: Row[],
+  rows: CardRow[],
   colors: number[] | null,
-): Promise<Row[]> {
-  if (colors === null || colors.length === 0 || rows.length === 0) return rows
+): Promise<string[]> {
+  if (colors === null || colors.length === 0 || rows.length === 0) return rows.map(({ card }) => card)
   const asked = await db<AskedColor[]>`
     select distinct on (product.id) product.id as product_id, offered.color_id, gallery.picture_keys,
       picture.color as image_color, picture_text.alt
@@ -41,9 +42,11 @@ export async function showAskedColors<Row extends CardRow>(
   const byProduct = new Map(asked.map((color) => [color.product_id, color]))
   return rows.map((row) => {
     const color = byProduct.get(row.id)
-    if (color === undefined) return row
-    const [picture_key = row.picture_key, ...others] = color.picture_keys
+    if (color === undefined) return row.card
     const { color_id, image_color, alt } = color
-    return { ...row, color_id, picture_key, image_color, alt, hover_keys: others.slice(0, MAX_HOVER) }
+    const [image = '', ...others] = color.picture_keys.map(buildImageUrl)
+    const hover_images = others.slice(0, MAX_HOVER).map((other) => ({ image: other }))
+    const shown = { color_id, desktop_image: image, movile_image: image, image_color, alt, hover_images }
+    return JSON.stringify({ ...parseCard(row), ...shown })
   })
 }

@@ -2,7 +2,7 @@ import type { ProductCard } from '@shop/contract/catalogue.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { withGuestReads } from '../../../platform/guest-reads.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { toProductCard } from './product-cards.ts'
+import { parseCard } from './product-cards.ts'
 import { listOtherCards } from './queries.ts'
 import { toViewer } from './visibility.ts'
 
@@ -21,5 +21,5 @@ export async function listOtherProducts(
   const cards = await withGuestReads(shop, call).db.quickRead((db) =>
     listOtherCards(db, toViewer(shop, call), { excluded: excluded(db), product_uri, limit: OTHERS }),
   )
-  return cards.map((card) => toProductCard(card, call.currency))
+  return cards.map(parseCard)
 }

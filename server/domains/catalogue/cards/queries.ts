@@ -1,12 +1,12 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { cardColumns, type CardRow, cardTables, isForSale } from './product-cards.ts'
+import { cardColumns, type CardRow, cardTable, isForSale } from './product-cards.ts'
 import { selectIdBySlug } from './slug-queries.ts'
 import type { Viewer } from './visibility.ts'
 
 /** Lists the products that this viewer may see, the latest published first. */
 export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<CardRow[]> {
   return db<CardRow[]>`
-    select ${cardColumns(db, viewer)} from ${cardTables(db, viewer)} where ${isForSale(db, viewer)}
+    select ${cardColumns(db, viewer)} from products product join ${cardTable(db, viewer)} where ${isForSale(db, viewer)}
     order by product.published_at desc, product.id desc
     limit ${limit}`
 }
@@ -25,7 +25,7 @@ export function listOtherCards(
   viewer: Viewer,
   { excluded, product_uri, limit }: OtherCardsQuery,
 ): Promise<CardRow[]> {
-  const columns = db`product.id, product.category_id, product.published_at, product.artwork_id`
+  const columns = db`product.id, product.category_id, product.published_at, product.opens_at, product.artwork_id`
   const newest = db`order by product.published_at desc, product.id desc`
   return db<CardRow[]>`
     with ${
@@ -36,7 +36,7 @@ export function listOtherCards(
             left join products product on product.id = named.id)`
     },
     newest as materialized (
-      select product.id, product.artwork_id is distinct from (select artwork_id from beside) or product.artwork_id is null as is_unlike,
+      select product.id, product.published_at, product.opens_at, product.artwork_id is distinct from (select artwork_id from beside) or product.artwork_id is null as is_unlike,
         row_number() over (partition by product.category_id ${newest}) as turn
       from (
         (select ${columns} from products product where ${isForSale(db, viewer)} ${newest} limit 200)
@@ -49,6 +49,6 @@ export function listOtherCards(
       order by is_unlike, turn, product.published_at desc, product.id desc
       limit ${limit}
     )
-    select ${cardColumns(db, viewer)} from newest join ${cardTables(db, viewer)} on product.id = newest.id
-    order by newest.is_unlike, newest.turn, product.published_at desc, product.id desc`
+    select ${cardColumns(db, viewer)} from newest product join ${cardTable(db, viewer)}
+    order by product.is_unlike, product.turn, product.published_at desc, product.id desc`
 }

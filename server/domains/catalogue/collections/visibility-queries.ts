@@ -1,6 +1,6 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { cardTables, isForSale } from '../cards/product-cards.ts'
+import { cardTable, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 /** The products that a level sees in a language and a currency. */
@@ -26,7 +26,7 @@ export function listShownProducts(
     (market): Fragment => db`
       select ${market.lang}::text as lang, ${market.currency}::text as currency, viewer.level,
         json_agg(product.id) as product_ids
-      from ${cardTables(db, market)}
+      from products product join ${cardTable(db, market)}
       join unnest(${levels}::integer[]) viewer (level) on ${isForSale(db, { ...market, level: db`viewer.level` })}
       where product.id in (${product_ids})
       group by viewer.level`,

@@ -127,6 +127,17 @@ const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
   'shelf moved': (tx) => tx`
     update categories set parent_id = case when parent_id is null then (select category_id from category_texts where uri = 'playeras') end
     where id = (select category_id from category_texts where uri = 'vacia')`,
+  'first picture': (tx, random) => tx`
+    update products set picture_key = (select key from pictures order by key offset ${random.amount % 2} limit 1) where id = ${getId(random)}`,
+  'picture described': (tx, random) => tx`
+    update picture_texts set alt = ${getName(random)} where lang = ${pick(['es', 'en'], random.part)}
+      and picture_key = (select key from pictures order by key offset ${random.amount % 2} limit 1)`,
+  'no description': (tx, random) => tx`
+    delete from picture_texts where lang = 'en' and picture_key = (select key from pictures order by key offset ${random.amount % 2} limit 1)`,
+  'picture in another color': (tx, random) => tx`
+    update pictures set color = ${pick(['#000000', '#ffffff'], random.part)} where key = (select key from pictures order by key offset ${random.amount % 2} limit 1)`,
+  'limited edition': (tx, random) =>
+    tx`update products set limited_edition = not limited_edition where id = ${getId(random)}`,
   'shelf renamed': (tx, random) => tx`update category_texts set name = ${getName(random)} where uri = ${pick(['clasicas', 'playeras'], random.part)}`, // prettier-ignore
 }
 
@@ -247,6 +258,9 @@ describe('changes that bypass the triggers are found', () => {
     ['a word', (tx) => tx`update product_texts set description = 'xyzzy' where product_id = ${ids[0]!}`, /product \d+: the words/], // prettier-ignore
     ['a row for searches', (tx) => tx`update product_finds set price_mxn = 1 where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
     ['a name above', (tx) => tx`update category_texts set name = 'xyzzy' where uri = 'playeras'`, /category \d+: in es the one above it is /], // prettier-ignore
+    ['a card', (tx) => tx`update product_cards set card = '{}' where product_id = ${ids[0]!}`, /product \d+: its card in es and MXN is {}, it should be {"id":/], // prettier-ignore
+    ['no card', (tx) => tx`delete from product_cards where product_id = ${ids[0]!} and lang = 'es'`, /product \d+: its card in es and USD is missing/], // prettier-ignore
+    ['the text of a picture', (tx) => tx`update picture_texts set alt = 'xyzzy'`, /product \d+: its card in es and MXN is .*, it should be .*"alt":"xyzzy"/], // prettier-ignore
     ['no row for searches', (tx) => tx`delete from product_finds where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
   ])('%s', async (_, edit, inconsistency) => {
     await trying(async (tx) => {

@@ -102,3 +102,18 @@ export async function listSearchRowInconsistencies(db: Db, { after, to }: Slice)
     order by product.id`
   return rows.map(({ inconsistency }) => inconsistency)
 }
+
+/** Finds cards of products that are missing, or that differ from what they are made of. */
+export async function listCardInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
+  const rows = await db<{ inconsistency: string }[]>`
+    with fresh as materialized (
+      select * from cards_of_products(array(select id from products where id > ${after} and id <= ${to}))
+    ),
+    kept as materialized (select * from product_cards where product_id > ${after} and product_id <= ${to})
+    select format('product %s: its card in %s and %s is %s, it should be %s', product_id, lang, currency,
+      coalesce(kept.card, 'missing'), coalesce(fresh.card, 'missing')) as inconsistency
+    from kept full join fresh using (product_id, lang, currency)
+    where kept.card is distinct from fresh.card
+    order by product_id, lang, currency`
+  return rows.map(({ inconsistency }) => inconsistency)
+}

@@ -2,7 +2,7 @@ import type { ProductCard } from '@shop/contract/catalogue.ts'
 import { MAX_FAVORITES } from '@shop/contract/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { toProductCard } from '../cards/product-cards.ts'
+import { parseCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { deleteFavorite, insertFavorite, listFavoriteCards } from './queries.ts'
 
@@ -32,5 +32,5 @@ async function addFavorite(shop: Shop, viewer: Viewer, product_id: number): Prom
  */
 export async function listWishlist(shop: Shop, viewer: Viewer): Promise<ProductCard[]> {
   const cards = await listFavoriteCards(shop.db, viewer)
-  return cards.map((card) => toProductCard(card, viewer.currency))
+  return cards.map(parseCard)
 }

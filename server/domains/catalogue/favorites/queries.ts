@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db.ts'
-import { cardColumns, type CardRow, cardTables, isForSale } from '../cards/product-cards.ts'
+import { cardColumns, type CardRow, cardTable, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 interface Favorite {
@@ -52,7 +52,7 @@ export async function deleteFavorite(db: Db, viewer: Viewer, product_id: number)
 export function listFavoriteCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
   return db<CardRow[]>`
     select ${cardColumns(db, viewer)}
-    from favorites kept join ${cardTables(db, viewer)} on product.id = kept.product_id
+    from favorites kept join products product on product.id = kept.product_id join ${cardTable(db, viewer)}
     where kept.customer_id = ${viewer.customer_id} and ${isForSale(db, viewer)}
     order by kept.at desc, product.id desc`
 }

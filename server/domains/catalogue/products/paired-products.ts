@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { cardColumns, cardTables, isForSale } from '../cards/product-cards.ts'
+import { cardTable, cardText, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 /** As many of the newest products with the same artwork, and of all others, are compared with a product. */
@@ -16,14 +16,14 @@ const OF_CATEGORY = 2
  */
 export function pairedCards(db: Db, viewer: Viewer, limit: number) {
   const seen = isForSale(db, viewer)
-  const columns = db`product.id, product.category_id, product.published_at, product.design_colors, product.artwork_id`
+  const columns = db`product.id, product.category_id, product.published_at, product.opens_at, product.design_colors, product.artwork_id`
   const newest = db`order by product.published_at desc, product.id desc`
   return db`(
-    select json_agg(card) from (
-      select ${cardColumns(db, viewer)}
+    select json_agg(card.card) from (
+      select (${cardText(db, viewer)})::json as card
       from (
         select ranked.* from (
-          select near.id, near.score, near.published_at, row_number() over (
+          select near.id, near.score, near.published_at, near.opens_at, row_number() over (
             partition by category.parent_id order by near.score desc, near.published_at desc, near.id desc) as turn
           from (
             select product.*, 6 * (product.design_colors && this.design_colors[1:1])::integer
@@ -42,7 +42,7 @@ export function pairedCards(db: Db, viewer: Viewer, limit: number) {
         ) ranked
         where ranked.turn <= ${OF_CATEGORY}
         order by ranked.turn, ranked.score desc, ranked.published_at desc, ranked.id desc limit ${limit}
-      ) pair join ${cardTables(db, viewer)} on product.id = pair.id
-      order by pair.turn, pair.score desc, pair.published_at desc, pair.id desc
+      ) product join ${cardTable(db, viewer)}
+      order by product.turn, product.score desc, product.published_at desc, product.id desc
     ) card)`
 }

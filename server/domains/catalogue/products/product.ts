@@ -4,7 +4,6 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { safeHtml } from '../../content/content.ts'
 import { buildImageUrl, buildThumbnailUrl } from '../../media/media.ts'
-import { toPrices, toProductCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { shareImagePath } from '../public-catalogue/share-image.ts'
 import { findProduct, type ImageRow, type ProductRow } from './queries.ts'
@@ -19,28 +18,12 @@ export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promi
   return toProduct({ ...row, detail: await safeHtml(row.detail) }, viewer)
 }
 
-function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
-  const {
-    chart_picture_key,
-    measures,
-    pictures,
-    sizes,
-    colors,
-    stock,
-    related,
-    price_min,
-    price_max,
-    offer_min,
-    offer_max,
-    now_max,
-    ...product
-  } = row
+function toProduct(row: ProductRow, { lang }: Viewer): Product {
+  const { chart_picture_key, measures, pictures, sizes, colors, stock, card, ...product } = row
   return {
+    ...card,
     ...product,
-    ...toPrices({ price_min, price_max, price_offer: row.price_offer, offer_min, offer_max, now_max }),
-    currency,
-    early_until: row.early_until && row.early_until.toISOString(),
-    share_image: shareImagePath(row, lang),
+    share_image: shareImagePath({ ...card, picture_key: row.picture_key }, lang),
     design_colors: row.design_colors.map((color) => ({
       name: designColors[color][lang],
       hex_code: designColors[color].hex_code,
@@ -66,9 +49,6 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
       galleries: toGallery(pictures, id),
     })),
     stock: stock.map(([size_id, color_id, quantity]) => ({ size_id, color_id, quantity })),
-    related: related.map((card) =>
-      toProductCard({ ...card, early_until: card.early_until === null ? null : new Date(card.early_until) }, currency),
-    ),
   }
 }
 

@@ -4,7 +4,8 @@ import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { FitResult } from '@shop/contract/fit-results.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { type CardRow, categoryNames, type PriceRow } from '../cards/product-cards.ts'
+import type { ProductCard } from '@shop/contract/catalogue.ts'
+import { cardTable, cardText, categoryNames } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { pairedCards } from './paired-products.ts'
@@ -29,12 +30,9 @@ type MeasureRow = [
 ]
 type StockRow = [size_id: number, color_id: number, quantity: number]
 
-export interface ProductRow extends PriceRow {
-  id: number
-  uri: string
+export interface ProductRow {
+  card: ProductCard
   uris: Record<Lang, string>
-  name: string
-  description: string
   detail: string
   sku: string
   collection: string | null
@@ -42,14 +40,8 @@ export interface ProductRow extends PriceRow {
   collection_uri: string | null
   artwork: { id: number; uri: string; name: string } | null
   design_colors: DesignColor[]
-  category: string
   category_uri: string
-  subcategory: string
   subcategory_uri: string
-  favorite: boolean
-  early_until: Date | null
-  web_exclusive: boolean
-  limited_edition: boolean
   find_your_size: boolean
   picture_key: string
   chart_picture_key: string | null
@@ -61,8 +53,7 @@ export interface ProductRow extends PriceRow {
   colors: ColorRow[]
   pictures: ImageRow[]
   stock: StockRow[]
-  /** The values come from JSON, so times are strings. */
-  related: (Omit<CardRow, 'early_until'> & { early_until: string | null })[]
+  related: ProductCard[]
 }
 
 /**
@@ -76,18 +67,15 @@ export async function findProduct(
   uri: string,
   related: number,
 ): Promise<ProductRow | undefined> {
-  const { lang, currency, level, now, customer_id } = viewer
+  const { lang, currency, level, now } = viewer
   const [row] = await db<ProductRow[]>`
-    select product.id, words.uri, words.name, words.description, words.detail, product.sku,
+    select (${cardText(db, viewer)})::json as card, words.detail, product.sku,
       (select json_object_agg(own.lang, own.uri) from product_texts own where own.product_id = product.id) as uris,
       case when artwork.uri is not null then json_build_object('id', artwork.artwork_id, 'uri', artwork.uri, 'name', artwork.name) end as artwork,
       product.design_colors,
       collection.name as collection, collection.collection_id, collection.uri as collection_uri,
-      category.parent_name as category, category.parent_uri as category_uri, category.name as subcategory, category.uri as subcategory_uri,
-      price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max, price.now_max,
-      ${customer_id === null ? db`false` : db`exists (select from favorites where favorites.customer_id = ${customer_id} and favorites.product_id = product.id)`} as favorite,
-      case when product.opens_at > ${now} then product.opens_at end as early_until,
-      product.web_exclusive, product.limited_edition, product.find_your_size, product.picture_key,
+      category.parent_uri as category_uri, category.uri as subcategory_uri,
+      product.find_your_size, product.picture_key,
       product.chart_picture_key, product.talla,
       product.usa_colors_image,
       coalesce((select json_agg(json_build_array(sizes.id, sizes.letter, coalesce(own.price, price.price),
@@ -117,6 +105,7 @@ export async function findProduct(
       coalesce(${pairedCards(db, viewer, related)}, '[]') as related
     from (${selectIdBySlug(db, 'product', uri)}) named
     join products product on product.id = named.id
+    join ${cardTable(db, viewer)}
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join product_prices price on price.product_id = product.id and price.currency = ${currency}
     join ${categoryNames(db, lang)}

@@ -32,9 +32,9 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
     ? db`products`
     : db`(select product_id as id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words from product_finds)`
   const columns = wide
-    ? db`product.id, product.category_id, product.published_at, product.price_mxn, product.price_usd, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.artwork_id,
+    ? db`product.id, product.category_id, product.published_at, product.opens_at, product.price_mxn, product.price_usd, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.artwork_id,
         product.design_colors, product.name_words`
-    : db`product.id, product.category_id, product.published_at, product.price_mxn, product.price_usd, product.name_words`
+    : db`product.id, product.category_id, product.published_at, product.opens_at, product.price_mxn, product.price_usd, product.name_words, product.collection_id`
   const isMatch = hasAllClauses(db, understanding.clauses)
   const seen = db`${isInList(db, viewer, query)}
     ${unfiltered || !isFiltered(filters) ? db`` : db`and ${passesFilters(db, viewer.currency, filters)}`}
@@ -48,9 +48,9 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
     ${namedCategory(db, query)}
     ${matchedTerms(db, { lang: viewer.lang, term, clauses: understanding.clauses, is_forgiving })},
     -- Not under the limit itself: PostgreSQL would read one product after the other until some match, instead of the index.
-    found_ids as materialized (select product.product_id as id from product_finds product where ${isMatch}),
+    found_rows as materialized (select ${wide ? db`product_id as id from product_finds` : db`${columns} from ${source}`} product where ${isMatch}),
     is_common as materialized (
-      select ${capped}::boolean and count(*) > ${MAX_RANKED} as yes from (select from found_ids limit ${MAX_RANKED + 1}) ids
+      select ${capped}::boolean and count(*) > ${MAX_RANKED} as yes from (select from found_rows limit ${MAX_RANKED + 1}) ids
     ),
     newest as materialized (${select(
       db`(select * from ${source} product where published_at is not null and (select yes from is_common) order by published_at desc, id desc limit ${MAX_RANKED_FROM})`,
@@ -66,11 +66,15 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
           db`${isMatch} and product.id not in (select id from newest)`,
         )}
         union all
-        ${select(
-          // `offset 0` keeps this a step of its own; otherwise PostgreSQL reads all published products and compares them.
-          db`(select * from ${source} product where not (select yes from is_common) and product.id = any(array(select id from found_ids)) offset 0)`,
-          db`true`,
-        )}
+        ${
+          wide
+            ? // `offset 0` keeps this a step of its own; otherwise PostgreSQL reads all published products and compares them.
+              select(
+                db`(select * from products product where not (select yes from is_common) and product.id = any(array(select id from found_rows)) offset 0)`,
+                db`true`,
+              )
+            : db`select ${columns} from found_rows product where not (select yes from is_common) and ${seen}`
+        }
       ) product left join named on named.product_id = product.id ${nearest}
     )`
 }

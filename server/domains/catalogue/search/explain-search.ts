@@ -1,7 +1,7 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { explainSearch as call } from '@shop/contract/search.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { toProductCard } from '../cards/product-cards.ts'
+import { parseCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { type ProductQuery, readProductQuery, withUnderstanding } from './filters.ts'
 import { listRows } from './search-products.ts'
@@ -60,6 +60,6 @@ export async function explainSearch(
     garments: garments.map(({ start, end }) => parsed.tokens.slice(start, end).join(' ')),
     help: topics,
     nearest: nearest.map(({ search, total }) => ({ search, total })),
-    products: nearest[0]?.rows.map((row) => toProductCard(row, viewer.currency)) ?? [],
+    products: nearest[0]?.rows.map(parseCard) ?? [],
   }
 }

@@ -1,17 +1,16 @@
-import type { ProductCard } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { showAskedColors } from '../cards/asked-color-queries.ts'
-import { cardColumns, type CardRow, cardTables, isForSale, priceColumn, toProductCard } from '../cards/product-cards.ts'
+import { cardColumns, type CardRow, cardTable, isForSale, priceColumn } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, namesList, passesFilters, type ProductQuery } from './filters.ts'
 
-/** A page of products, with the number of products on all pages. */
+/** A page of products, each a `ProductCard` as JSON, with the number of products on all pages. */
 export interface ProductPage {
-  products: ProductCard[]
+  cards: string[]
   total: number
 }
 
@@ -23,13 +22,12 @@ export type ListedRow = CardRow & { total: number }
  * no category ever had.
  */
 export async function listProducts(shop: Shop, viewer: Viewer, query: ProductQuery, page: Page): Promise<ProductPage> {
-  if (!namesList(query)) return { products: [], total: 0 }
+  if (!namesList(query)) return { cards: [], total: 0 }
   const rows = isPlain(query)
     ? await shop.db.quickRead((db) => listRows(db, viewer, query, page))
     : await listRows(shop.db, viewer, query, page)
   const total = rows[0]?.total ?? (await countWithoutRows(shop.db, viewer, query, page))
-  const shown = await showAskedColors(shop.db, viewer, rows, query.filters.colors)
-  return { products: shown.map((row) => toProductCard(row, viewer.currency)), total }
+  return { cards: await showAskedColors(shop.db, viewer, rows, query.filters.colors), total }
 }
 
 /** An index has the newest products of a list in order; a filter or another order may have to read thousands of them. */
@@ -48,7 +46,7 @@ function listRows(db: Db, viewer: Viewer, query: ProductQuery, { limit, offset }
   return db<ListedRow[]>`
     with ${namedCategory(db, query)}
     found as ${plain ? db`not materialized` : db`materialized`} (
-      select product.id, product.published_at, ${priceColumn(db, viewer.currency)} as price
+      select product.id, product.published_at, product.opens_at, ${priceColumn(db, viewer.currency)} as price
       from products product
       where ${isInList(db, viewer, query)}
         ${isFiltered(query.filters) ? db`and ${passesFilters(db, viewer.currency, query.filters)}` : db``}
@@ -61,8 +59,8 @@ function listRows(db: Db, viewer: Viewer, query: ProductQuery, { limit, offset }
       ) found
     )
     select ${cardColumns(db, viewer)}, (select count(*)::integer from found) as total
-    from page join ${cardTables(db, viewer)} on product.id = page.id
-    order by page.turn`
+    from page product join ${cardTable(db, viewer)}
+    order by product.turn`
 }
 
 /** Counts the products for a page without rows. Refuses `category_not_found`. */
@@ -79,7 +77,7 @@ async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { o
 }
 
 /** Whether the query names a category or subcategory, whose slug may be unknown. */
-function namesCategory({ subcategory_uri, category_uri }: ProductQuery): boolean {
+export function namesCategory({ subcategory_uri, category_uri }: ProductQuery): boolean {
   return subcategory_uri !== undefined || category_uri !== undefined
 }
 

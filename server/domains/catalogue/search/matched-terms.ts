@@ -39,10 +39,14 @@ export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: Sear
       return { lang: ofLang, word, place: index + 1, is_typed, in_detail, in_name }
     }),
   )
+  const similar = db`
+    union
+    select id from search_words known where asked.is_typed and length(asked.word) >= ${MIN_LENGTH_WITH_SLIP_IN_PRODUCTS} and known.lang = asked.lang
+      and known.slips && slips_of(asked.word)`
   return db`
     term as materialized (select plain(${term}) as term),
     asked as materialized (
-      select place, lang, fold(word) as word, is_typed, is_typed and ${is_forgiving}::boolean as is_forgiving,
+      select place, lang, fold(word) as word, is_typed,
         in_detail or is_typed and ${is_forgiving}::boolean as in_detail, is_typed and lang <> ${lang} as is_other, in_name
       from unnest(${rows.map(({ place }) => place)}::integer[], ${rows.map((row) => row.lang)}::text[], ${rows.map(({ word }) => word)}::text[],
         ${rows.map((row) => row.is_typed)}::boolean[], ${rows.map((row) => row.in_detail)}::boolean[], ${rows.map((row) => row.in_name)}::boolean[])
@@ -58,9 +62,7 @@ export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: Sear
         select id from search_words known where known.lang = asked.lang and known.stem = any(stems_of(asked.lang, asked.word))
           -- In a name the word itself or its other number: "West-Facing Window" is not about a face.
           and (not asked.in_name or known.word in (asked.word, asked.word || 's', asked.word || 'es', left(asked.word, -1), left(asked.word, -2)))
-        union
-        select id from search_words known where asked.is_forgiving and length(asked.word) >= ${MIN_LENGTH_WITH_SLIP_IN_PRODUCTS} and known.lang = asked.lang
-          and known.slips && slips_of(asked.word)
+        ${is_forgiving ? similar : db``}
       ) known
     ),
     matched as materialized (

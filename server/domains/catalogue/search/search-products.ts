@@ -3,11 +3,11 @@ import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { showAskedColors } from '../cards/asked-color-queries.ts'
-import { cardColumns, cardTables, priceColumn, toProductCard } from '../cards/product-cards.ts'
+import { cardColumns, cardTable, priceColumn } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { candidates } from './candidates.ts'
 import { isFiltered, type ProductQuery, type UnderstoodQuery, withoutChosenFilters } from './filters.ts'
-import { isCategoryKnown, type ListedRow, type ProductPage } from './list-products.ts'
+import { isCategoryKnown, type ListedRow, namesCategory, type ProductPage } from './list-products.ts'
 import { recordMissedTerm } from './missed-terms.ts'
 import { recordPopularTerm } from './popular-terms.ts'
 import { tryMeanings } from './understand-term.ts'
@@ -39,8 +39,8 @@ export async function searchProducts(
     if (total === 0 && understood.understanding.topics.length === 0) await recordMissedTerm(shop, viewer, query)
     else if (total > 0 && page.offset === 0) recordPopularTerm(shop, viewer, understood)
   }
-  const shown = await showAskedColors(shop.db, viewer, rows, understood.filters.colors)
-  return { products: shown.map((row) => toProductCard(row, viewer.currency)), total, has_more, query: understood }
+  const cards = await showAskedColors(shop.db, viewer, rows, understood.filters.colors)
+  return { cards, total, has_more, query: understood }
 }
 
 interface FoundPage {
@@ -54,9 +54,11 @@ interface FoundPage {
 type SearchRow = ListedRow & { has_more: boolean; vocabulary_version: number }
 
 async function findPage(db: Db, viewer: Viewer, query: UnderstoodQuery, page: Page): Promise<FoundPage> {
-  if (query.understanding.is_about_help) return { rows: [], total: 0, has_more: false, is_found: false }
+  const nothing = { rows: [], total: 0, has_more: false, is_found: false }
+  if (query.understanding.is_about_help) return nothing
   const rows = await listRows(db, viewer, query, page)
   if (rows[0]) return { rows, total: rows[0].total, has_more: rows[0].has_more, is_found: true }
+  if (page.offset === 0 && !namesCategory(query) && !isFiltered(query.chosen)) return nothing
   const counts = await countMatches(db, viewer, query)
   return { rows: [], total: counts.total, has_more: false, is_found: counts.is_found }
 }
@@ -74,7 +76,7 @@ export function listRows(
   return db<SearchRow[]>`
     with ${candidates(db, viewer, query, { wide, capped })},
     found as not materialized (
-      select product.id, product.published_at, product.rank, ${priceColumn(db, viewer.currency)} as price from matches product
+      select product.id, product.published_at, product.opens_at, product.rank, ${priceColumn(db, viewer.currency)} as price from matches product
     ),
     page as materialized (
       select found.*, row_number() over () as turn from (
@@ -87,8 +89,8 @@ export function listRows(
     )
     select ${cardColumns(db, viewer)}, (select count(*)::integer from found) as total,
       (select yes from is_common) as has_more, (select version from search_vocabulary) as vocabulary_version
-    from page join ${cardTables(db, viewer)} on product.id = page.id
-    order by page.turn`
+    from page product join ${cardTable(db, viewer)}
+    order by product.turn`
 }
 
 /**

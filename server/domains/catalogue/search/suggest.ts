@@ -1,8 +1,7 @@
 import type { listSearchSuggestions } from '@shop/contract/search.ts'
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { buildImageUrl } from '../../media/media.ts'
-import { toPrices } from '../cards/product-cards.ts'
+import { parseCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import type { ProductQuery } from './filters.ts'
 import { listRows } from './search-products.ts'
@@ -34,12 +33,7 @@ export async function listSuggestions(
     listSuggestedCollections(shop.db, viewer, words, MAX_COLLECTIONS),
   ])
   return {
-    products: result.map((product) => {
-      const { id, uri, name, image_color, alt, price } = product
-      const { price_now, price_offer } = toPrices(product)
-      const image = buildImageUrl(product.picture_key)
-      return { id, uri, name, image, image_color, alt, price, price_offer, price_now, currency: viewer.currency }
-    }),
+    products: result.map(parseCard).map((card) => ({ ...card, image: card.desktop_image })),
     categories: [...categories],
     collections: [...collections],
     help: understood.understanding.topics.slice(0, MAX_HELP),

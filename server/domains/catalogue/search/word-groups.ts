@@ -4,6 +4,7 @@ import type { FoundNow, previewWordGroup as previewCall, WordGroup } from '@shop
 import type { Db } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { parseCard } from '../cards/product-cards.ts'
 import { type Editor, recordEdit, refuseOtherVersion } from '../cards/staff-edit.ts'
 import { GUEST_LEVEL, type Viewer } from '../cards/visibility.ts'
 import { readProductQuery, withUnderstanding } from './filters.ts'
@@ -103,7 +104,7 @@ async function findWith(db: Db, viewer: Viewer, vocabulary: Vocabulary, term: st
   if (understanding.clauses.length + understanding.parts.length === 0) return { total: 0, names: [] }
   const page = { limit: PREVIEWED, offset: 0 }
   const rows = await listRows(db, viewer, withUnderstanding(query, understanding, false), page)
-  return { total: rows[0]?.total ?? 0, names: rows.map(({ name }) => name) }
+  return { total: rows[0]?.total ?? 0, names: rows.map((row) => parseCard(row).name) }
 }
 
 /**
