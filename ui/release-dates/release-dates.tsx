@@ -33,7 +33,7 @@ export function ReleaseDates({ label, ownLabel: dates, className }: ReleaseDates
             ownLabel === undefined ? 'border-l-transparent' : 'border-l-ink bg-shell',
           )}
         >
-          {tier !== null && <CrystalIcon tier={tier} className="size-5" />}
+          {tier === null ? <span className="w-5" /> : <CrystalIcon tier={tier} className="size-5" />}
           <span className="font-semibold">{name}</span>
           {ownLabel !== undefined && <span className="text-small font-medium text-ink-2">{ownLabel}</span>}
           {ownLabel === undefined && note !== undefined && <span className="text-small text-ink-2">{note}</span>}
