@@ -12,7 +12,7 @@ export interface BreadcrumbProps {
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ol className="flex flex-wrap items-center text-caption text-ink-2">
+      <ol className="-my-1.5 flex flex-wrap items-center text-caption text-ink-2">
         {items.map((item, index) => (
           <li
             key={item.href ?? item.label}
@@ -20,7 +20,10 @@ export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
             className="flex items-center not-last:after:px-2 not-last:after:text-line-strong not-last:after:content-['/'_/_'']"
           >
             {item.href !== undefined && index < items.length - 1 ? (
-              <Link href={item.href} className="py-2 transition-colors hover:text-vermilion hover:underline">
+              <Link
+                href={item.href}
+                className="inline-flex min-h-11 items-center transition-colors hover:text-vermilion hover:underline"
+              >
                 {item.label}
               </Link>
             ) : (
