@@ -22,7 +22,7 @@ test('the first address is entered in place, keeps its zeros and is selected', a
   await page.keyboard.press('Enter')
 
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(errorDialog(page)).toContainText('ZIP uses numbers only.')
+  await expect(errorDialog(page)).toContainText('Enter your ZIP or postal code, numbers only.')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('ZIP / postal code')).toBeFocused()
   await expect(page.getByText('Choose or type your city.')).toBeVisible()

@@ -36,6 +36,9 @@ const scenarios = [
       save: 'Guardar dirección',
       toPayment: 'Continuar al pago',
       thanks: 'Gracias por tu compra',
+      items: 'Piezas',
+      shipsTo: 'Se envía a',
+      arrives: 'Llega en 3 a 9 días hábiles desde tu pago',
       crystals: /^Ganaste (\d+) cristal/,
       toOrders: 'Ver mis pedidos',
       paid: 'Pagado',
@@ -63,6 +66,9 @@ const scenarios = [
       save: 'Save address',
       toPayment: 'Continue to payment',
       thanks: 'Thank you for your order',
+      items: 'Items',
+      shipsTo: 'Ships to',
+      arrives: 'Arrives in 3 to 9 business days from payment',
       crystals: /^You earned (\d+) crystal/,
       toOrders: 'View my orders',
       paid: 'Paid',
@@ -155,6 +161,10 @@ for (const { name, lang, viewport, skip, currency, words } of scenarios) {
     expect([cart_id, payment]).toEqual([null, null])
     await page.reload()
     await expect(title).toHaveText(words.thanks)
+    await expect(page.getByRole('list', { name: words.items })).toContainText(variant.name)
+    const destination = page.getByRole('region', { name: words.shipsTo })
+    await expect(destination).toContainText('06700 Ciudad de México')
+    await expect(destination).toContainText(words.arrives)
 
     await page.getByRole('link', { name: words.toOrders }).click()
     await page.waitForURL('/mis-pedidos')

@@ -203,7 +203,7 @@ test('an announced drop shows guests its description and when it opens, never on
 for (const [level, crystals, date, isVisible] of [
   ['nobody yet', 0, null, false],
   ['Amber', 60, 'Your date', false],
-  ['Emerald', 160, 'Open now', true],
+  ['Emerald', 160, 'Your date', true],
 ] as const)
   test(`ten days before the drop opens, ${level} ${isVisible ? 'is' : 'is not yet'} let in`, async ({
     page,

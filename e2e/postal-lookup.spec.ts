@@ -50,7 +50,9 @@ test('a single place is filled in and announced; fewer than four characters remo
   const requests = await mockGeocoder(page, { '06700': { body: buildGeocoderResult('Ciudad de México') } })
   await openAddressForm(page, request)
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('ZIP uses numbers only.')
+  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(
+    'Enter your ZIP or postal code, numbers only.',
+  )
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Choose or type your city.')).toBeVisible()

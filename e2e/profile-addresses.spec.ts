@@ -24,7 +24,7 @@ test('three addresses are added, a fourth is refused; one is changed and one del
   await expect(page).toHaveURL('/mi-perfil/agregar-direccion')
   await expect(page.getByLabel('Country')).toHaveValue('142')
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(errorDialog(page)).toContainText('ZIP uses numbers only.')
+  await expect(errorDialog(page)).toContainText('Enter your ZIP or postal code, numbers only.')
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('ZIP / postal code')).toBeFocused()

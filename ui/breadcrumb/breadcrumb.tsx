@@ -12,7 +12,7 @@ export interface BreadcrumbProps {
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ol className="flex flex-wrap items-center text-caption text-ink-2">
+      <ol className="-my-1.5 flex flex-wrap items-center text-caption text-ink-2">
         {items.map((item, index) => (
           <li
             key={item.href ?? item.label}

@@ -37,10 +37,14 @@ export function Carousel(props: CarouselProps) {
   return (
     <section aria-label={title} aria-roledescription={props.roleDescription} className={props.className}>
       <div className="mb-6 flex flex-wrap items-end justify-end gap-4 md:mb-8">
-        <Heading level={props.headingLevel ?? 2} size="h2" className="min-w-0 flex-1 basis-40">
+        <Heading
+          level={props.headingLevel ?? 2}
+          size="h2"
+          className={cx('min-w-0 flex-1', props.action === undefined ? 'basis-40' : 'basis-full xs:basis-40')}
+        >
           {title}
         </Heading>
-        {props.action}
+        {props.action !== undefined && <div className="max-xs:mr-auto">{props.action}</div>}
         <div className={cx('flex gap-2', fitsInView && 'invisible')}>
           <IconButton
             variant="outline"

@@ -8,7 +8,7 @@ export interface FloatingLinkProps {
 }
 
 /**
- * A round link of 56 px that stays in the corner of the window while its page scrolls, above a bar at the bottom. At
+ * A round link of 56 px, less in a narrow window and never larger with the text, that stays in the corner of the window while its page scrolls, above a bar at the bottom. At
  * the end of the page it stops, so that it covers nothing below; render it last. It is hidden while an on-screen
  * keyboard covers half of the window.
  */
@@ -19,7 +19,7 @@ export function FloatingLink({ href, label, children }: FloatingLinkProps) {
         href={href}
         label={label}
         variant="ink"
-        className="pointer-events-auto size-14! shadow-pop ring-2 ring-paper"
+        className="pointer-events-auto size-[min(3.5rem,15vw)]! shadow-pop ring-2 ring-paper"
       >
         {children}
       </IconLink>

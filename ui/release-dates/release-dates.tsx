@@ -29,11 +29,12 @@ export function ReleaseDates({ label, ownLabel: dates, className }: ReleaseDates
         <li
           key={name}
           className={cx(
-            'flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-l-2 border-line px-3 py-3',
-            ownLabel === undefined ? 'border-l-transparent' : 'border-l-ink bg-shell',
+            'flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 pr-3',
+            // A transparent border would be drawn in forced colors.
+            ownLabel === undefined ? 'pl-3' : 'border-l-2 border-l-ink bg-shell pl-2.5',
           )}
         >
-          {tier !== null && <CrystalIcon tier={tier} className="size-5" />}
+          {tier === null ? <span className="w-5" /> : <CrystalIcon tier={tier} className="size-5" />}
           <span className="font-semibold">{name}</span>
           {ownLabel !== undefined && <span className="text-small font-medium text-ink-2">{ownLabel}</span>}
           {ownLabel === undefined && note !== undefined && <span className="text-small text-ink-2">{note}</span>}

@@ -18,10 +18,10 @@ export function TermsNotice({ before, className }: { before: string; className?:
   )
 }
 
-export function NewTabLink({ href, children }: { href: string; children: string }) {
+export function NewTabLink({ href, children, className }: { href: string; children: string; className?: string }) {
   const { t } = useLocalization(authMessages)
   return (
-    <TextLink href={href} target="_blank" rel="noopener">
+    <TextLink href={href} target="_blank" rel="noopener" className={className}>
       {children}
       <span className="sr-only"> ({t.auth.terms.newTab})</span>
     </TextLink>

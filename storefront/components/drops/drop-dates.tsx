@@ -17,10 +17,6 @@ export function DropDates({ drop, access, className }: DropDatesProps) {
   const { t, lang } = useLocalization(dropMessages)
   const messages = t.drop
   const isOpen = (at: string) => access != null && Date.parse(at) <= access.now()
-  const getOpeningForCustomer = (level: number, at: string) => {
-    if (!access || access.level !== level || level === 0) return undefined
-    return isOpen(at) ? messages.openToYou : messages.yours
-  }
   return (
     <ReleaseDates
       label={messages.dates}
@@ -31,7 +27,7 @@ export function DropDates({ drop, access, className }: DropDatesProps) {
           name: level_name ?? messages.everyone,
           when: formatShortDateTime(at, lang),
           dateTime: at,
-          own: getOpeningForCustomer(level, at),
+          own: level > 0 && access?.level === level ? messages.yours : undefined,
           note: isOpen(at) ? messages.open : undefined,
         }))}
       className={className}

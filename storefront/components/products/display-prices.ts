@@ -8,15 +8,16 @@ interface PriceRange {
 }
 
 /**
- * The prices on the price tag in minor units: the current ones of all sizes and, while an offer changes them, the
- * previous ones. An offer may cover some sizes only; the result holds for all of them.
+ * The prices on the price tag in minor units: the current ones of all sizes and, while an offer lowers the lowest one,
+ * the previous ones. The tag names the lowest price, so an offer on more expensive sizes alone strikes nothing through:
+ * both prices would read the same.
  */
 export function getDisplayPrices({ price, price_range, offer_price_range, price_now: now }: ProductPrices): {
   now: PriceRange
   was: PriceRange | undefined
 } {
   const regular = price_range ?? { min: price, max: price }
-  const isReduced = offer_price_range !== null && (now.min !== regular.min || now.max !== regular.max)
+  const isReduced = offer_price_range !== null && now.min < regular.min
   return { now, was: isReduced ? regular : undefined }
 }
 

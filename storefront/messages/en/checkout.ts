@@ -143,6 +143,7 @@ export const checkout: typeof es = {
     title: 'Review your order',
     items: 'Items',
     shipTo: 'Ships to',
+    arrives: (time) => `Arrives in ${time} from payment`,
     change: 'Change',
     changeAddress: 'Change shipping address',
     gift: 'Included as a gift',

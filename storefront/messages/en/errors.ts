@@ -10,7 +10,7 @@ export const errors: typeof es = {
   email: 'That email doesn’t look right.',
   ae: 'Enter your street address.',
   ar: 'Enter your street address.',
-  cp: 'ZIP uses numbers only.',
+  cp: 'Enter your ZIP or postal code, numbers only.',
   city: 'Choose or type your city.',
   address: 'Choose a shipping address.',
   addressd: 'We couldn’t save the address.',

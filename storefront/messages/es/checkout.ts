@@ -142,6 +142,7 @@ export const checkout = {
     title: 'Revisa tu pedido',
     items: 'Piezas',
     shipTo: 'Se envía a',
+    arrives: (time: string) => `Llega en ${time} desde tu pago`,
     change: 'Cambiar',
     changeAddress: 'Cambiar dirección de envío',
     gift: 'Va de regalo',

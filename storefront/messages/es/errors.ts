@@ -12,7 +12,7 @@ export const errors = {
   email: 'Ese correo no parece válido.',
   ae: 'Escribe calle y número.',
   ar: 'Escribe calle y número.',
-  cp: 'El código postal lleva solo números.',
+  cp: 'Escribe tu código postal, solo con números.',
   city: 'Elige o escribe tu ciudad.',
   address: 'Elige una dirección de envío.',
   addressd: 'No pudimos guardar la dirección.',

@@ -7,7 +7,7 @@ export const productCard = {
   limitedEdition: 'Limited edition',
   offer: 'Oferta',
   keep: (name: string) => `Guardar ${name} en tu lista de deseos`,
-  early: 'Acceso anticipado',
+  early: 'Anticipado',
   opens: (day: string) => `Abre a todos el ${day}`,
   share: (name: string) => `Compartir ${name}`,
   copyLink: 'Copiar enlace',

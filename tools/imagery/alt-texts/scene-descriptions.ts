@@ -1,7 +1,7 @@
 import type { ChartKey } from '../../../server/database/seeds/demo/size-charts.ts'
 import type { Alt } from './alt-text.ts'
 
-type Scene = ChartKey | 'hero' | 'about' | 'gift' | 'share' | `panel-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
+type Scene = ChartKey | 'hero' | 'about' | 'gift' | 'share' | `panel-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`
 
 /** The alternative texts of images that do not show one product. */
 export const sceneDescriptions: Record<Scene, Alt> = {
@@ -55,4 +55,8 @@ export const sceneDescriptions: Record<Scene, Alt> = {
   },
   'panel-8': { es: 'Obra: degradado luminoso sin bordes', en: 'Work: a glowing gradient without edges' },
   'panel-9': { es: 'Obra: líneas finas que se cruzan en moiré', en: 'Work: fine lines that cross into moiré' },
+  'panel-10': {
+    es: 'Obra: corrientes azules de noche alrededor de una luna',
+    en: 'Work: blue currents at night around a moon',
+  },
 }

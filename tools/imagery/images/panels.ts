@@ -5,7 +5,10 @@ import { renderPlate } from '../render/print-plate.ts'
 import type { Studio } from '../studio/studio.ts'
 import { type RenderedImage, getGrain } from './rendered-image.ts'
 
-/** Plain works, edge to edge, one of each family: for the pages of artworks, sign-in screens and the age gate. */
+/**
+ * Plain works, edge to edge: one of each family for the pages of artworks, sign-in screens and the age gate, and one for
+ * the drop.
+ */
 export const panels = [
   { key: 'panel-1', print: 'marea', variant: 2, color: '#20294B' },
   { key: 'panel-2', print: 'vitral', variant: 6, color: '#20294B' },
@@ -16,6 +19,7 @@ export const panels = [
   { key: 'panel-7', print: 'memoria', variant: 3, color: '#D9C9AE' },
   { key: 'panel-8', print: 'aurora', variant: 4, color: '#20294B' },
   { key: 'panel-9', print: 'interferencia', variant: 1, color: '#D9C9AE' },
+  { key: 'panel-10', print: 'marea', variant: 10, color: '#20294B' },
 ] as const satisfies readonly { key: string; print: Print; variant: number; color: string }[]
 
 const [width, height] = [1280, 1600]

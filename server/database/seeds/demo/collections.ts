@@ -31,9 +31,9 @@ export const demoCollections: DemoCollection[] = [
         'Ten pieces about water after dark: bays with their lamps out, streetlights in the rain, a moon left behind in the pool. Marea, Aurora and Interferencia share a single night for the first time.',
     },
     teaser: {
-      picture_key: 'panel-1',
-      es: 'Algo se mueve bajo el agua. Noche líquida abre pronto; Amber entra una semana antes, Emerald dos y Diamond tres.',
-      en: 'Something is moving under the water. Liquid Night opens soon; Amber gets in one week early, Emerald two, Diamond three.',
+      picture_key: 'panel-10',
+      es: 'Algo se mueve bajo el agua cuando ya no hay luz: bahías apagadas, faroles en la lluvia, una luna que alguien olvidó en la alberca.\n\nMarea, Aurora e Interferencia comparten por primera vez una misma noche.',
+      en: 'Something moves under the water after dark: bays with their lamps out, streetlights in the rain, a moon left behind in the pool.\n\nMarea, Aurora and Interferencia share a single night for the first time.',
     },
   },
   {

@@ -69,7 +69,8 @@ describe('the collections', () => {
     expect(demoCollections).toHaveLength(3)
     expect(drops.map(({ opens_in_days }) => opens_in_days)).toEqual([10])
     const teaser = drops[0]?.teaser ?? { es: '', en: '' }
-    for (const sentence of [teaser.es, teaser.en]) expect(sentence).toMatch(/^\p{Lu}(?:.+\s){3,}.+\.$/u)
+    const paragraphs = [teaser.es, teaser.en].map((text) => text.split('\n\n'))
+    for (const sentence of paragraphs.flat()) expect(sentence).toMatch(/^\p{Lu}(?:.+\s){3,}.+\.$/u)
     expect(teaser.es).not.toBe(teaser.en)
     for (const { es, en } of demoCollections)
       expect([es.name, es.description, en.name, en.description]).not.toContain('')

@@ -10,8 +10,10 @@ export function TermsNote() {
   return (
     <div>
       <TermsNotice before={messages.byRegistering} />
-      <p className="mt-2">
-        <NewTabLink href={paths.notFound}>{messages.other}</NewTabLink>
+      <p>
+        <NewTabLink href={paths.notFound} className="inline-flex min-h-11 items-center">
+          {messages.other}
+        </NewTabLink>
       </p>
     </div>
   )

@@ -8,14 +8,17 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 import { CrystalsNote } from '../../../components/loyalty/crystals-note.tsx'
-import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
-import { useGift } from './use-gift.ts'
+import { PaidOrderDetails } from './paid-order-details.tsx'
+import { usePaidOrder } from './use-paid-order.ts'
 
-/** Confirms the order: the e-mail of the confirmation, its number, the crystals it earned, and its gift. */
+/**
+ * Confirms the order: the e-mail of the confirmation, its number and the crystals it earned; below, once it has loaded,
+ * what was bought and where it goes.
+ */
 export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder }) {
   const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.success
-  const gift = useGift(number)
+  const order = usePaidOrder(number)
   return (
     <CheckoutLayout step="paid" title={messages.title} titleRef={focusOnMount}>
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
@@ -35,14 +38,10 @@ export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder
               {messages.toShop}
             </ButtonLink>
           </div>
-          {gift !== null && (
-            <div className="mt-4">
-              <GiftRow reward={gift} />
-            </div>
-          )}
         </div>
         <Postcard title={number ?? messages.title} brand={t.common.brand} />
       </div>
+      {order !== null && <PaidOrderDetails order={order} />}
     </CheckoutLayout>
   )
 }

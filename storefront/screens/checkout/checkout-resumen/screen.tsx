@@ -17,6 +17,7 @@ import { formatAddressLines } from '../../../components/addresses/address-lines.
 import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-skeleton.tsx'
 import { CheckoutScreen } from '../../../components/checkout/checkout-screen.tsx'
 import { MissingBirthDateNotice } from '../../../components/checkout/missing-birth-date-notice.tsx'
+import { ArrivalNote } from '../../../components/checkout/arrival-note.tsx'
 import { StepAction } from '../../../components/checkout/step-action.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
@@ -83,6 +84,7 @@ function Review({ order, address, requirements }: ReviewProps) {
           </TextLink>
         }
       />
+      <ArrivalNote country_id={address.country_id} />
       <StepAction label={messages.bar} button={link(goOn)} barButton={link(`${goOn} · ${total}`)} />
     </CheckoutScreen>
   )

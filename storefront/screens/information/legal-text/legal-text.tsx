@@ -34,10 +34,12 @@ export function LegalText({ text: { content, version, valid_from } }: LegalTextP
             <Text size="small" strong className="mb-2">
               {messages.index}
             </Text>
-            <ul className="space-y-2">
+            <ul>
               {anchors.map(({ id, title }) => (
                 <li key={id}>
-                  <TextLink href={`#${id}`}>{title}</TextLink>
+                  <TextLink href={`#${id}`} className="inline-flex min-h-11 items-center">
+                    {title}
+                  </TextLink>
                 </li>
               ))}
             </ul>

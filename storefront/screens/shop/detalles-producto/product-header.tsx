@@ -32,32 +32,42 @@ export function ProductHeader({ product, size }: { product: Product; size: Size 
         <Heading level={1} tabIndex={-1} className="min-w-0 flex-1 basis-40">
           {product.name}
         </Heading>
-        <div className="-mr-2.5 flex h-11 w-22 shrink-0">
+        <div className="-mr-2.5 flex h-11 w-22 shrink-0 items-center">
           <ProductActions product={product} />
         </div>
       </div>
-      {product.collection !== null && (
-        <Text tone="quiet" className="mt-1">
-          {product.collection_uri === null ? (
-            messages.collection(product.collection)
-          ) : (
-            <TextLink href={paths.collection(product.collection_uri)}>
-              {messages.collection(product.collection)}
-            </TextLink>
-          )}
-        </Text>
-      )}
-      {product.artwork !== null && (
-        <Text tone="quiet" className="mt-1">
-          <TextLink href={paths.artwork(product.artwork.uri)}>{messages.artwork(product.artwork.name)}</TextLink>
-        </Text>
-      )}
-      <PriceTag prices={prices} size="large" className="mt-3" />
+      <Origin product={product} />
+      <PriceTag prices={prices} size="large" className="mt-1" />
       {isTaxIncluded && (
         <Text size="small" tone="quiet">
           {messages.taxIncluded}
         </Text>
       )}
     </>
+  )
+}
+
+/** The collection and the artwork that the product belongs to. */
+function Origin({ product: { collection, collection_uri, artwork } }: { product: Product }) {
+  const messages = useLocalization(productMessages).t.product
+  if (collection === null && artwork === null) return null
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-5 text-ink-2">
+      {collection !== null &&
+        (collection_uri === null ? (
+          <Text tone="quiet" className="self-center">
+            {messages.collection(collection)}
+          </Text>
+        ) : (
+          <TextLink href={paths.collection(collection_uri)} className="inline-flex min-h-11 items-center">
+            {messages.collection(collection)}
+          </TextLink>
+        ))}
+      {artwork !== null && (
+        <TextLink href={paths.artwork(artwork.uri)} className="inline-flex min-h-11 items-center">
+          {messages.artwork(artwork.name)}
+        </TextLink>
+      )}
+    </div>
   )
 }

@@ -11,7 +11,10 @@ import { DropDates } from '../../../components/drops/drop-dates.tsx'
 import { DropAction, type DropActionProps } from '../../../components/drops/drop-action.tsx'
 import { useDropAccess } from '../../../components/drops/use-drop-access.ts'
 
-/** Announced drops: name, image, and when each group may enter. Their products are never shown (rules 3). */
+/**
+ * Announced drops: name, image, the first paragraph of their text, and when each group may enter. Their products are
+ * never shown (rules 3).
+ */
 export function Drops({ drops }: { drops: readonly Drop[] }) {
   const { access, askAgain: refetch } = useDropAccess()
   return drops.map((drop) => <DropTeaser key={drop.id} drop={drop} access={access} refetch={refetch} />)
@@ -37,7 +40,7 @@ function DropTeaser({ drop, access, refetch }: DropActionProps) {
             {drop.name}
           </Heading>
           <Text limitLineLength className="mt-4">
-            {drop.description}
+            {drop.description.split(/\n{2,}/, 1)[0]}
           </Text>
           <DropDates drop={drop} access={access} className="mt-6" />
           <Text size="caption" tone="quiet" className="mt-2">
