@@ -139,6 +139,8 @@ export async function measureAction(
 
 /** Returns how many bytes the write-ahead log has had so far, and how often it was flushed. */
 async function readWal({ db }: BenchDatabase): Promise<{ bytes: number; flushes: number }> {
+  // What this connection did before, such as adding customers, is counted before and not during the action.
+  await db`select pg_stat_force_next_flush()`
   const [row] = await db<{ bytes: number; flushes: number }[]>`
     select (pg_current_wal_lsn() - '0/0')::float8 as bytes,
       (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as flushes`
