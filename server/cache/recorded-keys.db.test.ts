@@ -32,6 +32,16 @@ test('a size that has fewer units changes the page of its product only', async (
   expect(await recordedBy(() => setStock(variants[0]!.size_id, 4))).toEqual(['product'])
 })
 
+test('reserved units that are sold change nothing: they were no longer free', async () => {
+  const [cell] = variants
+  const change = (units: { on_hand: number; held: number }) => t.db`
+    update stock set on_hand = ${units.on_hand}, held = ${units.held}
+    where size_id = ${cell!.size_id} and color_id = ${cell!.color_id}`
+  expect(await recordedBy(() => change({ on_hand: 4, held: 1 }))).toEqual(['product'])
+  expect(await recordedBy(() => change({ on_hand: 3, held: 0 }))).toEqual([])
+  await change({ on_hand: 4, held: 0 })
+})
+
 test('a size that sells out or comes back while others are left changes filtered lists too', async () => {
   for (const on_hand of [0, 3])
     expect(await recordedBy(() => setStock(variants[0]!.size_id, on_hand))).toEqual(['product', 'sizes', 'sizes:list'])

@@ -145,7 +145,6 @@ CREATE TABLE messages (
 CREATE INDEX messages_contact ON messages USING btree (lower(data ->> 'email'::text)) WHERE kind = 'contact'::text;
 CREATE INDEX messages_customer ON messages USING btree (customer_id);
 CREATE INDEX messages_kind ON messages USING btree (kind, id DESC);
-CREATE INDEX messages_mailbox ON messages USING btree (lower(recipient)) WHERE customer_id IS NULL;
 CREATE INDEX messages_of_mailbox ON messages USING btree (lower(recipient));
 CREATE INDEX messages_recipient ON messages USING btree (recipient, id DESC);
 CREATE INDEX messages_recipient_search ON messages USING gin (lower(recipient) gin_trgm_ops);
@@ -1522,7 +1521,6 @@ CREATE INDEX stock_by_free_units ON stock USING btree ((on_hand - held), product
 CREATE INDEX stock_of_product ON stock USING btree (product_id);
 CREATE TRIGGER stock_collected_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
 CREATE TRIGGER stock_collected_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
-CREATE TRIGGER stock_collected_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_units();
 CREATE TRIGGER stock_retired BEFORE INSERT ON stock FOR EACH ROW EXECUTE FUNCTION copy_retired();
 CREATE TRIGGER stock_shown_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER stock_shown_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
@@ -1706,7 +1704,6 @@ CREATE INDEX orders_created ON orders USING brin (created_at) WITH (pages_per_ra
 CREATE INDEX orders_draft_of_cart ON orders USING btree (cart_id) WHERE placed_at IS NULL;
 CREATE UNIQUE INDEX orders_draft_snapshot ON orders USING btree (cart_id, snapshot) WHERE placed_at IS NULL AND status = 'placed'::text;
 CREATE INDEX orders_in_usd ON orders USING btree (id) WHERE currency = 'USD'::text;
-CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
 CREATE INDEX orders_placed_by_country ON orders USING btree (((shipment_address ->> 'country_id'::text)::integer), placed_at, id) WHERE placed_at IS NOT NULL;
 CREATE INDEX orders_placed_by_discount_code ON orders USING btree (discount_code, placed_at, id) WHERE placed_at IS NOT NULL AND discount_code IS NOT NULL;
 CREATE INDEX orders_placed_by_time ON orders USING btree (placed_at, id) WHERE placed_at IS NOT NULL;
@@ -1724,7 +1721,6 @@ CREATE INDEX orders_placed_with_payment_status ON orders USING btree (payment_st
 CREATE INDEX orders_placed_with_status ON orders USING btree (status, placed_at, id) WHERE placed_at IS NOT NULL AND status <> 'completed'::text;
 CREATE INDEX orders_to_complete ON orders USING btree (id) WHERE status = 'placed'::text AND (fulfilment_status = ANY (ARRAY['delivered'::text, 'returned'::text]));
 CREATE INDEX orders_to_number ON orders USING btree (placed_at, id) WHERE placed_at IS NOT NULL AND number IS NULL;
-CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
 CREATE INDEX orders_with_code ON orders USING btree (customer_id) WHERE discount_code IS NOT NULL;
 CREATE INDEX orders_with_gift_of_customer ON orders USING btree (customer_id) WHERE gift_kind IS NOT NULL AND placed_at IS NOT NULL;
 CREATE TRIGGER orders_added_to_reports AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION note_cart_of_order();
@@ -2839,18 +2835,6 @@ begin
   return null;
 end $function$;
 
-CREATE FUNCTION collect_changed_units()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform set_config('shop.changed_stock', concat_ws(',', nullif(current_setting('shop.changed_stock', true), ''),
-    (select string_agg(distinct changed.product_id::text, ',')
-     from changed join former using (size_id, color_id)
-     where changed.on_hand - changed.held <> former.on_hand - former.held or changed.retired <> former.retired)), true);
-  return null;
-end $function$;
-
 CREATE FUNCTION collect_offered_cells()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3757,9 +3741,6 @@ CREATE FUNCTION sum_up_stock(product_ids integer[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into product_stock (product_id, free)
-    select id, 0 from products where id = any(product_ids) order by id
-    on conflict do nothing;
   perform from product_stock where product_id = any(product_ids) order by product_id for no key update;
   update product_stock set free = fresh.free
     from (
@@ -3878,14 +3859,23 @@ CREATE FUNCTION tell_stock()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  changed integer[] := array(
+    select distinct new_rows.product_id from old_rows join new_rows using (size_id, color_id)
+    where new_rows.on_hand - new_rows.held <> old_rows.on_hand - old_rows.held or new_rows.retired <> old_rows.retired);
 begin
+  if changed = '{}' then
+    return null;
+  end if;
+  -- The units of these products are summed up when the transaction commits.
+  perform set_config('shop.changed_stock',
+    concat_ws(',', nullif(current_setting('shop.changed_stock', true), ''), array_to_string(changed, ',')), true);
   -- What this changes of the products is recorded with them.
   perform refresh_pieces(array(
     select distinct new_rows.product_id from old_rows join new_rows using (size_id, color_id)
     where (old_rows.on_hand > old_rows.held) is distinct from (new_rows.on_hand > new_rows.held)));
   -- How many are left is only shown on the product's own page.
-  insert into changes (keys)
-  select array_agg(distinct 'product:' || product_id) from new_rows having count(*) > 0;
+  insert into changes (keys) select array_agg('product:' || id) from unnest(changed) id;
   return null;
 end $function$;
 

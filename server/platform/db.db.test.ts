@@ -119,6 +119,14 @@ test('a transaction that begins on a connection behind a hundred statements is s
   await two.end()
 })
 
+test('only a transaction that says so does not wait for the disk', async () => {
+  const read = (options?: { flushes: boolean }) =>
+    other.begin(async (tx) => (await tx`select current_setting('synchronous_commit') as value`)[0]?.value, options)
+  await other`set synchronous_commit = on`
+  expect([await read(), await read({ flushes: false }), await read()]).toEqual(['on', 'off', 'on'])
+  await other`reset synchronous_commit`
+})
+
 test('a transaction whose connection ends is committed whole or not at all', async () => {
   await askWhileConnectionsEnd((n) =>
     pool.begin(async (tx) => {

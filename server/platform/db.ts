@@ -3,7 +3,7 @@ import { ConnectionError } from './db/errors.ts'
 import { Hosts } from './db/hosts.ts'
 import { createSql, type Sql } from './db/sql.ts'
 import type { Send, Statement } from './db/statement.ts'
-import { runTransaction, type Tx } from './db/transaction.ts'
+import { runTransaction, type TransactionOptions, type Tx } from './db/transaction.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 export type { Tx }
@@ -14,7 +14,11 @@ export type Fragment = Statement<unknown>
 
 /** The pool of connections. Transactions never occupy all of them, so reads always find a free one. */
 export interface Pool extends Sql {
-  begin<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs a transaction. With `flushes: false` its commit does not wait for the disk (decision 200): a crash of the database
+   * within a second may undo it.
+   */
+  begin<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
    * Runs a transaction that waits for rows that many transactions want, each with a name. Only a few of the same name
    * run at once, so that those waiting for one row do not block the others. Refuses `unavailable` when it cannot start
@@ -156,12 +160,16 @@ function limitTransactions(connections: Connections, maxConnections: number) {
     WAIT_LIMITS,
   )
   let [requestedCount, running] = [0, 0]
-  async function beginQueued<T>(names: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function beginQueued<T>(
+    names: readonly string[],
+    work: (tx: Tx) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T> {
     requestedCount += 1
     try {
       return await limiter([...names, ALL_TRANSACTIONS], async () => {
         running += 1
-        return runTransaction(connections, work).finally(() => (running -= 1))
+        return runTransaction(connections, work, options).finally(() => (running -= 1))
       })
     } finally {
       requestedCount -= 1
@@ -169,7 +177,7 @@ function limitTransactions(connections: Connections, maxConnections: number) {
   }
   return {
     beginQueued,
-    begin: <T>(work: (tx: Tx) => Promise<T>) => beginQueued([], work),
+    begin: <T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => beginQueued([], work, options),
     transactions: () => ({ running, waiting: requestedCount - running, most: maxConnections }),
   }
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { BEGIN_UNFLUSHED } from './db/transaction.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { openJobs, startWorker } from './jobs.ts'
 
@@ -69,6 +70,38 @@ test('a job starts as soon as its transaction is committed, and never when it is
   await eventually(async () => handled.length > 0)
   await worker.stop()
   expect(handled).toEqual([{ number: 2 }])
+})
+
+test('a job that waits wakes no worker before it is due', async () => {
+  const jobs = await openJobs(t.db, t.shop.log, ['delayed'])
+  const added: string[] = []
+  jobs.added.on('job', (name) => added.push(name))
+  await jobs.queue.add(t.db, 'delayed', {}, { after_s: 3_600 })
+  expect(added).toEqual([])
+})
+
+test('the start and the end of a job do not wait for the disk; adding it does', async () => {
+  const jobs = await openJobs(t.db, t.shop.log, ['unflushed'])
+  const texts: string[] = []
+  const { reserve } = t.db
+  vi.spyOn(t.db, 'reserve').mockImplementation(async () => {
+    const connection = await reserve()
+    const { unsafe } = connection
+    return Object.assign(connection, {
+      unsafe: (...[text, ...rest]: Parameters<typeof unsafe>) => (texts.push(text), unsafe(text, ...rest)),
+    })
+  })
+  await jobs.queue.add(t.db, 'unflushed', {})
+  const worker = await startWorker(jobs, { unflushed: { handle: async () => {} } }, t.shop.log)
+  const isCompleted = () => t.db`select from pgboss.job where name = 'unflushed' and state = 'completed'`
+  await eventually(async () => (await isCompleted()).length > 0)
+  await worker.stop()
+  vi.restoreAllMocks()
+  const changes = texts.filter((text) => /job_common/.test(text))
+  expect(texts.filter((text) => text === BEGIN_UNFLUSHED)).toHaveLength(changes.length)
+  expect(changes.some((text) => text.includes("'unflushed'"))).toBe(true)
+  expect(changes.some((text) => text.includes("'completed'"))).toBe(true)
+  expect(changes.filter((text) => /insert into/i.test(text))).toEqual([])
 })
 
 test('a job that another process added is found before the next read of its worker', async () => {

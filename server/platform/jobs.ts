@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool, Tx } from './db.ts'
+import { BEGIN_UNFLUSHED } from './db/transaction.ts'
 import type { Value } from './db/values.ts'
 import { addActiveJobsIndex, listFailedJobs, listNamesWithJobs, listUnfinishedJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
@@ -66,7 +67,12 @@ export interface Jobs {
  * scheduled jobs and retries those of processes that died; however many do so, a scheduled job is added once.
  */
 export async function openJobs(pool: Pool, log: Log, names: string[], { works = true } = {}): Promise<Jobs> {
-  const boss = new PgBoss({ db: toJobDb(pool), schedule: works, supervise: works, superviseIntervalSeconds: 15 })
+  const boss = new PgBoss({
+    db: { executeSql: createStateWriter(pool) },
+    schedule: works,
+    supervise: works,
+    superviseIntervalSeconds: 15,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   // A start that failed may have started some of its timers.
   await boss.start().catch(async (error: unknown) => {
@@ -89,6 +95,8 @@ export async function openJobs(pool: Pool, log: Log, names: string[], { works = 
         ...(after_s === undefined ? {} : { startAfter: after_s }),
         ...(lowPriority ? { priority: -1, retryLimit: 0 } : {}),
       })
+      // A job that waits is found by a read when it is due.
+      if (after_s !== undefined) return
       const announce = () => void added.emit('job', name)
       if (isTransaction(db)) db.afterCommit(announce)
       else announce()
@@ -248,6 +256,28 @@ function toJobDb(db: Db | Pool): JobDb {
       const known = values.map((value) => value ?? null) as Value[]
       return { rows: await db.unsafe(text, known, { prepare: true }) }
     },
+  }
+}
+
+/**
+ * Does the same, and changes the state of jobs without waiting for the disk: a change that a crash of the database undoes
+ * only lets a job run again, which every job allows. Adding jobs always waits.
+ */
+function createStateWriter(pool: Pool): JobDb['executeSql'] {
+  const { executeSql } = toJobDb(pool)
+  return async (text, values) => {
+    if (!/\bupdate \w+\.job_common\b/i.test(text) || /\binsert into\b/i.test(text)) return executeSql(text, values)
+    const connection = await pool.reserve()
+    try {
+      const [, { rows }] = await Promise.all([
+        connection.unsafe(BEGIN_UNFLUSHED),
+        toJobDb(connection).executeSql(text, values),
+        connection.unsafe('commit'),
+      ])
+      return { rows }
+    } finally {
+      connection.release()
+    }
   }
 }
 

@@ -15,8 +15,9 @@ export interface Row {
   /** Processor time of the sandbox, where it had a part in it. */
   sandbox_ms?: number
   statements: number
-  /** Bytes of the write-ahead log of each request, for actions. */
+  /** Bytes of the write-ahead log of each request, and how often it was flushed to the disk, for actions. */
   wal_bytes?: number
+  wal_flushes?: number
   /** Processor time of a plain `node:http` response with a list's bytes at as many connections, measured soon after. */
   floor_ms?: number
 }
@@ -116,24 +117,32 @@ export async function measureAction(
   await resetStatements(database.db)
   const before = readCounters(shop, database)
   const started = performance.now()
-  const wal_before = await readWalPosition(database)
+  const wal_before = await readWal(database)
   const times = await action()
   const seconds = (performance.now() - started) / 1000
   // Mail and webhooks of the last ones are part of the action.
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   const after = readCounters(shop, database)
   const statements = await countStatements(database.db)
-  const wal_bytes = ((await readWalPosition(database)) - wal_before) / times.length
+  const wal_after = await readWal(database)
   const row = buildRow(name, connections, times.length, before, after, statements, {
     per_second: times.length / seconds,
     p50_ms: getPercentile(times, 0.5),
     p99_ms: getPercentile(times, 0.99),
   })
-  return { ...row, wal_bytes }
+  return {
+    ...row,
+    wal_bytes: (wal_after.bytes - wal_before.bytes) / times.length,
+    wal_flushes: (wal_after.flushes - wal_before.flushes) / times.length,
+  }
 }
 
-/** Returns how many bytes the write-ahead log has had so far. */
-async function readWalPosition({ db }: BenchDatabase): Promise<number> {
-  const [row] = await db<{ bytes: number }[]>`select (pg_current_wal_lsn() - '0/0')::float8 as bytes`
-  return row!.bytes
+/** Returns how many bytes the write-ahead log has had so far, and how often it was flushed. */
+async function readWal({ db }: BenchDatabase): Promise<{ bytes: number; flushes: number }> {
+  // What this connection did before, such as adding customers, is counted before and not during the action.
+  await db`select pg_stat_force_next_flush()`
+  const [row] = await db<{ bytes: number; flushes: number }[]>`
+    select (pg_current_wal_lsn() - '0/0')::float8 as bytes,
+      (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as flushes`
+  return row!
 }

@@ -49,8 +49,8 @@ export function renderReport(measurements: Figures, machine: Machine): string {
     '',
     '## A complete purchase',
     '',
-    '| at once | purchases a second | our processor ms | PostgreSQL ms | the sandbox ms | statements |',
-    '| ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| at once | purchases a second | our processor ms | PostgreSQL ms | the sandbox ms | statements | flushes of the WAL |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...measurements.rows.filter(({ name }) => name === 'complete purchase').map(purchaseRow),
     '',
     '## Flash sale',
@@ -93,11 +93,16 @@ export function renderImport(per_second: number | null): string[] {
 }
 
 export function renderRow(row: Row): string {
-  return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${formatBaselineFactor(row)} | ${row.statements.toFixed(2)} |${row.wal_bytes === undefined ? '' : ` ${(row.wal_bytes / 1024).toFixed(1)} kB of WAL |`}`
+  return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${formatBaselineFactor(row)} | ${row.statements.toFixed(2)} |${formatWal(row)}`
+}
+
+function formatWal({ wal_bytes, wal_flushes }: Row): string {
+  if (wal_bytes === undefined || wal_flushes === undefined) return ''
+  return ` ${(wal_bytes / 1024).toFixed(1)} kB of WAL in ${wal_flushes.toFixed(1)} flushes |`
 }
 
 function purchaseRow(row: Row): string {
-  return `| ${row.connections} | ${row.per_second.toFixed(1)} | ${row.ours_ms.toFixed(1)} | ${row.postgres_ms.toFixed(1)} | ${(row.sandbox_ms ?? 0).toFixed(1)} | ${row.statements.toFixed(1)} |`
+  return `| ${row.connections} | ${row.per_second.toFixed(1)} | ${row.ours_ms.toFixed(1)} | ${row.postgres_ms.toFixed(1)} | ${(row.sandbox_ms ?? 0).toFixed(1)} | ${row.statements.toFixed(1)} | ${(row.wal_flushes ?? 0).toFixed(1)} |`
 }
 
 export function renderFlashSaleRow({

@@ -138,7 +138,8 @@ async function placeTransferOrder(shop: Shop, { email, method, lines }: DemoOrde
   const customer = await getCustomerAtTime(shop, email)
   const cartLines = await Promise.all(lines.map((line) => findVariant(shop.db, line)))
   const cart = await createCart(shop, customer, cartLines, LANG, 'USD')
-  await setCartAddress(shop, customer, cart.id!, await getOrCreateAddress(shop, customer), LANG)
+  const address_id = await getOrCreateAddress(shop, customer)
+  await setCartAddress(shop, customer, { cart_id: cart.id!, address_id }, LANG)
   const transferRequest = { cart_id: cart.id!, method, lang: LANG } as const
   const noProviders = { card: undefined, paypal: undefined }
   const { order_id, number, amount, reference } = await createTransfer(

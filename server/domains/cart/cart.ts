@@ -7,10 +7,10 @@ import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { requestsMore, validateLines, mergeDuplicateLines } from './lines.ts'
 import { buildEmptyCart, priceCart, priceInCurrency, buildPricedCart } from './pricing.ts'
-import { listOffers } from '../catalogue/catalogue.ts'
 import {
   type Buyer,
   type CartRow,
+  type CartView,
   type CartWithOffers,
   findCartWithOffers,
   findOpenCart,
@@ -42,7 +42,11 @@ export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, 
   return cart ? priceCart(cart, customer, lang, now) : buildEmptyCart(currency)
 }
 
-/** Creates a cart with these lines. If a cart is open already, its lines are replaced and its id is returned. */
+/**
+ * Creates a cart with these lines. If a cart is open already, its lines are replaced and its id is returned. Neither this
+ * nor another change of a cart waits for the disk: the start of its payment does, and everything before it is stored with
+ * it (decision 200).
+ */
 export function createCart(
   shop: Shop,
   customer: Customer,
@@ -51,13 +55,10 @@ export function createCart(
   currency: Currency,
 ): Promise<Cart> {
   if (lines.length === 0) refuse('cart.error3')
-  const now = shop.clock.now()
-  return shop.db.begin((tx) =>
-    replaceCartLines(tx, openCart(tx, customer.id, newSecret(), currency, now), customer, lines, {
-      lang,
-      currency,
-      now,
-    }),
+  const view = toRequestedView(shop, lines, lang, currency)
+  return shop.db.begin(
+    async (tx) => replaceCartLines(tx, await openCart(tx, customer, newSecret(), view), customer, view),
+    { flushes: false },
   )
 }
 
@@ -73,9 +74,10 @@ export function updateCart(
   lang: Lang,
   currency: Currency,
 ): Promise<Cart> {
-  const now = shop.clock.now()
-  return shop.db.begin((tx) =>
-    replaceCartLines(tx, lockCart(tx, customer.id, cart_id), customer, lines, { lang, currency, now }),
+  const view = toRequestedView(shop, lines, lang, currency)
+  return shop.db.begin(
+    async (tx) => replaceCartLines(tx, await lockCartWithOffers(tx, customer, cart_id, view), customer, view),
+    { flushes: false },
   )
 }
 
@@ -97,7 +99,7 @@ export async function lockCartWithOffers(
   tx: Tx,
   buyer: Buyer,
   cart_id: string,
-  view: { lang: Lang; now: Date },
+  view: CartView,
 ): Promise<CartWithOffers> {
   const [locked, cart] = await Promise.all([
     lockOpenCart(tx, buyer.id, cart_id),
@@ -106,20 +108,21 @@ export async function lockCartWithOffers(
   return locked && cart ? cart : refuse('cart_not_found')
 }
 
-/** The cart arrives as a promise: the query for the variants is sent right behind it, without waiting for it. */
+function toRequestedView(shop: Shop, lines: CartLineInput[], lang: Lang, currency: Currency) {
+  return { lang, now: shop.clock.now(), requested: { lines: mergeDuplicateLines(lines), currency } }
+}
+
+/** Replaces the lines of a cart that is locked and was read with the offers of the new ones. */
 async function replaceCartLines(
   tx: Tx,
-  lockedCart: Promise<CartRow>,
+  cart: CartWithOffers,
   customer: Customer,
-  requestedLines: CartLineInput[],
-  view: { lang: Lang; currency: Currency; now: Date },
+  { lang, now, requested: { lines, currency } }: ReturnType<typeof toRequestedView>,
 ): Promise<Cart> {
-  const lines = mergeDuplicateLines(requestedLines)
-  const [cart, offers] = await Promise.all([lockedCart, listOffers(tx, lines, { ...view, level: customer.level })])
   if (lines.some((choice) => requestsMore(choice, cart))) requireBirthDate(customer)
-  validateLines(lines, offers, cart)
-  await replaceLines(tx, cart.id, lines, view.currency, view.now)
-  return buildPricedCart(cart, lines, offers, customer, view)
+  validateLines(lines, cart.offers, cart)
+  await replaceLines(tx, cart.id, lines, currency, now)
+  return buildPricedCart(cart, lines, cart.offers, customer, { lang, currency, now })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CartLineInput } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { addressJson, type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
-import { type OfferRow, selectOffers } from '../catalogue/catalogue.ts'
+import { type OfferRow, selectOffers, toRequestedTable } from '../catalogue/catalogue.ts'
 import { type Code, buildCodeJson } from '../codes/codes.ts'
 import { settingValue } from '../content/content.ts'
 import { mayHaveFirstOrder } from '../orders/orders.ts'
@@ -30,9 +30,9 @@ export interface CartRow {
   owner: { name: string; lastname: string; email: string; code_phone: string; phone: string }
 }
 
-/** A cart with its offers in one language at one moment: everything that its totals and its order depend on. */
+/** A cart with offers in one language at one moment: everything that its totals and its order depend on. */
 export interface CartWithOffers extends CartRow {
-  /** The offers of the lines, in their order and in the currency of the cart. */
+  /** The offers of its lines in its currency, or of other lines and in another currency if they were asked for. */
   offers: OfferRow[]
   /** The time since which the customer has kept units reserved for payments; null when they have not. */
   reserved_since: Date | null
@@ -89,22 +89,37 @@ export async function findOpenCart(db: Db, customer_id: number, cart_id?: string
   return row
 }
 
+/** What a cart is read for: its language and time, and other lines and another currency than its own. */
+export interface CartView {
+  lang: Lang
+  now: Date
+  requested?: { lines: CartLineInput[]; currency: Currency }
+}
+
+/** The columns of a cart with its offers; the aliases are those of `selectCartRow`. */
+function selectCartWithOffers(db: Db, { level }: Buyer, { lang, now, requested }: CartView): Fragment {
+  const lines = requested
+    ? toRequestedTable(db, requested.lines)
+    : db`(select product_id, size_id, color_id, position from cart_lines where cart_id = carts.id)`
+  const currency = requested ? db`${requested.currency}::text` : db`carts.currency`
+  return db`
+    ${selectCartRow(db)},
+    coalesce((
+      select json_agg(offer order by offer.position)
+      from (${selectOffers(db, lines, { lang, currency, level, now })}) offer
+    ), '[]') as offers,
+    ${selectReservationPeriodStart(db, db`carts.customer_id`, now)} as reserved_since`
+}
+
 /** Finds the customer's open cart with its offers, in one statement; with `cart_id` only if it is that one. */
 export async function findCartWithOffers(
   db: Db,
-  { id: customer_id, level }: Buyer,
-  { lang, now }: { lang: Lang; now: Date },
+  buyer: Buyer,
+  view: CartView,
   cart_id?: string,
 ): Promise<CartWithOffers | undefined> {
-  const lines = db`(
-    select product_id, size_id, color_id, position from cart_lines where cart_id = carts.id
-  )`
-  const offers = selectOffers(db, lines, { lang, currency: db`carts.currency`, level, now })
   const [row] = await db<CartWithOffers[]>`
-    select ${selectCartRow(db)},
-      coalesce((select json_agg(offer order by offer.position) from (${offers}) offer), '[]') as offers,
-      ${selectReservationPeriodStart(db, db`carts.customer_id`, now)} as reserved_since
-    ${selectFromOpenCart(db, customer_id, cart_id)}`
+    select ${selectCartWithOffers(db, buyer, view)} ${selectFromOpenCart(db, buyer.id, cart_id)}`
   return row
 }
 
@@ -137,20 +152,20 @@ export function selectProductsInCart(db: Db, customer_id: number | null, cart_id
 /** Creates a cart, or sets the currency of the open one: a customer has at most one (rules 4). */
 export async function openCart(
   tx: Tx,
-  customer_id: number,
+  buyer: Buyer,
   id: string,
-  currency: Currency,
-  now: Date,
-): Promise<CartRow> {
-  const [row] = await tx<CartRow[]>`
+  view: CartView & { requested: { currency: Currency } },
+): Promise<CartWithOffers> {
+  const { now, requested } = view
+  const [row] = await tx<CartWithOffers[]>`
     with opened as (
       insert into carts (id, customer_id, currency, created_at, updated_at)
-      values (${id}, ${customer_id}, ${currency}, ${now}, ${now})
+      values (${id}, ${buyer.id}, ${requested.currency}, ${now}, ${now})
       on conflict (customer_id) where ordered_at is null
         do update set currency = excluded.currency, updated_at = excluded.updated_at
       returning *
     )
-    select ${selectCartRow(tx)} from opened carts join customers on customers.id = carts.customer_id`
+    select ${selectCartWithOffers(tx, buyer, view)} from opened carts join customers on customers.id = carts.customer_id`
   return row!
 }
 
@@ -198,27 +213,29 @@ export async function setCode(tx: Tx, cart_id: string, code_id: number | null, n
 }
 
 /**
- * Sets the address of an open cart and makes it the customer's default. False when the cart or the address is not
- * theirs; then nothing changes. The address is locked first, in the same order as when an address is deleted.
+ * Sets the address of an open cart, makes it the customer's default, and returns the cart with it. Undefined when the cart
+ * or the address is not theirs; then nothing changes. The address is locked first, in the same order as when an address
+ * is deleted.
  */
 export async function setAddress(
-  db: Db,
-  customer_id: number,
-  cart_id: string,
-  address_id: number,
-  now: Date,
-): Promise<boolean> {
-  const updated = await db`
+  tx: Tx,
+  buyer: Buyer,
+  { cart_id, address_id }: { cart_id: string; address_id: number },
+  view: CartView,
+): Promise<CartWithOffers | undefined> {
+  const [row] = await tx<CartWithOffers[]>`
     with address as (
-      ${lockedAddress(db, customer_id, address_id)}
+      ${lockedAddress(tx, buyer.id, address_id)}
     ), sent as (
-      update carts set address_id = address.id, updated_at = ${now}
+      update carts set address_id = address.id, updated_at = ${view.now}
       from address
-      where carts.id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null
-      returning address_id
+      where carts.id = ${cart_id} and customer_id = ${buyer.id} and ordered_at is null
+      returning carts.*
+    ), chosen as (
+      ${makeDefault(tx, view.now)}
     )
-    ${makeDefault(db, now)}`
-  return updated.count > 0
+    select ${selectCartWithOffers(tx, buyer, view)} from sent carts join customers on customers.id = carts.customer_id`
+  return row
 }
 
 /** Marks the cart as ordered, so that the customer's next cart starts empty. False when it was ordered before. */

@@ -15,6 +15,7 @@ export {
   type OfferRow,
   type Variant,
   selectOffers,
+  toRequestedTable,
   selectVariantNames,
   selectVariants,
   type RequestedSize,

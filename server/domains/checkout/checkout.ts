@@ -5,7 +5,7 @@ import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { toAddress } from '../accounts/accounts.ts'
 import { findGift, noGift } from '../loyalty/loyalty.ts'
-import { findCartWithOffers, priceCart, setAddress } from '../cart/cart.ts'
+import { type CartWithOffers, findCartWithOffers, priceCart, setAddress } from '../cart/cart.ts'
 
 export {
   buildDraftOrder,
@@ -22,10 +22,17 @@ export async function previewCartOrder(
   cart_id: string,
   lang: Lang,
 ): Promise<CartOrder> {
-  const now = shop.clock.now()
-  const cart =
-    (await shop.db.quickRead((db) => findCartWithOffers(db, customer, { lang, now }, cart_id))) ??
-    refuse('cart_not_found')
+  const view = { lang, now: shop.clock.now() }
+  const cart = await shop.db.quickRead((db) => findCartWithOffers(db, customer, view, cart_id))
+  return buildCartOrder(shop, customer, cart ?? refuse('cart_not_found'), view)
+}
+
+async function buildCartOrder(
+  shop: Shop,
+  customer: Customer,
+  cart: CartWithOffers,
+  { lang, now }: { lang: Lang; now: Date },
+): Promise<CartOrder> {
   const { products, ...totals } = priceCart(cart, customer, lang, now)
   const gift = await findGift(shop.db, customer, lang, now)
   const address = cart.address && toAddress(cart.address, lang)
@@ -45,11 +52,12 @@ export async function previewCartOrder(
 export async function setCartAddress(
   shop: Shop,
   customer: Customer,
-  cart_id: string,
-  address_id: number,
+  choice: { cart_id: string; address_id: number },
   lang: Lang,
 ): Promise<CartOrder> {
-  const updated = await setAddress(shop.db, customer.id, cart_id, address_id, shop.clock.now())
-  const order = await previewCartOrder(shop, customer, cart_id, lang)
-  return updated ? order : refuse('error.addressnoa')
+  const view = { lang, now: shop.clock.now() }
+  const cart = await shop.db.begin((tx) => setAddress(tx, customer, choice, view), { flushes: false })
+  if (cart) return buildCartOrder(shop, customer, cart, view)
+  await previewCartOrder(shop, customer, choice.cart_id, lang)
+  return refuse('error.addressnoa')
 }

@@ -7,7 +7,5 @@ import { setCartAddress, previewCartOrder } from './checkout.ts'
 export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.getMyCartOrder, ({ customer, query, lang }) => previewCartOrder(shop, customer, query.id, lang))
   serve(app, calls.getCartOrder, ({ customer, query, lang }) => previewCartOrder(shop, customer, query.id, lang))
-  serve(app, calls.setCartAddress, ({ customer, body, lang }) =>
-    setCartAddress(shop, customer, body.cart_id, body.address_id, lang),
-  )
+  serve(app, calls.setCartAddress, ({ customer, body, lang }) => setCartAddress(shop, customer, body, lang))
 }

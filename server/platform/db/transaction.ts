@@ -12,17 +12,29 @@ export interface Tx extends Sql {
   afterCommit(act: () => void): void
 }
 
+export interface TransactionOptions {
+  /** Whether the commit waits until the transaction is on the disk. */
+  flushes?: boolean
+}
+
+/** Begins a transaction whose commit does not wait for the disk. */
+export const BEGIN_UNFLUSHED = 'begin; set local synchronous_commit = off'
+
 /**
  * Runs a transaction: it is committed when `act` ends, and rolled back when `act` or any of its statements fails.
  * Rejects at once when its connection ends, and accepts no statement after that.
  */
-export async function runTransaction<T>(connections: Connections, act: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runTransaction<T>(
+  connections: Connections,
+  act: (tx: Tx) => Promise<T>,
+  { flushes = true }: TransactionOptions = {},
+): Promise<T> {
   const connection = await connections.take()
   const run: Run = { connection, savepoints: 0, hasEnded: false, afterCommit: [] }
   try {
     return await rejectWhenLost(connection, async () => {
       try {
-        const result = await runScope(run, 'begin', act)
+        const result = await runScope(run, flushes ? 'begin' : BEGIN_UNFLUSHED, act)
         await endWith(run, 'commit')
         for (const follow of run.afterCommit) follow()
         return result

@@ -37,12 +37,17 @@ export function listOffers(
   choices: Pick<CartLineInput, 'id' | 'size_id' | 'color_id'>[],
   { currency, ...view }: { lang: Lang; currency: Currency; level: number; now: Date },
 ): Promise<OfferRow[]> {
+  const requested = toRequestedTable(db, choices)
+  return db<OfferRow[]>`
+    ${selectOffers(db, requested, { ...view, currency: db`${currency}::text` })} order by asked.position`
+}
+
+/** Returns cart lines as the table that `selectOffers` takes. */
+export function toRequestedTable(db: Db, choices: Pick<CartLineInput, 'id' | 'size_id' | 'color_id'>[]): Fragment {
   const ids = choices.map((choice) => choice.id)
   const sizes = choices.map((choice) => choice.size_id)
   const colors = choices.map((choice) => choice.color_id)
-  const requested = db`unnest(${ids}::integer[], ${sizes}::integer[], ${colors}::integer[]) with ordinality`
-  return db<OfferRow[]>`
-    ${selectOffers(db, requested, { ...view, currency: db`${currency}::text` })} order by asked.position`
+  return db`unnest(${ids}::integer[], ${sizes}::integer[], ${colors}::integer[]) with ordinality`
 }
 
 /**

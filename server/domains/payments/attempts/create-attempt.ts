@@ -74,7 +74,7 @@ async function tryCreateAttempt(
 ): Promise<CreatedAttempt | BlockingAttempts> {
   const { cart_id, lang, method: requestedMethod, findObstacle } = request
   const [cartProducts] = await Promise.all([
-    listCartProducts(shop.db, customer.id, cart_id),
+    shop.db.quickRead((db) => listCartProducts(db, customer.id, cart_id)),
     shop.limits.refuseIfExceeded(paymentLimits.decline, String(customer.id)),
   ])
   if (cartProducts.some(({ is_scarce }) => is_scarce)) await refuseIfUnavailable(shop, customer, request)
