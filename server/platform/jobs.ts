@@ -251,12 +251,17 @@ async function runInBatches<T, R>(items: T[], batch_size: number, task: (item: T
 function toJobDb(db: Db | Pool): JobDb {
   return {
     async executeSql(text, values = []) {
-      if (values.length === 0 && text.includes(';'))
+      if (isScript(text, values))
         return { rows: 'reserve' in db ? await runScript(db, text) : lastResult(await db.unsafe(text)) }
       const known = values.map((value) => value ?? null) as Value[]
       return { rows: await db.unsafe(text, known, { prepare: true }) }
     },
   }
+}
+
+/** Returns whether a text is several statements, which may be a transaction of their own. */
+function isScript(text: string, values: readonly unknown[]): boolean {
+  return values.length === 0 && text.includes(';')
 }
 
 /**
@@ -265,8 +270,9 @@ function toJobDb(db: Db | Pool): JobDb {
  */
 function createStateWriter(pool: Pool): JobDb['executeSql'] {
   const { executeSql } = toJobDb(pool)
-  return async (text, values) => {
-    if (!/\bupdate \w+\.job_common\b/i.test(text) || /\binsert into\b/i.test(text)) return executeSql(text, values)
+  return async (text, values = []) => {
+    if (isScript(text, values) || !/\bupdate \w+\.job_common\b/i.test(text) || /\binsert into\b/i.test(text))
+      return executeSql(text, values)
     const connection = await pool.reserve()
     try {
       const [, { rows }] = await Promise.all([
