@@ -161,8 +161,8 @@ test('prices are dimmed and marked busy until the new ones are there', async ({ 
   const price = page
     .getByRole('article')
     .first()
-    .getByText(/USD|MXN/)
-    .locator('..')
+    .getByRole('paragraph')
+    .filter({ hasText: /USD|MXN/ })
   await page.getByRole('banner').getByRole('radio', { name: 'Mexican pesos, MXN' }).check()
   await expect(price).toHaveAttribute('aria-busy', 'true')
   release()
