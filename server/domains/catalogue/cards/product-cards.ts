@@ -14,7 +14,10 @@ export function cardColumns(db: Db, viewer: Viewer) {
   return db`product.id, ${cardText(db, viewer)} as card`
 }
 
-/** The finished card with what depends on the viewer and the time. */
+/**
+ * The finished card with what depends on the viewer and the time. `right` cuts its first character off; `substr` would
+ * count all of them.
+ */
 export function cardText(db: Db, { customer_id, now }: Viewer) {
   const favorite =
     customer_id === null
@@ -23,7 +26,7 @@ export function cardText(db: Db, { customer_id, now }: Viewer) {
   const early_until = db`
     case when product.opens_at > ${now} then to_json(to_char(product.opens_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text
       else 'null' end`
-  return db`'{"favorite":' || ${favorite} || ',"early_until":' || ${early_until} || ',' || substr(shown.card, 2)`
+  return db`'{"favorite":' || ${favorite} || ',"early_until":' || ${early_until} || ',' || right(shown.card, -1)`
 }
 
 /** The card of `product`, to be joined. A product without one is not shown in this language and currency. */
