@@ -80,7 +80,7 @@ function worstBodies(call: Call | StaffCall): { what: string; body: string }[] {
 
 const withBody = [...allCalls, ...allStaffCalls].filter(({ body }) => body).map((call) => [call.name, call] as const)
 
-/** The call that a request makes, by which its work is told from that of the job queue, which searches its own SQL. */
+/** The call that a request makes. The work of the job queue, which searches its own SQL, belongs to none. */
 const requests = new AsyncLocalStorage<string>()
 
 /** The session survives calls that would end it, because their bodies are refused. */

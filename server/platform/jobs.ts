@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool, Tx } from './db.ts'
-import { BEGIN_UNFLUSHED } from './db/transaction.ts'
-import type { Value } from './db/values.ts'
+import { createStateWriter, toJobDb } from './job-db.ts'
 import { addActiveJobsIndex, listFailedJobs, listNamesWithJobs, listUnfinishedJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
 import { jobChannel, traceScope } from './tracing/trace-channels.ts'
@@ -242,64 +241,4 @@ async function runInBatches<T, R>(items: T[], batch_size: number, task: (item: T
     done.push(...(await Promise.all(items.slice(start, start + batch_size).map(task))))
   }
   return done
-}
-
-/**
- * Adapts the shop's database connection for the queue's library. Every single statement is prepared: the one that
- * fetches jobs has its values in its text, and was planned anew each time.
- */
-function toJobDb(db: Db | Pool): JobDb {
-  return {
-    async executeSql(text, values = []) {
-      if (isScript(text, values))
-        return { rows: 'reserve' in db ? await runScript(db, text) : lastResult(await db.unsafe(text)) }
-      const known = values.map((value) => value ?? null) as Value[]
-      return { rows: await db.unsafe(text, known, { prepare: true }) }
-    },
-  }
-}
-
-/** Returns whether a text is several statements, which may be a transaction of their own. */
-function isScript(text: string, values: readonly unknown[]): boolean {
-  return values.length === 0 && text.includes(';')
-}
-
-/**
- * Does the same, and changes the state of jobs without waiting for the disk: a change that a crash of the database undoes
- * only lets a job run again, which every job allows. Adding jobs always waits.
- */
-function createStateWriter(pool: Pool): JobDb['executeSql'] {
-  const { executeSql } = toJobDb(pool)
-  return async (text, values = []) => {
-    if (isScript(text, values) || !/\bupdate \w+\.job_common\b/i.test(text) || /\binsert into\b/i.test(text))
-      return executeSql(text, values)
-    const connection = await pool.reserve()
-    try {
-      const [, { rows }] = await Promise.all([
-        connection.unsafe(BEGIN_UNFLUSHED),
-        toJobDb(connection).executeSql(text, values),
-        connection.unsafe('commit'),
-      ])
-      return { rows }
-    } finally {
-      connection.release()
-    }
-  }
-}
-
-/** Runs a script, which may have its own transaction, on its own connection. */
-async function runScript(pool: Pool, text: string): Promise<unknown[]> {
-  const connection = await pool.reserve()
-  try {
-    return lastResult(await connection.unsafe(text))
-  } finally {
-    connection.release()
-  }
-}
-
-/** Returns the last result that has rows, as the library expects it; a script has a list of results. */
-function lastResult(rows: unknown): unknown[] {
-  const results = rows as unknown[]
-  const resultSets = Array.isArray(results[0]) ? (results as unknown[][]) : [results]
-  return resultSets.findLast((result) => result.length > 0) ?? []
 }
