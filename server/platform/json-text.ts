@@ -1,7 +1,7 @@
 /** A response as finished JSON, which is sent as it is. */
 export class JsonText<Response = unknown> {
   readonly text: string
-  /** What the text says; only a type. */
+  /** This property only carries the type of the response; it never has a value. */
   declare readonly says?: Response
 
   constructor(text: string) {

@@ -44,7 +44,7 @@ export interface CallContext<C extends Call> extends CallInput<C> {
   currency: Currency
 }
 
-/** What a call answers: its response, or the same as finished JSON. */
+/** A handler returns the response of its call, or the same as finished JSON. */
 type Answer<C extends CallDescription> = CallResponse<C> | JsonText<CallResponse<C>>
 
 /**

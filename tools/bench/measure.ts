@@ -139,7 +139,7 @@ export async function measureAction(
 
 /** Returns how many bytes the write-ahead log has had so far, and how often it was flushed. */
 async function readWal({ db }: BenchDatabase): Promise<{ bytes: number; flushes: number }> {
-  // What this connection did before, such as adding customers, is counted before and not during the action.
+  // This connection reports its earlier writes, such as added customers, now instead of during the action.
   await db`select pg_stat_force_next_flush()`
   const [row] = await db<{ bytes: number; flushes: number }[]>`
     select (pg_current_wal_lsn() - '0/0')::float8 as bytes,

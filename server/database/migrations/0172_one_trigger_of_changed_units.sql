@@ -1,5 +1,5 @@
 -- A purchase changes stock twice: units are reserved, and later sold. The sale of reserved units changes nothing that anyone
--- sees, so it is not told any more. One trigger compares the rows, where two did.
+-- sees, so no change is recorded for it any more. One trigger compares the rows, where two did.
 create or replace function tell_stock() returns trigger language plpgsql as $$
 declare
   changed integer[] := array(

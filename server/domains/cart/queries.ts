@@ -89,7 +89,7 @@ export async function findOpenCart(db: Db, customer_id: number, cart_id?: string
   return row
 }
 
-/** What a cart is read for: its language and time, and other lines and another currency than its own. */
+/** A cart is read in this language and at this time, with its own lines and currency unless others are requested. */
 export interface CartView {
   lang: Lang
   now: Date

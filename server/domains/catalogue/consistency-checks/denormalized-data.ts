@@ -8,8 +8,8 @@ import {
 } from './denormalized-queries.ts'
 
 /**
- * Compares the derived columns, rows for searches and cards of products of the slice with their sources, and returns a sentence for each
- * inconsistency. Triggers keep them consistent; this finds changes that bypassed the triggers.
+ * Compares the derived columns, rows for searches and cards of products of the slice with their sources, and returns a
+ * sentence for each inconsistency. Triggers keep them consistent; this finds changes that bypassed the triggers.
  */
 export async function listDenormalizationInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return [

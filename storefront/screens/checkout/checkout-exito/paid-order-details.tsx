@@ -10,7 +10,7 @@ import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 
-/** What was bought with its totals, where it goes and when it arrives. */
+/** Shows the products of a paid order with its totals, its address and the time of its arrival. */
 export function PaidOrderDetails({ order: { total, currency, detail } }: { order: Order }) {
   const messages = useLocalization(checkoutMessages).t.checkout.summary
   const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })

@@ -131,7 +131,7 @@ function toGarmentClause(word: string, lang: Lang): WordClause {
 
 const PREPOSITIONS = new Set(['for', 'with', 'in', 'to', 'of'])
 
-/** What a Spanish term is about comes first; what an English one is about comes last, or before "for" and the like. */
+/** The main type comes first in a Spanish term; in an English one it comes last, or before a preposition such as "for". */
 function findMainType(types: readonly TermType[], words: readonly string[], lang: Lang): TermType | undefined {
   if (lang === 'es') return types[0]
   const end = words.findIndex((word) => PREPOSITIONS.has(word))
