@@ -71,16 +71,24 @@ test.describe('before hydration', () => {
     const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'New arrivals' }) })
     await expect(menu).toBeDisabled()
     await expect(arrivals.getByRole('button', { name: 'Next' })).toBeDisabled()
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /wishlist/i })
-        .first(),
-    ).toBeDisabled()
     await expect(menu).toHaveCSS('opacity', '0.45')
     letGo()
     await menu.click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
+
+  test('cards get their buttons with the scripts, and nothing moves', async ({ page }) => {
+    const letGo = await openWithoutScripts(page, LIST)
+    const cards = page.getByRole('main').getByRole('article')
+    const count = await cards.count()
+    const places = () => cards.evaluateAll((all) => all.map((card) => JSON.stringify(card.getBoundingClientRect())))
+    const hearts = cards.getByRole('button', { name: /wishlist/i })
+    const before = await places()
+    await expect(hearts).toHaveCount(0)
+    letGo()
+    await expect(hearts).toHaveCount(count)
+    await expect(cards.getByRole('button', { name: /^Share/ })).toHaveCount(count)
+    expect(await places()).toEqual(before)
   })
 
   test('a form that needs a script keeps its input and never puts a password into the URL', async ({ page }) => {

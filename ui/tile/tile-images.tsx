@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { cx } from '../class-names/cx.ts'
+import { AfterHydration } from '../hydration/after-hydration.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { useRotatingImages } from './use-rotating-images.ts'
 
@@ -44,10 +45,12 @@ export function TileImages({ images, sizes, priority, swipeable, children }: Til
           />
         ))}
       {others.length > 0 && (
-        <span
-          className={cx('tile-marks', shownIndex === 0 && (swipeable ? 'not-pointer-coarse:hidden' : 'hidden'))}
-          style={{ '--images': images.length, '--shown': shownIndex } as CSSProperties}
-        />
+        <AfterHydration>
+          <span
+            className={cx('tile-marks', shownIndex === 0 && (swipeable ? 'not-pointer-coarse:hidden' : 'hidden'))}
+            style={{ '--images': images.length, '--shown': shownIndex } as CSSProperties}
+          />
+        </AfterHydration>
       )}
       {children}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
+import { AfterHydration } from '../hydration/after-hydration.tsx'
 import { Link } from '../link/link.tsx'
 import { TileImages, type TileImage } from './tile-images.tsx'
 
@@ -17,7 +18,7 @@ export interface TileProps {
   price: ReactNode
   /** Shown below the price: when the product opens to all customers. */
   note?: string | undefined
-  /** Rendered in rows only. */
+  /** Shown in rows; under `chosen` it is given while rows are chosen. */
   description?: string | undefined
   /** Flags on the image. */
   flags?: readonly ReactNode[] | undefined
@@ -53,10 +54,10 @@ export function Tile(props: TileProps) {
     <article className={cx('group/tile relative', swipeable && 'touch-pan-y', layoutClasses[layout], props.className)}>
       <TileImages images={images} sizes={sizes} priority={priority} swipeable={swipeable}>
         {props.flags !== undefined && props.flags.length > 0 && <div className="tile-flags">{props.flags}</div>}
-        {props.action}
+        <AfterHydration>{props.action}</AfterHydration>
       </TileImages>
-      <div className={cx('tile-caption', captionClasses[layout])}>
-        {props.menu}
+      <div className={cx('tile-caption', layout === 'row' && 'py-2')}>
+        <AfterHydration>{props.menu}</AfterHydration>
         {kicker !== undefined && <p className={cx('text-caption', props.menu !== undefined && 'pr-9')}>{kicker}</p>}
         <Title className={cx('tile-title', props.menu !== undefined && 'pr-9')}>
           <Link href={href} className="tile-link">
@@ -66,7 +67,7 @@ export function Tile(props: TileProps) {
         {price}
         {note !== undefined && <p className="mt-0.5 text-caption font-medium">{note}</p>}
         {layout !== 'tile' && description !== undefined && (
-          <p className={cx('mt-3 text-small', descriptions[layout])}>{description}</p>
+          <p className="mt-3 line-clamp-3 text-small">{description}</p>
         )}
       </div>
     </article>
@@ -78,5 +79,3 @@ const layoutClasses = {
   row: 'grid grid-cols-[2fr_3fr] gap-4 md:gap-6',
   chosen: 'tile-rows',
 }
-const captionClasses = { tile: 'pt-3', row: 'py-2', chosen: 'pt-3 in-data-[list=rows]:py-2' }
-const descriptions = { row: 'line-clamp-3', chosen: 'hidden in-data-[list=rows]:line-clamp-3' }

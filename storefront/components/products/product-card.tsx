@@ -16,10 +16,11 @@ import { ShareProduct } from './share.tsx'
 type CardMessages = typeof productCard
 type ProductCardProps = Pick<TileProps, 'layout' | 'priority' | 'headingLevel' | 'swipeable' | 'sizes'> & {
   product: Card
+  hasDescription?: boolean | undefined
 }
 
 /** A product in lists and carousels; the whole card is one link. */
-export function ProductCard({ product, ...tileProps }: ProductCardProps) {
+export function ProductCard({ product, hasDescription = false, ...tileProps }: ProductCardProps) {
   const { formatDate, t } = useLocalization(productCardMessages)
   const messages = t.productCard
   const images = [product.desktop_image, ...product.hover_images.map(({ image }) => image)].map(getImageBaseUrl)
@@ -32,7 +33,7 @@ export function ProductCard({ product, ...tileProps }: ProductCardProps) {
       title={product.name}
       price={<PriceTag prices={product} />}
       note={product.early_until === null ? undefined : messages.opens(formatDate(product.early_until))}
-      description={product.description}
+      description={hasDescription ? product.description : undefined}
       flags={listFlags(product, messages)}
       action={<FavoriteButton product={product} />}
       menu={<ShareProduct product={product} icon={<Icon name="ellipsis" className="size-5" />} />}

@@ -1,10 +1,10 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { Grid, type GridProps } from '@shop/ui/layout/grid.tsx'
+import { useListLayout } from '../../lib/storage/list-layout.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** The rendered width of a card's image; in two columns without the gutters, whose width would select a larger file. */
-export const productGridSizes =
-  '(min-width:85rem) 20rem,(min-width:80rem) 25vw,(min-width:48rem) 33vw,calc(50vw - 1.5rem)'
+export const productGridSizes = '(min-width:80rem) 20rem,(min-width:48rem) 33vw,calc(50vw - 1.5rem)'
 
 interface ProductGridProps extends Pick<GridProps, 'layout' | 'busy'> {
   products: readonly Card[]
@@ -15,6 +15,7 @@ interface ProductGridProps extends Pick<GridProps, 'layout' | 'busy'> {
 
 /** Products side by side; with `layout="chosen"` the visitor's setting shows them as rows. */
 export function ProductGrid({ products, headingLevel, priorityCount = 0, layout, busy }: ProductGridProps) {
+  const hasDescriptions = useListLayout() === 'rows' && layout === 'chosen'
   return (
     <Grid layout={layout} busy={busy}>
       {products.map((product, index) => (
@@ -23,6 +24,7 @@ export function ProductGrid({ products, headingLevel, priorityCount = 0, layout,
             product={product}
             headingLevel={headingLevel}
             layout={layout === 'chosen' ? 'chosen' : 'tile'}
+            hasDescription={hasDescriptions}
             priority={index < priorityCount}
             sizes={productGridSizes}
             swipeable
