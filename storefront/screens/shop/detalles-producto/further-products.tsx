@@ -1,23 +1,15 @@
-import type { Product, ProductCard as Card } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalogue.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
-import { useRef } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { ProductGrid } from '../../../components/products/product-grid.tsx'
 import { useInterestingProducts } from './use-interesting-products.ts'
 
-interface FurtherProductsProps {
-  product: Product
-  /** Shown to a visitor of whom this browser knows nothing yet. */
-  others: readonly Card[]
-}
-
 /** Products below the one that the page is about: those that go well with it, and those that its visitor may like. */
-export function FurtherProducts({ product, others }: FurtherProductsProps) {
+export function FurtherProducts({ product }: { product: Product }) {
   const messages = useLocalization(productMessages).t.product
-  const strip = useRef<HTMLDivElement>(null)
-  const interesting = useInterestingProducts(product, others, strip)
+  const interesting = useInterestingProducts(product)
   return (
     <>
       {product.related.length > 0 && (
@@ -28,9 +20,12 @@ export function FurtherProducts({ product, others }: FurtherProductsProps) {
           <ProductGrid products={product.related} headingLevel={3} layout="tiles" />
         </section>
       )}
-      <div ref={strip} className="mt-16 md:mt-24">
-        {interesting.length > 0 && <ProductCarousel title={messages.interested} products={interesting} draggable />}
-      </div>
+      {interesting === undefined && <div className="mt-16 md:mt-24 [@media(scripting:enabled)]:min-h-128" />}
+      {interesting !== undefined && interesting.length > 0 && (
+        <div className="mt-16 md:mt-24">
+          <ProductCarousel title={messages.interested} products={interesting} draggable />
+        </div>
+      )}
     </>
   )
 }

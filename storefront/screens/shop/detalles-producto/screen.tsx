@@ -12,7 +12,6 @@ import {
 } from '../../../lib/api/load.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { buildProductJsonLd } from '../../../lib/page-head/product-json-ld.ts'
-import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { getOpeningParagraphs } from '../../../lib/localization/opening-paragraphs.ts'
@@ -48,17 +47,14 @@ async function loadExcerpt(api: LoadArgs['api'], path: string): Promise<string> 
 /** /detalles-producto/{uri}: one product, with everything needed to choose and buy it. */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
-  const cart_id = readStored('cart_id') ?? undefined
-  const [productResult, others, shipping, returns] = await Promise.all([
+  const [productResult, shipping, returns] = await Promise.all([
     api('getProduct', { query: { uri: params['uri'] ?? '', currency } }),
-    api('listOtherProducts', { query: { currency, cart_id, product_uri: params['uri'] } }),
     loadExcerpt(api, paths.shipping),
     loadExcerpt(api, paths.returns),
   ])
   const product = getDataOrThrow(productResult)
   redirectToLocalizedUri(args, params['uri'], product.uris, paths.product(product.uri) + url.search)
-  const shownIds = new Set([product.id, ...product.related.map(({ id }) => id)])
-  return { product, others: others.ok ? others.data.filter(({ id }) => !shownIds.has(id)) : [], shipping, returns }
+  return { product, shipping, returns }
 }
 export type ProductData = LoadedData<typeof load>
 
@@ -95,7 +91,7 @@ export default function Screen({ loaderData }: { loaderData: ProductData }) {
     <Container className="py-4 pb-16 md:pb-24">
       <Breadcrumbs items={[...buildBreadcrumbs(product), { label: product.name }]} />
       <ProductPurchase key={product.id} data={loaderData} />
-      <FurtherProducts key={`beside-${product.id}`} product={product} others={loaderData.others} />
+      <FurtherProducts key={`beside-${product.id}`} product={product} />
     </Container>
   )
 }

@@ -1,8 +1,8 @@
 import type { Product, ProductCard as Card } from '@shop/contract/catalogue.ts'
-import type { RefObject } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLoaded } from '../../../lib/api/use-loaded.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { listFavoriteArtworks, readLookedAt, rememberLookedAt } from '../../../lib/storage/looked-at.ts'
 
 const FAVORITE_ARTWORKS = 2
@@ -12,37 +12,33 @@ const MIN_PRODUCTS = 4
 
 /**
  * Returns products that the visitor may like: of the artworks that were looked at most in this browser, without those
- * that were. The browser requests lists that everyone shares, so the server never learns what was looked at. They
- * replace the products that the page came with before those come into view.
+ * that were, or those that the shop offers to everyone while too few are known. The browser requests lists that everyone
+ * shares, so the server never learns what was looked at. Undefined until they are loaded; empty when that failed.
  */
-export function useInterestingProducts(
-  product: Product,
-  others: readonly Card[],
-  strip: RefObject<HTMLElement | null>,
-): readonly Card[] {
+export function useInterestingProducts(product: Product): readonly Card[] | undefined {
   const { lang, currency } = useLocalization()
-  const found = useLoaded(`${product.id} ${lang} ${currency}`, async () => {
+  return useLoaded(`${product.id} ${lang} ${currency}`, async () => {
     const lookedAt = readLookedAt()
     rememberLookedAt({ id: product.id, artwork_id: product.artwork?.id ?? null })
     const api = browserApi(lang)
-    const results = await Promise.all(
+    const shown = [product, ...product.related]
+    const ofArtworks = await Promise.all(
       listFavoriteArtworks(lookedAt, product.id, FAVORITE_ARTWORKS).map((artwork_id) =>
         api('searchProducts', { query: { artwork_id, currency, available: '1' } }),
       ),
     )
-    const left = new Set([product, ...product.related, ...lookedAt].map(({ id }) => id))
-    const lists = results.map((result) => (result.ok ? result.data.products : []))
-    const products = takeInTurn(lists.map((list) => list.filter(({ id }) => !left.has(id))))
-    return products.length >= MIN_PRODUCTS && !isInView(strip.current) ? products : null
+    const lists = ofArtworks.map((result) => (result.ok ? result.data.products : []))
+    const favorites = takeInTurn(lists.map((list) => withoutProducts(list, [...shown, ...lookedAt])))
+    if (favorites.length >= MIN_PRODUCTS) return favorites
+    const cart_id = readStored('cart_id') ?? undefined
+    const others = await api('listOtherProducts', { query: { currency, cart_id, product_uri: product.uri } })
+    return others.ok ? withoutProducts(others.data, shown) : []
   })
-  return found ?? others
 }
 
-/** Returns whether a part of an element is in the window. */
-function isInView(element: HTMLElement | null): boolean {
-  if (element === null) return false
-  const { top, bottom } = element.getBoundingClientRect()
-  return top < innerHeight && bottom > 0
+function withoutProducts(list: readonly Card[], left: readonly { id: number }[]): Card[] {
+  const ids = new Set(left.map(({ id }) => id))
+  return list.filter(({ id }) => !ids.has(id))
 }
 
 /** Takes one product of each list in turn. */
