@@ -1,4 +1,4 @@
-// Prints the outline of the shop's name for wordmark.tsx: Bricolage Grotesque, width 75, weight 800, tracking +1 %. Run
+// Prints the outline of the shop's name for icon/icons.svg: Bricolage Grotesque, width 75, weight 800, tracking +1 %. Run
 // `node ui/wordmark/print-wordmark-path.mjs LIENZA`.
 import { display, glyphAt, openFont } from '../fonts/open-font.mjs'
 
