@@ -44,7 +44,7 @@ export default async function handleRequest(
   const html = renderToString(
     <NonceContext value={nonce}>
       <PreloadModules files={manifest ? getMessageFiles(manifest, routerContext, preferences.lang) : []}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+        <ServerRouter context={routerContext} url={request.url} />
         <PageData data={data} nonce={nonce} />
       </PreloadModules>
     </NonceContext>,

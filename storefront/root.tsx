@@ -146,8 +146,8 @@ export function Layout({ children }: { children: ReactNode }) {
             </LiveRegionProvider>
           </LinkProvider>
         </PreferencesProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration {...nonce} />
+        <Scripts {...nonce} />
       </body>
     </html>
   )

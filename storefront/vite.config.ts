@@ -20,6 +20,10 @@ const withMessages = /\/storefront\/components\/(auth|checkout|products|profile)
 const productParts = /\/storefront\/components\/products\/(?!product-)/
 const byFolder = (pattern: RegExp) => (id: string) => pattern.exec(id)?.[1] ?? null
 
+/** What every page with the main layout loads. */
+const layout =
+  /\/storefront\/(layout\/(?!menu|mobile|search-o|preference|checkout|login)|components\/navigation)|\/ui\/(combobox|skip-link|link|nav-bar|site-footer)/
+
 const isShared = (id: string) => ![onDemand, forms, namespaces, withMessages].some((pattern) => pattern.test(id))
 
 /**
@@ -28,6 +32,7 @@ const isShared = (id: string) => ![onDemand, forms, namespaces, withMessages].so
  */
 const groups = [
   { name: 'shared', test: isShared, minShareCount: 7, priority: 3 },
+  { name: 'layout', test: layout, minShareCount: 2, priority: 2 },
   { name: 'forms', test: forms, minShareCount: 4, priority: 2 },
   { name: byFolder(namespaces), minShareCount: 2, priority: 1 },
   { name: 'product-parts', test: productParts, minShareCount: 4, priority: 1 },

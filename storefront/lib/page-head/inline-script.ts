@@ -3,5 +3,5 @@
  * outside itself.
  */
 export function inlineScript<A extends unknown[]>(run: (...args: A) => void, ...args: A): string {
-  return `(${run.toString()})(${args.map((argument) => JSON.stringify(argument)).join(',')});`
+  return `(${run.toString().replaceAll(/\n\t+/g, '\n')})(${args.map((argument) => JSON.stringify(argument)).join(',')});`
 }
