@@ -4,11 +4,7 @@ import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 
 function getTagClass(current: boolean, className: string | undefined) {
-  return cx(
-    'tag-link',
-    current ? 'border-ink bg-ink text-paper forced-current' : 'border-line-strong hover:border-ink hover:bg-shell',
-    className,
-  )
+  return cx('tag-link', current && 'border-ink bg-ink text-paper forced-current hover:bg-ink', className)
 }
 
 export type TagLinkProps = LinkProps & { current?: boolean | undefined }

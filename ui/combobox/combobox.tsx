@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
-import { type ControlProps, Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
+import { type ControlProps, Field, type FieldBaseProps } from '../field/field.tsx'
 import { pillClass } from '../search-form/pill-styles.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { type ComboboxOption, OptionRows } from './option-rows.tsx'
@@ -131,7 +131,7 @@ function ComboboxInput(props: ComboboxInputProps) {
         onKeyDown={keys.onKeyDown}
         onFocus={openOnFocus ? keys.show : undefined}
         onBlur={spread === 'pop' ? keys.close : undefined}
-        className={cx(shape === 'field' ? controlClass : pillClass, icon !== undefined && 'pl-12', 'pr-12')}
+        className={cx(shape === 'field' ? 'control' : pillClass, icon !== undefined && 'pl-12', 'pr-12')}
       />
       {loading && (
         <span className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-2">

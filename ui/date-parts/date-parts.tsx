@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { FieldError } from '../field/field-error.tsx'
-import { type FieldBaseProps, Hint, OptionalMark, controlClass, useControlProps } from '../field/field.tsx'
+import { type FieldBaseProps, Hint, OptionalMark, useControlProps } from '../field/field.tsx'
 import { type DatePart, type DateState, parseDateParts, splitDate } from './iso-date.ts'
 
 export interface DatePartsProps extends Omit<FieldBaseProps, 'hideLabel'> {
@@ -71,7 +71,7 @@ export function DateParts(props: DatePartsProps) {
               aria-invalid={controlProps['aria-invalid']}
               onBlur={handleBlur}
               onChange={(event) => updatePart(part, event.target.value)}
-              className={cx(controlClass, widths[part], 'tabular-nums')}
+              className={cx('control', widths[part], 'tabular-nums')}
             />
           </label>
         ))}

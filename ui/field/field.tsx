@@ -43,12 +43,6 @@ export function Field({ label, hint, error, optional, hideLabel, id, className, 
 
 const labelClass = 'mb-1 block text-small font-semibold'
 
-export const controlClass = cx(
-  'block w-full min-w-0 min-h-12 rounded-edge border border-line-strong bg-paper px-[min(0.75rem,4vw)] py-2 text-body text-ink',
-  'transition-colors hover:border-ink [&[readonly]]:bg-shell disabled:border-line disabled:bg-shell disabled:text-ink-2',
-  'aria-invalid:border-error aria-invalid:inset-ring aria-invalid:inset-ring-error',
-)
-
 export function useControlProps(id: string | undefined, hint: ReactNode, error: ReactNode): ControlProps {
   const ownId = useId()
   const fieldId = id ?? ownId

@@ -60,13 +60,11 @@ interface FilterMenuProps {
 export function FilterMenu({ title, selectedCount, children }: FilterMenuProps) {
   return (
     // WebKit focuses no checkbox that is pressed, but the nearest parent that takes the focus: outside, it would close this.
-    <details className="group/menu relative max-lg:w-full" name="filter" tabIndex={-1}>
-      <summary
-        className={getFilterClass(selectedCount > 0, 'list-none max-lg:w-full [&::-webkit-details-marker]:hidden')}
-      >
+    <details className="filter-menu" name="filter" tabIndex={-1}>
+      <summary className={getFilterClass(selectedCount > 0)}>
         {title}
         {selectedCount > 0 && <span className="tabular-nums">({selectedCount})</span>}
-        <Icon name="chevron-down" className="ml-auto size-4 transition-[rotate] group-open/menu:rotate-180 lg:ml-0" />
+        <Icon name="chevron-down" />
       </summary>
       <div className="filter-panel">{children}</div>
     </details>

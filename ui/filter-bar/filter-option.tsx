@@ -7,10 +7,10 @@ type OptionProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   count: number
 }
 
-/** One of several choices of a filter, with the number of its products. */
+/** One of several choices of a filter, with the number of its products, in an element of the class `filter-options`. */
 export function FilterOption({ label, count, mark: icon, ...input }: OptionProps & { mark?: ReactNode }) {
   return (
-    <label className="filter-row">
+    <label>
       <input {...input} type="checkbox" />
       {icon}
       <span>{label}</span>
@@ -32,5 +32,5 @@ export function FilterSwitch({ label, count, ...input }: OptionProps) {
 
 /** A color as a dot. */
 export function ColorDot({ color }: { color: string }) {
-  return <i aria-hidden="true" className="color-dot" style={{ backgroundColor: color }} />
+  return <i className="color-dot" style={{ backgroundColor: color }} />
 }

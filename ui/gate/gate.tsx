@@ -30,12 +30,9 @@ export function Gate({ open, title, art, brand, children }: GateProps) {
       onCancel={(event) => event.preventDefault()}
       // The gate may have been opened before React hydrates it.
       suppressHydrationWarning
-      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none grid-rows-[28dvh_auto] content-start overflow-y-auto border-0 bg-paper p-0 text-ink outline-none open:grid in-data-[gate=ask]:grid lg:grid-cols-2 lg:grid-rows-[100dvh] lg:content-stretch"
+      className="gate"
     >
-      <div
-        aria-hidden="true"
-        className="relative overflow-hidden bg-studio lg:order-2 *:absolute *:top-0 *:left-0 *:h-[round(up,100%,16px)] *:w-[round(up,100%,16px)] *:max-w-none *:rounded-none *:object-cover"
-      >
+      <div aria-hidden="true" className="gate-art">
         {art}
       </div>
       <div className="flex flex-col px-4 py-6 md:px-8 lg:px-12 lg:py-12">

@@ -15,13 +15,13 @@ export interface NavBarProps {
 export function NavBar({ label, items, className }: NavBarProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className="scroller -mx-2 flex xl:-mx-3">
+      <ul className="scroller -mx-2 flex xl:-mx-3 *:shrink-0 *:snap-start">
         {items.map((item) => (
-          <li key={item.key} className="shrink-0 snap-start">
+          <li key={item.key}>
             <Link
               href={item.href}
               aria-current={item.current ? 'page' : undefined}
-              className={cx('nav-link', item.current ? 'after:bg-ink forced-current' : 'after:bg-transparent')}
+              className={cx('nav-link', item.current && 'after:bg-ink forced-current')}
             >
               {item.label}
             </Link>

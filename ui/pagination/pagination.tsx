@@ -31,7 +31,7 @@ export function Pagination({
   if (pages <= 1) return null
   return (
     <nav aria-label={label} className={className}>
-      <ul className="flex items-center justify-center gap-0.5 tabular-nums md:gap-1">
+      <ul className="page-numbers">
         <StepLink label={previousLabel} href={page > 1 ? buildHref(page - 1) : undefined} rel="prev">
           <Icon name="chevron-left" className="size-5" />
         </StepLink>
@@ -45,7 +45,7 @@ export function Pagination({
               …
             </li>
           ) : (
-            <li key={item.page} className={cx(slotClass, item.desktopOnly && 'hidden md:block')}>
+            <li key={item.page} className={item.desktopOnly ? 'hidden md:block' : undefined}>
               <Link
                 href={buildHref(item.page)}
                 aria-label={pageLabel(item.page)}
@@ -68,9 +68,6 @@ export function Pagination({
   )
 }
 
-/** A square for a finger, which becomes narrower only where a row has no room for all. */
-const slotClass = 'max-w-11 min-w-[min(2rem,8vw)] flex-1'
-
 function StepLink({
   label,
   href,
@@ -83,7 +80,7 @@ function StepLink({
   children: ReactNode
 }) {
   return (
-    <li className={slotClass}>
+    <li>
       {href === undefined ? (
         <span className="page-number pointer-events-none border-transparent text-line-strong" aria-hidden="true">
           {children}

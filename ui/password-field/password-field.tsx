@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { ScriptButton } from '../button/script-button.tsx'
-import { cx } from '../class-names/cx.ts'
-import { Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
+import { Field, type FieldBaseProps } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 
 export type PasswordFieldProps = FieldBaseProps &
@@ -29,7 +28,7 @@ export function PasswordField(props: PasswordFieldProps) {
             {...input}
             {...controlProps}
             type={isVisible ? 'text' : 'password'}
-            className={cx(controlClass, 'pr-14')}
+            className="control pr-14"
           />
           <ScriptButton
             aria-label={isVisible ? hideTextLabel : showLabel}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
-import { Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
+import { Field, type FieldBaseProps } from '../field/field.tsx'
 
 export type PhoneFieldProps = FieldBaseProps &
   Omit<ComponentProps<'input'>, keyof FieldBaseProps | 'type' | 'prefix'> & {
@@ -31,7 +31,7 @@ export function PhoneField(props: PhoneFieldProps) {
             {...controlProps}
             type="text"
             aria-describedby={cx(`${controlProps.id}-prefix`, controlProps['aria-describedby'])}
-            className={cx(controlClass, 'rounded-l-none tabular-nums')}
+            className="control rounded-l-none tabular-nums"
           />
         </div>
       )}

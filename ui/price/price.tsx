@@ -14,7 +14,7 @@ export interface PriceProps {
   className?: string | undefined
 }
 
-const sizes = { small: 'text-small', body: 'text-body', large: 'text-h3 leading-tight' }
+const sizes = { small: 'text-small', body: '', large: 'text-h3 leading-tight' }
 
 export function Price({
   price,

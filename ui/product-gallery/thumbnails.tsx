@@ -18,7 +18,9 @@ export function Thumbnails({ images, slides, label, shownIndex, onShow }: Thumbn
     ...images.map(({ baseUrl, color }, index) => ({
       key: baseUrl,
       label: label(index + 1),
-      thumbnail: <Picture baseUrl={baseUrl} color={color} alt="" sizes="4.5rem" className="rounded-none" />,
+      thumbnail: (
+        <Picture baseUrl={baseUrl} widths={[320]} color={color} alt="" sizes="4.5rem" className="rounded-none" />
+      ),
     })),
     ...slides,
   ]

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from '../class-names/cx.ts'
-import { Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
+import { Field, type FieldBaseProps } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 
 export interface SelectOption {
@@ -28,7 +27,7 @@ export function Select(props: SelectProps) {
             {...(placeholder !== undefined && uncontrolled ? { defaultValue: '' } : {})}
             {...select}
             {...controlProps}
-            className={cx(controlClass, 'appearance-none truncate pr-[min(2.5rem,11vw)]')}
+            className="control appearance-none truncate pr-[min(2.5rem,11vw)]"
           >
             {placeholder !== undefined && (
               <option value="" disabled hidden>

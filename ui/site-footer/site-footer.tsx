@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Container } from '../layout/container.tsx'
-import { TextLink } from '../text-link/text-link.tsx'
+import { Link } from '../link/link.tsx'
 
 export interface FooterColumn {
   /** The visible heading and accessible name of the navigation. */
@@ -37,16 +37,15 @@ export function SiteFooter({ brand, about, columns, bottom }: SiteFooterProps) {
             {columns.map((column) => (
               <nav key={column.title} aria-label={column.title}>
                 <h2 className="mb-1 text-small font-semibold">{column.title}</h2>
-                <ul className="text-small">
+                <ul className="footer-links">
                   {column.items.map((item) => (
                     <li key={item.key}>
-                      <TextLink
-                        variant="standing"
+                      <Link
                         href={item.href}
                         {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
                       >
                         {item.label}
-                      </TextLink>
+                      </Link>
                     </li>
                   ))}
                 </ul>

@@ -81,15 +81,13 @@ function Size({ option, name, selected, invalid, onSelect }: SizeProps) {
   return (
     <label
       className={cx(
-        'relative grid h-12 min-w-14 place-items-center overflow-hidden rounded-edge border px-3 font-semibold transition-colors md:h-13 md:min-w-16',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        'size-option',
         soldOut
           ? 'border-line-strong text-ink-3'
           : selected
             ? 'border-ink bg-ink text-paper'
             : 'hover:border-ink hover:bg-shell',
         !soldOut && !selected && (invalid ? 'border-error' : 'border-line-strong'),
-        'has-checked:forced-current',
       )}
     >
       <input
@@ -100,9 +98,8 @@ function Size({ option, name, selected, invalid, onSelect }: SizeProps) {
         checked={selected}
         disabled={soldOut}
         onChange={onSelect}
-        className="absolute inset-0 appearance-none outline-none disabled:cursor-not-allowed"
       />
-      <span aria-hidden={option.name !== undefined} className="pointer-events-none">
+      <span aria-hidden={option.name !== undefined || undefined} className="pointer-events-none">
         {option.label}
       </span>
       {soldOut && (

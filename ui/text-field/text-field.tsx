@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
-import { Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
+import { Field, type FieldBaseProps } from '../field/field.tsx'
 
 export type TextFieldProps = FieldBaseProps &
   Omit<ComponentProps<'input'>, keyof FieldBaseProps> & {
@@ -31,7 +31,7 @@ export function TextField({
             type="text"
             {...input}
             {...controlProps}
-            className={cx(controlClass, endAdornment !== undefined && 'pr-12')}
+            className={cx('control', endAdornment !== undefined && 'pr-12')}
           />
           {endAdornment !== undefined && (
             <span className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-2">{endAdornment}</span>

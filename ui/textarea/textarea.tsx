@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from '../class-names/cx.ts'
-import { Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
+import { Field, type FieldBaseProps } from '../field/field.tsx'
 
 export type TextareaProps = FieldBaseProps & Omit<ComponentProps<'textarea'>, keyof FieldBaseProps>
 
@@ -13,7 +12,7 @@ export function Textarea({ label, hint, error, optional, hideLabel, id, classNam
           rows={5}
           {...textarea}
           {...controlProps}
-          className={cx(controlClass, 'field-sizing-content min-h-32 resize-y py-3')}
+          className="control field-sizing-content min-h-32 resize-y py-3"
         />
       )}
     </Field>

@@ -1,4 +1,3 @@
-import { controlClass } from '@shop/ui/field/field.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { EditorContent, useEditor } from '@tiptap/react'
@@ -95,7 +94,7 @@ function Source({ value, lang, disabled, labelId, errorId, isInvalid, onChange }
         spellCheck={false}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className={cx(controlClass, 'font-mono text-small')}
+        className="control font-mono text-small"
       />
     </>
   )

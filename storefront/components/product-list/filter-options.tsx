@@ -28,7 +28,7 @@ export function FilterOptions({ name, title, values, selected, onChange }: Filte
   const all = [...values, ...unavailableSelected.map((value): FilterValue => ({ value, label: value, count: 0 }))]
   const groups = [...new Set(all.map(({ group }) => group))]
   return groups.map((group) => (
-    <fieldset key={group ?? ''} className="not-first:mt-3">
+    <fieldset key={group ?? ''} className="filter-options not-first:mt-3">
       <legend className={groups.length > 1 ? 'text-small font-semibold' : 'sr-only'}>{group ?? title}</legend>
       {all
         .filter((item) => item.group === group)
