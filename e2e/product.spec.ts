@@ -256,15 +256,16 @@ test('a product can be shared, asked about, and its link copied', async ({ page,
     'href',
     /^mailto:.*LZ-HOD-FIE-19/,
   )
-  await page.getByRole('button', { name: 'Share Church Fair' }).click()
+  const share = page.getByRole('button', { name: 'Share Church Fair' })
+  await share.click()
   const address = encodeURIComponent(new URL(path(HOODIE), baseURL).href)
   await expect(page.getByRole('link', { name: 'Share on Facebook' })).toHaveAttribute('href', new RegExp(address))
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
+  await expect(share.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path(HOODIE), baseURL).href)
   await page.waitForTimeout(2_500)
-  await expect(page.getByText('Link copied')).toBeVisible()
-  await expect(page.getByText('Link copied')).toBeHidden()
+  await expect(share.getByText('Link copied')).toBeVisible()
+  await expect(share.getByText('Link copied')).toBeHidden()
 })
 
 /** Presses Tab until the element has the focus. */
