@@ -1,5 +1,4 @@
-import type { Currency, Lang } from '@shop/contract/locale.ts'
-import { locales } from '@shop/contract/locale.ts'
+import { createPerLanguage, type Currency, type Lang } from '@shop/contract/locale.ts'
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { formatMoney, formatShortMoney } from '@shop/contract/money.ts'
 import { createContext, use } from 'react'
@@ -22,6 +21,10 @@ export interface Localization<T extends object = MessagesOf<[]>> {
   formatDate: (iso: string) => string
 }
 
+const getDateFormat = createPerLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: SHOP_TIME_ZONE }),
+)
+
 /**
  * Returns messages and formats in the visitor's language: `const { t, formatMoney } = useLocalization(authMessages)`.
  * `t` has the messages of every page and of the given namespaces.
@@ -38,7 +41,6 @@ export function useLocalization<T extends object[]>(...namespaces: Namespaces<T>
     formatMoney: (amount, otherCurrency = currency) => formatMoney(amount, otherCurrency, lang),
     formatLowestPrice: ({ min, max }, otherCurrency = currency) =>
       min === max ? formatMoney(min, otherCurrency, lang) : t.common.from(formatShortMoney(min, otherCurrency, lang)),
-    formatDate: (iso) =>
-      new Intl.DateTimeFormat(locales[lang], { dateStyle: 'medium', timeZone: SHOP_TIME_ZONE }).format(new Date(iso)),
+    formatDate: (iso) => getDateFormat(lang).format(new Date(iso)),
   }
 }

@@ -1,5 +1,5 @@
 import type { Color, Product } from '@shop/contract/catalogue.ts'
-import { type Lang, locales } from '@shop/contract/locale.ts'
+import { createPerLanguage, type Lang } from '@shop/contract/locale.ts'
 import { SizePicker } from '@shop/ui/size-picker/size-picker.tsx'
 import { type Swatch, Swatches } from '@shop/ui/swatches/swatches.tsx'
 import type { ReactNode, RefObject } from 'react'
@@ -77,9 +77,11 @@ export function VariantPicker({ product, selection, purchase, sizesRef, afterSiz
   )
 }
 
+const getListFormat = createPerLanguage((locale) => new Intl.ListFormat(locale))
+
 /** Formats as "azul, rosa y morado". */
 function formatNames(colors: Product['design_colors'], lang: Lang): string {
-  return new Intl.ListFormat(locales[lang]).format(colors.map(({ name }) => name.toLowerCase()))
+  return getListFormat(lang).format(colors.map(({ name }) => name.toLowerCase()))
 }
 
 function toSwatch(product: Product, color: Color, formatSoldOutName: (name: string) => string): Swatch {
