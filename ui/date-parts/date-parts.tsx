@@ -55,7 +55,7 @@ export function DateParts(props: DatePartsProps) {
         <OptionalMark text={optional} />
       </legend>
       <Hint id={`${controlProps.id}-hint`}>{hint}</Hint>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         {order.map((part, index) => (
           <label key={part} className="text-small">
             <span className="mb-1 block text-ink-2">{parts[part].label}</span>
@@ -71,7 +71,7 @@ export function DateParts(props: DatePartsProps) {
               aria-invalid={controlProps['aria-invalid']}
               onBlur={handleBlur}
               onChange={(event) => updatePart(part, event.target.value)}
-              className={cx('control', widths[part], 'tabular-nums')}
+              className={cx('control tabular-nums', widths[part])}
             />
           </label>
         ))}
