@@ -10,6 +10,7 @@ import { describeMachine, renderBrowsingRow, renderRow, renderReport, renderFlas
 import { LIST_PAGE, LIST_PATH, measureCart, measurePurchases, findSampleVariant } from './measure-purchases.ts'
 import { measureSearch } from './search.ts'
 import { measureFlashSales } from './flash-sale.ts'
+import { listPages, measurePageSizes, reportPages } from './pages.ts'
 import { checkChanges, measureChanges } from './changes.ts'
 import { reportCommits } from './commits.ts'
 import { reportFreshness } from './freshness.ts'
@@ -89,13 +90,10 @@ async function measureUncached(database: BenchDatabase) {
       ['search', await listMixedSearches(database)],
       ['detail', `/api/products/detail?uri=${product.uri}&lang=es&currency=MXN`],
     ] as const
-    const pages = [
-      ['list page', LIST_PAGE],
-      ['product page', `/detalles-producto/${product.uri}?lang=es`],
-    ] as const
+    const pages = await listPages(shop)
     const baselines = await startBaselineServers(await getResponseSize(`${shop.url}${LIST_PATH}`))
     const rows: Row[] = []
-    const addRows = async (urls: typeof calls | typeof pages, at: number[]) => {
+    const addRows = async (urls: readonly (readonly [string, string | string[]])[], at: number[]) => {
       for (const [name, path] of urls) rows.push(...(await measureUrlAt(name, database, shop, path, baselines, at)))
     }
     // Figures that have a target are measured three times, minutes apart, because other load on the machine may disturb
@@ -114,6 +112,7 @@ async function measureUncached(database: BenchDatabase) {
     const browsing = await measureBrowsing(database, shop, product, log)
     return {
       rows: getMedians(rows),
+      page_sizes: await measurePageSizes(shop, pages),
       cold_start_ms: shop.ready_ms,
       baseline_start_ms: shop.baseline_ready_ms,
       idle_mb,
@@ -284,6 +283,7 @@ const measurements: Record<string, typeof measureEverything> = {
   growth: () => withDatabase((database) => reportGrowth(database, log)),
   lists: () => withShop((database, shop) => reportLists(database, shop, { seconds, match: options.match, log })),
   'my-orders': () => withShop((database, shop) => reportMyOrders(database, shop, Number(options.orders), log)),
+  pages: () => withShop((database, shop) => reportPages(database, shop, { seconds, log })),
   purchases: measurePurchasesOnly,
   workers: () => withDatabase((database) => reportWorkers(database, { paths: PATHS, seconds, log })),
 }

@@ -1,9 +1,11 @@
 import type { Browsing } from './browsing.ts'
 import { type FlashSale, UNITS_ON_SALE } from './flash-sale.ts'
 import type { Row } from './measure.ts'
+import type { PageSize } from './pages.ts'
 
 export interface Figures {
   rows: Row[]
+  page_sizes: PageSize[]
   flash_sales: FlashSale[]
   browsing: Browsing[]
   cold_start_ms: number
@@ -51,6 +53,20 @@ export function checkLists(rows: Row[]): Threshold[] {
   ]
 }
 
+/** Returns the targets of uncached pages: milliseconds of our processor, and KB of HTML. */
+export function checkPages(rows: Row[], sizes: PageSize[]): Threshold[] {
+  return sizes.flatMap(({ name, html_kb, brotli_kb }) => [
+    atMost(
+      `${name}: our processor`,
+      rows.find((row) => row.name === name && row.connections === THRESHOLD_CONNECTIONS)?.ours_ms,
+      4,
+      ' ms',
+    ),
+    atMost(`${name}: HTML`, html_kb, 60, ' KB'),
+    atMost(`${name}: HTML, brotli`, brotli_kb, 12, ' KB'),
+  ])
+}
+
 /** Returns the targets of the shop's speed (docs/rules.md), each compared with what was measured. */
 export function checkThresholds(measurements: Figures): Threshold[] {
   const findRow = (name: string, connections: number) =>
@@ -91,6 +107,7 @@ export function checkThresholds(measurements: Figures): Threshold[] {
       limit: 'at least 60 %',
       passed: pageShare >= 0.6,
     },
+    ...checkPages(measurements.rows, measurements.page_sizes),
     atMost('cart update: statements', findRow('cart, update', 1)?.statements, 4.05, ''),
     checkProcessorTime('cart, update', 80, 1),
     atMost('complete purchase: statements', findRow('complete purchase', 1)?.statements, 38, ''),
