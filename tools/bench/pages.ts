@@ -3,18 +3,12 @@ import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import { getMedians, measureUrl, type Row } from './measure.ts'
 import { findSampleVariant, LIST_PAGE } from './measure-purchases.ts'
 import { renderRow, renderThreshold } from './report.ts'
-import { checkPages, THRESHOLD_CONNECTIONS } from './thresholds.ts'
+import { checkPages, type PageSize, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
 /** Figures are medians of so many measurements, in turns, because other load may disturb one. */
 const ROUNDS = 3
 /** The quality with which a cached page is compressed. */
 const BROTLI_QUALITY = 5
-
-export interface PageSize {
-  name: string
-  html_kb: number
-  brotli_kb: number
-}
 
 /** The pages that are measured, by name. The URL has its language, as the sitemap's have. */
 export async function listPages(shop: BenchShop): Promise<[name: string, path: string][]> {

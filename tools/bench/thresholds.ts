@@ -1,7 +1,13 @@
 import type { Browsing } from './browsing.ts'
 import { type FlashSale, UNITS_ON_SALE } from './flash-sale.ts'
 import type { Row } from './measure.ts'
-import type { PageSize } from './pages.ts'
+
+/** The HTML of a page, in KB of 1024 bytes. */
+export interface PageSize {
+  name: string
+  html_kb: number
+  brotli_kb: number
+}
 
 export interface Figures {
   rows: Row[]
