@@ -25,9 +25,9 @@ export interface JobDefinition {
 /** Adds jobs. With a transaction as `db`, the job exists exactly when the transaction is committed. */
 export interface JobQueue {
   /**
-   * With `once`, the job is added only once per name and key, however often it is requested. With `after_s`, it starts
-   * after that many seconds or a little later. With `last`, it has the lowest priority of its name and is tried only
-   * once.
+   * With `dedupeKey`, the job is added only once per name and key, however often it is requested. With `after_s`, it
+   * starts after that many seconds or a little later. With `lowPriority`, it has the lowest priority of its name and is
+   * tried only once.
    */
   add(
     db: Db,
