@@ -1,7 +1,7 @@
 import { langs } from '@shop/contract/locale.ts'
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
