@@ -50,7 +50,7 @@ function setCartCode(
   return shop.db.begin(async (tx) => {
     const cart = await lockCart(tx, customer, cart_id, { lang, now })
     if (cart.lines.length === 0) refuse('cart.error3')
-    const code = (await findCode(tx, normalizedCode, { id: cart.id, customer_id: customer.id })) ?? null
+    const code = (await findCode(tx, { normalizedCode }, { id: cart.id, customer_id: customer.id })) ?? null
     const priced = priceCart({ ...cart, code }, customer, lang, now)
     const { subtotal, currency } = priced
     if (code === null || findCodeObstacle(code, { subtotal, currency, level: customer.level, now }))

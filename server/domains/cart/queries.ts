@@ -3,7 +3,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
 import { type OfferRow, selectOffers, toRequestedTable } from '../catalogue/catalogue.ts'
-import { type Code, buildCodeJson } from '../codes/codes.ts'
+import { type Code, findCode } from '../codes/codes.ts'
 import { settingValue } from '../content/content.ts'
 import { mayHaveFirstOrder } from '../orders/orders.ts'
 import { type CustomerReservation, selectAvailableQuantity, selectCustomerReservation } from '../stock/stock.ts'
@@ -64,7 +64,7 @@ function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: Ca
       from cart_lines where cart_id = carts.id
     ), '[]') as lines,
     ${mayHaveFirstOrder(db, db`customers.id`, db`customers.persons`)} as first_order,
-    ${buildCodeJson(db, db`carts.code_id`, { id: db`carts.id`, customer_id })} as code,
+    carts.code_id,
     ${settingValue(db, 'shipping')} as shipping,
     ${selectCustomerReservation(db, customer_id, now)} as reservation,
     ${shippingAddressJson(db, { id: customer_id, email: db`customers.email` }, db`carts.address_id`)} as ships_to,
@@ -83,6 +83,15 @@ export async function lockOpenCart(tx: Tx, customer_id: number, cart_id: string)
   return locked.length > 0
 }
 
+type CartWithoutCode = Omit<CartRow, 'code'> & { code_id: number | null }
+
+/** Adds the discount code of a cart. Few carts have one, and its uses are counted. */
+async function addCode(db: Db, buyer: Buyer, cart: CartWithoutCode): Promise<CartRow> {
+  const { id, code_id } = cart
+  if (code_id === null) return { ...cart, code: null }
+  return { ...cart, code: (await findCode(db, { id: code_id }, { id, customer_id: buyer.id })) ?? null }
+}
+
 /** A cart is read in this language and at this time, with its own lines and currency unless others are requested. */
 export interface CartView {
   lang: Lang
@@ -98,12 +107,12 @@ export async function findOpenCart(
   view: CartView,
   cart_id?: string,
 ): Promise<CartRow | undefined> {
-  const [row] = await db<CartRow[]>`
+  const [row] = await db<CartWithoutCode[]>`
     select ${selectCart(db, buyer, view)}
     from carts join customers on customers.id = carts.customer_id
     where carts.customer_id = ${buyer.id} and carts.ordered_at is null
       ${cart_id === undefined ? db`` : db`and carts.id = ${cart_id}`}`
-  return row
+  return row && addCode(db, buyer, row)
 }
 
 /**
@@ -140,7 +149,7 @@ export async function openCart(
   view: CartView & { currency: Currency },
 ): Promise<CartRow> {
   const { now, currency } = view
-  const [row] = await tx<CartRow[]>`
+  const [row] = await tx<CartWithoutCode[]>`
     with opened as (
       insert into carts (id, customer_id, currency, created_at, updated_at)
       values (${id}, ${buyer.id}, ${currency}, ${now}, ${now})
@@ -149,7 +158,7 @@ export async function openCart(
       returning *
     )
     select ${selectCart(tx, buyer, view)} from opened carts join customers on customers.id = carts.customer_id`
-  return row!
+  return addCode(tx, buyer, row!)
 }
 
 /** Replaces the lines of the cart and sets its currency in one statement. */
@@ -206,7 +215,7 @@ export async function setAddress(
   { cart_id, address_id }: { cart_id: string; address_id: number },
   view: CartView,
 ): Promise<CartRow | undefined> {
-  const [row] = await tx<CartRow[]>`
+  const [row] = await tx<CartWithoutCode[]>`
     with address as (
       ${lockedAddress(tx, buyer.id, address_id)}
     ), sent as (
@@ -218,7 +227,7 @@ export async function setAddress(
       ${makeDefault(tx, view.now)}
     )
     select ${selectCart(tx, buyer, view)} from sent carts join customers on customers.id = carts.customer_id`
-  return row
+  return row && addCode(tx, buyer, row)
 }
 
 /** Marks the cart as ordered, so that the customer's next cart starts empty. False when it was ordered before. */
