@@ -1,6 +1,6 @@
 import type { CartLineInput } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { Db, Fragment, Tx } from '../../platform/db.ts'
+import { type Db, type Fragment, type Tx, withoutFlush } from '../../platform/db.ts'
 import { type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
 import { type OfferRow, selectOffers, toRequestedTable } from '../catalogue/catalogue.ts'
 import { type Code, findCode } from '../codes/codes.ts'
@@ -207,27 +207,28 @@ export async function setCode(tx: Tx, cart_id: string, code_id: number | null, n
 /**
  * Sets the address of an open cart, makes it the customer's default, and returns the cart with it. Undefined when the cart
  * or the address is not theirs; then nothing changes. The address is locked first, in the same order as when an address
- * is deleted.
+ * is deleted. Its commit does not wait for the disk (decision 200).
  */
 export async function setAddress(
-  tx: Tx,
+  db: Db,
   buyer: Buyer,
   { cart_id, address_id }: { cart_id: string; address_id: number },
   view: CartView,
 ): Promise<CartRow | undefined> {
-  const [row] = await tx<CartWithoutCode[]>`
+  const [row] = await db<CartWithoutCode[]>`
     with address as (
-      ${lockedAddress(tx, buyer.id, address_id)}
+      ${lockedAddress(db, buyer.id, address_id)}
     ), sent as (
       update carts set address_id = address.id, updated_at = ${view.now}
       from address
       where carts.id = ${cart_id} and customer_id = ${buyer.id} and ordered_at is null
       returning carts.*
     ), chosen as (
-      ${makeDefault(tx, view.now)}
+      ${makeDefault(db, view.now)}
     )
-    select ${selectCart(tx, buyer, view)} from sent carts join customers on customers.id = carts.customer_id`
-  return row && addCode(tx, buyer, row)
+    select ${selectCart(db, buyer, view)}, ${withoutFlush(db)} as flush
+    from sent carts join customers on customers.id = carts.customer_id`
+  return row && addCode(db, buyer, row)
 }
 
 /** Marks the cart as ordered, so that the customer's next cart starts empty. False when it was ordered before. */

@@ -56,7 +56,7 @@ export async function setCartAddress(
   lang: Lang,
 ): Promise<CartOrder> {
   const view = { lang, now: shop.clock.now() }
-  const cart = await shop.db.begin((tx) => setAddress(tx, customer, choice, view), { flushes: false })
+  const cart = await setAddress(shop.db, customer, choice, view)
   if (cart) return buildCartOrder(shop, customer, cart, view)
   await previewCartOrder(shop, customer, choice.cart_id, lang)
   return refuse('error.addressnoa')

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db.ts'
+import { type Db, withoutFlush } from '../../platform/db.ts'
 import type { MessageRow } from './queries.ts'
 
 /** Milliseconds after which a message is sent again whose process ended while it was being sent. */
@@ -44,8 +44,8 @@ export async function insertMessagesWithoutJob(db: Db, now: Date): Promise<void>
  * Claims messages that are due, those that were tried least first, so that new ones do not wait for those of a mail server
  * that was away. Concurrent processes claim different ones.
  */
-export function claimMessages(tx: Tx, channels: Channel[], limit: number): Promise<ClaimedMessage[]> {
-  return tx<ClaimedMessage[]>`
+export function claimMessages(db: Db, channels: Channel[], limit: number): Promise<ClaimedMessage[]> {
+  return db<ClaimedMessage[]>`
     with due as (
       select message_id from outbox where due_at <= now() and channel = any(${channels}::text[])
       order by tries, due_at limit ${limit}
@@ -58,7 +58,7 @@ export function claimMessages(tx: Tx, channels: Channel[], limit: number): Promi
     select id, kind, recipient, lang, data, created_at, claimed.channel, claimed.traceparent,
       way_out_hash is not null and not exists (
         select from customers where customers.id = messages.customer_id and marketing and closed_at is null
-      ) as unwanted
+      ) as unwanted, ${withoutFlush(db)} as flush
     from claimed join messages on messages.id = claimed.message_id`
 }
 

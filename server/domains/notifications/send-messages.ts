@@ -27,7 +27,7 @@ export type MessageSender = (message: ClaimedMessage) => Promise<void>
  */
 export async function sendMessages(shop: Shop, senders: Partial<Record<Channel, MessageSender>>): Promise<boolean> {
   const channels = Object.keys(senders) as Channel[]
-  const messages = await shop.db.begin((tx) => claimMessages(tx, channels, BATCH_SIZE), { flushes: false })
+  const messages = await claimMessages(shop.db, channels, BATCH_SIZE)
   await Promise.all(
     messages.map(async (message) => {
       const traceparent = message.traceparent ?? undefined
