@@ -10,7 +10,7 @@ import { toRefusalCode } from './platform/error-codes.ts'
 import { openPrimary } from './database/open-primary.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { buildWorkerApp } from './monitoring.ts'
-import { jobNames, buildJobTable } from './jobs/job-table.ts'
+import { jobNames, buildJobTable, buildPollers } from './jobs/job-table.ts'
 import { deleteTemporaryFiles, type FileStore } from './domains/media/media.ts'
 import { inviteFirstOwner } from './domains/staff/staff.ts'
 import type { Integrations } from './integrations/integrations.ts'
@@ -139,7 +139,9 @@ async function openWorker(
   { store }: ReturnType<typeof buildAppSettings>,
   config: Config,
 ): Promise<Worker> {
-  return startWorker(jobs, buildJobTable(shop, openJobIntegrations(config, integrations), store), shop.log)
+  const jobIntegrations = openJobIntegrations(config, integrations)
+  const pollers = buildPollers(shop, jobIntegrations)
+  return startWorker(jobs, buildJobTable(shop, jobIntegrations, store), shop.log, pollers)
 }
 
 /** The libraries for traces are loaded only when a receiver for them is set. */

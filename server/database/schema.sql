@@ -150,6 +150,18 @@ CREATE INDEX messages_recipient ON messages USING btree (recipient, id DESC);
 CREATE INDEX messages_recipient_search ON messages USING gin (lower(recipient) gin_trgm_ops);
 CREATE INDEX messages_waiting ON messages USING btree (id) WHERE sent_at IS NULL;
 
+CREATE TABLE outbox (
+  message_id bigint NOT NULL,
+  channel text NOT NULL,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  tries integer NOT NULL DEFAULT 0,
+  traceparent text,
+  CONSTRAINT outbox_pkey PRIMARY KEY (message_id),
+  CONSTRAINT outbox_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+CREATE INDEX outbox_due ON outbox USING btree (tries, due_at);
+
 -- content -------------------------------------------------------------------------------------------------------------
 
 CREATE TABLE banner_texts (
@@ -3748,7 +3760,8 @@ begin
       from unnest(product_ids) asked (id) left join stock on stock.product_id = asked.id
       group by asked.id
     ) fresh
-    where product_stock.product_id = fresh.id and product_stock.free <> fresh.free;
+    where product_stock.product_id = any(product_ids) and product_stock.product_id = fresh.id
+      and product_stock.free <> fresh.free;
 end $function$;
 
 CREATE FUNCTION sync_banner_images()

@@ -35,7 +35,16 @@ import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
 import { deleteOrphanedFiles, type FileStore } from '../domains/media/media.ts'
 import { numberOrders } from '../domains/orders/orders.ts'
-import { deleteOldMessages, queueUnsent, sendMail, sendSms } from '../domains/notifications/jobs.ts'
+import {
+  type ClaimedMessage,
+  deleteOldMessages,
+  insertMessagesWithoutJob,
+  moveToOutbox,
+  SEND_MESSAGES,
+  sendMail,
+  sendMessages,
+  sendSms,
+} from '../domains/notifications/jobs.ts'
 import {
   cancelCompetingPayments,
   expireTransfers,
@@ -56,6 +65,7 @@ import type { Integrations, JobIntegrations } from '../integrations/integrations
 import type { JobData, JobDefinition } from '../platform/jobs.ts'
 import { deleteReadChanges } from '../platform/changes.ts'
 import { deleteExpiredLimits } from '../platform/rate-limits.ts'
+import type { Poll } from '../platform/poller.ts'
 import type { Shop } from '../platform/shop.ts'
 
 /** The services that jobs use: the shop and its integrations. */
@@ -71,15 +81,13 @@ interface Job extends Omit<JobDefinition, 'handle'> {
 
 /** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list. */
 const jobs: Record<string, Job> = {
-  'send-mail': {
-    handle: async ({ shop, mailServer }, job) => sendMail(shop, mailServer, await getMailSender(shop), job),
-    concurrency: 4,
+  'send-mail': { handle: ({ shop }, job) => moveToOutbox(shop, Number(job.message_id)) },
+  'send-sms': { handle: ({ shop }, job) => moveToOutbox(shop, Number(job.message_id)) },
+  'queue-unsent-messages': {
+    former_name: 'queue-unsent',
+    handle: ({ shop }) => insertMessagesWithoutJob(shop.db, shop.clock.now()),
+    cron: '* * * * *',
   },
-  'send-sms': {
-    handle: async ({ shop, sms }, job) => sendSms(shop, sms!, await getBrand(shop), job),
-    concurrency: 4,
-  },
-  'queue-unsent-messages': { former_name: 'queue-unsent', handle: ({ shop }) => queueUnsent(shop), cron: '* * * * *' },
   'send-confirmation': { handle: ({ shop }, job) => sendConfirmation(shop, job), concurrency: 4 },
   'send-recovery': { handle: ({ shop }, job) => sendRecovery(shop, job), concurrency: 4 },
   'handle-payment-event': {
@@ -222,7 +230,7 @@ const jobs: Record<string, Job> = {
 /** Names that may be queued, whether or not this process can handle them. */
 export const jobNames = Object.keys(jobs)
 
-/** The jobs that this process can work on: those of SMS wait for one that can send them. */
+/** The jobs that this process works on. */
 export function buildJobTable(
   shop: Shop,
   integrations: JobIntegrations,
@@ -230,19 +238,27 @@ export function buildJobTable(
 ): Record<string, JobDefinition> {
   const providers = { card: integrations.cards, paypal: integrations.paypal }
   const context = { ...integrations, shop, store, providers }
-  const availableJobs = Object.entries(jobs).filter(([name]) => name !== 'send-sms' || integrations.sms)
   return Object.fromEntries(
-    availableJobs.map(([name, { handle, ...definition }]) => [
+    Object.entries(jobs).map(([name, { handle, ...definition }]) => [
       name,
       { ...definition, handle: (job) => reportStorageErrors(shop, handle(context, job)) },
     ]),
   )
 }
 
+/** What this process finds without jobs: the messages of the channels that it can send. */
+export function buildPollers(shop: Shop, { mailServer, sms }: JobIntegrations): Record<string, Poll> {
+  const senders = {
+    mail: async (message: ClaimedMessage) => sendMail(shop, mailServer, await getMailSender(shop), message),
+    ...(sms && { sms: async (message: ClaimedMessage) => sendSms(shop, sms, await getBrand(shop), message) }),
+  }
+  return { [SEND_MESSAGES]: () => reportStorageErrors(shop, sendMessages(shop, senders)) }
+}
+
 /** Reports a full disk that a job meets, so that `/readyz/write` knows it. */
-async function reportStorageErrors(shop: Shop, running: Promise<void>): Promise<void> {
+async function reportStorageErrors<T>(shop: Shop, running: Promise<T>): Promise<T> {
   try {
-    await running
+    return await running
   } catch (error) {
     shop.storage.reportError(error)
     throw error

@@ -3,7 +3,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabaseUrl, testSuperuserUrl } from '../testing/test-database.ts'
-import { isTimedOut, openPool, type Pool } from './db.ts'
+import { isTimedOut, openPool, type Pool, withoutFlush } from './db.ts'
 
 // This file has its own database, so all connections to it belong to these tests.
 const name = 'connections_that_end'
@@ -124,6 +124,23 @@ test('only a transaction that says so does not wait for the disk', async () => {
     other.begin(async (tx) => (await tx`select current_setting('synchronous_commit') as value`)[0]?.value, options)
   await other`set synchronous_commit = on`
   expect([await read(), await read({ flushes: false }), await read()]).toEqual(['on', 'off', 'on'])
+  await other`reset synchronous_commit`
+})
+
+test('only a statement that says so does not wait for the disk', async () => {
+  await other`set synchronous_commit = on`
+  await other`create table flushed (n integer)`
+  const countWalWrites = async () => {
+    await other`select pg_stat_force_next_flush()`
+    const [row] = await other<{ writes: number }[]>`
+      select sum(writes)::integer as writes from pg_stat_get_backend_io(pg_backend_pid()) where object = 'wal'`
+    return row!.writes
+  }
+  const before = await countWalWrites()
+  await other`insert into flushed select 1 where ${withoutFlush(other)} = 'off'`
+  expect(await countWalWrites()).toBe(before)
+  await other`insert into flushed values (2)`
+  expect(await countWalWrites()).toBeGreaterThan(before)
   await other`reset synchronous_commit`
 })
 

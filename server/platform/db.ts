@@ -6,6 +6,7 @@ import type { Send, Statement } from './db/statement.ts'
 import { runTransaction, type TransactionOptions, type Tx } from './db/transaction.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
+export { withoutFlush } from './db/transaction.ts'
 export type { Tx }
 /** Anything that runs statements: code that only reads accepts the pool as well as a transaction. */
 export type Db = Sql

@@ -14,13 +14,6 @@ export async function addActiveJobsIndex(db: Pool): Promise<void> {
   })
 }
 
-/** Returns the data of a name's jobs that wait, are in progress, or will be retried. */
-export async function listUnfinishedJobs(db: Db, name: string): Promise<Record<string, unknown>[]> {
-  const rows = await db<{ data: Record<string, unknown> | null }[]>`
-    select data from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`
-  return rows.map(({ data }) => data ?? {})
-}
-
 /** Returns the ids of a name's jobs that failed for good. */
 export async function listFailedJobs(db: Db, name: string): Promise<string[]> {
   const rows = await db<{ id: string }[]>`

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool, Tx } from './db.ts'
 import { createStateWriter, toJobDb } from './job-db.ts'
-import { addActiveJobsIndex, listFailedJobs, listNamesWithJobs, listUnfinishedJobs } from './job-queries.ts'
+import { addActiveJobsIndex, listFailedJobs, listNamesWithJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
+import { POLL_MS, type Poll, runPoller } from './poller.ts'
 import { jobChannel, traceScope } from './tracing/trace-channels.ts'
 
 /** The data of a job: plain values, no secrets. */
@@ -25,9 +26,9 @@ export interface JobDefinition {
 /** Adds jobs. With a transaction as `db`, the job exists exactly when the transaction is committed. */
 export interface JobQueue {
   /**
-   * With `once`, the job is added only once per name and key, however often it is requested. With `after_s`, it starts
-   * after that many seconds or a little later. With `last`, it has the lowest priority of its name and is tried only
-   * once.
+   * With `dedupeKey`, the job is added only once per name and key, however often it is requested. With `after_s`, it
+   * starts after that many seconds or a little later. With `lowPriority`, it has the lowest priority of its name and is
+   * tried only once.
    */
   add(
     db: Db,
@@ -35,8 +36,8 @@ export interface JobQueue {
     data: JobData,
     options?: { dedupeKey?: string; after_s?: number; lowPriority?: boolean },
   ): Promise<void>
-  /** Returns the data of a name's jobs that wait, are in progress, or will be retried. */
-  listUnfinished(db: Db, name: string): Promise<Record<string, unknown>[]>
+  /** Announces work of a poller of this process, with a transaction once it is committed. */
+  wake(db: Db, name: string): void
   /** Has the failed jobs of a name tried once more. Returns their number. */
   retryFailed(db: Db, name: string): Promise<number>
 }
@@ -95,12 +96,13 @@ export async function openJobs(pool: Pool, log: Log, names: string[], { works = 
         ...(lowPriority ? { priority: -1, retryLimit: 0 } : {}),
       })
       // A job that waits is found by a read when it is due.
-      if (after_s !== undefined) return
+      if (after_s === undefined) queue.wake(db, name)
+    },
+    wake(db, name) {
       const announce = () => void added.emit('job', name)
       if (isTransaction(db)) db.afterCommit(announce)
       else announce()
     },
-    listUnfinished: listUnfinishedJobs,
     async retryFailed(db, name) {
       const ids = await listFailedJobs(db, name)
       if (ids.length > 0) await boss.retry(name, ids, { db: toJobDb(db) })
@@ -128,8 +130,6 @@ const WORKER_OPTIONS = {
   pollingIntervalSeconds: 10,
   perJobResults: true,
 } as const
-/** One read finds the names that have jobs, however many names there are. */
-const POLL_MS = 500
 
 /** Returns an id in the queue's format, always the same for the same text. */
 function toUuid(text: string): string {
@@ -140,13 +140,14 @@ function toUuid(text: string): string {
 }
 
 /**
- * Starts to work on the queued and the scheduled jobs. A name without jobs costs nothing: its worker starts with the first
- * job that is added or found.
+ * Starts to work on the queued and the scheduled jobs, and on what pollers find elsewhere. A name without jobs costs
+ * nothing: its worker starts with the first job that is added or found.
  */
 export async function startWorker(
   { boss, db, added }: Jobs,
   definitions: Record<string, JobDefinition>,
   log: Log,
+  pollers: Record<string, Poll> = {},
 ): Promise<Worker> {
   let stopping = false
   const names: string[] = []
@@ -187,20 +188,21 @@ export async function startWorker(
   added.on('job', wake)
   const polls = new AbortController()
   void pollNames(db, names, wake, polls.signal)
+  const running = Object.entries(pollers).map(([name, poll]) => runPoller(name, poll, added, log, polls.signal))
   return {
     async stop(within_ms = STOP_TIMEOUT_MS) {
       stopping = true
       added.off('job', wake)
       polls.abort()
       // The library's own graceful stop checks only every half second whether the running jobs have ended.
-      const drained = Promise.all([...workerIds.keys()].map((queue) => boss.offWork(queue)))
+      const drained = Promise.all([...running, ...[...workerIds.keys()].map((queue) => boss.offWork(queue))])
       await Promise.race([drained, sleep(within_ms, undefined, { ref: false })])
       await boss.stop({ graceful: false, close: false })
     },
   }
 }
 
-/** Calls `onName` for every name with a job that may start, again and again until it is aborted. */
+/** Calls `onName` for every name with a job that may start, again and again until it is aborted: one read for all names. */
 async function pollNames(db: Db, names: string[], onName: (name: string) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // While the database is away, the workers themselves log it.

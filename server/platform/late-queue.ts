@@ -11,7 +11,7 @@ export function createLateQueue(): LateQueue {
   const getQueue = () => opened ?? refuse('unavailable')
   return {
     add: async (...job) => getQueue().add(...job),
-    listUnfinished: async (...names) => getQueue().listUnfinished(...names),
+    wake: (...names) => getQueue().wake(...names),
     retryFailed: async (...names) => getQueue().retryFailed(...names),
     open: (queue) => void (opened = queue),
   }

@@ -14,8 +14,7 @@ export function waitForMessages({ mailbox }: TestShop, to: string, count = 1): P
 }
 
 /**
- * Returns the position of a message among all of the shop's messages, which `send-mail` puts into its id with type and
- * time. Text messages have none.
+ * Returns the position of a message among all of the shop's messages, which is in its id between type and time. Text messages have none.
  */
 function getMessageNumber({ id }: MailboxEntry): number {
   return Number(id?.split('.').at(-2) ?? 0)
@@ -27,12 +26,15 @@ export async function waitForSecret(test: TestShop, to: string, count = 1): Prom
   return /https?:\/\/\S+\/([\w-]{43})/.exec(newest?.text ?? '')?.[1] ?? ''
 }
 
-/** Waits until all jobs that send messages are done, to test that a message is not sent. */
+/** Waits until no message is due or being sent, to test that a message is not sent. */
 export async function waitUntilIdle({ db }: TestShop): Promise<void> {
   await eventually(async () => {
     const [row] = await db<{ waiting: number }[]>`
-      select count(*)::integer as waiting from pgboss.job where state in ('created', 'retry', 'active')
-        and start_after <= now() and name in ('send-mail', 'send-sms', 'send-recovery', 'send-confirmation', 'send-stock-alerts')`
+      select (
+        (select count(*) from outbox join messages on messages.id = message_id where due_at <= now() or tries > attempts)
+        + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
+           and start_after <= now() and name in ('send-recovery', 'send-confirmation', 'send-stock-alerts'))
+      )::integer as waiting`
     return row?.waiting === 0
   })
 }

@@ -7,7 +7,7 @@ import { type AppSettings, buildApp } from '../app.ts'
 import { findNextChange } from '../domains/catalogue/catalogue.ts'
 import type { FileStore } from '../domains/media/media.ts'
 import type { TransferAccounts } from '../domains/payments/payments.ts'
-import { buildJobTable } from '../jobs/job-table.ts'
+import { buildJobTable, buildPollers } from '../jobs/job-table.ts'
 import type { CardProvider } from '../integrations/card-provider.ts'
 import { openFolderStorage } from '../integrations/object-storage/folder-storage.ts'
 import type { PublicFiles } from '../integrations/public-files.ts'
@@ -97,7 +97,12 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const worker: Worker =
     shopOptions.worker === false
       ? { stop: async () => {} }
-      : await startWorker(jobs, withoutSchedules(buildJobTable(shop, integrations, settings.store)), log)
+      : await startWorker(
+          jobs,
+          withoutSchedules(buildJobTable(shop, integrations, settings.store)),
+          log,
+          buildPollers(shop, integrations),
+        )
   await reservedPort.release()
   await app.listen({ port, host: '127.0.0.1' })
 

@@ -116,7 +116,7 @@ export function checkThresholds(measurements: Figures): Threshold[] {
     ...checkPages(measurements.rows, measurements.page_sizes),
     atMost('cart update: statements', findRow('cart, update', 1)?.statements, 4.05, ''),
     checkProcessorTime('cart, update', 80, 1),
-    atMost('complete purchase: statements', findRow('complete purchase', 1)?.statements, 38, ''),
+    atMost('complete purchase: statements', findRow('complete purchase', 1)?.statements, 36.5, ''),
     atMost('complete purchase: flushes of the WAL', findRow('complete purchase', 1)?.wal_flushes, 6, ''),
     checkPurchase(measurements, 50),
     ...measurements.flash_sales.map(checkFlashSale),

@@ -25,11 +25,13 @@ export async function limitStock(db: Pool, variants: VariantQuantity[], units: n
   })
 }
 
-/** Returns whether the shop works on one of these jobs at this instant. */
+/** Returns whether the shop works on one of these jobs at this instant; `send-mail` stands for a message that is sent. */
 export async function isJobRunning(db: Pool, names: string[]): Promise<boolean> {
   const [row] = await db<{ running: boolean }[]>`
     select exists (
       select from pgboss.job where state = 'active' and name = any(${names}) and started_on > now() - interval '1 second'
+      union all
+      select from outbox where 'send-mail' = any(${names}) and due_at > now() + interval '59 seconds'
     ) as running`
   return row?.running ?? false
 }
@@ -47,7 +49,7 @@ export async function countUnfinished(db: Pool, transfers: boolean): Promise<num
          where refunds.status = 'pending' and method not in ('zelle', 'venmo'))
       + (select count(*) from messages where sent_at is null)
       + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
-         and name in ('handle-payment-event', 'refund', 'cancel-competing-payments', 'send-mail')))::integer as open`
+         and name in ('handle-payment-event', 'refund', 'cancel-competing-payments')))::integer as open`
   return row?.open ?? 0
 }
 

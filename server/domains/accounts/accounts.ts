@@ -27,7 +27,6 @@ export { lockOpenCustomer } from './queries/anonymize-queries.ts'
 export { isBlocked } from './queries/customer-service-queries.ts'
 export { findOpenCustomer } from './queries/customer-queries.ts'
 export {
-  addressJson,
   selectEmail,
   lockCustomerIf,
   lockedAddress,

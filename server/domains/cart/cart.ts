@@ -6,13 +6,11 @@ import { newSecret } from '../../platform/secrets.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { requestsMore, validateLines, mergeDuplicateLines } from './lines.ts'
-import { buildEmptyCart, priceCart, priceInCurrency, buildPricedCart } from './pricing.ts'
+import { buildEmptyCart, buildPricedCart, priceCart } from './pricing.ts'
 import {
   type Buyer,
   type CartRow,
   type CartView,
-  type CartWithOffers,
-  findCartWithOffers,
   findOpenCart,
   openCart,
   replaceLines,
@@ -21,15 +19,14 @@ import {
 } from './queries.ts'
 
 export { deleteCarts, listPersonalCartLines, lockCarts } from './personal-data-queries.ts'
-export { priceCart, priceInCurrency } from './pricing.ts'
+export { buildPricedCart, priceCart } from './pricing.ts'
 export { calculateShipping } from './shipping.ts'
 export { tryDiscountCode } from './try-code.ts'
 export {
   type CartRow,
-  type CartWithOffers,
   closeCart,
-  findCartWithOffers,
   findOpenCart,
+  getSelectedAddress,
   listCartProducts,
   setAddress,
   type CartProduct,
@@ -38,7 +35,7 @@ export {
 /** Returns the customer's open cart in its own currency; without one an empty cart whose `id` is null (rules 4). */
 export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, currency: Currency): Promise<Cart> {
   const now = shop.clock.now()
-  const cart = await shop.db.quickRead((db) => findCartWithOffers(db, customer, { lang, now }))
+  const cart = await shop.db.quickRead((db) => findOpenCart(db, customer, { lang, now }))
   return cart ? priceCart(cart, customer, lang, now) : buildEmptyCart(currency)
 }
 
@@ -76,7 +73,7 @@ export function updateCart(
 ): Promise<Cart> {
   const view = toRequestedView(shop, lines, lang, currency)
   return shop.db.begin(
-    async (tx) => replaceCartLines(tx, await lockCartWithOffers(tx, customer, cart_id, view), customer, view),
+    async (tx) => replaceCartLines(tx, await lockCart(tx, customer, cart_id, view), customer, view),
     { flushes: false },
   )
 }
@@ -86,43 +83,29 @@ export function updateCart(
  * changes are included. Both statements are sent at once; the database runs them in order. Refuses `cart_not_found` if
  * the cart is not the customer's or was ordered already.
  */
-export async function lockCart(tx: Tx, customer_id: number, cart_id: string): Promise<CartRow> {
-  const [locked, cart] = await Promise.all([
-    lockOpenCart(tx, customer_id, cart_id),
-    findOpenCart(tx, customer_id, cart_id),
-  ])
-  return locked && cart ? cart : refuse('cart_not_found')
-}
-
-/** Locks the customer's open cart and reads it with its offers, as `lockCart` does. Refuses `cart_not_found`. */
-export async function lockCartWithOffers(
-  tx: Tx,
-  buyer: Buyer,
-  cart_id: string,
-  view: CartView,
-): Promise<CartWithOffers> {
+export async function lockCart(tx: Tx, buyer: Buyer, cart_id: string, view: CartView): Promise<CartRow> {
   const [locked, cart] = await Promise.all([
     lockOpenCart(tx, buyer.id, cart_id),
-    findCartWithOffers(tx, buyer, view, cart_id),
+    findOpenCart(tx, buyer, view, cart_id),
   ])
   return locked && cart ? cart : refuse('cart_not_found')
 }
 
 function toRequestedView(shop: Shop, lines: CartLineInput[], lang: Lang, currency: Currency) {
-  return { lang, now: shop.clock.now(), requested: { lines: mergeDuplicateLines(lines), currency } }
+  return { lang, now: shop.clock.now(), lines: mergeDuplicateLines(lines), currency }
 }
 
 /** Replaces the lines of a cart that is locked and was read with the offers of the new ones. */
 async function replaceCartLines(
   tx: Tx,
-  cart: CartWithOffers,
+  cart: CartRow,
   customer: Customer,
-  { lang, now, requested: { lines, currency } }: ReturnType<typeof toRequestedView>,
+  { lang, now, lines, currency }: ReturnType<typeof toRequestedView>,
 ): Promise<Cart> {
   if (lines.some((choice) => requestsMore(choice, cart))) requireBirthDate(customer)
-  validateLines(lines, cart.offers, cart)
+  validateLines(lines, cart)
   await replaceLines(tx, cart.id, lines, currency, now)
-  return buildPricedCart(cart, lines, cart.offers, customer, { lang, currency, now })
+  return buildPricedCart(cart, lines, customer, { lang, currency, now })
 }
 
 /**
@@ -138,9 +121,9 @@ export function setCartCurrency(
 ): Promise<Cart> {
   return shop.db.begin(async (tx) => {
     const now = shop.clock.now()
-    const cart = await lockCart(tx, customer.id, cart_id)
+    const cart = await lockCart(tx, customer, cart_id, { lang, now, currency })
     await setCurrency(tx, cart.id, currency, now)
-    return priceInCurrency(tx, cart, customer, { lang, currency, now })
+    return buildPricedCart(cart, cart.lines, customer, { lang, currency, now })
   })
 }
 

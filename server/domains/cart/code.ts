@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findCode, findCodeObstacle, normalizeCode } from '../codes/codes.ts'
-import { lockCartWithOffers } from './cart.ts'
+import { lockCart } from './cart.ts'
 import { priceCart } from './pricing.ts'
 import { setCode } from './queries.ts'
 
@@ -48,9 +48,9 @@ function setCartCode(
 ): Promise<Cart> {
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
-    const cart = await lockCartWithOffers(tx, customer, cart_id, { lang, now })
+    const cart = await lockCart(tx, customer, cart_id, { lang, now })
     if (cart.lines.length === 0) refuse('cart.error3')
-    const code = (await findCode(tx, normalizedCode, { id: cart.id, customer_id: customer.id })) ?? null
+    const code = (await findCode(tx, { normalizedCode }, { id: cart.id, customer_id: customer.id })) ?? null
     const priced = priceCart({ ...cart, code }, customer, lang, now)
     const { subtotal, currency } = priced
     if (code === null || findCodeObstacle(code, { subtotal, currency, level: customer.level, now }))
@@ -64,7 +64,7 @@ function setCartCode(
 export function removeDiscountCode(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<Cart> {
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
-    const cart = await lockCartWithOffers(tx, customer, cart_id, { lang, now })
+    const cart = await lockCart(tx, customer, cart_id, { lang, now })
     if (cart.code !== null) await setCode(tx, cart.id, null, now)
     return priceCart({ ...cart, code: null }, customer, lang, now)
   })

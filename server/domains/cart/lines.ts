@@ -15,11 +15,11 @@ export function mergeDuplicateLines(lines: CartLineInput[]): CartLineInput[] {
 }
 
 /** Counts the units that the customer could have: free ones, and those already reserved for them. */
-function calculateAvailable(own_hold: CartRow['own_hold'], offer: OfferRow): number {
-  const ownReservation = own_hold.find(
+function calculateAvailable({ reservation }: CartRow, offer: OfferRow): number {
+  const ownUnits = reservation?.units?.find(
     (reserved) => reserved.size_id === offer.size_id && reserved.color_id === offer.color_id,
   )
-  return offer.free + (ownReservation?.quantity ?? 0)
+  return offer.free + (ownUnits?.quantity ?? 0)
 }
 
 /** Whether this is a new line, or has more units than the existing one. */
@@ -31,16 +31,16 @@ export function requestsMore(choice: CartLineInput, currentCart: CartRow): boole
  * Refuses a list for its new lines and units: a product that the customer may not see or that has no price here, a size
  * or color of another product, or more units than there are. Lines that stay or shrink are never refused (rules 4).
  */
-export function validateLines(lines: CartLineInput[], offers: OfferRow[], currentCart: CartRow): void {
+export function validateLines(lines: CartLineInput[], currentCart: CartRow): void {
   lines.forEach((choice, index) => {
     if (!requestsMore(choice, currentCart)) return
-    const offer = offers[index]
+    const offer = currentCart.offers[index]
     const path = `products.${index}`
     if (!offer?.visible || offer.name === null || offer.price === null)
       return refuse('product_not_found', { [`${path}.id`]: 'product_not_found' })
     if (offer.size === null) return refuse('error.size', { [`${path}.size_id`]: 'error.size' })
     if (offer.color_name === null) return refuse('color_not_valid', { [`${path}.color_id`]: 'color_not_valid' })
-    if (choice.quantity > calculateAvailable(currentCart.own_hold, offer))
+    if (choice.quantity > calculateAvailable(currentCart, offer))
       refuse('out_of_stock', { [`${path}.quantity`]: 'out_of_stock' })
   })
 }
@@ -49,8 +49,8 @@ export function validateLines(lines: CartLineInput[], offers: OfferRow[], curren
  * Returns a line as the cart shows it. A line that cannot be bought gives the reason and does not count toward the
  * totals.
  */
-export function toCartLine(choice: CartLineInput, offer: OfferRow, own_hold: CartRow['own_hold']): CartLine {
-  const available = offer.visible ? calculateAvailable(own_hold, offer) : 0
+export function toCartLine(choice: CartLineInput, cart: CartRow, offer: OfferRow): CartLine {
+  const available = offer.visible ? calculateAvailable(cart, offer) : 0
   const unavailable_reason = findUnavailableReason(choice, offer, available)
   const prices = { price: offer.price ?? 0, price_offer: offer.price === null ? null : offer.price_offer }
   return {

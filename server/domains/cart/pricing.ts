@@ -1,14 +1,12 @@
 import type { Cart, CartLineInput, CartLine } from '@shop/contract/cart.ts'
 import { calculateCrystals } from '@shop/contract/crystals.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { Db } from '../../platform/db.ts'
 import { getCountryName } from '../accounts/accounts.ts'
-import { listOffers, type OfferRow } from '../catalogue/catalogue.ts'
 import { parseSettings } from '../content/content.ts'
 import { formatCodeNote } from './code-messages.ts'
 import { calculateDiscount } from './discount.ts'
 import { toCartLine } from './lines.ts'
-import type { Buyer, CartRow, CartWithOffers } from './queries.ts'
+import type { Buyer, CartRow } from './queries.ts'
 import { getDefaultCountry, calculateShipping, getFreeShippingThreshold } from './shipping.ts'
 import { calculateTotals, calculateSubtotal } from './totals.ts'
 
@@ -20,33 +18,16 @@ interface PricingContext {
 }
 
 /** Prices a cart with the offers that were read with it, for the same language and time. */
-export function priceCart(cart: CartWithOffers, buyer: Buyer, lang: Lang, now: Date): Cart {
-  return buildPricedCart(cart, cart.lines, cart.offers, buyer, { lang, currency: cart.currency, now })
-}
-
-/** Prices a cart in a currency that it may not have yet, and reads its offers for that. */
-export async function priceInCurrency(
-  db: Db,
-  cart: CartRow,
-  buyer: Buyer,
-  { lang, currency, now }: PricingContext,
-): Promise<Cart> {
-  const context = { lang, currency, now }
-  const offers = await listOffers(db, cart.lines, { ...context, level: buyer.level })
-  return buildPricedCart(cart, cart.lines, offers, buyer, context)
+export function priceCart(cart: CartRow, buyer: Buyer, lang: Lang, now: Date): Cart {
+  return buildPricedCart(cart, cart.lines, buyer, { lang, currency: cart.currency, now })
 }
 
 /**
- * Calculates a cart whose offers were read. Lines that cannot be bought are shown and left out of the totals (rules 4).
+ * Calculates a cart that was read with the offers of these lines in this currency. Lines that cannot be bought are shown
+ * and left out of the totals (rules 4).
  */
-export function buildPricedCart(
-  cart: CartRow,
-  lines: CartLineInput[],
-  offers: OfferRow[],
-  buyer: Buyer,
-  context: PricingContext,
-): Cart {
-  const products = lines.map((choice, index) => toCartLine(choice, offers[index]!, cart.own_hold))
+export function buildPricedCart(cart: CartRow, lines: CartLineInput[], buyer: Buyer, context: PricingContext): Cart {
+  const products = lines.map((choice, index) => toCartLine(choice, cart, cart.offers[index]!))
   return { id: cart.id, ...buildCartTotals(cart, products, buyer, context), products }
 }
 
@@ -59,7 +40,7 @@ function buildCartTotals(
   const buyable = products.filter((line) => line.unavailable_reason === null)
   const shippingTable = parseSettings(cart.shipping === null ? {} : { shipping: cart.shipping }).shipping
   const { first_order, code } = cart
-  const ships_to = cart.ships_to ?? { address_id: null, ...getDefaultCountry(currency) }
+  const ships_to = cart.ships_to ?? { id: null, ...getDefaultCountry(currency) }
   const discount = calculateDiscount(calculateSubtotal(buyable), { first_order, code, currency, level, now })
   const destination = { currency, country_id: ships_to.country_id, level }
   const totals = calculateTotals(buyable, discount.amount, ({ goods }) =>
@@ -73,7 +54,7 @@ function buildCartTotals(
     discount_code: code?.code ?? null,
     code_note: formatCodeNote(discount, code, currency, lang),
     ships_to: {
-      address_id: ships_to.address_id,
+      address_id: ships_to.id,
       country_id: ships_to.country_id,
       country_name: getCountryName(ships_to.iso2, lang),
     },

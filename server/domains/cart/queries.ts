@@ -1,13 +1,14 @@
 import type { CartLineInput } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { Db, Fragment, Tx } from '../../platform/db.ts'
-import { addressJson, type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
+import { type Db, type Fragment, type Tx, withoutFlush } from '../../platform/db.ts'
+import { type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
 import { type OfferRow, selectOffers, toRequestedTable } from '../catalogue/catalogue.ts'
-import { type Code, buildCodeJson } from '../codes/codes.ts'
+import { type Code, findCode } from '../codes/codes.ts'
 import { settingValue } from '../content/content.ts'
 import { mayHaveFirstOrder } from '../orders/orders.ts'
-import { selectAvailableQuantity, selectOwnReservation, selectReservationPeriodStart } from '../stock/stock.ts'
+import { type CustomerReservation, selectAvailableQuantity, selectCustomerReservation } from '../stock/stock.ts'
 
+/** A cart with offers in one language at one moment: everything that its totals and its order depend on. */
 export interface CartRow {
   id: string
   currency: Currency
@@ -18,24 +19,23 @@ export interface CartRow {
   code: Code | null
   /** The shipping setting as stored; null when the owner never changed it. */
   shipping: unknown
-  /** The units reserved for a payment of this customer that is under way; they count as free for them. */
-  own_hold: { size_id: number; color_id: number; quantity: number }[]
-  /** The address that the customer selected for this cart; null before that. */
-  address: AddressRow | null
+  /** The customer's reservations for payments; the units of one that is under way count as free for them. */
+  reservation: CustomerReservation | null
   /**
-   * The address that shipping is calculated for: the selected one, otherwise the customer's default; null without any
-   * address.
+   * The address that shipping is calculated for: the one selected for this cart, otherwise the customer's default; null
+   * without any address.
    */
-  ships_to: { address_id: number; country_id: number; iso2: string } | null
+  ships_to: (AddressRow & { selected: boolean }) | null
   owner: { name: string; lastname: string; email: string; code_phone: string; phone: string }
+  /** The offers of its lines in its currency, or of other lines and in another currency if they were requested. */
+  offers: OfferRow[]
 }
 
-/** A cart with offers in one language at one moment: everything that its totals and its order depend on. */
-export interface CartWithOffers extends CartRow {
-  /** The offers of its lines in its currency, or of other lines and in another currency if they were asked for. */
-  offers: OfferRow[]
-  /** The time since which the customer has kept units reserved for payments; null when they have not. */
-  reserved_since: Date | null
+/** Returns the address that the customer selected for this cart; null before that. */
+export function getSelectedAddress({ ships_to }: CartRow): AddressRow | null {
+  if (!ships_to?.selected) return null
+  const { selected: _, ...address } = ships_to
+  return address
 }
 
 /** The customer for whom a cart is priced. The level decides on early access, free shipping and codes for levels. */
@@ -45,9 +45,17 @@ export interface Buyer {
 }
 
 /** The columns of a cart; its table and the customer's have the aliases `carts` and `customers`. */
-function selectCartRow(db: Db) {
-  const [customer_id, address_id] = [db`carts.customer_id`, db`carts.address_id`]
-  const cart = { id: db`carts.id`, customer_id }
+function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: CartView): Fragment {
+  const customer_id = db`carts.customer_id`
+  const requested = lines
+    ? toRequestedTable(db, lines)
+    : db`(select product_id, size_id, color_id, position from cart_lines where cart_id = carts.id)`
+  const offers = selectOffers(db, requested, {
+    lang,
+    currency: currency ? db`${currency}::text` : db`carts.currency`,
+    level,
+    now,
+  })
   return db`
     carts.id, carts.currency,
     coalesce((
@@ -56,13 +64,13 @@ function selectCartRow(db: Db) {
       from cart_lines where cart_id = carts.id
     ), '[]') as lines,
     ${mayHaveFirstOrder(db, db`customers.id`, db`customers.persons`)} as first_order,
-    ${buildCodeJson(db, db`carts.code_id`, cart)} as code,
+    carts.code_id,
     ${settingValue(db, 'shipping')} as shipping,
-    ${selectOwnReservation(db, customer_id)} as own_hold,
-    ${addressJson(db, address_id)} as address,
-    ${shippingAddressJson(db, customer_id, address_id)} as ships_to,
+    ${selectCustomerReservation(db, customer_id, now)} as reservation,
+    ${shippingAddressJson(db, { id: customer_id, email: db`customers.email` }, db`carts.address_id`)} as ships_to,
     json_build_object('name', customers.name, 'lastname', customers.lastname, 'email', customers.email,
-      'code_phone', customers.code_phone, 'phone', customers.phone) as owner`
+      'code_phone', customers.code_phone, 'phone', customers.phone) as owner,
+    coalesce((select json_agg(offer order by offer.position) from (${offers}) offer), '[]') as offers`
 }
 
 /**
@@ -75,52 +83,36 @@ export async function lockOpenCart(tx: Tx, customer_id: number, cart_id: string)
   return locked.length > 0
 }
 
-/** The open cart of a customer, who has one at most; with `cart_id` only if it is that one. */
-function selectFromOpenCart(db: Db, customer_id: number, cart_id: string | undefined): Fragment {
-  return db`
-    from carts join customers on customers.id = carts.customer_id
-    where carts.customer_id = ${customer_id} and carts.ordered_at is null
-      ${cart_id === undefined ? db`` : db`and carts.id = ${cart_id}`}`
-}
+type CartWithoutCode = Omit<CartRow, 'code'> & { code_id: number | null }
 
-/** Finds the customer's open cart; with `cart_id` only if it is that one. */
-export async function findOpenCart(db: Db, customer_id: number, cart_id?: string): Promise<CartRow | undefined> {
-  const [row] = await db<CartRow[]>`select ${selectCartRow(db)} ${selectFromOpenCart(db, customer_id, cart_id)}`
-  return row
+/** Adds the discount code of a cart. Few carts have one, and its uses are counted. */
+async function addCode(db: Db, buyer: Buyer, cart: CartWithoutCode): Promise<CartRow> {
+  const { id, code_id } = cart
+  if (code_id === null) return { ...cart, code: null }
+  return { ...cart, code: (await findCode(db, { id: code_id }, { id, customer_id: buyer.id })) ?? null }
 }
 
 /** A cart is read in this language and at this time, with its own lines and currency unless others are requested. */
 export interface CartView {
   lang: Lang
   now: Date
-  requested?: { lines: CartLineInput[]; currency: Currency }
+  lines?: CartLineInput[]
+  currency?: Currency
 }
 
-/** The columns of a cart with its offers; the aliases are those of `selectCartRow`. */
-function selectCartWithOffers(db: Db, { level }: Buyer, { lang, now, requested }: CartView): Fragment {
-  const lines = requested
-    ? toRequestedTable(db, requested.lines)
-    : db`(select product_id, size_id, color_id, position from cart_lines where cart_id = carts.id)`
-  const currency = requested ? db`${requested.currency}::text` : db`carts.currency`
-  return db`
-    ${selectCartRow(db)},
-    coalesce((
-      select json_agg(offer order by offer.position)
-      from (${selectOffers(db, lines, { lang, currency, level, now })}) offer
-    ), '[]') as offers,
-    ${selectReservationPeriodStart(db, db`carts.customer_id`, now)} as reserved_since`
-}
-
-/** Finds the customer's open cart with its offers, in one statement; with `cart_id` only if it is that one. */
-export async function findCartWithOffers(
+/** Finds the open cart of a customer, who has one at most; with `cart_id` only if it is that one. */
+export async function findOpenCart(
   db: Db,
   buyer: Buyer,
   view: CartView,
   cart_id?: string,
-): Promise<CartWithOffers | undefined> {
-  const [row] = await db<CartWithOffers[]>`
-    select ${selectCartWithOffers(db, buyer, view)} ${selectFromOpenCart(db, buyer.id, cart_id)}`
-  return row
+): Promise<CartRow | undefined> {
+  const [row] = await db<CartWithoutCode[]>`
+    select ${selectCart(db, buyer, view)}
+    from carts join customers on customers.id = carts.customer_id
+    where carts.customer_id = ${buyer.id} and carts.ordered_at is null
+      ${cart_id === undefined ? db`` : db`and carts.id = ${cart_id}`}`
+  return row && addCode(db, buyer, row)
 }
 
 /**
@@ -154,19 +146,19 @@ export async function openCart(
   tx: Tx,
   buyer: Buyer,
   id: string,
-  view: CartView & { requested: { currency: Currency } },
-): Promise<CartWithOffers> {
-  const { now, requested } = view
-  const [row] = await tx<CartWithOffers[]>`
+  view: CartView & { currency: Currency },
+): Promise<CartRow> {
+  const { now, currency } = view
+  const [row] = await tx<CartWithoutCode[]>`
     with opened as (
       insert into carts (id, customer_id, currency, created_at, updated_at)
-      values (${id}, ${buyer.id}, ${requested.currency}, ${now}, ${now})
+      values (${id}, ${buyer.id}, ${currency}, ${now}, ${now})
       on conflict (customer_id) where ordered_at is null
         do update set currency = excluded.currency, updated_at = excluded.updated_at
       returning *
     )
-    select ${selectCartWithOffers(tx, buyer, view)} from opened carts join customers on customers.id = carts.customer_id`
-  return row!
+    select ${selectCart(tx, buyer, view)} from opened carts join customers on customers.id = carts.customer_id`
+  return addCode(tx, buyer, row!)
 }
 
 /** Replaces the lines of the cart and sets its currency in one statement. */
@@ -215,27 +207,28 @@ export async function setCode(tx: Tx, cart_id: string, code_id: number | null, n
 /**
  * Sets the address of an open cart, makes it the customer's default, and returns the cart with it. Undefined when the cart
  * or the address is not theirs; then nothing changes. The address is locked first, in the same order as when an address
- * is deleted.
+ * is deleted. Its commit does not wait for the disk (decision 200).
  */
 export async function setAddress(
-  tx: Tx,
+  db: Db,
   buyer: Buyer,
   { cart_id, address_id }: { cart_id: string; address_id: number },
   view: CartView,
-): Promise<CartWithOffers | undefined> {
-  const [row] = await tx<CartWithOffers[]>`
+): Promise<CartRow | undefined> {
+  const [row] = await db<CartWithoutCode[]>`
     with address as (
-      ${lockedAddress(tx, buyer.id, address_id)}
+      ${lockedAddress(db, buyer.id, address_id)}
     ), sent as (
       update carts set address_id = address.id, updated_at = ${view.now}
       from address
       where carts.id = ${cart_id} and customer_id = ${buyer.id} and ordered_at is null
       returning carts.*
     ), chosen as (
-      ${makeDefault(tx, view.now)}
+      ${makeDefault(db, view.now)}
     )
-    select ${selectCartWithOffers(tx, buyer, view)} from sent carts join customers on customers.id = carts.customer_id`
-  return row
+    select ${selectCart(db, buyer, view)}, ${withoutFlush(db)} as flush
+    from sent carts join customers on customers.id = carts.customer_id`
+  return row && addCode(db, buyer, row)
 }
 
 /** Marks the cart as ordered, so that the customer's next cart starts empty. False when it was ordered before. */

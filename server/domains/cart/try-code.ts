@@ -4,7 +4,7 @@ import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type CodeObstacle, findCode, findCodeObstacle } from '../codes/codes.ts'
 import { priceCart } from './pricing.ts'
-import { findCartWithOffers } from './queries.ts'
+import { findOpenCart } from './queries.ts'
 
 /** The effect that a code would have on a cart. */
 interface CodeTrial {
@@ -26,8 +26,8 @@ export async function tryDiscountCode(
   lang: Lang,
 ): Promise<CodeTrial | null | undefined> {
   const now = shop.clock.now()
-  const cart = await findCartWithOffers(shop.db, customer, { lang, now })
-  const code = await findCode(shop.db, normalizedCode, { id: cart?.id ?? '', customer_id: customer.id })
+  const cart = await findOpenCart(shop.db, customer, { lang, now })
+  const code = await findCode(shop.db, { normalizedCode }, { id: cart?.id ?? '', customer_id: customer.id })
   if (code === undefined) return undefined
   if (cart === undefined) return null
   if (cart.lines.length === 0) return { obstacle: 'cart_empty', cart: priceCart(cart, customer, lang, now) }

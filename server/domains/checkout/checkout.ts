@@ -5,7 +5,7 @@ import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { toAddress } from '../accounts/accounts.ts'
 import { findGift, noGift } from '../loyalty/loyalty.ts'
-import { type CartWithOffers, findCartWithOffers, priceCart, setAddress } from '../cart/cart.ts'
+import { type CartRow, findOpenCart, getSelectedAddress, priceCart, setAddress } from '../cart/cart.ts'
 
 export {
   buildDraftOrder,
@@ -23,24 +23,24 @@ export async function previewCartOrder(
   lang: Lang,
 ): Promise<CartOrder> {
   const view = { lang, now: shop.clock.now() }
-  const cart = await shop.db.quickRead((db) => findCartWithOffers(db, customer, view, cart_id))
+  const cart = await shop.db.quickRead((db) => findOpenCart(db, customer, view, cart_id))
   return buildCartOrder(shop, customer, cart ?? refuse('cart_not_found'), view)
 }
 
 async function buildCartOrder(
   shop: Shop,
   customer: Customer,
-  cart: CartWithOffers,
+  cart: CartRow,
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<CartOrder> {
   const { products, ...totals } = priceCart(cart, customer, lang, now)
   const gift = await findGift(shop.db, customer, lang, now)
-  const address = cart.address && toAddress(cart.address, lang)
+  const selectedAddress = getSelectedAddress(cart)
   return {
     ...totals,
     id: cart.id,
     cart_products: products,
-    address,
+    address: selectedAddress && toAddress(selectedAddress, lang),
     reward: { ...(gift?.reward ?? noGift), gift_kind: gift?.kind ?? null },
   }
 }
@@ -56,7 +56,7 @@ export async function setCartAddress(
   lang: Lang,
 ): Promise<CartOrder> {
   const view = { lang, now: shop.clock.now() }
-  const cart = await shop.db.begin((tx) => setAddress(tx, customer, choice, view), { flushes: false })
+  const cart = await setAddress(shop.db, customer, choice, view)
   if (cart) return buildCartOrder(shop, customer, cart, view)
   await previewCartOrder(shop, customer, choice.cart_id, lang)
   return refuse('error.addressnoa')

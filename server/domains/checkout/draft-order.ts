@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { formatFullPhone, toAddress } from '../accounts/accounts.ts'
-import { type CartRow, type CartWithOffers, priceCart } from '../cart/cart.ts'
+import { type CartRow, getSelectedAddress, priceCart } from '../cart/cart.ts'
 import { claimCodeUse, lockCodeUses } from '../codes/codes.ts'
 import { insertOrder, generateOrderCode, type NewOrderLine } from '../orders/orders.ts'
 import { claimGift, findGift, type LocalizedGift } from '../loyalty/loyalty.ts'
@@ -16,7 +16,7 @@ import { reserveStock } from '../stock/stock.ts'
 
 /** A cart that can be paid, with a copy of it as the order would store it. Nothing is written yet. */
 export interface DraftOrder {
-  cart: CartWithOffers
+  cart: CartRow
   priced: Cart
   shipment_address: ShippingAddress
   gift: LocalizedGift | null
@@ -37,7 +37,7 @@ export function listMissingRequirements(
   const requirements: [PaymentRequirement, boolean][] = [
     ['cart.error3', products.length === 0],
     ['error.date_birth', date_birth === null],
-    ['error.address', cart.address === null],
+    ['error.address', getSelectedAddress(cart) === null],
     ['line_unavailable', blocked],
   ]
   return requirements.filter(([, isMissing]) => isMissing).map(([code]) => code)
@@ -49,14 +49,14 @@ export function listMissingRequirements(
  */
 export async function buildDraftOrder(
   db: Db,
-  cart: CartWithOffers,
+  cart: CartRow,
   customer: Customer,
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<DraftOrder> {
   const priced = priceCart(cart, customer, lang, now)
   const [missing] = listMissingRequirements(cart, priced, customer)
   if (missing) refuse(missing)
-  const address = cart.address ?? refuse('error.address')
+  const address = getSelectedAddress(cart) ?? refuse('error.address')
   const { country_id, line, line2, postal_code, city, details, country_name, postal_code_text } = toAddress(
     address,
     lang,
@@ -120,10 +120,10 @@ export async function insertDraftOrder(
 export function reserveDraftOrder(
   tx: Tx,
   shop: Shop,
-  { cart: { own_hold, reserved_since: since }, priced: { products } }: DraftOrder,
+  { cart: { reservation }, priced: { products } }: DraftOrder,
   ids: { customer_id: number; order_id: number },
 ): Promise<Date> {
-  return reserveStock(tx, shop, products, { ...ids, at: shop.clock.now(), since, had: own_hold.length > 0 })
+  return reserveStock(tx, shop, products, { ...ids, at: shop.clock.now(), earlier: reservation })
 }
 
 /** Returns the code that gives the discount. A code that the cart has but does not apply is not part of the order. */

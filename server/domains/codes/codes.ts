@@ -5,7 +5,6 @@ export { generateCodes } from './generate-codes.ts'
 export { createCode, endCode, toTimes } from './manage-codes.ts'
 export {
   claimCodeUse,
-  buildCodeJson,
   selectCodeName,
   findCode,
   releaseCodeUse,

@@ -26,34 +26,25 @@ function hasUses(db: Db, cart: CartColumns) {
   )`
 }
 
-/** The JSON of a `code`, evaluated for a cart. */
-function codeColumn(db: Db, cart: CartColumns) {
-  return db`json_build_object('id', code.id, 'code', code.code, 'percent', code.percent,
-    'amount', json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd),
-    'least', json_build_object('MXN', code.least_mxn, 'USD', code.least_usd),
-    'starts_at', code.starts_at, 'ends_at', code.ends_at, 'ended', code.ended_at is not null, 'levels', code.levels,
-    'has_uses', ${hasUses(db, cart)})`
-}
-
-/** A code evaluated for a cart, as JSON in the shape of `Code`, for a statement about carts; null without a code. */
-export function buildCodeJson(db: Db, code_id: Fragment, cart: CartColumns): Fragment {
-  return db`(select ${codeColumn(db, cart)} from discount_codes code where code.id = ${code_id})`
-}
-
 /** The text that customers type for a code, for a statement of another domain; null without a code. */
 export function selectCodeName(db: Db, code_id: Fragment): Fragment {
   return db`(select code.code from discount_codes code where code.id = ${code_id})`
 }
 
-/** Finds a code by its normalized text, evaluated for a cart; undefined when there is none. */
+/** Finds a code by its number or by its normalized text, evaluated for a cart; undefined when there is none. */
 export async function findCode(
   db: Db,
-  normalizedCode: string,
+  wanted: { id: number } | { normalizedCode: string },
   { id, customer_id }: { id: string; customer_id: number },
 ): Promise<Code | undefined> {
-  const cart = { id: db`${id}`, customer_id: db`${customer_id}` }
   const [row] = await db<{ code: Code }[]>`
-    select ${codeColumn(db, cart)} as code from discount_codes code where code.code = ${normalizedCode}`
+    select json_build_object('id', code.id, 'code', code.code, 'percent', code.percent,
+      'amount', json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd),
+      'least', json_build_object('MXN', code.least_mxn, 'USD', code.least_usd),
+      'starts_at', code.starts_at, 'ends_at', code.ends_at, 'ended', code.ended_at is not null, 'levels', code.levels,
+      'has_uses', ${hasUses(db, { id: db`${id}`, customer_id: db`${customer_id}` })}) as code
+    from discount_codes code
+    where ${'id' in wanted ? db`code.id = ${wanted.id}` : db`code.code = ${wanted.normalizedCode}`}`
   return row?.code
 }
 

@@ -1,53 +1,5 @@
-import { MailRejectedError, type MailServer } from '../../integrations/mail.ts'
-import type { JobData } from '../../platform/jobs.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { buildMailContent, renderMail } from './build-content.ts'
-import type { MailSender } from './rendering/footer.ts'
-import { deleteMessage, markMessageFailed, markMessageRefused, markMessageSent } from './queries.ts'
-import { findSendableMessage } from './find-sendable.ts'
-import { isAccountClosedMail } from './templates/templates.ts'
-
 export { deleteOldMessages } from './delete-old-messages.ts'
+export { sendMail } from './send-mail.ts'
+export type { ClaimedMessage } from './outbox-queries.ts'
+export { insertMessagesWithoutJob, moveToOutbox, SEND_MESSAGES, sendMessages } from './send-messages.ts'
 export { sendSms } from './send-sms.ts'
-export { queueUnsent } from './queue-unsent.ts'
-
-/**
- * This job renders a message of the outbox and hands it to the mail server. One that was sent or comes too late is
- * skipped; a newsletter whose reader has unsubscribed meanwhile is deleted, and of the last message to a closed account
- * nothing is stored.
- */
-export async function sendMail(shop: Shop, mailServer: MailServer, sender: MailSender, job: JobData): Promise<void> {
-  const message = await findSendableMessage(shop, Number(job.message_id))
-  if (!message) return
-  if (message.unwanted) return deleteMessage(shop.db, message.id)
-  const content = buildMailContent(message, shop.public_url)
-  try {
-    await mailServer.send({
-      id: `${message.kind}.${message.id}.${message.created_at.valueOf()}`,
-      to: message.recipient,
-      kind: message.kind,
-      ...renderMail(content, sender, shop.public_url),
-      ...(content.way_out?.one_press ? { list_unsubscribe: content.way_out.one_press } : {}),
-    })
-  } catch (error) {
-    if (error instanceof MailRejectedError) return handleRefused(shop, message, error)
-    await markMessageFailed(shop.db, message.id, String(error))
-    throw error
-  }
-  if (isAccountClosedMail(message.kind)) await deleteMessage(shop.db, message.id)
-  else await markMessageSent(shop.db, message.id, shop.clock.now())
-}
-
-/**
- * Records a rejected mail without a retry: it would be rejected again, and servers take senders that retry often for
- * senders of spam.
- */
-async function handleRefused(
-  shop: Shop,
-  { id, kind }: { id: number; kind: string },
-  { message }: MailRejectedError,
-): Promise<void> {
-  if (isAccountClosedMail(kind)) await deleteMessage(shop.db, id)
-  else await markMessageRefused(shop.db, id, message, shop.clock.now())
-  shop.log.error({ message_id: id, kind, reply: message.slice(0, 3) }, 'mail was rejected for good')
-}

@@ -2,7 +2,9 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
+import { traceScope } from '../../platform/tracing/trace-channels.ts'
 import { findSubscriberByHash, insertMessage, insertNewsletterMessage, type NewMessage } from './queries.ts'
+import { SEND_MESSAGES } from './send-messages.ts'
 import type { smsTemplates } from './templates/sms-templates.ts'
 import { isNewsletter, type templates } from './templates/templates.ts'
 
@@ -11,7 +13,7 @@ export { buildMailContent, renderMail, type RenderedMail } from './build-content
 export type { MailSender } from './rendering/footer.ts'
 export { listPersonalMessages } from './personal-data.ts'
 export { deleteCustomerMessages } from './personal-data-queries.ts'
-export { countMessages, listMessageInconsistencies, listRefusedMessages, markMessageSent } from './queries.ts'
+export { countMessages, listMessageInconsistencies, listRefusedMessages, markAllMessagesSent } from './queries.ts'
 export { listMessagesTo } from './resend-queries.ts'
 export { resendMessage } from './resend.ts'
 export { mailGroups, sendingRules } from './samples/mail-groups.ts'
@@ -43,17 +45,10 @@ export async function queueMail<K extends MailType>(
   data: MailData<K>,
 ): Promise<void> {
   if (to.email === '') return
-  const message = {
-    channel: 'mail' as const,
-    kind: type,
-    recipient: to.email,
-    lang: to.lang,
-    data,
-    customer_id: to.customer_id ?? null,
-    created_at: shop.clock.now(),
-  }
-  const id = isNewsletter(type) ? await insertNewsletterMail(tx, message) : await insertMessage(tx, message)
-  if (id !== undefined) await shop.queue.add(tx, 'send-mail', { message_id: id })
+  const { email: recipient, lang, customer_id = null } = to
+  const message = { ...startMessage(shop), channel: 'mail' as const, kind: type, recipient, lang, data, customer_id }
+  await (isNewsletter(type) ? insertNewsletterMail(tx, message) : insertMessage(tx, message))
+  shop.queue.wake(tx, SEND_MESSAGES)
 }
 
 /** Does the same for a text message; `phone` is the whole number without its plus. */
@@ -65,13 +60,25 @@ export async function queueSms<K extends keyof SmsTemplates>(
   data: Parameters<SmsTemplates[K]>[0],
 ): Promise<void> {
   const { phone, lang, customer_id } = to
-  const created_at = shop.clock.now()
-  const message = { channel: 'sms' as const, kind: type, recipient: `+${phone}`, lang, data, customer_id, created_at }
-  await shop.queue.add(tx, 'send-sms', { message_id: await insertMessage(tx, message) })
+  const message = {
+    ...startMessage(shop),
+    channel: 'sms' as const,
+    kind: type,
+    recipient: `+${phone}`,
+    lang,
+    data,
+    customer_id,
+  }
+  await insertMessage(tx, message)
+  shop.queue.wake(tx, SEND_MESSAGES)
+}
+
+function startMessage({ clock }: Shop) {
+  return { created_at: clock.now(), traceparent: traceScope.getStore()?.traceparent ?? null }
 }
 
 /** Writes a newsletter with its own unsubscribe link; like every secret, it is deleted when the message is sent. */
-function insertNewsletterMail(tx: Tx, message: NewMessage): Promise<number | undefined> {
+function insertNewsletterMail(tx: Tx, message: NewMessage): Promise<void> {
   const secret = newSecret()
   return insertNewsletterMessage(tx, { ...message, data: { ...message.data, secret } }, hashSecret(secret))
 }

@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
 
+/** A message that is to be sent. */
 export interface MessageRow {
   id: number
   kind: string
@@ -8,9 +9,6 @@ export interface MessageRow {
   lang: Lang
   data: Record<string, unknown>
   created_at: Date
-  sent_at: Date | null
-  /** The time at which it was dropped because it was too late to send it. */
-  dropped_at: Date | null
   /** Whether it is a newsletter for a customer who does not subscribe (any more). */
   unwanted: boolean
 }
@@ -23,31 +21,33 @@ export interface NewMessage {
   data: object
   customer_id: number | null
   created_at: Date
+  /** The request or job that writes it. */
+  traceparent: string | null
 }
 
-/** Adds a message to the outbox and returns its number. */
-export async function insertMessage(tx: Db, message: NewMessage): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
-    values (${message.channel}, ${message.kind}, ${message.recipient}, ${message.lang},
-            ${JSON.stringify(message.data)}::jsonb, ${message.customer_id}, ${message.created_at})
-    returning id`
-  return row!.id
+/** Writes a message and adds it to the outbox. */
+export async function insertMessage(tx: Db, message: NewMessage): Promise<void> {
+  const { channel, kind, recipient, lang, data, customer_id, created_at, traceparent } = message
+  await tx`
+    with message as (
+      insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
+      values (${channel}, ${kind}, ${recipient}, ${lang}, ${JSON.stringify(data)}::jsonb, ${customer_id}, ${created_at})
+      returning id
+    )
+    insert into outbox (message_id, channel, traceparent) select id, ${channel}, ${traceparent} from message`
 }
 
-/** Adds a newsletter to the outbox for a customer who subscribes; otherwise writes nothing and returns undefined. */
-export async function insertNewsletterMessage(
-  tx: Db,
-  message: NewMessage,
-  way_out_hash: Buffer,
-): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
-    select 'mail', ${message.kind}, ${message.recipient}, ${message.lang}, ${JSON.stringify(message.data)}::jsonb,
-           customers.id, ${message.created_at}, ${way_out_hash}
-    from customers where id = ${message.customer_id} and marketing and closed_at is null
-    returning id`
-  return row?.id
+/** Does the same with a newsletter for a customer who subscribes; writes nothing for any other. */
+export async function insertNewsletterMessage(tx: Db, message: NewMessage, way_out_hash: Buffer): Promise<void> {
+  const { kind, recipient, lang, data, customer_id, created_at, traceparent } = message
+  await tx`
+    with message as (
+      insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
+      select 'mail', ${kind}, ${recipient}, ${lang}, ${JSON.stringify(data)}::jsonb, customers.id, ${created_at}, ${way_out_hash}
+      from customers where id = ${customer_id} and marketing and closed_at is null
+      returning id
+    )
+    insert into outbox (message_id, channel, traceparent) select id, 'mail', ${traceparent} from message`
 }
 
 /** Finds the customer who received the newsletter with this unsubscribe link. */
@@ -57,24 +57,18 @@ export async function findSubscriberByHash(db: Db, way_out_hash: Buffer): Promis
   return row?.customer_id
 }
 
-export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
-  const [row] = await db<MessageRow[]>`
-    select id, kind, recipient, lang, data, created_at, sent_at, dropped_at,
-      way_out_hash is not null and not exists (
-        select from customers where customers.id = messages.customer_id and marketing and closed_at is null
-      ) as unwanted
-    from messages where id = ${id}`
-  return row
-}
-
-/** Deletes a message that is not to be sent any more. */
+/** Deletes a message that is not to be sent any more, from the outbox too. */
 export async function deleteMessage(db: Db, id: number): Promise<void> {
   await db`delete from messages where id = ${id} and sent_at is null`
 }
 
+/** Removes a message from the outbox, within the statement that records what became of it. */
+const removeFromOutbox = (db: Db, id: number) => db`with done as (delete from outbox where message_id = ${id})`
+
 /** Marks a message as dropped because it was too late, and deletes its secret. */
 export async function markMessageDropped(db: Db, id: number, now: Date): Promise<void> {
   await db`
+    ${removeFromOutbox(db, id)}
     update messages set dropped_at = ${now}, data = data - 'secret'
     where id = ${id} and sent_at is null and dropped_at is null`
 }
@@ -82,12 +76,16 @@ export async function markMessageDropped(db: Db, id: number, now: Date): Promise
 /** Marks a message as handed over, and deletes its secret. */
 export async function markMessageSent(db: Db, id: number, now: Date): Promise<void> {
   await db`
+    ${removeFromOutbox(db, id)}
     update messages set sent_at = ${now}, attempts = attempts + 1, failure = null, data = data - 'secret'
     where id = ${id} and sent_at is null`
 }
 
-export async function markMessageFailed(tx: Db, id: number, failure: string): Promise<void> {
-  await tx`update messages set attempts = attempts + 1, failure = ${failure.slice(0, 500)} where id = ${id}`
+/** Marks all unsent messages as sent when they were written, for the history of the demo. */
+export async function markAllMessagesSent(db: Db): Promise<void> {
+  await db`
+    with done as (delete from outbox)
+    update messages set sent_at = created_at, attempts = 1, data = data - 'secret' where sent_at is null`
 }
 
 /** Lists messages that should have been sent by now, without those that were dropped as too late. */
@@ -106,6 +104,7 @@ const REFUSED_COUNT_DAYS = 7
 /** Marks a message that the mail server will never accept: it is not retried automatically. Deletes its secret. */
 export async function markMessageRefused(db: Db, id: number, reply: string, now: Date): Promise<void> {
   await db`
+    ${removeFromOutbox(db, id)}
     update messages set attempts = attempts + 1, dropped_at = ${now}, failure = ${(REFUSED_PREFIX + reply).slice(0, 500)},
       data = data - 'secret'
     where id = ${id} and sent_at is null and dropped_at is null`

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MessageRow } from './queries.ts'
 
-export type LockedMessage = Pick<
-  MessageRow,
-  'id' | 'kind' | 'lang' | 'data' | 'created_at' | 'sent_at' | 'dropped_at'
-> & {
+export type LockedMessage = Pick<MessageRow, 'id' | 'kind' | 'lang' | 'data' | 'created_at'> & {
   channel: 'mail' | 'sms'
+  sent_at: Date | null
+  /** The time at which it was dropped because it was too late, or refused for good. */
+  dropped_at: Date | null
 }
 
 /** Locks the row of a message, so that no other transaction queues or marks it. */
@@ -15,7 +15,7 @@ export async function lockMessage(tx: Tx, id: number): Promise<LockedMessage | u
   return row
 }
 
-/** Copies a message to the outbox and returns the number of the copy. */
+/** Copies a message and returns the number of the copy. */
 export async function insertMessageCopy(tx: Tx, id: number, at: Date): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)

@@ -6,22 +6,20 @@ import { lockMessage, type LockedMessage, insertMessageCopy } from './resend-que
 import { buildMailContent } from './build-content.ts'
 import { isResendable } from './templates/templates.ts'
 import { isExpired } from './expiry.ts'
-import { jobByChannel, listQueuedMessageIds } from './queue-unsent.ts'
-import { markQueued } from './unsent-queries.ts'
+import { insertIntoOutbox } from './outbox-queries.ts'
+import { SEND_MESSAGES } from './send-messages.ts'
 
 /**
  * Sends a mail once more, to the mailbox it went to, as a new message; one that failed before it was sent (a text
  * message too) is retried as it is. Recorded as an act of staff. Refuses `mail_not_found`, `mail_waiting`
- * while a job is still working on it, `mail_has_link` when its link could be used only once or has expired, and
+ * while it is still being tried, `mail_has_link` when its link could be used only once or has expired, and
  * `mail_too_old` when an older version of the shop wrote it with less data than its template needs now.
  */
 export async function resendMessage(shop: Shop, message_id: number, actor: string): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
     const message = (await lockMessage(tx, message_id)) ?? refuseWith('mail_not_found', { id: message_id })
-    const queuedId = isFinished(message, at)
-      ? await copyMessage(tx, message, at)
-      : await requireNotQueued(tx, shop, message)
+    const queuedId = isFinished(message, at) ? await copyMessage(tx, message, at) : message_id
     if (!canBeRendered(message, shop.public_url)) refuseWith('mail_too_old', { id: message_id })
     await insertAuditEntry(tx, {
       actor,
@@ -30,8 +28,8 @@ export async function resendMessage(shop: Shop, message_id: number, actor: strin
       metadata: { as: queuedId },
       at,
     })
-    await shop.queue.add(tx, jobByChannel[message.channel], { message_id: queuedId })
-    await markQueued(tx, [queuedId], at)
+    if (!(await insertIntoOutbox(tx, queuedId))) refuseWith('mail_waiting', { id: message_id })
+    shop.queue.wake(tx, SEND_MESSAGES)
   })
 }
 
@@ -44,12 +42,6 @@ function isFinished(message: LockedMessage, at: Date): boolean {
 function copyMessage(tx: Tx, { id, kind }: LockedMessage, at: Date): Promise<number> {
   if (!isResendable(kind)) refuseWith('mail_has_link', { kind })
   return insertMessageCopy(tx, id, at)
-}
-
-async function requireNotQueued(tx: Tx, shop: Shop, { id }: LockedMessage): Promise<number> {
-  const queued_ids = await listQueuedMessageIds(tx, shop)
-  if (queued_ids.includes(id)) refuseWith('mail_waiting', { id })
-  return id
 }
 
 function canBeRendered(message: LockedMessage, public_url: string): boolean {

@@ -4,7 +4,7 @@ import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type CartRow, findCartWithOffers, priceCart, priceInCurrency } from '../cart/cart.ts'
+import { buildPricedCart, type CartRow, findOpenCart, priceCart } from '../cart/cart.ts'
 import { listMissingRequirements } from '../checkout/checkout.ts'
 import { findAmountObstacle } from './providers/amount-limits.ts'
 import {
@@ -30,8 +30,7 @@ export async function checkPaymentReadiness(
 ): Promise<PaymentReadiness> {
   const now = shop.clock.now()
   const cart =
-    (await shop.db.quickRead((db) => findCartWithOffers(db, customer, { lang, now }, cart_id))) ??
-    refuse('cart_not_found')
+    (await shop.db.quickRead((db) => findOpenCart(db, customer, { lang, now }, cart_id))) ?? refuse('cart_not_found')
   const priced = priceCart(cart, customer, lang, now)
   const { total, currency } = priced
   const missing = listMissingRequirements(cart, priced, customer)
@@ -61,13 +60,14 @@ export async function checkPaymentReadiness(
 /** Null when a line cannot be bought in the other currency, because there is no total to compare with. */
 async function priceInOtherCurrency(
   shop: Shop,
-  cart: CartRow,
+  { id, currency }: CartRow,
   customer: Customer,
   lang: Lang,
 ): Promise<{ currency: Currency; total: number } | null> {
-  const currency = currencies.find((other) => other !== cart.currency)!
-  const context = { lang, currency, now: shop.clock.now() }
-  const { products, total } = await priceInCurrency(shop.db, cart, customer, context)
+  const view = { lang, currency: currencies.find((other) => other !== currency)!, now: shop.clock.now() }
+  const cart = await findOpenCart(shop.db, customer, view, id)
+  if (!cart) return null
+  const { products, total } = buildPricedCart(cart, cart.lines, customer, view)
   const isBuyable = products.length > 0 && products.every((line) => line.unavailable_reason === null)
-  return isBuyable ? { currency, total } : null
+  return isBuyable ? { currency: view.currency, total } : null
 }

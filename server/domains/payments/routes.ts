@@ -56,9 +56,9 @@ export function paymentRoutes(
     withStartTimeout('card', startCardPayment(shop, providers, customer, query.cart_id, lang)),
   )
   serve(app, calls.confirmCardPayment, ({ customer, body }) => confirmCardPayment(shop, providers, customer, body))
-  serve(app, calls.getPaypalClient, async ({ customer }) => {
+  serve(app, calls.getPaypalClient, async ({ customer, lang }) => {
     if (!providers.paypal || paypal_script === null) return refuse('paypal_start_failed')
-    const cart = await findOpenCart(shop.db, customer.id)
+    const cart = await findOpenCart(shop.db, customer, { lang, now: shop.clock.now() })
     return { client_id: providers.paypal.client_id, script_url: paypal_script, currency: cart?.currency ?? 'MXN' }
   })
   serve(app, calls.createPaypalOrder, ({ customer, body, lang }) =>

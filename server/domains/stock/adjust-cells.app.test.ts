@@ -21,7 +21,7 @@ async function reserve(product: TestProduct): Promise<number> {
   const { id: customer_id } = await makeCustomer(t)
   order_id += 1
   const order = order_id
-  const reservation = { customer_id, order_id: order, at: t.clock.now(), since: null, had: false }
+  const reservation = { customer_id, order_id: order, at: t.clock.now(), earlier: null }
   await t.db.begin((tx) => reserveStock(tx, t.shop, [makeLine(product)], reservation))
   return order
 }

@@ -1,4 +1,5 @@
 import type { Db, Fragment } from '../../platform/db.ts'
+import type { VariantQuantity } from './queries.ts'
 
 /** A customer who kept units for as long as is allowed can reserve them again after this time (rules 3). */
 const RESERVATION_COOLDOWN_MS = 20 * 60_000
@@ -11,30 +12,35 @@ export function selectAvailableQuantity(db: Db, size_id: Fragment, color_id: Fra
     select on_hand - held from stock where stock.size_id = ${size_id} and stock.color_id = ${color_id}), 0)`
 }
 
-/** The units that a customer has reserved for a payment under way, as a JSON list. */
-export function selectOwnReservation(db: Db, customer_id: Fragment): Fragment {
-  return db`coalesce((
-    select json_agg(json_build_object('size_id', line.size_id, 'color_id', line.color_id, 'quantity', line.quantity))
-    from holds join hold_lines line on line.hold_id = holds.id
-    where holds.customer_id = ${customer_id} and holds.kind = 'checkout' and holds.ended_at is null
-  ), '[]')`
-}
-
 /** The end of the reservation of an order; null without one. */
 export function selectReservedUntil(db: Db, order_id: Fragment): Fragment {
   return db`(select max(expires_at) from holds where holds.order_id = ${order_id} and holds.ended_at is null)`
 }
 
-/**
- * The time since which a customer has kept units reserved for payments; null when their last reservation was sold, or
- * ended so long before `now` that a new period begins.
- */
-export function selectReservationPeriodStart(db: Db, customer_id: Fragment, now: Date): Fragment {
+/** What a customer has reserved for payments. */
+export interface CustomerReservation {
+  /** The units that are reserved for a payment under way; null without one. */
+  units: VariantQuantity[] | null
+  /**
+   * The time since which the customer has kept units; null when their last reservation was sold, or ended so long ago
+   * that a new period begins.
+   */
+  since: string | null
+}
+
+/** The reservations of a customer at a time, as JSON in the shape of `CustomerReservation`; null before the first. */
+export function selectCustomerReservation(db: Db, customer_id: Fragment, now: Date): Fragment {
   return db`(
-    select since from (
-      select since, ended_at, outcome from holds
+    select json_build_object(
+      'units', case when ended_at is null then (
+        select json_agg(json_build_object('size_id', line.size_id, 'color_id', line.color_id, 'quantity', line.quantity))
+        from hold_lines line where line.hold_id = last.id
+      ) end,
+      'since', case when ended_at is null
+        or (outcome <> 'sold' and ended_at > ${new Date(now.valueOf() - RESERVATION_COOLDOWN_MS)}) then since end)
+    from (
+      select id, since, ended_at, outcome from holds
       where holds.customer_id = ${customer_id} and kind = 'checkout' order by id desc limit 1
     ) last
-    where ended_at is null or (outcome <> 'sold' and ended_at > ${new Date(now.valueOf() - RESERVATION_COOLDOWN_MS)})
   )`
 }

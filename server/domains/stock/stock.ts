@@ -11,6 +11,7 @@ import {
   deductAvailableStock,
 } from './queries.ts'
 import { type RestockedProduct, queueStockAlerts } from './queue-stock-alerts.ts'
+import type { CustomerReservation } from './shared-queries.ts'
 
 export { adjustLockedCells } from './adjust-cells.ts'
 export { lockCells } from './adjust-cells-queries.ts'
@@ -28,10 +29,10 @@ export {
   commitReservation,
 } from './queries.ts'
 export {
+  type CustomerReservation,
   selectAvailableQuantity,
-  selectReservationPeriodStart,
+  selectCustomerReservation,
   selectReservedUntil,
-  selectOwnReservation,
 } from './shared-queries.ts'
 export { restockAllItems, restockItems } from './restock.ts'
 
@@ -40,7 +41,7 @@ const CHECKOUT_RESERVATION_MS = 20 * 60_000
 
 /**
  * A customer can keep the last units reserved for this long, whatever they change meanwhile; then others can buy them
- * for a while (`selectReservationPeriodStart`).
+ * for a while (`CustomerReservation`).
  */
 const MAX_RESERVATION_PERIOD_MS = 40 * 60_000
 /** A shorter reservation would not leave enough time to pay. */
@@ -48,8 +49,7 @@ const MIN_RESERVATION_MS = 5 * 60_000
 
 /**
  * Reserves stock for an order whose payment starts, and returns the end of the reservation. The customer's reservation
- * for another payment is transferred (`had` says whether there is one), because its units count as free for them.
- * `since` is the time since which the customer has kept units (`selectReservationPeriodStart`).
+ * for another payment (`earlier`) is transferred, because its units count as free for them.
  * Refuses `out_of_stock` when there are not enough units, and `held_long_enough` for the last units if the customer has
  * kept units for 40 minutes without paying; then nothing changes (rules 3).
  */
@@ -57,20 +57,16 @@ export async function reserveStock(
   tx: Tx,
   shop: Shop,
   items: VariantQuantity[],
-  {
-    had: hasReservation,
-    since: periodStart,
-    ...reservation
-  }: { customer_id: number; order_id: number; at: Date; since: Date | null; had: boolean },
+  { earlier, ...reservation }: { customer_id: number; order_id: number; at: Date; earlier: CustomerReservation | null },
 ): Promise<Date> {
   const { customer_id, at } = reservation
   const actor = `customer:${customer_id}`
-  const since = periodStart ?? at
+  const since = new Date(earlier?.since ?? at)
   const over_ms = since.valueOf() + MAX_RESERVATION_PERIOD_MS
   const used_up = over_ms < at.valueOf() + MIN_RESERVATION_MS
   // A customer who has used up that time still gets the usual reservation of variants with other free units.
   const expires_at = new Date(Math.min(at.valueOf() + CHECKOUT_RESERVATION_MS, used_up ? Infinity : over_ms))
-  const restocked = hasReservation ? await releaseForTransfer(tx, items, { customer_id, actor, at }) : []
+  const restocked = earlier?.units ? await releaseForTransfer(tx, items, { customer_id, actor, at }) : []
   const reservedItems = await insertReservation(tx, items, {
     ...reservation,
     kind: 'checkout',

@@ -17,6 +17,14 @@ export interface TransactionOptions {
   flushes?: boolean
 }
 
+/**
+ * A value that lets the commit of a single statement not wait for the disk, when the statement reads it and runs outside a
+ * transaction: it costs nothing, while a transaction is three more statements.
+ */
+export function withoutFlush(db: Sql) {
+  return db`set_config('synchronous_commit', 'off', true)`
+}
+
 /** Begins a transaction whose commit does not wait for the disk. */
 export const BEGIN_UNFLUSHED = 'begin; set local synchronous_commit = off'
 

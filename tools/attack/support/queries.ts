@@ -83,10 +83,11 @@ export async function updateEveryText(db: Pool, text: string, email: string, ord
 
 /** Returns the number of messages that wait to be sent now. */
 export async function countUnsentMessages(db: Pool): Promise<number> {
-  const jobs = await db`
-    select from pgboss.job
-    where name in ('send-recovery', 'send-mail', 'send-sms') and state in ('created', 'active', 'retry') and start_after <= now()`
-  return jobs.length
+  const waiting = await db`
+    select from outbox where due_at <= now() or tries = 1
+    union all
+    select from pgboss.job where name = 'send-recovery' and state in ('created', 'active', 'retry') and start_after <= now()`
+  return waiting.length
 }
 
 /** Returns the names under which people have written to the shop. */

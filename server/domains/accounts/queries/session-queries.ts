@@ -9,8 +9,6 @@ export interface TokenRow {
   replaced_at: Date | null
   used: boolean
   last_used_at: Date
-  /** Whether the token that replaced this one was ever used. */
-  successor_used: boolean
   customer_id: number
   email: string
   lang: Lang
@@ -36,10 +34,6 @@ export async function findToken(
 ): Promise<TokenRow | undefined> {
   const [row] = await db<TokenRow[]>`
     select token.token_hash, token.session_id, token.salt, token.replaced_at, token.used, session.last_used_at,
-           token.replaced_at is not null and exists (
-             select from session_tokens later
-             where later.session_id = token.session_id and later.issued_at >= token.replaced_at and later.used
-           ) as successor_used,
            customer.id as customer_id, customer.email, customer.lang, customer.date_birth,
            ${selectLevel(db, db`customer.id`)} as level
     from session_tokens token
@@ -48,6 +42,13 @@ export async function findToken(
     where token.token_hash = ${token_hash} and session.ended_at is null and session.last_used_at > ${idle_since}
       and session.created_at > ${created_after} and customer.closed_at is null and customer.blocked_at is null`
   return row
+}
+
+/** Whether a token that replaced this one was ever used. */
+export async function isSuccessorUsed(db: Db, { session_id, replaced_at }: TokenRow): Promise<boolean> {
+  const used = await db`
+    select from session_tokens where session_id = ${session_id} and issued_at >= ${replaced_at} and used limit 1`
+  return used.length > 0
 }
 
 /** Adds a session and returns its number. The first 300 characters of the browser's name are stored. */

@@ -2,29 +2,24 @@ import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 
 /* Fragments for statements of other domains, which pass columns of their own statement. */
 
-/** An address as JSON, in the shape of `AddressRow`; null without one. */
-export function addressJson(db: Db, address_id: Fragment): Fragment {
-  return db`(
-    select json_build_object('id', addresses.id, 'country_id', addresses.country_id, 'iso2', countries.iso2,
-      'line', addresses.line, 'line2', addresses.line2, 'postal_code', addresses.postal_code, 'city', addresses.city,
-      'details', addresses.details, 'email', customers.email)
-    from addresses
-    join countries on countries.id = addresses.country_id
-    join customers on customers.id = addresses.customer_id
-    where addresses.id = ${address_id}
-  )`
-}
-
 /**
- * The address that shipping is calculated for, as JSON: the selected one, otherwise the customer's default; null
- * without any.
+ * The address that shipping is calculated for, as JSON in the shape of `AddressRow`: the selected one, otherwise the
+ * customer's default; null without any. `selected` says which of both it is.
  */
-export function shippingAddressJson(db: Db, customer_id: Fragment, address_id: Fragment): Fragment {
+export function shippingAddressJson(
+  db: Db,
+  customer: { id: Fragment; email: Fragment },
+  selected_id: Fragment,
+): Fragment {
   return db`(
-    select json_build_object('address_id', addresses.id, 'country_id', addresses.country_id, 'iso2', countries.iso2)
-    from addresses join countries on countries.id = addresses.country_id
-    where addresses.customer_id = ${customer_id}
-    order by addresses.id = ${address_id} desc, addresses.chosen_at desc nulls last, addresses.id
+    select json_build_object('id', addresses.id, 'country_id', addresses.country_id,
+      'iso2', (select iso2 from countries where countries.id = addresses.country_id),
+      'line', addresses.line, 'line2', addresses.line2, 'postal_code', addresses.postal_code, 'city', addresses.city,
+      'details', addresses.details, 'email', ${customer.email},
+      'selected', addresses.id is not distinct from ${selected_id})
+    from addresses
+    where addresses.customer_id = ${customer.id}
+    order by addresses.id = ${selected_id} desc, addresses.chosen_at desc nulls last, addresses.id
     limit 1
   )`
 }

@@ -13,6 +13,7 @@ import {
   findToken,
   insertSession,
   insertToken,
+  isSuccessorUsed,
   listOpenSessions,
   lockSession,
   markTokenUsed,
@@ -61,7 +62,7 @@ export async function authenticate(shop: Shop, token: string, refreshing: boolea
   const now = shop.clock.now()
   const row = await shop.db.quickRead((db) => findToken(db, hashSecret(token), getOpenSessionLimits(now)))
   if (!row) return refuse('unauthenticated')
-  if (isStale(row, now) && !(refreshing && !row.successor_used)) {
+  if (isStale(row, now) && !(refreshing && !(await isSuccessorUsed(shop.db, row)))) {
     await endSession(shop.db, row.session_id, now)
     logSecurityEvent(shop.log, 'sessions_ended', { customer_id: row.customer_id, what: 'old token used' })
     throw new Refusal('unauthenticated')

@@ -37,7 +37,7 @@ async function reserve(product: Awaited<ReturnType<typeof makeProduct>>, options
   const { id: customer_id } = await makeCustomer(t)
   const line = makeLine(product, options)
   return t.db.begin((tx) =>
-    reserveStock(tx, t.shop, [line], { customer_id, order_id: product.id, at: t.clock.now(), since: null, had: false }),
+    reserveStock(tx, t.shop, [line], { customer_id, order_id: product.id, at: t.clock.now(), earlier: null }),
   )
 }
 

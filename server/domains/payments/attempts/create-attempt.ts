@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { findCartWithOffers, listCartProducts, lockCartWithOffers, type CartProduct } from '../../cart/cart.ts'
+import { findOpenCart, listCartProducts, lockCart, type CartProduct } from '../../cart/cart.ts'
 import { buildDraftOrder, ConcurrentClaimError, insertDraftOrder, reserveDraftOrder } from '../../checkout/checkout.ts'
 import { findAmountObstacle } from '../providers/amount-limits.ts'
 import { type PaymentAttempt, insertPayment, listPaymentAttempts, type PaymentRow } from '../queries/payment-queries.ts'
@@ -82,7 +82,7 @@ async function tryCreateAttempt(
     // The turn in the queue may have come late.
     const now = shop.clock.now()
     const [cart, attempts] = await Promise.all([
-      lockCartWithOffers(tx, customer, cart_id, { lang, now }),
+      lockCart(tx, customer, cart_id, { lang, now }),
       listPaymentAttempts(tx, cart_id),
     ])
     const order = await buildDraftOrder(tx, cart, customer, { lang, now })
@@ -126,7 +126,7 @@ async function refuseIfUnavailable(
   { cart_id, lang }: PaymentAttemptRequest,
 ): Promise<void> {
   const view = { lang, now: shop.clock.now() }
-  const cart = (await findCartWithOffers(shop.db, customer, view, cart_id)) ?? refuse('cart_not_found')
+  const cart = (await findOpenCart(shop.db, customer, view, cart_id)) ?? refuse('cart_not_found')
   await buildDraftOrder(shop.db, cart, customer, view)
 }
 

@@ -87,13 +87,12 @@ function queueEvent(
   after_s: number | undefined,
 ): Promise<void> {
   const told_at = shop.clock.now().valueOf()
-  const options = { once: `${method}:${id}`, ...(after_s === undefined ? {} : { after_s }) }
   const mismatch = reported ? { said_amount: reported.amount, said_currency: reported.currency } : {}
   return shop.queue.add(
     shop.db,
     'handle-payment-event',
     { method, means: type, provider_ref, told_at, ...mismatch },
-    options,
+    { dedupeKey: `${method}:${id}`, ...(after_s === undefined ? {} : { after_s }) },
   )
 }
 

@@ -81,6 +81,15 @@ test.each(right)('an event %s is accepted, and its payment becomes an order', as
   await eventually(async () => (await t.request('GET', '/cart/orders', { token })).body.length === 1)
 })
 
+test('an event that the provider repeats is one job', async () => {
+  const event = getEvent('pi_of_nobody')
+  const jobs = () => t.db`select from pgboss.job where name = 'handle-payment-event'`
+  const before = (await jobs()).length
+  for (let times = 0; times < 3; times += 1)
+    expect(await send(event, `t=${now()},v1=${v1(event, now())}`)).toMatchObject({ status: 200 })
+  expect(await jobs()).toHaveLength(before + 1)
+})
+
 /** Returns a body in which part of the event, or of its object, is different. */
 const changed = (event: object, object: object | null = {}): string => {
   const good = JSON.parse(getEvent('pi_of_nobody'))

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { closeCart, lockCartWithOffers } from '../../cart/cart.ts'
+import { closeCart, lockCart } from '../../cart/cart.ts'
 import { buildDraftOrder } from '../../checkout/checkout.ts'
 import { awardGift } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
@@ -46,7 +46,7 @@ export function acceptTransfer(
     const payment = await lockPayment(tx, payment_id)
     if (!payment || !isTransferMethod(payment.method)) return undefined
     const order = await lockOrder(tx, payment.order_id)
-    const cart = await lockCartWithOffers(tx, customer, cart_id, { lang, now: at })
+    const cart = await lockCart(tx, customer, cart_id, { lang, now: at })
     const draftOrder = await buildDraftOrder(tx, cart, customer, { lang, now: at })
     const [attempt, ...others] = await listPaymentAttempts(tx, cart.id)
     const isSame = attempt?.id === payment_id && attempt.snapshot === draftOrder.snapshot

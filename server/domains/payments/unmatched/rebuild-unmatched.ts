@@ -1,12 +1,12 @@
 import { langs } from '@shop/contract/locale.ts'
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findOpenCustomer } from '../../accounts/accounts.ts'
-import { findCartWithOffers, lockCart } from '../../cart/cart.ts'
+import { lockCart } from '../../cart/cart.ts'
 import { buildDraftOrder, ConcurrentClaimError, insertDraftOrder, reserveDraftOrder } from '../../checkout/checkout.ts'
 import { type Providers, getProvider } from '../providers/providers.ts'
 import { findPayment, insertPayment, listPaymentAttempts, listOpenPayments } from '../queries/payment-queries.ts'
@@ -114,13 +114,12 @@ async function findOrCreateDraftOrder(
   cart_id: string,
   snapshot: string,
 ): Promise<number> {
-  await lockCart(tx, customer.id, cart_id)
-  const matchingAttempt = (await listPaymentAttempts(tx, cart_id)).find((attempt) => attempt.snapshot === snapshot)
-  if (matchingAttempt) return matchingAttempt.order_id
   // Cities and countries have names in both languages, and the snapshot has those of the language that was paid in.
   for (const lang of langs) {
     const view = { lang, now: shop.clock.now() }
-    const cart = (await findCartWithOffers(tx, customer, view, cart_id)) ?? refuse('cart_not_found')
+    const cart = await lockCart(tx, customer, cart_id, view)
+    const matchingAttempt = (await listPaymentAttempts(tx, cart_id)).find((attempt) => attempt.snapshot === snapshot)
+    if (matchingAttempt) return matchingAttempt.order_id
     const order = await buildDraftOrder(tx, cart, customer, view)
     if (order.snapshot !== snapshot) continue
     const order_id = await insertDraftOrder(tx, shop, order, customer.id)

@@ -1,0 +1,79 @@
+import { type Db, withoutFlush } from '../../platform/db.ts'
+import type { MessageRow } from './queries.ts'
+
+/** Milliseconds after which a message is sent again whose process ended while it was being sent. */
+const SENDING_MS = 60_000
+/**
+ * Milliseconds for which a message is tried. Then it waits for a person (`verify` names it, `resend-mail` sends it).
+ * Longer than any link works.
+ */
+const RETRY_PERIOD_MS = 10 * 86_400_000
+
+export type Channel = 'mail' | 'sms'
+
+/** A message that this process sends now. */
+export interface ClaimedMessage extends MessageRow {
+  channel: Channel
+  /** The request or job that wrote it. */
+  traceparent: string | null
+}
+
+/** Adds an unsent message to the outbox. False when it is there. */
+export async function insertIntoOutbox(db: Db, message_id: number): Promise<boolean> {
+  const added = await db`
+    insert into outbox (message_id, channel)
+    select id, channel from messages where id = ${message_id} and sent_at is null and dropped_at is null
+    on conflict do nothing`
+  return added.count > 0
+}
+
+/**
+ * Adds messages of the previous release to the outbox whose job gave up or was lost: they were not sent for an hour since
+ * they were last queued.
+ */
+export async function insertMessagesWithoutJob(db: Db, now: Date): Promise<void> {
+  await db`
+    insert into outbox (message_id, channel)
+    select id, channel from messages
+    where sent_at is null and dropped_at is null and created_at > ${new Date(now.valueOf() - RETRY_PERIOD_MS)}
+      and coalesce(queued_at, created_at) < ${new Date(now.valueOf() - 3_600_000)}
+    on conflict do nothing`
+}
+
+/**
+ * Claims messages that are due, those that were tried least first, so that new ones do not wait for those of a mail server
+ * that was away. Concurrent processes claim different ones.
+ */
+export function claimMessages(db: Db, channels: Channel[], limit: number): Promise<ClaimedMessage[]> {
+  return db<ClaimedMessage[]>`
+    with due as (
+      select message_id from outbox where due_at <= now() and channel = any(${channels}::text[])
+      order by tries, due_at limit ${limit}
+      for update skip locked
+    ), claimed as (
+      update outbox set tries = tries + 1, due_at = now() + ${SENDING_MS} * interval '1 ms'
+      from due where outbox.message_id = due.message_id
+      returning outbox.message_id, outbox.channel, outbox.traceparent
+    )
+    select id, kind, recipient, lang, data, created_at, claimed.channel, claimed.traceparent,
+      way_out_hash is not null and not exists (
+        select from customers where customers.id = messages.customer_id and marketing and closed_at is null
+      ) as unwanted, ${withoutFlush(db)} as flush
+    from claimed join messages on messages.id = claimed.message_id`
+}
+
+/**
+ * Records that sending a message failed. It rests for a quarter of its time in the outbox, two seconds at least and two
+ * hours at most, and leaves the outbox after ten days.
+ */
+export async function markMessageFailed(db: Db, id: number, failure: string, now: Date): Promise<void> {
+  await db`
+    with failed as (
+      update messages set attempts = attempts + 1, failure = ${failure.slice(0, 500)}, queued_at = ${now} where id = ${id}
+    ), left_behind as (
+      delete from outbox where message_id = ${id} and added_at <= now() - ${RETRY_PERIOD_MS} * interval '1 ms'
+    )
+    update outbox
+    set due_at = now() + least(greatest((now() - added_at) / 4, interval '2 seconds'), interval '2 hours')
+    where message_id = ${id} and added_at > now() - ${RETRY_PERIOD_MS} * interval '1 ms'`
+}

@@ -1,0 +1,58 @@
+import { jobChannel } from '../../platform/tracing/trace-channels.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { isExpired } from './expiry.ts'
+import {
+  type Channel,
+  claimMessages,
+  type ClaimedMessage,
+  insertIntoOutbox,
+  markMessageFailed,
+} from './outbox-queries.ts'
+import { deleteMessage, markMessageDropped } from './queries.ts'
+
+export { insertMessagesWithoutJob } from './outbox-queries.ts'
+
+/** The name that wakes the sender. */
+export const SEND_MESSAGES = 'send-messages'
+/** The number of messages that are sent at once. */
+const BATCH_SIZE = 4
+
+/** Hands a message over and records it. Throws when it has to be tried again. */
+export type MessageSender = (message: ClaimedMessage) => Promise<void>
+
+/**
+ * Sends messages of the outbox that are due, by the sender of their channel, and returns whether more may be due. A message
+ * is sent again until its server accepts it or it comes too late. The claim does not wait for the disk: a crash of the
+ * database only lets a message be sent that was not sent yet.
+ */
+export async function sendMessages(shop: Shop, senders: Partial<Record<Channel, MessageSender>>): Promise<boolean> {
+  const channels = Object.keys(senders) as Channel[]
+  const messages = await claimMessages(shop.db, channels, BATCH_SIZE)
+  await Promise.all(
+    messages.map(async (message) => {
+      const traceparent = message.traceparent ?? undefined
+      const send = () => sendMessage(shop, message, senders[message.channel]!)
+      await jobChannel.tracePromise(send, { name: `send-${message.channel}`, traceparent })
+    }),
+  )
+  return messages.length === BATCH_SIZE
+}
+
+async function sendMessage(shop: Shop, message: ClaimedMessage, send: MessageSender): Promise<void> {
+  const now = shop.clock.now()
+  const { id, kind } = message
+  try {
+    if (message.unwanted) return await deleteMessage(shop.db, id)
+    if (!isExpired(message, now)) return await send(message)
+    await markMessageDropped(shop.db, id, now)
+    shop.log.warn({ message_id: id, kind }, 'message expired before it was sent')
+  } catch (error) {
+    shop.log.error({ err: error, message_id: id, kind }, 'message was not sent')
+    await markMessageFailed(shop.db, id, String(error), now)
+  }
+}
+
+/** This job of the previous release leaves its message to the outbox. */
+export async function moveToOutbox(shop: Shop, message_id: number): Promise<void> {
+  if (await insertIntoOutbox(shop.db, message_id)) shop.queue.wake(shop.db, SEND_MESSAGES)
+}
