@@ -1,8 +1,9 @@
+import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { releaseStartMemory } from './release-start-memory.ts'
 
 let share = 0
-const gc = vi.fn()
+const gc = vi.fn<() => void>()
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('gc', gc)

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+
 const INTERVAL_MS = 1_000
 /** The share of the last interval in which an idle process ran code, at most. */
 const IDLE_SHARE = 0.1

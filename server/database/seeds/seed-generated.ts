@@ -109,10 +109,12 @@ async function seedRemaining(
  */
 async function gatherEntriesOfWords(db: Pool, seed: () => Promise<void>): Promise<void> {
   await db`alter index product_finds_words set (fastupdate = on)`
-  await seed().finally(async () => {
+  try {
+    await seed()
+  } finally {
     await db`alter index product_finds_words set (fastupdate = off)`
     await db`select gin_clean_pending_list('product_finds_words')`
-  })
+  }
 }
 
 function buildProducts(from: number, until: number, now: Date): SeedProduct[] {
