@@ -75,11 +75,11 @@ async function openShop(pages: PagesMode): Promise<void> {
   if (role !== 'worker' && owner_email !== undefined) await primary.whenOpen(() => inviteFirstOwner(shop, owner_email))
   const worker = role === 'web' ? undefined : await openWorker(primary.jobs!, shop, integrations, settings, config)
   const purging = config.cdn && role !== 'web' ? startPurging(db, openCdn(config.cdn, log), log) : undefined
-  releaseStartMemory()
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode, role }, 'shop started')
   shutDownOnSignal({ app, worker, purging, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
+  releaseStartMemory()
 }
 
 async function openDatabase(config: Config, url: string, log: Log): Promise<Pool> {

@@ -1214,7 +1214,7 @@ CREATE TRIGGER product_found_insert AFTER INSERT ON products FOR EACH ROW WHEN (
 CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN ((new.words <> '{}'::integer[] OR old.words <> '{}'::integer[]) AND (new.category_id IS DISTINCT FROM old.category_id OR new.collection_id IS DISTINCT FROM old.collection_id OR new.price_mxn IS DISTINCT FROM old.price_mxn OR new.price_usd IS DISTINCT FROM old.price_usd OR new.published_at IS DISTINCT FROM old.published_at OR new.opens_at IS DISTINCT FROM old.opens_at OR new.words IS DISTINCT FROM old.words OR new.name_words IS DISTINCT FROM old.name_words)) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_opening BEFORE INSERT OR UPDATE OF collection_id, opens_at ON products FOR EACH ROW EXECUTE FUNCTION copy_collection_opening();
 CREATE TRIGGER product_said AFTER UPDATE OF category_id, collection_id, sku ON products FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
-CREATE TRIGGER product_stock_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION add_product_stock();
+CREATE TRIGGER product_stock_added AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_product_stock();
 CREATE TRIGGER products_change_drops AFTER UPDATE OF collection_id ON products FOR EACH ROW WHEN (old.collection_id IS DISTINCT FROM new.collection_id) EXECUTE FUNCTION note_collection_of_product();
 CREATE TRIGGER products_leave_drops AFTER DELETE ON products FOR EACH ROW WHEN (old.collection_id IS NOT NULL) EXECUTE FUNCTION note_collection_of_product();
 CREATE TRIGGER products_told_delete AFTER DELETE ON products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_products();
@@ -2703,7 +2703,7 @@ CREATE FUNCTION add_product_stock()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into product_stock (product_id, free) values (new.id, 0) on conflict do nothing;
+  insert into product_stock (product_id, free) select id, 0 from new_rows on conflict do nothing;
   return null;
 end $function$;
 
@@ -3628,16 +3628,19 @@ CREATE FUNCTION retire_uri()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  leads_to integer;
 begin
   if tg_op = 'UPDATE' and old.uri <> new.uri then
     insert into retired_uris (kind, uri, id)
       values (tg_argv[0], old.uri, (to_jsonb(old) ->> tg_argv[1])::integer)
       on conflict do nothing;
   end if;
-  if exists (
-    select from retired_uris r
-    where r.kind = tg_argv[0] and r.uri = new.uri and r.id <> (to_jsonb(new) ->> tg_argv[1])::integer
-  ) then
+  select id into leads_to from retired_uris r where r.kind = tg_argv[0] and r.uri = new.uri;
+  if not found then
+    return new;
+  end if;
+  if leads_to <> (to_jsonb(new) ->> tg_argv[1])::integer then
     raise exception 'the address % already leads elsewhere', new.uri using errcode = 'unique_violation';
   end if;
   delete from retired_uris r where r.kind = tg_argv[0] and r.uri = new.uri;

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Call } from '@shop/contract/call.ts'
@@ -20,8 +23,12 @@ declare module 'fastify' {
 export async function registerOpenApi(app: FastifyInstance, public_url: string): Promise<void> {
   await registerDescription(app, public_url, 'swagger', (call) => 'caller' in call)
   await registerDescription(app, public_url, 'describeStaffCalls', (call) => 'access' in call)
+  // In the built server the package cannot find these files itself.
+  const files = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static')
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    baseDir: files,
+    logo: { type: 'image/svg+xml', content: await readFile(path.join(files, 'logo.svg')) },
     staticCSP: true,
     transformStaticCSP: (policy) =>
       policy

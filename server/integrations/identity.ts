@@ -1,5 +1,5 @@
-import { Ajv } from 'ajv'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
+import { createCheck } from '../platform/create-check.ts'
 
 export interface IdentitySettings {
   client_id: string
@@ -25,8 +25,6 @@ export interface IdentityProvider {
 
 const TIMEOUT_MS = 8_000
 
-// The provider writes numbers and booleans as text in one response and plainly in the other.
-const ajv = new Ajv({ coerceTypes: true, strict: false })
 const TokenInfo = Type.Object({
   aud: Type.String(),
   azp: Type.Optional(Type.String()),
@@ -40,8 +38,9 @@ const UserInfo = Type.Object({
   given_name: Type.Optional(Type.String()),
   family_name: Type.Optional(Type.String()),
 })
-const isTokenInfo = ajv.compile<Static<typeof TokenInfo>>(TokenInfo)
-const isUserInfo = ajv.compile<Static<typeof UserInfo>>(UserInfo)
+// The provider writes numbers and booleans as text in one response and plainly in the other.
+const isTokenInfo = createCheck(TokenInfo, { coerceTypes: true })
+const isUserInfo = createCheck(UserInfo, { coerceTypes: true })
 
 /** Implements Google sign-in by two plain requests: its library would add its own HTTP client, keys and storage. */
 export function openGoogle({ client_id, api_url }: IdentitySettings): IdentityProvider {

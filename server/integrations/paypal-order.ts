@@ -1,6 +1,6 @@
-import { Ajv } from 'ajv'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { type Static, Type } from 'typebox'
+import { createCheck } from '../platform/create-check.ts'
 import { toDecimal, toMinorUnits } from './paypal-amounts.ts'
 import {
   type CapturedPayment,
@@ -113,7 +113,7 @@ const PayPalOrderResponse = Type.Object({
   ),
 })
 type PayPalOrderResponse = Static<typeof PayPalOrderResponse>
-const isOrderResponse = new Ajv({ strict: false }).compile<PayPalOrderResponse>(PayPalOrderResponse)
+const isOrderResponse = createCheck(PayPalOrderResponse)
 
 /** Reads an order from PayPal's response; undefined for anything else. */
 export function parseOrderResponse(body: unknown): PayPalOrderResponse | undefined {

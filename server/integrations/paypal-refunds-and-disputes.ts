@@ -1,5 +1,5 @@
-import { Ajv } from 'ajv'
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { createCheck } from '../platform/create-check.ts'
 import type {
   RefundProgress,
   NewRefund,
@@ -185,15 +185,13 @@ async function getResource<T>(
   return results ?? { unavailable: 'refused' in result ? result.refused.issue : 'answered something else' }
 }
 
-const ajv = new Ajv({ strict: false })
-const compile = <S extends TSchema>(schema: S) => ajv.compile<Static<S>>(schema)
 const toParser =
   <T>(isValid: (value: unknown) => value is T) =>
   (value: unknown): T | undefined =>
     isValid(value) ? value : undefined
 
 const Name = Type.String({ minLength: 1, maxLength: 255 })
-const isRefund = compile(Type.Object({ id: Name, status: Type.String() }))
+const isRefund = createCheck(Type.Object({ id: Name, status: Type.String() }))
 const Amount = Type.Object({ value: Type.String({ pattern: '^\\d{1,13}(\\.\\d{1,2})?$' }) })
 const Dispute = Type.Object({
   dispute_id: Name,
@@ -206,8 +204,8 @@ const Dispute = Type.Object({
   ),
 })
 type Dispute = Static<typeof Dispute>
-const isDispute = compile(Dispute)
-const isList = compile(Type.Object({ items: Type.Optional(Type.Array(Type.Object({ dispute_id: Name }))) }))
+const isDispute = createCheck(Dispute)
+const isList = createCheck(Type.Object({ items: Type.Optional(Type.Array(Type.Object({ dispute_id: Name }))) }))
 const RefundOrDispute = Type.Object({
   links: Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String() }))),
   disputed_transactions: Type.Optional(Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Name) }))),
@@ -216,7 +214,7 @@ const RefundOrDispute = Type.Object({
   ),
 })
 /** Returns whether an event carries a refund or a dispute. */
-export const isRefundOrDispute = compile(RefundOrDispute)
+export const isRefundOrDispute = createCheck(RefundOrDispute)
 const WebhookEvent = Type.Object({ id: Name, create_time: Type.String(), resource: RefundOrDispute })
 type WebhookEvent = Static<typeof WebhookEvent>
-const isEventList = compile(Type.Object({ events: Type.Optional(Type.Array(WebhookEvent)) }))
+const isEventList = createCheck(Type.Object({ events: Type.Optional(Type.Array(WebhookEvent)) }))

@@ -1,5 +1,5 @@
-import { Ajv } from 'ajv'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
+import { createCheck } from '../platform/create-check.ts'
 import type { Unavailable } from './payment-provider.ts'
 import { INVALID_CREDENTIALS, openPayPalApi, type PayPalSettings } from './paypal-api.ts'
 
@@ -29,4 +29,4 @@ const Webhook = Type.Object({
   url: Type.String(),
   event_types: Type.Array(Type.Object({ name: Type.String() })),
 })
-const isWebhook = new Ajv({ strict: false }).compile<Static<typeof Webhook>>(Webhook)
+const isWebhook = createCheck(Webhook)

@@ -60,7 +60,7 @@ export async function startBenchDatabase(
     'shared_buffers=256MB',
   ]
   const postgres = await startEmbeddedPostgres(folder, PORTS.postgres, settings)
-  const db = openPool(postgres.url, { max: 2, statement_timeout_ms: 0 })
+  const db = openPool(postgres.url, { max: 4, statement_timeout_ms: 0 })
   await migrate(db)
   await grantStatementStatistics(postgres.superuser_url)
   const isEmpty = (await db`select from products limit 1`).length === 0

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Pool } from '../../platform/db.ts'
 import { analyzeTables } from './analyze-tables.ts'
 import type { Lang } from '@shop/contract/locale.ts'
@@ -17,7 +18,11 @@ const CATEGORY_COUNT = 8
 const SUBCATEGORY_COUNT = 5
 const COLLECTION_COUNT = 20
 const IMAGE_COUNT = 60
+/** The planner has to know early that the tables are no longer empty, so the first batch is small. */
+const FIRST_BATCH_SIZE = 500
 const BATCH_SIZE = 2_000
+/** Batches that are inserted at the same time, each by a process of PostgreSQL. */
+const BATCHES_AT_ONCE = 2
 const SIZE_LETTERS = ['XS', 'S', 'M', 'L', 'XL']
 const HOUR_MS = 3_600_000
 
@@ -62,15 +67,58 @@ export async function seedGenerated(
     if (withCustomers) await seedDemoCrystals(tx, await seedDemoCustomers(tx, now), now)
     return { colors, categories, collections, artworks, size_charts: new IdsByKey() }
   })
-  for (let start = 0; start < count; start += BATCH_SIZE) {
-    const products = Array.from({ length: Math.min(BATCH_SIZE, count - start) }, (_, index) =>
-      buildProduct(start + index, now),
-    )
-    await db.begin((tx) => seedProducts(tx, products, ids, now))
-    // The planner has to know early that the tables are no longer empty.
-    if (start === 0) await analyzeTables(db)
-    onProgress(Math.min(count, start + BATCH_SIZE))
+  const first = Math.min(FIRST_BATCH_SIZE, count)
+  await db.begin((tx) => seedProducts(tx, buildProducts(0, first, now), ids, now))
+  await analyzeTables(db)
+  onProgress(first)
+  await gatherEntriesOfWords(db, () => seedRemaining(db, { start: first, count, now, onProgress }, ids))
+}
+
+/**
+ * Inserts the remaining products in batches. A batch begins when the one before it has its ids, so that a product has the
+ * same id on every run.
+ */
+async function seedRemaining(
+  db: Pool,
+  { start, count, now, onProgress }: { start: number; count: number; now: Date; onProgress: (done: number) => void },
+  ids: Parameters<typeof seedProducts>[2],
+): Promise<void> {
+  const limit = pLimit(Math.min(BATCHES_AT_ONCE, db.transactions().most))
+  const batches: Promise<void>[] = []
+  let done = start
+  let numbered = Promise.resolve()
+  for (let from = start; from < count; from += BATCH_SIZE) {
+    const earlier = numbered
+    const { promise, resolve } = Promise.withResolvers<void>()
+    numbered = promise
+    const insertBatch = async () => {
+      await earlier
+      const products = buildProducts(from, Math.min(count, from + BATCH_SIZE), now)
+      await db.begin((tx) => seedProducts(tx, products, ids, now, resolve)).finally(resolve)
+      done += products.length
+      onProgress(done)
+    }
+    batches.push(limit(insertBatch))
   }
+  await Promise.all(batches)
+}
+
+/**
+ * Lets the index of words gather the entries of many products, and sorts them in at once: one by one they take a fifth of
+ * the time of a product. A search reads gathered entries too, but slowly.
+ */
+async function gatherEntriesOfWords(db: Pool, seed: () => Promise<void>): Promise<void> {
+  await db`alter index product_finds_words set (fastupdate = on)`
+  try {
+    await seed()
+  } finally {
+    await db`alter index product_finds_words set (fastupdate = off)`
+    await db`select gin_clean_pending_list('product_finds_words')`
+  }
+}
+
+function buildProducts(from: number, until: number, now: Date): SeedProduct[] {
+  return Array.from({ length: until - from }, (_, index) => buildProduct(from + index, now))
 }
 
 function buildImage(index: number) {

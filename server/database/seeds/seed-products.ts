@@ -49,9 +49,15 @@ interface SeedIds {
 
 /**
  * Inserts products one table at a time, and derives what lists and searches read from them once at the end, so that ten
- * thousand of them take seconds.
+ * thousand of them take seconds. Calls `onNumbered` when the products and their sizes have their ids.
  */
-export async function seedProducts(tx: Tx, products: SeedProduct[], seedIds: SeedIds, at: Date): Promise<number[]> {
+export async function seedProducts(
+  tx: Tx,
+  products: SeedProduct[],
+  seedIds: SeedIds,
+  at: Date,
+  onNumbered: () => void = () => {},
+): Promise<number[]> {
   await gatherProducts(tx)
   const ids = await insertNumberedRows(
     tx,
@@ -60,8 +66,9 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], seedIds: See
     products.map((product) => toProductRow(product, seedIds, at)),
   )
   const productsWithId = products.map((product, index) => ({ product, product_id: ids[index]! }))
-  await seedPrices(tx, productsWithId)
   const size_ids = await seedSizes(tx, productsWithId)
+  onNumbered()
+  await seedPrices(tx, productsWithId)
   await insertRows(
     tx,
     'size_prices',

@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import { homeSections } from '@shop/contract/home.ts'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/db.ts'
@@ -164,11 +164,17 @@ export async function listWrittenSettings(db: Db): Promise<string[]> {
   return Object.keys(await findSettings(db))
 }
 
-const validate = new Ajv({ useDefaults: true, strict: false }).compile<ShopSettings>(settingsSchema)
+let compiled: ValidateFunction<ShopSettings> | undefined
+/** Compiles the schema with the first settings, and does not check that it is valid itself. */
+function getValidate(): ValidateFunction<ShopSettings> {
+  const options = { useDefaults: true, strict: false, meta: false, validateSchema: false }
+  return (compiled ??= new Ajv(options).compile<ShopSettings>(settingsSchema))
+}
 
 /** Fills in defaults for what is not written. A written value of a wrong shape is a bug in the shop, so it throws. */
 export function parseSettings(stored: Record<string, unknown>): ShopSettings {
   const settings: unknown = structuredClone(stored)
+  const validate = getValidate()
   if (validate(settings)) return settings
   throw new Error(`settings with a wrong shape: ${JSON.stringify(validate.errors)}`)
 }
@@ -186,6 +192,7 @@ export function parseSetting(name: SettingName, value: unknown): ShopSettings[Se
   if (!Object.hasOwn(settingSchemas, name))
     throw new BusinessError(`there is no setting ${name}; there are: ${Object.keys(settingSchemas).join(', ')}`)
   const settings: unknown = { [name]: structuredClone(value) }
+  const validate = getValidate()
   if (!validate(settings)) throw new BusinessError(`${name} has a wrong format: ${validate.errors![0]!.message}`)
   return settings[name]
 }

@@ -52,7 +52,8 @@ export async function updateMyData(
   const date_birth = stored.date_birth ?? validateBirthDate(form.date_birth, now)
   const country = (await findCountry(shop.db, form.country_id ?? stored.country_id)) ?? refuse('country_not_found')
   const code_phone = country.phone_code
-  const phone = parseNationalNumber(form.phone, code_phone) ?? refuse('phone_invalid', { phone: 'phone_invalid' })
+  const phone =
+    (await parseNationalNumber(form.phone, code_phone)) ?? refuse('phone_invalid', { phone: 'phone_invalid' })
   const contact = { email: form.email, code_phone, phone }
   const proof = isContactChanged(stored, contact) ? await verifyContactOwner(shop, identity, stored, form) : undefined
   if (!isSameMailbox(form.email, stored.email)) {

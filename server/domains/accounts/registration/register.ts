@@ -58,7 +58,7 @@ export async function register(shop: Shop, form: RegistrationForm, lang: Lang, i
   await validatePassword(shop.db, form.password, form)
   const country = (await findCountry(shop.db, form.country_id ?? DEFAULT_COUNTRY_ID)) ?? refuse('country_not_found')
   const phone =
-    parseNationalNumber(form.phone, country.phone_code) ?? refuse('phone_invalid', { phone: 'phone_invalid' })
+    (await parseNationalNumber(form.phone, country.phone_code)) ?? refuse('phone_invalid', { phone: 'phone_invalid' })
   const versions = await getAgreedVersions(shop, form, now)
   await shop.limits.consume(accountLimits.registrationFromAddress, ipAddress)
   await shop.limits.consume(accountLimits.registration, buildMailboxLimitKey(form.email))

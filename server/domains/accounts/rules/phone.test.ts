@@ -12,8 +12,8 @@ test.each([
   ['34 612 345 678', '34', '612345678'],
   ['612345678', '34', '612345678'],
   ['542 1234', '1721', '5421234'],
-])('%s with code %s is %s', (typed, code, national) => {
-  expect(parseNationalNumber(typed, code)).toBe(national)
+])('%s with code %s is %s', async (typed, code, national) => {
+  expect(await parseNationalNumber(typed, code)).toBe(national)
 })
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   ['+1 212 555 0100', '52'],
   ['12345', '34'],
   ['1234567890123456789012345678901234567890', '34'],
-])('%s with code %s is no phone number', (typed, code) => {
-  expect(parseNationalNumber(typed, code)).toBeUndefined()
+])('%s with code %s is no phone number', async (typed, code) => {
+  expect(await parseNationalNumber(typed, code)).toBeUndefined()
 })
