@@ -31,6 +31,7 @@ export async function listSuggestions(
       ask: async (asked) =>
         asked.understanding.is_about_help ? [] : listRows(shop.db, viewer, asked, { limit: MAX_PRODUCTS, offset: 0 }),
       isEmpty: (rows) => rows.length === 0,
+      isShort: (rows) => rows.length < MAX_PRODUCTS,
     }),
     listSuggestedCategories(shop.db, viewer, words, MAX_CATEGORIES),
     listSuggestedCollections(shop.db, viewer, words, MAX_COLLECTIONS),
