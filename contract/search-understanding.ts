@@ -7,6 +7,7 @@ export const helpTopics = [
   'shipping',
   'returns',
   'sizes',
+  'care',
   'payment',
   'contact',
   'orders',
