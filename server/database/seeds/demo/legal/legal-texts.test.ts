@@ -28,6 +28,13 @@ describe.each(pages)('text $id in $lang', ({ id, name, content }) => {
     const links = Array.from(content.matchAll(/<a href="([^"]*)"/g), ([, href]) => href)
     for (const link of links) expect(link).toMatch(/^(\/[a-z/-]+$|https:\/\/|mailto:)/)
   })
+
+  test('prints a mail address once in a section', () => {
+    for (const section of content.split('<h2>')) {
+      const addresses = section.match(/mailto:[^"]+/g) ?? []
+      expect(new Set(addresses).size).toBe(addresses.length)
+    }
+  })
 })
 
 test.each(legalTexts)('text $id promises the same in both languages', ({ es, en }) => {
