@@ -136,6 +136,7 @@ export const checkout: typeof es = {
     save: 'Save address',
     update: 'Save changes',
     saving: 'Saving…',
+    saveAndGoOn: 'Save and continue',
     goOn: 'Continue',
     sending: 'Saving your address…',
   },

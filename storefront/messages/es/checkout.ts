@@ -135,6 +135,7 @@ export const checkout = {
     save: 'Guardar dirección',
     update: 'Guardar cambios',
     saving: 'Guardando…',
+    saveAndGoOn: 'Guardar y continuar',
     goOn: 'Continuar',
     sending: 'Guardando tu dirección…',
   },
