@@ -104,7 +104,7 @@ export const checkout = {
     limit: (count: number) => `Guardas hasta ${count} direcciones.`,
     search: {
       label: 'Busca tu dirección',
-      hint: 'Calle, número y código postal; o llena los campos de abajo.',
+      hint: 'Calle y número; o llena los campos de abajo.',
       list: 'Direcciones encontradas',
       count: (count: number) => (count === 1 ? '1 dirección' : `${count} direcciones`),
       loading: 'Buscando…',
