@@ -30,7 +30,7 @@ for (const lang of ['en', 'es'] as const)
     }
   })
 
-test('a shop without a text about care says where care is told', async ({ page, baseURL }) => {
+test('a shop without a text about care leads to the instructions on product pages', async ({ page, baseURL }) => {
   await prepareVisitor(page, baseURL)
   await openPage(page, '/envios')
   const body = { errors: ['legal_text_not_found'], message: 'Not found.' }

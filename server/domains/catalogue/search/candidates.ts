@@ -38,13 +38,6 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
         product.design_colors, product.name_words ${words}`
     : db`product.id, product.category_id, product.published_at, product.opens_at, product.price_mxn, product.price_usd, product.name_words, product.collection_id ${words}`
   const isMatch = hasAllClauses(db, understanding.clauses)
-  // Products with the optional words are few, and rank first however old they are.
-  const ranked = isRanked
-    ? db`union select product_id from product_finds product where ${hasAllClauses(
-        db,
-        understanding.clauses.map((clause) => ({ ...clause, is_optional: false })),
-      )}`
-    : db``
   const seen = db`${isInList(db, viewer, query)}
     ${unfiltered || !isFiltered(filters) ? db`` : db`and ${passesFilters(db, viewer.currency, filters)}`}
     ${unfiltered && filters.limited ? db`and product.limited_edition` : db``}`
@@ -71,7 +64,7 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
         select * from newest
         union all
         ${select(
-          db`(select product.* from (select product_id from named ${ranked}) first join ${source} product on product.id = first.product_id where (select yes from is_common))`,
+          db`(select product.* from (select product_id from named ${isRanked ? selectRanked(db, understanding) : db``}) first join ${source} product on product.id = first.product_id where (select yes from is_common))`,
           db`${isMatch} and product.id not in (select id from newest)`,
         )}
         union all
@@ -86,6 +79,12 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
         }
       ) product left join named on named.product_id = product.id ${nearest}
     )`
+}
+
+/** Adds the products that have the optional words too: they are few, and rank first however old they are. */
+function selectRanked(db: Db, { clauses }: UnderstoodQuery['understanding']): Fragment {
+  const all = clauses.map((clause) => ({ ...clause, is_optional: false }))
+  return db`union select product_id from product_finds product where ${hasAllClauses(db, all)}`
 }
 
 /**

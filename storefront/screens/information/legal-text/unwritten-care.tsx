@@ -6,7 +6,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { legalMessages } from '../../../messages/legal.ts'
 import { ContactHint } from './questions.tsx'
 
-/** Says where care is told, in a shop whose owner has not written the page about it. */
+/** Leads to the instructions on product pages, in a shop whose owner has not written the page about care. */
 export function UnwrittenCare() {
   const { care } = useLocalization(legalMessages).t.legal
   return (
