@@ -7,6 +7,7 @@ export const helpTopics = [
   'shipping',
   'returns',
   'sizes',
+  'care',
   'payment',
   'contact',
   'orders',
@@ -53,6 +54,9 @@ export const Understanding = Type.Object({
   parts: Type.Array(UnderstoodPart),
   ignored: Type.Array(Type.String(), {
     description: 'Words that no product has, or none that is like the rest, which were left out',
+  }),
+  ranked: Type.Array(Type.String(), {
+    description: 'Words that only put products first, because few products of the type have them',
   }),
   help: Type.Array(Type.Enum([...helpTopics]), { description: 'Pages that answer the term' }),
 })

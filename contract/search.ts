@@ -14,12 +14,12 @@ import { SEARCH_TERM_MAX_LENGTH } from './limits.ts'
 import { helpTopics } from './search-understanding.ts'
 
 /**
- * Suggestions for a search term: products, subcategories and categories, collections. A term of fewer than two letters
- * has none.
+ * Suggestions for a search term: products, subcategories and categories, collections, and announced drops that this
+ * caller may not enter yet. A term of fewer than two letters has none.
  */
 export const listSearchSuggestions = defineCall({
   name: 'listSearchSuggestions',
-  summary: 'Suggests products, categories and collections for a search term',
+  summary: 'Suggests products, categories, collections and announced drops for a search term',
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,
@@ -48,6 +48,9 @@ export const listSearchSuggestions = defineCall({
       }),
     ),
     collections: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
+    drops: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), {
+      description: 'Announced drops of which this caller may not see a product yet',
+    }),
     help: Type.Array(Type.Enum([...helpTopics])),
   }),
   refusals: [],

@@ -14,14 +14,19 @@ async function openAddressStep(page: Page, request: Parameters<typeof createCust
   return customer
 }
 
-test('the first address is entered in place, keeps its zeros and is selected', async ({ page, request }) => {
+test('the first address is entered in place, keeps its zeros, and the one button saves it and continues', async ({
+  page,
+  request,
+}) => {
   const customer = await openAddressStep(page, request)
   await openPage(page, '/checkout-envio')
   await continueButton(page).click()
   await expect(errorDialog(page)).toContainText('Choose a shipping address.')
   await page.keyboard.press('Enter')
 
-  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: /save|continue/i })).toHaveText(['Save and continue'])
+  await page.getByLabel('ZIP / postal code').fill('a')
+  await continueButton(page).click()
   await expect(errorDialog(page)).toContainText('Enter your ZIP or postal code, numbers only.')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('ZIP / postal code')).toBeFocused()
@@ -33,14 +38,11 @@ test('the first address is entered in place, keeps its zeros and is selected', a
   await page.getByLabel('Street address').fill('Av. Álvaro Obregón 151')
   await page.reload()
   await expect(page.getByLabel('Street address')).toHaveValue('Av. Álvaro Obregón 151')
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('radio', { name: 'Av. Álvaro Obregón 151' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Av. Álvaro Obregón 151' })).toBeFocused()
-  await expect(page.getByText('06700 Ciudad de México')).toBeVisible()
-
   await continueButton(page).click()
   await page.waitForURL('/checkout-resumen')
   await expect(page.getByText('06700 Ciudad de México')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Av. Álvaro Obregón 151' })).toBeChecked()
   const [kept] = await (await request.get('/api/addresses/list?lang=en', withAuth(customer))).json()
   expect(kept).toMatchObject({ postal_code: 6700, postal_code_text: '06700', country_id: 142 })
 })
@@ -63,6 +65,26 @@ test('a saved address is edited in place, and continuing keeps the input', async
   await expect(page.getByText('2 Main St')).toBeVisible()
   await page.getByRole('link', { name: 'Change shipping address' }).click()
   await expect(page.getByRole('radio', { name: '2 Main St' })).toBeChecked()
+})
+
+test('selecting a saved address closes an empty form, and an empty form beside a selected one is not skipped', async ({
+  page,
+  request,
+}) => {
+  const customer = await openAddressStep(page, request)
+  for (const line of ['1 Main St', '2 Second St']) await createAddress(request, customer, { line })
+  await openPage(page, '/checkout-envio')
+  await page.getByRole('radio', { name: '1 Main St' }).check({ force: true })
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await continueButton(page).click()
+  await expect(errorDialog(page)).toContainText('Enter your ZIP or postal code, numbers only.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: '2 Second St' }).check({ force: true })
+  await expect(page.getByLabel('ZIP / postal code')).toHaveCount(0)
+  await expect(continueButton(page)).toHaveText('Continue')
+  await continueButton(page).click()
+  await page.waitForURL('/checkout-resumen')
+  await expect(page.getByText('2 Second St')).toBeVisible()
 })
 
 test('three addresses are the maximum, and the selected one shows the shipping cost', async ({ page, request }) => {

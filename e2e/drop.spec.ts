@@ -113,6 +113,37 @@ test('at the opening the items appear by the server’s clock, without a reload 
   expect(requests).toBeLessThanOrEqual(3)
 })
 
+test('at the opening to everyone a guest’s page asks for the drop alone, and offers the way in', async ({
+  page,
+  request,
+}) => {
+  const drop = await getDrop(request)
+  const opensToAll = Date.parse(drop.opens.find(({ level }) => level === 0)!.at)
+  const clockOffset = opensToAll - 3_000 - Date.now()
+  await page.route('**/api/drops/access*', async (route) => {
+    const now = new Date(Date.now() + clockOffset).toISOString()
+    await route.fulfill({ json: { now, level: 0, open: [], reminders: [] } })
+  })
+  await page.route('**/api/drops/detail*', (route) =>
+    route.fulfill({ json: { drop: null, uris: { es: 'noche-liquida', en: 'liquid-night' } } }),
+  )
+  const list = await (await request.get('/api/products/search?lang=en&currency=USD&category_uri=t-shirts')).json()
+  await page.route('**/api/products/search*', (route) => route.fulfill({ json: list }))
+  await openPage(page, `/lanzamiento/${drop.id}`)
+  await expect(entrance(page).getByRole('timer')).toBeVisible()
+  const asked = new Set<string>()
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url())
+    if (pathname.startsWith('/api/')) asked.add(pathname)
+  })
+  await expect(entrance(page).getByRole('link', { name: 'Enter now' })).toHaveAttribute(
+    'href',
+    /^\/coleccion\/liquid-night/,
+  )
+  await expect(works(page).getByRole('listitem').first()).toBeVisible()
+  expect([...asked].toSorted()).toEqual(['/api/drops/access', '/api/drops/detail', '/api/products/search'])
+})
+
 test('a drop that is not announced has no page', async ({ page, request }) => {
   for (const id of ['999999', '0', 'abc', '1e3']) expect((await request.get(`/lanzamiento/${id}`)).status()).toBe(404)
   await page.goto('/lanzamiento/999999')

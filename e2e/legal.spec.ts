@@ -11,13 +11,11 @@ const pages = [
   ['/envios', 'Shipping', 'Envíos'],
   ['/cookies', 'Cookies', 'Cookies'],
   ['/about', 'About Lienza', 'Sobre Lienza'],
+  ['/cuidado-de-la-ropa', 'Garment care', 'Cuidado de la ropa'],
 ] as const
 
 for (const lang of ['en', 'es'] as const)
-  test(`the eight texts are under their paths in ${lang}, each with its table of contents`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`the texts are under their paths in ${lang}, each with its table of contents`, async ({ page, baseURL }) => {
     await prepareVisitor(page, baseURL, lang)
     for (const [path, en, es] of pages) {
       const response = await page.goto(path)
@@ -31,6 +29,17 @@ for (const lang of ['en', 'es'] as const)
       await expect(page.locator(place)).toBeInViewport()
     }
   })
+
+test('a shop without a text about care leads to the instructions on product pages', async ({ page, baseURL }) => {
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/envios')
+  const body = { errors: ['legal_text_not_found'], message: 'Not found.' }
+  await page.route('**/api/legal-texts/detail/12*', (route) => route.fulfill({ status: 404, json: body }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Garment care' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garment care')
+  await expect(page).toHaveTitle('Garment care · Lienza')
+  await expect(page.getByRole('main')).toContainText('“Materials and care”')
+})
 
 test('copying and the context menu are disabled there, and nowhere else', async ({ page, baseURL }) => {
   await prepareVisitor(page, baseURL)

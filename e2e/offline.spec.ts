@@ -71,6 +71,41 @@ test.describe('in a page that is open', () => {
     await expect(page.getByText('You’re offline.')).toBeHidden()
   })
 
+  test('a link to the home page on itself loses nothing, and the bar covers no link', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await prepareVisitor(page, baseURL)
+    await openPage(page, '/home')
+    const main = page.getByRole('main')
+    const sections = await main.getByRole('heading', { level: 2 }).count()
+    await context.setOffline(true)
+    const notice = page.getByRole('status').filter({ hasText: 'You’re offline.' })
+    await expect(notice).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Lienza' }).click()
+    await expect(page.getByText('This page will open as soon as you’re back online.')).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(sections)
+    await expect(async () => {
+      const [bar, contact] = [
+        await notice.boundingBox(),
+        await main
+          .getByRole('link', { name: /^Contact/ })
+          .last()
+          .boundingBox(),
+      ]
+      expect((contact?.y ?? 0) + (contact?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }).toPass()
+  })
+
+  test('a home page that gets no response is the page about it, not an empty one', async ({ page, baseURL }) => {
+    await prepareVisitor(page, baseURL)
+    await openPage(page, '/envios')
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('banner').getByRole('link', { name: 'Lienza' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the shop' })).toBeVisible()
+  })
+
   test('a page that waited opens although requests and one of its scripts have failed before', async ({
     page,
     context,

@@ -213,6 +213,26 @@ test('an address in one field fills the others by keyboard, and each stays edita
   ])
 })
 
+test('in the checkout a street and its number are enough, by keyboard alone', async ({ page, request }) => {
+  const customer = await createCustomer(request)
+  await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
+  await signIn(page, customer)
+  await openPage(page, '/checkout-envio')
+  await search(page).focus()
+  await page.keyboard.type('Insurgentes Sur 1602')
+  const found = page.getByRole('listbox').getByRole('option')
+  await expect(found).toHaveCount(2)
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByText('We filled in the fields.')).toBeVisible()
+  await expect(street(page)).toHaveValue('Avenida Insurgentes Sur 1602')
+  await expect(code(page)).toHaveValue('03810')
+  await expect(city(page)).toHaveValue('Ciudad de México')
+  await expect(page.getByLabel(/^Neighborhood/)).toHaveValue('Nápoles')
+  await page.getByRole('button', { name: 'Save and continue' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/checkout-resumen')
+})
+
 test('an address that is not found, or a service that fails, leaves the fields to the customer', async ({
   page,
   request,

@@ -84,3 +84,11 @@ test('the carousel can be dragged by the mouse, settles on a product, and does n
     )
     .toBeLessThanOrEqual(1)
 })
+
+test('in forced colors the buttons for more actions have no rings that would touch the next card', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/category/t-shirts')
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(page.getByRole('button', { name: /^Share / }).first()).toHaveCSS('border-top-color', canvas)
+})

@@ -30,6 +30,7 @@ export const publicPaths = [
   '/cambios-y-devoluciones',
   '/tabla-de-tallas',
   '/envios',
+  '/cuidado-de-la-ropa',
   '/cookies',
   '/about',
   '/no-mayor-de-eddad',

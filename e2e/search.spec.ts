@@ -192,10 +192,14 @@ test('without results the page says why, and offers what is near', async ({ page
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-test('a drop that is announced is offered to those who search its name', async ({ page }) => {
+test('a drop that is announced is offered to those who type or search its name', async ({ page }) => {
   await openPage(page, '/resultados/liquid%20night')
   await expect(h1(page)).toHaveText('No results for “liquid night”')
   await page.getByRole('link', { name: 'Liquid Night opens soon' }).click()
+  await expect(page).toHaveURL(/\/lanzamiento\/\d+$/)
+  await field(page).fill('liqu')
+  const drops = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'Upcoming drops' })
+  await drops.getByRole('option', { name: 'Liquid Night' }).click()
   await expect(page).toHaveURL(/\/lanzamiento\/\d+$/)
 })
 

@@ -14,6 +14,7 @@ export type WordGroupValues = Omit<WordGroup, 'id' | 'version'>
 export const newWordGroup: WordGroupValues = {
   kind: 'text',
   is_offered: false,
+  comes_last: false,
   both_es: '',
   typed_es: '',
   found_es: '',
@@ -71,6 +72,13 @@ export function WordGroupFields({ values, getError, onChange }: WordGroupFieldsP
         checked={values.is_offered}
         onChange={({ currentTarget }) => onChange('is_offered', currentTarget.checked)}
       />
+      {values.kind === 'type' && (
+        <Checkbox
+          label={t.comesLast}
+          checked={values.comes_last}
+          onChange={({ currentTarget }) => onChange('comes_last', currentTarget.checked)}
+        />
+      )}
     </div>
   )
 }

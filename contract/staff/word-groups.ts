@@ -11,6 +11,9 @@ const Phrases = Type.String({ maxLength: 2000, description: 'Words or phrases, s
 const fields = {
   kind: Kind,
   is_offered: Type.Boolean({ description: 'Whether an untouched search offers the first word' }),
+  comes_last: Type.Boolean({
+    description: 'Whether products of this type come after the others where a wider type is searched',
+  }),
   both_es: Phrases,
   typed_es: Phrases,
   found_es: Phrases,

@@ -1255,6 +1255,7 @@ CREATE TABLE search_groups (
   is_offered boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
+  comes_last boolean NOT NULL DEFAULT false,
   CONSTRAINT search_groups_pkey PRIMARY KEY (id),
   CONSTRAINT search_groups_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'type'::text, 'color'::text]))
 );

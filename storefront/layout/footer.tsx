@@ -18,6 +18,7 @@ export function Footer() {
     { key: 'shipping', label: layout.shipping, href: paths.shipping },
     { key: 'returns', label: layout.returns, href: paths.returns },
     { key: 'sizes', label: layout.sizeChart, href: paths.sizeChart },
+    { key: 'care', label: layout.care, href: paths.care },
     { key: 'terms', label: layout.terms, href: paths.terms },
     { key: 'service', label: layout.termsOfService, href: paths.termsOfService },
     { key: 'privacy', label: layout.privacy, href: paths.privacy },

@@ -60,7 +60,7 @@ function toStartOptions(
   const isNew = (term: string) => !recent.some((other) => other.toLowerCase() === term.toLowerCase())
   return [
     ...popular.filter(isNew).map((term) => toTermOption(term, texts.popular)),
-    ...drops.map(({ id, name }) => ({ value: paths.drop(id), label: name, group: texts.drops })),
+    ...drops.map((drop) => toDropOption(drop, texts)),
     ...collections.map((collection) => toCollectionOption(collection, texts)),
     ...families
       .filter((term) => isNew(term) && !popular.includes(term))
@@ -71,7 +71,7 @@ function toStartOptions(
 type Suggestions = CallResponse<Contract['listSearchSuggestions']>
 
 function toResultOptions(
-  { products, categories, collections, help }: Suggestions,
+  { products, categories, collections, drops, help }: Suggestions,
   texts: Texts,
   helpNames: HelpNames,
   { t: { layout }, formatLowestPrice }: Localization,
@@ -80,6 +80,7 @@ function toResultOptions(
     ...[...new Map(help.map((topic) => [helpPaths[topic], topic]))].map(([path, topic]) =>
       toHelpOption(path, helpNames[topic], texts),
     ),
+    ...drops.map((drop) => toDropOption(drop, texts)),
     ...products.map(({ uri, name, image, image_color, price_now, currency }) => ({
       value: paths.product(uri),
       label: name,
@@ -105,6 +106,10 @@ function toTermOption(term: string, group: string): ComboboxOption {
 
 function toCollectionOption({ uri, name }: Suggestions['collections'][number], { collections }: Texts): ComboboxOption {
   return { value: paths.collection(uri), label: name, group: collections }
+}
+
+function toDropOption({ id, name }: Suggestions['drops'][number], { drops }: Texts): ComboboxOption {
+  return { value: paths.drop(id), label: name, group: drops }
 }
 
 function toHelpOption(path: string, label: string, { help }: Texts): ComboboxOption {

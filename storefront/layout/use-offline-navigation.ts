@@ -13,7 +13,9 @@ export function useOfflineNavigation(): boolean {
   const action = useRef<`${NavigationType}`>('PUSH')
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     action.current = historyAction
-    return !navigator.onLine && (from.pathname !== to.pathname || from.search !== to.search)
+    // A link to the same page would load its data again, and lose what is shown; one to a place on it loads nothing.
+    const isSamePage = from.pathname === to.pathname && from.search === to.search
+    return !navigator.onLine && (!isSamePage || from.hash === to.hash)
   })
   useEffect(() => {
     if (!online || blocker.state !== 'blocked') return undefined

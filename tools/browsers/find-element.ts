@@ -22,8 +22,9 @@ export interface FoundElement {
 }
 
 /**
- * Finds the first visible element of this role and name, scrolls it into view and returns where it is; null without one.
- * It runs in the browser, so that it uses nothing outside itself.
+ * Finds the first visible element of this role and name and returns where it is; null without one. It scrolls only to an
+ * element that a press would not reach: where a bar at the bottom comes and goes, scrolling again would move the page to
+ * and fro. It runs in the browser, so that it uses nothing outside itself.
  */
 export function findElement({ role, pattern }: PlainTarget): FoundElement | null {
   const selectors = {
@@ -62,12 +63,19 @@ export function findElement({ role, pattern }: PlainTarget): FoundElement | null
   )
   if (!element) return null
   const surface = getSurface(element)
-  surface.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const box = surface.getClientRects()[0] ?? new DOMRect()
-  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
-  const reached = document.elementFromPoint(x, y)
-  const isReached = reached !== null && (surface.contains(reached) || reached.contains(surface))
+  const locate = () => {
+    const box = surface.getClientRects()[0] ?? new DOMRect()
+    const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+    const reached = document.elementFromPoint(x, y)
+    const isReached = reached !== null && (surface.contains(reached) || reached.contains(surface))
+    return { x, y, covered_by: isReached ? null : (reached?.outerHTML.slice(0, 200) ?? 'the edge of the viewport') }
+  }
+  let place = locate()
+  // A frame does not know which part of it is in view.
+  if (place.covered_by !== null || window.top !== window) {
+    surface.scrollIntoView({ block: 'center', behavior: 'instant' })
+    place = locate()
+  }
   const { checked, disabled } = element as HTMLInputElement
-  const covered_by = isReached ? null : (reached?.outerHTML.slice(0, 200) ?? 'the edge of the viewport')
-  return { x, y, covered_by, disabled, checked, text: clean(surface.textContent) }
+  return { ...place, disabled, checked, text: clean(surface.textContent) }
 }

@@ -120,9 +120,14 @@ export class BrowserPage {
   }
 }
 
-/** Returns the upper left corner of the frame with this part of a URL. It runs in the browser. */
+/**
+ * Scrolls to the frame with this part of a URL and returns its upper left corner: in WebKit an element of a frame does not
+ * scroll the page around it. It runs in the browser.
+ */
 function locateFrame(url: string): [number, number] {
-  const { x = 0, y = 0 } = document.querySelector(`iframe[src*="${url}"]`)?.getBoundingClientRect() ?? {}
+  const frame = document.querySelector(`iframe[src*="${url}"]`)
+  frame?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x = 0, y = 0 } = frame?.getBoundingClientRect() ?? {}
   return [Math.round(x), Math.round(y)]
 }
 

@@ -30,4 +30,6 @@ export function FloatingLink({ href, label, children }: FloatingLinkProps) {
 // An on-screen keyboard is open while a text field has the focus on a touch device.
 const hiddenWhileTyping =
   'pointer-coarse:in-[:root:has(:is(textarea,[type=text],[type=search],[type=email]):focus)]:hidden'
-const positionClass = `pointer-events-none sticky bottom-[calc(var(--bar-bottom,0px)+1rem)] z-30 -mt-18 flex h-18 items-start justify-end px-4 md:px-8 print:hidden ${hiddenWhileTyping}`
+// Two lines of a notice are 3.6rem high.
+const aboveNotice = 'in-[:root:has([data-notice])]:bottom-[calc(var(--bar-bottom,0px)+4.5rem)]'
+const positionClass = `pointer-events-none sticky bottom-[calc(var(--bar-bottom,0px)+1rem)] z-30 -mt-18 flex h-18 items-start justify-end px-4 md:px-8 print:hidden ${aboveNotice} ${hiddenWhileTyping}`

@@ -65,6 +65,7 @@ function GroupEditor({ group, name, kept, canWrite }: GroupEditorProps) {
   const labels: Record<string, string> = {
     kind: t.kind,
     is_offered: t.offered,
+    comes_last: t.comesLast,
     both_es: `${t.both}, ${t.languages.es}`,
     typed_es: `${t.typed}, ${t.languages.es}`,
     found_es: `${t.foundOnly}, ${t.languages.es}`,

@@ -84,14 +84,14 @@ function listRoutes(app: FastifyInstance, shop: Shop): void {
     const facets = isFaceted ? await countFacets(reads.db, viewer, understood) : null
     // The response is not cached, because a cached one would count a term without results only once.
     if (total === 0) call.request.cache_version = undefined
-    const { parts, ignored, topics } = understood.understanding
+    const { parts, ignored, ranked, topics } = understood.understanding
     return joinCards(cards, {
       pages: countPages(total, page),
       total,
       has_more,
       sort: understood.sort,
       facets,
-      understood: { parts, ignored, help: topics },
+      understood: { parts, ignored, ranked, help: topics },
     })
   })
 }

@@ -18,6 +18,7 @@ export const staticPaths = [
   '/contacto',
   '/tabla-de-tallas',
   '/envios',
+  '/cuidado-de-la-ropa',
   '/cambios-y-devoluciones',
   '/terminos-y-condiciones',
   '/terminos-de-servicios',

@@ -2,7 +2,7 @@ import type { Country } from '@shop/contract/accounts.ts'
 import type { Address } from '@shop/contract/addresses.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
-import type { ReactNode, RefObject } from 'react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
 import { getAddressDraftKey } from '../../lib/account/address-draft-key.ts'
 import { type Draft, saveDraft } from '../../lib/storage/draft.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
@@ -14,12 +14,14 @@ import { type SaveOptions, useAddressForm } from './use-address-form.ts'
 interface AddressFormProps extends SaveOptions {
   countries: readonly Country[]
   title: string
-  /** True where the form is the whole page: its title stands above, and the save button is the primary action. */
+  /** True where the form is the whole page: its title stands above. */
   standalone?: boolean | undefined
-  /** Left out where there is nothing to go back to. */
-  onCancel?: (() => void) | undefined
   /** More actions for this address, after the save button. */
   actions?: ReactNode
+  /** Renders the actions in place of the save button and `actions`; one of them submits the form. */
+  renderActions?: (isSaving: boolean) => ReactNode
+  /** Called before the values are checked; false leaves the form as it is. */
+  canSave?: () => boolean
   formRef: RefObject<HTMLFormElement | null>
 }
 
@@ -28,8 +30,9 @@ export function AddressForm({
   countries,
   title,
   standalone,
-  onCancel,
   actions,
+  renderActions,
+  canSave = () => true,
   formRef,
   ...saveOptions
 }: AddressFormProps) {
@@ -45,8 +48,13 @@ export function AddressForm({
     if (address === null && formRef.current !== null) saveDraft(getAddressDraftKey(), new FormData(formRef.current))
   }
 
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    if (canSave()) events.onSubmit(event)
+    else event.preventDefault()
+  }
+
   return (
-    <form ref={formRef} {...events} aria-label={title} className="grid gap-6">
+    <form ref={formRef} {...events} onSubmit={handleSubmit} aria-label={title} className="grid gap-6">
       {!standalone && (
         <Heading level={2} size="h3" tabIndex={-1}>
           {title}
@@ -59,22 +67,14 @@ export function AddressForm({
         readOnly={pending}
         onCityChanged={handleCity}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant={standalone ? 'primary' : 'secondary'}
-          loading={pending}
-          loadingLabel={messages.saving}
-        >
-          {address === null ? messages.save : messages.update}
-        </Button>
-        {onCancel !== undefined && (
-          <Button variant="quiet" onClick={onCancel}>
-            {t.common.cancel}
+      {renderActions?.(pending) ?? (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={pending} loadingLabel={messages.saving}>
+            {address === null ? messages.save : messages.update}
           </Button>
-        )}
-        {actions}
-      </div>
+          {actions}
+        </div>
+      )}
     </form>
   )
 }

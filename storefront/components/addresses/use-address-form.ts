@@ -17,7 +17,7 @@ export interface SaveOptions {
   address: Address | null
   /** Selects the message for a missing street: that of the checkout or that of the profile (specification 5). */
   streetErrorKey: StreetErrorKey
-  onSaved: (id: number) => void
+  onSaved: (id: number) => unknown
   /** Called when the customer already has the maximum number of addresses. */
   onLimitReached: () => void
 }
@@ -46,7 +46,7 @@ export function useAddressForm({ address, streetErrorKey, onSaved, onLimitReache
     onSuccess({ id }) {
       if (address === null) clearDraft(getAddressDraftKey())
       toast(t.errors.addresse)
-      onSaved(id)
+      return onSaved(id)
     },
     refusalFields,
     getMessage({ code, status, message }) {

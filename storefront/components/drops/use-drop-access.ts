@@ -1,7 +1,7 @@
 import type { CallResponse } from '@shop/contract/call.ts'
+import type { Drop } from '@shop/contract/categories-and-collections.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api/api.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
@@ -16,13 +16,14 @@ export interface DropAccess extends Omit<CallResponse<Contract['getDropAccess']>
 
 /**
  * The announced drops that this visitor may enter, which load after hydration. Undefined before that, so that the first
- * view is the one the server rendered for all visitors; null after a failure. `askAgain` also reloads the page's drops,
- * because one that has opened to all is no longer announced.
+ * view is the one the server rendered for all visitors; null after a failure. `askAgain` asks whether a drop is open now.
+ * One that has opened to all is no longer announced, so its URL comes from the drop itself. Nothing else is loaded,
+ * because many visitors ask at the same moment.
  */
-export function useDropAccess(): { access: DropAccess | null | undefined; askAgain: () => void } {
+export function useDropAccess(): { access: DropAccess | null | undefined; askAgain: (drop: Drop) => void } {
   const { lang } = useLocalization()
   const customerKey = useUser()?.affiliation
-  const { revalidate } = useRevalidator()
+  const [openToAll, setOpenToAll] = useState<DropAccess['open']>([])
   const [loaded, setLoaded] = useState<{ customer: string | undefined; access: DropAccess | null }>()
   const fetchAccess = useCallback(async () => {
     const requestedAt = performance.now()
@@ -55,7 +56,21 @@ export function useDropAccess(): { access: DropAccess | null | undefined; askAga
   }, [fetchAccess])
   // The response may be about a customer who was signed in before.
   const access = loaded?.customer === customerKey ? loaded?.access : undefined
-  return { access, askAgain: () => void Promise.all([fetchAccess().then(setLoaded), revalidate()]) }
+
+  async function askAgain({ id, opens }: Drop): Promise<void> {
+    const fetched = await fetchAccess()
+    setLoaded(fetched)
+    const opensToAll = opens.find(({ level }) => level === 0)?.at ?? ''
+    if (fetched.access === null || !(fetched.access.now() >= Date.parse(opensToAll))) return
+    const opened = await browserApi(lang)('getDrop', { query: { id } })
+    const uri = opened.ok ? opened.data.uris?.[lang] : undefined
+    if (uri !== undefined) setOpenToAll((before) => [...before.filter((drop) => drop.id !== id), { id, uri }])
+  }
+
+  return {
+    access: access && { ...access, open: [...openToAll, ...access.open] },
+    askAgain: (drop) => void askAgain(drop),
+  }
 }
 
 /** The server read its clock between the request and the response; half of that time is the best estimate. */

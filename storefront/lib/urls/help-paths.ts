@@ -6,6 +6,7 @@ export const helpPaths: Record<HelpTopic, string> = {
   shipping: paths.shipping,
   returns: paths.returns,
   sizes: paths.sizeChart,
+  care: paths.care,
   payment: paths.termsOfService,
   contact: paths.contact,
   orders: paths.orders,

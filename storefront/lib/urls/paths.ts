@@ -48,13 +48,14 @@ export const paths = {
   returns: '/cambios-y-devoluciones',
   sizeChart: '/tabla-de-tallas',
   shipping: '/envios',
+  care: '/cuidado-de-la-ropa',
   cookies: '/cookies',
   about: '/about',
   underAge: '/no-mayor-de-eddad',
   contact: '/contacto',
 } as const
 
-/** The eight legal and information pages with the id of their text (specification 2). */
+/** The legal and information pages with the id of their text: the eight of specification 2, and that about care. */
 export const legalPages = [
   { path: paths.terms, id: 1 },
   { path: paths.termsOfService, id: 2 },
@@ -64,4 +65,5 @@ export const legalPages = [
   { path: paths.shipping, id: 6 },
   { path: paths.cookies, id: 7 },
   { path: paths.about, id: 11 },
+  { path: paths.care, id: 12 },
 ] as const

@@ -106,7 +106,7 @@ export const checkout: typeof es = {
     limit: (count) => `You can save up to ${count} addresses.`,
     search: {
       label: 'Find your address',
-      hint: 'Street, number and ZIP code; or fill in the fields below.',
+      hint: 'Street and number; or fill in the fields below.',
       list: 'Addresses found',
       count: (count) => (count === 1 ? '1 address' : `${count} addresses`),
       loading: 'Searching…',
@@ -136,6 +136,7 @@ export const checkout: typeof es = {
     save: 'Save address',
     update: 'Save changes',
     saving: 'Saving…',
+    saveAndGoOn: 'Save and continue',
     goOn: 'Continue',
     sending: 'Saving your address…',
   },

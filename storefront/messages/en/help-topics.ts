@@ -6,6 +6,7 @@ export const helpTopics: typeof es = {
     shipping: 'Shipping: costs and delivery times',
     returns: 'Returns and exchanges',
     sizes: 'Size chart',
+    care: 'How to wash and care for your clothes',
     payment: 'Payment methods',
     contact: 'Contact us',
     orders: 'Your orders and tracking',

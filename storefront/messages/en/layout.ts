@@ -37,6 +37,7 @@ export const layout: typeof es = {
   returns: 'Returns and exchanges',
   sizeChart: 'Size chart',
   shipping: 'Shipping',
+  care: 'Garment care',
   cookies: 'Cookies',
   demoNotice: 'Demo shop: payments are tests and nothing ships.',
   checkoutHelp: 'Need help?',

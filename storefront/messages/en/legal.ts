@@ -7,6 +7,10 @@ export const legal: typeof es = {
   inches: 'inches',
   failed: 'We couldn’t load this page.',
   inForce: (day, version) => `Version ${version}, in force since ${day}`,
+  care: {
+    title: 'Garment care',
+    text: 'The page of each piece says how to wash, dry and iron it: open it and look for “Materials and care”.',
+  },
   questions: 'Questions?',
   writeUs: 'Contact us',
   underAge: { title: 'Only for people over 18' },

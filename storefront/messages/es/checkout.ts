@@ -104,7 +104,7 @@ export const checkout = {
     limit: (count: number) => `Guardas hasta ${count} direcciones.`,
     search: {
       label: 'Busca tu dirección',
-      hint: 'Calle, número y código postal; o llena los campos de abajo.',
+      hint: 'Calle y número; o llena los campos de abajo.',
       list: 'Direcciones encontradas',
       count: (count: number) => (count === 1 ? '1 dirección' : `${count} direcciones`),
       loading: 'Buscando…',
@@ -135,6 +135,7 @@ export const checkout = {
     save: 'Guardar dirección',
     update: 'Guardar cambios',
     saving: 'Guardando…',
+    saveAndGoOn: 'Guardar y continuar',
     goOn: 'Continuar',
     sending: 'Guardando tu dirección…',
   },

@@ -5,6 +5,7 @@ export const helpTopics = {
     shipping: 'Envíos: costos y tiempos',
     returns: 'Cambios y devoluciones',
     sizes: 'Tabla de tallas',
+    care: 'Cómo cuidar y lavar tu ropa',
     payment: 'Formas de pago',
     contact: 'Contacto',
     orders: 'Mis pedidos y su rastreo',

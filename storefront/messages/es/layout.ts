@@ -35,6 +35,7 @@ export const layout = {
   returns: 'Cambios y devoluciones',
   sizeChart: 'Tabla de tallas',
   shipping: 'Envíos',
+  care: 'Cuidado de la ropa',
   cookies: 'Cookies',
   demoNotice: 'Tienda de demostración: los pagos son de prueba y no se envía nada.',
   checkoutHelp: '¿Ayuda?',

@@ -26,6 +26,7 @@ export const search = {
     remove: (name: string) => `Quitar ${name} y buscar lo demás`,
     literal: (term: string) => `Buscar «${term}» tal cual`,
     ignored: (words: string) => `No encontramos «${words}»; esto es lo más cercano.`,
+    ranked: (words: string) => `Primero lo que menciona «${words}», y después lo demás.`,
     limited: 'Edición limitada',
   },
   none: {

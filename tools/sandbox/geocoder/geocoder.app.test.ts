@@ -221,3 +221,54 @@ test.each([
   expect(results[0]).toMatchObject({ types: ['street_address'] })
   expect(results[0]).not.toHaveProperty('partial_match')
 })
+
+const streets = async (query: Record<string, string>) =>
+  ((await geocode(query)).body.results as AnyJson[]).map(({ formatted_address }) => formatted_address)
+
+test.each([
+  ['Tonalá 12 Roma', 'country:MX', ['Calle Tonalá 12, Roma Norte, 06700 Ciudad de México, CDMX, Mexico']],
+  ['calle tonala 12', 'country:MX', ['Calle Tonalá 12, Roma Norte, 06700 Ciudad de México, CDMX, Mexico']],
+  ['350 Fifth Ave', 'country:US', ['350 Fifth Avenue, New York, NY 10118, USA']],
+  ['350 Fif', 'country:US', ['350 Fifth Avenue, New York, NY 10118, USA']],
+  ['Carrera 7 # 72-41', 'country:CO', ['Carrera 7 72-41, Chapinero, 110231 Bogotá, Colombia']],
+  ['Calle 60 477, Mérida', 'country:MX', ['Calle 60 477, Centro, 97000 Mérida, Yuc., Mexico']],
+])('a street that it knows needs no code: %s', async (address, components, found) => {
+  expect(await streets({ address, components })).toEqual(found)
+})
+
+test('a street of several neighborhoods has a result of each, until one is named', async () => {
+  const query = { components: 'country:MX' }
+  expect(await streets({ ...query, address: 'Insurgentes Sur 1602' })).toHaveLength(2)
+  expect(await streets({ ...query, address: 'Insurgentes Sur 1602 Nápoles' })).toHaveLength(1)
+})
+
+test.each([
+  ['Tonalá 12 Polanco', 'country:MX'],
+  ['Tonalá 12', 'country:US'],
+  ['Tonalá', 'country:MX'],
+  ['Calle Perdida 12', 'country:MX'],
+  ['Avenida 12', 'country:MX'],
+  ['Carrera 72', 'country:CO'],
+])('%s in %s is no street that it knows', async (address, components) => {
+  expect((await geocode({ address, components })).body).toEqual({ results: [], status: 'ZERO_RESULTS' })
+})
+
+test("a street address has the parts of Google's response, and a guess is a partial match", async () => {
+  const { results } = (await geocode({ address: 'Tonalá 12 Rom', components: 'country:MX', language: 'es' })).body
+  expect(results).toMatchObject([
+    {
+      address_components: [
+        { long_name: '12', types: ['street_number'] },
+        { long_name: 'Calle Tonalá', types: ['route'] },
+        { long_name: '06700', types: ['postal_code'] },
+        { long_name: 'Roma Norte', types: ['political', 'sublocality', 'sublocality_level_1'] },
+        { long_name: 'Ciudad de México', types: ['locality', 'political'] },
+        { long_name: 'Cuauhtémoc' },
+        { long_name: 'Ciudad de México', short_name: 'CDMX' },
+        { long_name: 'México', short_name: 'MX' },
+      ],
+      partial_match: true,
+      types: ['street_address'],
+    },
+  ])
+})

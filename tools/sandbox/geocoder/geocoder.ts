@@ -4,9 +4,10 @@ import { isSameSecret } from '../platform/compare-secrets.ts'
 import type { SwitchBoard } from '../platform/switches.ts'
 import type { PostalPlace } from './postal-table.ts'
 import { PostalTables } from './postal-tables.ts'
-import { type Query, type GeocodingQuery, parseQuery } from './parse-query.ts'
+import { type Query, type GeocodingQuery, parseQuery, parseStreetQuery } from './parse-query.ts'
 import { addStreet, type GeocodingResult, buildResult } from './result.ts'
 import { SHARE_ZIP_CODES } from './states.ts'
+import { findStreets } from './street-table.ts'
 
 export interface GeocoderSettings {
   switches: SwitchBoard
@@ -25,7 +26,7 @@ interface GeocodingResponse {
   error_message?: string
 }
 
-/** Creates the geocoder's part of the sandbox: places of postal codes, in the format of Google's Geocoding API. */
+/** Creates the geocoder's part of the sandbox: places of postal codes and some streets, in the format of Google's Geocoding API. */
 export class GeocoderSandbox {
   readonly #settings: GeocoderSettings
   readonly #tables: PostalTables
@@ -53,7 +54,8 @@ export class GeocoderSandbox {
     if (denial !== undefined) return { results: [], status: 'REQUEST_DENIED', error_message: denial }
     const question = parseQuery(query)
     if (question === undefined) return { results: [], status: 'INVALID_REQUEST', error_message: MISSING_PARAMETER }
-    const results = question === null ? [] : this.#find(question)
+    const found = question === null ? [] : this.#find(question)
+    const results = found.length > 0 ? found : listStreets(query)
     return { results, status: results.length > 0 ? 'OK' : 'ZERO_RESULTS' }
   }
 
@@ -77,6 +79,15 @@ export class GeocoderSandbox {
   #lookUp(table: string, code: string): PostalPlace[] {
     return this.#tables.find(table, table === 'US' ? code.replace(/^(\d{5})[\s-]?\d{4}$/, '$1') : code)
   }
+}
+
+/** Lists the streets of the sandbox's table that an address without a postal code may mean. */
+function listStreets(query: Query): GeocodingResult[] {
+  const asked = parseStreetQuery(query)
+  if (asked === undefined) return []
+  return findStreets(asked.address, asked.country).map(({ country, place, isPartialMatch, ...street }) =>
+    addStreet(buildResult(country, [place], asked.language, isPartialMatch), street),
+  )
 }
 
 function getTableCountry(country: string): string {

@@ -19,6 +19,21 @@ export interface Street {
 
 export type Query = Record<string, unknown>
 
+/** An address without a postal code, with the country that `components` name. */
+export interface StreetQuery {
+  address: string
+  country: string | undefined
+  language: string
+}
+
+/** Parses a request as one for a street and a number; undefined without an address. */
+export function parseStreetQuery(query: Query): StreetQuery | undefined {
+  const address = toText(query['address'])
+  if (address === undefined) return undefined
+  const { country } = parseComponents(toText(query['components']) ?? '')
+  return { address, country, language: toText(query['language']) ?? 'en' }
+}
+
 /**
  * Parses `address` and `components`. Undefined when both are missing (INVALID_REQUEST); null when they contain no code.
  */

@@ -48,23 +48,32 @@ export function buildResult(
     formatted_address: formatAddress(main, state, nation, language),
     ...(geometry && { geometry }),
     ...(partial && { partial_match: true as const }),
-    place_id: `ChIJ${createHash('sha256').update(`${table} ${main.code}`).digest('base64url').slice(0, 23)}`,
+    place_id: buildPlaceId(`${table} ${main.code}`),
     types: ['postal_code'],
   }
 }
 
-/** Returns the result of a street address in the place of a postal code. The sandbox knows no streets and believes any. */
+/** Returns the result of a street address in the place of a postal code. The sandbox believes any street beside a code. */
 export function addStreet(result: GeocodingResult, { route, number }: Street): GeocodingResult {
+  const find = (type: string) => result.address_components.find(({ types }) => types.includes(type))
+  const isNumberFirst = find('country')?.short_name === 'US'
+  const line = isNumberFirst ? `${number} ${route}` : `${route} ${number}`
+  const parts = [line, find('sublocality')?.long_name, result.formatted_address]
   return {
     ...result,
+    place_id: buildPlaceId(`${route} ${number} ${result.formatted_address}`),
     address_components: [
       buildComponent(number, number, ['street_number']),
       buildComponent(route, route, ['route']),
       ...result.address_components,
     ],
-    formatted_address: `${route} ${number}, ${result.formatted_address}`,
+    formatted_address: parts.filter((part) => part !== undefined).join(', '),
     types: ['street_address'],
   }
+}
+
+function buildPlaceId(place: string): string {
+  return `ChIJ${createHash('sha256').update(place).digest('base64url').slice(0, 23)}`
 }
 
 function buildComponents(main: PostalPlace, state: State | undefined, nation: State, single: boolean): Component[] {

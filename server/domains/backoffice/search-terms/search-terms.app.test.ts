@@ -18,7 +18,7 @@ const find = async (search: string, lang = 'es') => {
   return body.products.map(({ name }: { name: string }) => name)
 }
 const empty = {
-  kind: 'text', is_offered: false, both_es: '', typed_es: '', found_es: '', both_en: '', typed_en: '', found_en: '',
+  kind: 'text', is_offered: false, comes_last: false, both_es: '', typed_es: '', found_es: '', both_en: '', typed_en: '', found_en: '',
 } // prettier-ignore
 const create = (fields: Partial<typeof empty>) =>
   content.send('POST', '/search-terms/groups/create?lang=en', { ...empty, ...fields })

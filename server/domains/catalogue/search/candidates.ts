@@ -31,10 +31,12 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
   const source = wide
     ? db`products`
     : db`(select product_id as id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words from product_finds)`
+  const isRanked = understanding.ranked.length > 0
+  const words = isRanked ? db`, product.words` : db``
   const columns = wide
     ? db`product.id, product.category_id, product.published_at, product.opens_at, product.price_mxn, product.price_usd, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.artwork_id,
-        product.design_colors, product.name_words`
-    : db`product.id, product.category_id, product.published_at, product.opens_at, product.price_mxn, product.price_usd, product.name_words, product.collection_id`
+        product.design_colors, product.name_words ${words}`
+    : db`product.id, product.category_id, product.published_at, product.opens_at, product.price_mxn, product.price_usd, product.name_words, product.collection_id ${words}`
   const isMatch = hasAllClauses(db, understanding.clauses)
   const seen = db`${isInList(db, viewer, query)}
     ${unfiltered || !isFiltered(filters) ? db`` : db`and ${passesFilters(db, viewer.currency, filters)}`}
@@ -46,7 +48,7 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
     : db``
   return db`
     ${namedCategory(db, query)}
-    ${matchedTerms(db, { lang: viewer.lang, term, clauses: understanding.clauses, is_forgiving })},
+    ${matchedTerms(db, { lang: viewer.lang, term, clauses: [...understanding.clauses, ...understanding.last.flat()], is_forgiving })},
     -- Not under the limit itself: PostgreSQL would read one product after the other until some match, instead of the index.
     found_rows as materialized (select ${wide ? db`product_id as id from product_finds` : db`${columns} from ${source}`} product where ${isMatch}),
     is_common as materialized (
@@ -62,7 +64,7 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
         select * from newest
         union all
         ${select(
-          db`(select product.* from named join ${source} product on product.id = named.product_id where (select yes from is_common))`,
+          db`(select product.* from (select product_id from named ${isRanked ? selectRanked(db, understanding) : db``}) first join ${source} product on product.id = first.product_id where (select yes from is_common))`,
           db`${isMatch} and product.id not in (select id from newest)`,
         )}
         union all
@@ -77,6 +79,12 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
         }
       ) product left join named on named.product_id = product.id ${nearest}
     )`
+}
+
+/** Adds the products that have the optional words too: they are few, and rank first however old they are. */
+function selectRanked(db: Db, { clauses }: UnderstoodQuery['understanding']): Fragment {
+  const all = clauses.map((clause) => ({ ...clause, is_optional: false }))
+  return db`union select product_id from product_finds product where ${hasAllClauses(db, all)}`
 }
 
 /**

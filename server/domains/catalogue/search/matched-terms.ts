@@ -21,7 +21,7 @@ export interface SearchedTerms {
   lang: string
   /** The whole term as typed, which names of products are compared with. */
   term: string
-  clauses: WordClause[]
+  clauses: readonly WordClause[]
   /** Whether typed words may have a slip, and may be in the detailed description alone. */
   is_forgiving: boolean
 }
@@ -91,12 +91,13 @@ const MAX_NAMES = 500
 type Fragment = ReturnType<typeof matchedTerms>
 
 /**
- * Whether `product` has a word of every clause. Of `product_finds` an index reads the rarest word first; a row of
+ * Whether `product` has a word of every clause that is not optional. Of `product_finds` an index reads the rarest word first; a row of
  * `products` is only compared.
  */
 export function hasAllClauses(db: Db, clauses: readonly WordClause[]): Fragment {
   return clauses
-    .map(({ scope, options }, index) => {
+    .map(({ scope, options, is_optional }, index) => {
+      if (is_optional) return db`true`
       const ids = db`(select ids from matched where place = ${index + 1})`
       if (scope === 'head') return db`product.words && ${ids} and product.name_words && ${ids}`
       return options.some(({ in_name }) => in_name)
@@ -109,11 +110,31 @@ export function hasAllClauses(db: Db, clauses: readonly WordClause[]): Fragment 
 
 /**
  * The rank of a match, the lowest first: the whole name, a name that begins with the term, all words in its name,
- * address or category, any other.
+ * address or category, any other. An optional word counts most in one of these, and less elsewhere. A product that
+ * comes last is behind those that are alike in all of this.
  */
-export function matchRank(db: Db, { clauses }: Pick<Understanding, 'clauses'>): Fragment {
+export function matchRank(db: Db, { clauses, last }: Pick<Understanding, 'clauses' | 'last'>): Fragment {
+  const idsOf = (place: number) => db`(select ids from matched where place = ${place})`
   const inHead = clauses
-    .map((_, index) => db`product.name_words && (select ids from matched where place = ${index + 1})`)
+    .map(({ is_optional }, index) => (is_optional ? db`true` : db`product.name_words && ${idsOf(index + 1)}`))
     .reduce((all, one) => db`${all} and ${one}`, db`true`)
-  return db`(case when named.whole then 0 when named.product_id is not null then 1 when ${inHead} then 2 else 3 end)::real`
+  const missing = clauses
+    .map(({ is_optional }, index) =>
+      is_optional
+        ? db`+ case when product.name_words && ${idsOf(index + 1)} then 0 when product.words && ${idsOf(index + 1)} then 1 else 2 end`
+        : db``,
+    )
+    .reduce((all, one) => db`${all} ${one}`, db``)
+  let place = clauses.length
+  const behind = last.reduce(
+    (all, conditions) => {
+      const isLast = conditions.reduce((some, _) => db`${some} and product.name_words && ${idsOf(++place)}`, db`true`)
+      return db`${all} + case when ${isLast} then ${BEHIND}::real else 0 end`
+    },
+    db``,
+  )
+  return db`(case when named.whole then 0 when named.product_id is not null then 1 when ${inHead} then 2 else 3 end ${missing} ${behind})::real`
 }
+
+/** Less than the step to a product that is only also sold in the color that was asked for. */
+const BEHIND = 0.5

@@ -66,6 +66,46 @@ describe('a word for a color', () => {
   })
 })
 
+describe('a word without a meaning beside a type', () => {
+  let named: TestProduct, described: TestProduct, other: TestProduct, slipped: TestProduct
+  beforeAll(async () => {
+    named = await makeProduct(t, { name: 'Pollera Cierzo', colors: ['teal'] })
+    described = await makeProduct(t, { name: 'Pollera lenta', colors: ['white'] })
+    other = await makeProduct(t, { name: 'Pollera suelta', colors: ['teal'] })
+    slipped = await makeProduct(t, { name: 'Enagua', colors: ['teal'] })
+    await t.db`update product_texts set description = 'Con cierzo de lado' where product_id = ${described.id}`
+    await t.db`update product_texts set name = 'Falda ' || name where product_id = any(${[named.id, described.id, other.id, slipped.id]})`
+  })
+  test('puts first the products that have it, those with it in their name before the others', async () => {
+    const { understood, total } = await search('falda cierzo')
+    expect(total).toBe(4)
+    expect(understood).toMatchObject({ ranked: ['cierzo'], ignored: [] })
+    const ids = await listIds('falda cierzo')
+    expect(ids.slice(0, 2)).toEqual([named.id, described.id])
+    expect(new Set(ids.slice(2))).toEqual(new Set([other.id, slipped.id]))
+  })
+
+  test('keeps its meaning when a filter leaves few products', async () => {
+    const [white] = await t.db<{ color_id: number }[]>`
+      select color_id from color_texts where lang = 'es' and name = 'Blanco'`
+    expect(await listIds('falda cierzo', `lang=es&color=${white!.color_id}`)).toEqual([described.id])
+    const { facets } = await search('falda cierzo', 'lang=es&facets=1')
+    expect(facets.categories.map(({ count }: { count: number }) => count)).toEqual([4])
+  })
+
+  test('is named as missing if no product has it', async () => {
+    expect((await search('falda xilofono')).understood).toMatchObject({ ranked: [], ignored: ['xilofono'] })
+  })
+
+  test('narrows what is not a type', async () => {
+    expect(await listIds('petróleo cierzo')).toEqual([named.id])
+  })
+
+  test('in quotation marks narrows', async () => {
+    expect(new Set(await listIds('"falda cierzo"'))).toEqual(new Set([named.id, described.id]))
+  })
+})
+
 describe('a search understands what people type', () => {
   let item: TestProduct
   beforeAll(async () => {
@@ -206,4 +246,14 @@ test.each([
   ['size=S&size=M&color=1&color=2&category=clasicas&category=nada&price_min=0&price_max=1&offer=0&available=true', 200],
 ])('search with %s: %i', async (query, status) => {
   expect((await t.ask('GET', `/products/search?search=algo&lang=es&${query}`)).status).toBe(status)
+})
+
+describe('a type that comes last', () => {
+  test('is behind the others of a wider type, also if it is newer, but not where it is named', async () => {
+    const tee = await makeProduct(t, { name: 'Playera Garnica' })
+    const tank = await makeProduct(t, { name: 'Playera sin mangas Garnica' })
+    expect(await listIds('playera garnica')).toEqual([tee.id, tank.id])
+    expect((await listIds('playera sin mangas'))[0]).toBe(tank.id)
+    expect(await listIds('garnica')).toEqual([tank.id, tee.id])
+  })
 })

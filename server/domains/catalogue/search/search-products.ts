@@ -1,3 +1,4 @@
+import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -32,6 +33,7 @@ export async function searchProducts(
   const { query: understood, result } = await tryMeanings(shop.db, viewer, query, {
     ask: (asked) => findPage(shop.db, viewer, asked, page),
     isEmpty: ({ is_found }) => !is_found,
+    isShort: ({ total }, asked) => isShort(shop.db, viewer, asked, total),
     getVersion: ({ rows }) => rows[0]?.vocabulary_version,
   })
   const { rows, total, has_more } = result
@@ -61,6 +63,12 @@ async function findPage(db: Db, viewer: Viewer, query: UnderstoodQuery, page: Pa
   if (page.offset === 0 && !namesCategory(query) && !isFiltered(query.chosen)) return nothing
   const counts = await countMatches(db, viewer, query)
   return { rows: [], total: counts.total, has_more: false, is_found: counts.is_found }
+}
+
+/** Whether a search finds less than a page. Filters that were chosen make no difference, so that they keep its meaning. */
+async function isShort(db: Db, viewer: Viewer, query: UnderstoodQuery, total: number): Promise<boolean> {
+  const all = isFiltered(query.chosen) ? (await countMatches(db, viewer, withoutChosenFilters(query))).total : total
+  return all < PRODUCTS_PER_PAGE
 }
 
 /** Lists the rows of a page of a search. */

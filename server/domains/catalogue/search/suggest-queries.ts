@@ -41,11 +41,33 @@ export function listSuggestedCollections(
     with ${selectBeginnings(db, lang, terms)}
     select own.collection_id as id, own.uri, own.name
     from collection_texts own join collections on collections.id = own.collection_id
-    where own.lang = ${lang} and ${nameContains(db)} and exists (
-      select from products product
-      where product.collection_id = own.collection_id and can_see(product.published_at, product.opens_at, ${level}, ${now}))
+    where own.lang = ${lang} and ${nameContains(db)} and ${isCollectionOpen(db, level, now)}
     order by collections.position, own.collection_id desc
     limit ${limit}`
+}
+
+/** Lists announced drops by their name, the next one first, while this viewer may see none of their products (rules 3). */
+export function listSuggestedDrops(
+  db: Db,
+  { lang, level, now }: Viewer,
+  terms: string[],
+  limit: number,
+): Promise<{ id: number; name: string }[]> {
+  return db<{ id: number; name: string }[]>`
+    with ${selectBeginnings(db, lang, terms)}
+    select own.collection_id as id, own.name
+    from collection_texts own join collections on collections.id = own.collection_id
+    where own.lang = ${lang} and collections.announced and collections.opens_at > ${now}
+      and ${nameContains(db)} and not ${isCollectionOpen(db, level, now)}
+    order by collections.opens_at, collections.id
+    limit ${limit}`
+}
+
+/** Whether a viewer of this level may see a product of the collection of `own` now. */
+function isCollectionOpen(db: Db, level: number, now: Date): Fragment {
+  return db`exists (
+    select from products product
+    where product.collection_id = own.collection_id and can_see(product.published_at, product.opens_at, ${level}, ${now}))`
 }
 
 /**

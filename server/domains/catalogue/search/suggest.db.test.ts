@@ -1,4 +1,4 @@
-import { DAY_MS } from '@shop/contract/calendar.ts'
+import { DAY_MS, WEEK_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
@@ -32,6 +32,7 @@ describe('suggestions', () => {
       ],
       categories: [{ name: 'Playeras', parent_name: null, path: ['playeras'] }],
       collections: [{ id: expect.any(Number), uri: 'playa-es', name: 'playa es' }],
+      drops: [],
       help: [],
     }) // prettier-ignore
     expect((await suggest('clásica')).categories).toEqual([
@@ -66,6 +67,21 @@ describe('suggestions', () => {
     expect((await suggest('dos precios')).products).toMatchObject([{ price_now: { min: 500_00, max: 650_00 } }])
   })
 
+  test('have an announced drop by the beginning of its name until this viewer may enter it', async () => {
+    const opens_at = new Date(t.clock.now().valueOf() + 2 * WEEK_MS)
+    const id = await makeCollection(t, 'tormenta', opens_at, { announced: true })
+    await makeCollection(t, 'tormentosa', opens_at)
+    await makeProduct(t, { name: 'Relampago', collection_key: 'tormenta' })
+    const { token } = await makeCustomer(t, { crystals: 999 })
+    expect(await suggest('torm')).toMatchObject({
+      products: [], collections: [], drops: [{ id, name: 'tormenta es' }],
+    }) // prettier-ignore
+    expect(await suggest('tormenta', 'lang=en')).toMatchObject({ drops: [{ id, name: 'tormenta en' }] })
+    expect(await suggest('torm', 'lang=es', token)).toMatchObject({
+      collections: [{ id, name: 'tormenta es' }], drops: [],
+    }) // prettier-ignore
+  })
+
   test('leave out products without a price in the currency', async () => {
     await makeProduct(t, { name: 'Solamente dólares', currencies: ['USD'] })
     expect((await suggest('solamente')).products).toEqual([])
@@ -75,7 +91,7 @@ describe('suggestions', () => {
   })
 
   test.each(['', ' ', 'g', '%', '_', '\u0007', "';--", '🐦', 'x'.repeat(200)])('of %o are empty', async (term) => {
-    expect(await suggest(term)).toEqual({ products: [], categories: [], collections: [], help: [] })
+    expect(await suggest(term)).toEqual({ products: [], categories: [], collections: [], drops: [], help: [] })
   })
 })
 

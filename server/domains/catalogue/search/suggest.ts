@@ -5,15 +5,18 @@ import { parseCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import type { ProductQuery } from './filters.ts'
 import { listRows } from './search-products.ts'
-import { listSuggestedCategories, listSuggestedCollections } from './suggest-queries.ts'
+import { listSuggestedCategories, listSuggestedCollections, listSuggestedDrops } from './suggest-queries.ts'
 import { tryMeanings } from './understand-term.ts'
 
 const MAX_PRODUCTS = 5
 const MAX_CATEGORIES = 3
 const MAX_COLLECTIONS = 2
+const MAX_DROPS = 2
 const MAX_HELP = 2
 /** A single letter matches too much, so it gets no suggestions. */
 const MIN_LETTERS = 2
+
+const noSuggestions = { products: [], categories: [], collections: [], drops: [], help: [] }
 
 /** Returns suggestions for the letters typed so far. */
 export async function listSuggestions(
@@ -22,20 +25,23 @@ export async function listSuggestions(
   query: ProductQuery,
 ): Promise<CallResponse<typeof listSearchSuggestions>> {
   const { words } = query
-  if (words.join('').length < MIN_LETTERS) return { products: [], categories: [], collections: [], help: [] }
-  const [{ result, query: understood }, categories, collections] = await Promise.all([
+  if (words.join('').length < MIN_LETTERS) return noSuggestions
+  const [{ result, query: understood }, categories, collections, drops] = await Promise.all([
     tryMeanings(shop.db, viewer, query, {
       ask: async (asked) =>
         asked.understanding.is_about_help ? [] : listRows(shop.db, viewer, asked, { limit: MAX_PRODUCTS, offset: 0 }),
       isEmpty: (rows) => rows.length === 0,
+      isShort: (rows) => rows.length < MAX_PRODUCTS,
     }),
     listSuggestedCategories(shop.db, viewer, words, MAX_CATEGORIES),
     listSuggestedCollections(shop.db, viewer, words, MAX_COLLECTIONS),
+    listSuggestedDrops(shop.db, viewer, words, MAX_DROPS),
   ])
   return {
     products: result.map(parseCard).map((card) => ({ ...card, image: card.desktop_image })),
     categories: [...categories],
     collections: [...collections],
+    drops: [...drops],
     help: understood.understanding.topics.slice(0, MAX_HELP),
   }
 }

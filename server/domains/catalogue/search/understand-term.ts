@@ -10,11 +10,13 @@ import {
   type TermContext,
 } from './understanding/read-vocabulary.ts'
 import type { Vocabulary } from './understanding/vocabulary.ts'
-import { type Understanding, understand, understandLiterally } from './understanding/understand.ts'
+import { type Understanding, understand, understandLiterally, widen } from './understanding/understand.ts'
 
 export interface Attempt<T> {
   ask: (query: UnderstoodQuery) => Promise<T>
   isEmpty: (result: T) => boolean
+  /** Whether a result is so short that products without the typed words beside a type follow. */
+  isShort: (result: T, query: UnderstoodQuery) => boolean | Promise<boolean>
   /** The version of the vocabulary while the result was read. With it, a term of unknown words takes one statement. */
   getVersion?: (result: T) => number | undefined
 }
@@ -32,6 +34,9 @@ export interface Attempt<T> {
  * 6. Only the kind of garment and the filters, without a material or a cut, when there is none of that cut in black.
  * 7. The same with one kind of garment: a "shirt dress" is a dress.
  * 8. A color instead of its shade, when there is nothing in "light blue".
+ *
+ * A few products of a type with a typed word are followed by the others of the type: "hoodie with zip" finds those that
+ * mention a zip, and then all hoodies.
  *
  * A term about help finds only products that have all of its words in their name, without slips: "do you ship to Mexico"
  * would find a product for one of its words.
@@ -51,14 +56,26 @@ export async function tryMeanings<T>(
   const isGuessRight = guessed && guess?.version === context.version
   const first = isGuessRight ? guessed : { query: strict, result: await ask(strict) }
   const { is_about_help, words } = strict.understanding
-  if (!isEmpty(first.result) || (is_about_help && words.length === 0)) return first
+  if (!isEmpty(first.result)) return widenIfShort(first, attempt)
+  if (is_about_help && words.length === 0) return first
   const { meanings, topics } = await listOtherMeanings(db, context, viewer, query, strict.understanding)
   for (const { understanding, is_forgiving } of meanings) {
     const other = withUnderstanding(query, understanding, is_forgiving)
     const result = await ask(other)
-    if (!isEmpty(result)) return { query: other, result }
+    if (!isEmpty(result)) return widenIfShort({ query: other, result }, attempt)
   }
   return { ...first, query: { ...strict, understanding: { ...strict.understanding, topics } } }
+}
+
+/** Adds to a short result the other products of the type, after those with the typed words. */
+async function widenIfShort<T>(
+  found: { query: UnderstoodQuery; result: T },
+  { ask, isShort }: Attempt<T>,
+): Promise<{ query: UnderstoodQuery; result: T }> {
+  const understanding = widen(found.query.understanding)
+  if (understanding === undefined || !(await isShort(found.result, found.query))) return found
+  const query = { ...found.query, understanding }
+  return { query, result: await ask(query) }
 }
 
 /**

@@ -14,13 +14,14 @@ export interface WordGroupRow {
   id: number
   kind: WordGroupKind
   is_offered: boolean
+  comes_last: boolean
   version: number
   words: GroupWord[]
 }
 
 /** The columns of a `WordGroupRow`, read from `search_groups groups`. */
 function groupColumns(db: Db) {
-  return db`groups.id, groups.kind, groups.is_offered, groups.version, (
+  return db`groups.id, groups.kind, groups.is_offered, groups.comes_last, groups.version, (
     select coalesce(json_agg(json_build_object('lang', lang, 'phrase', phrase, 'role', role) order by lang, position), '[]')
     from search_group_words words where words.group_id = groups.id) as words`
 }
@@ -53,16 +54,27 @@ export async function lockWordGroup(tx: Tx, id: number): Promise<WordGroupRow | 
   return findWordGroup(tx, id)
 }
 
-type GroupFields = Pick<WordGroupRow, 'kind' | 'is_offered'>
+type GroupFields = Pick<WordGroupRow, 'kind' | 'is_offered' | 'comes_last'>
 
-export async function insertWordGroup(tx: Tx, { kind, is_offered }: GroupFields, created_at: Date): Promise<number> {
+export async function insertWordGroup(
+  tx: Tx,
+  { kind, is_offered, comes_last }: GroupFields,
+  created_at: Date,
+): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into search_groups (kind, is_offered, created_at) values (${kind}, ${is_offered}, ${created_at}) returning id`
+    insert into search_groups (kind, is_offered, comes_last, created_at)
+    values (${kind}, ${is_offered}, ${comes_last}, ${created_at}) returning id`
   return row!.id
 }
 
-export async function updateWordGroup(tx: Tx, id: number, { kind, is_offered }: GroupFields): Promise<void> {
-  await tx`update search_groups set kind = ${kind}, is_offered = ${is_offered}, version = version + 1 where id = ${id}`
+export async function updateWordGroup(
+  tx: Tx,
+  id: number,
+  { kind, is_offered, comes_last }: GroupFields,
+): Promise<void> {
+  await tx`
+    update search_groups set kind = ${kind}, is_offered = ${is_offered}, comes_last = ${comes_last}, version = version + 1
+    where id = ${id}`
 }
 
 /** Replaces the words of a group. */

@@ -82,7 +82,10 @@ export async function previewWordGroup(
 ): Promise<CallResponse<typeof previewCall>> {
   const words = readWords(fields).map(({ phrase, ...word }) => ({ ...word, plain_phrase: toPlain(phrase) }))
   const [groups, colors] = await Promise.all([listWordGroups(shop.db), listNamedColors(shop.db)])
-  const edited = [...groups.filter((group) => group.id !== id), { id, kind: fields.kind, words }]
+  const edited = [
+    ...groups.filter((group) => group.id !== id),
+    { id, kind: fields.kind, comes_last: fields.comes_last, words },
+  ]
   const viewer: Viewer = {
     customer_id: null,
     level: GUEST_LEVEL,

@@ -80,6 +80,7 @@ function listProblems(body: { products: Card[]; understood: { help: string[] } }
     if (key === 'help') return body.understood.help.includes(value) ? [] : [`the page ${value} is not offered`]
     if (key === 'nothing') return first.map(({ name }) => `${name} is found`)
     if (key === 'name') return first[0]?.name === value ? [] : [`${first[0]?.name} is first`]
+    if (key === 'count') return first.length >= Number(value) ? [] : [`only ${first.length} are found`]
     if (first.length === 0) return ['nothing is found']
     const problems = first.map((card) => findProblem(card, key, [value, ...others])).filter((one) => one !== null)
     return isSome && first.length - problems.length >= SOME ? [] : problems

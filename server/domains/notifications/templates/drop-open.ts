@@ -43,7 +43,7 @@ export function dropOpen({ name, drop, image, path, secret }: DropOpenMail, cont
   const t = messages[lang]
   return {
     lang,
-    reason: 'alert',
+    reason: 'reminder',
     subject: t.open(drop),
     preheader: t.preheader,
     hero: toMailImage({ name: drop, image }, public_url, 'large'),

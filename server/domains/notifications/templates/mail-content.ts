@@ -37,7 +37,7 @@ export interface UnsubscribeLink extends MailLink {
 }
 
 /** Why the recipient gets a mail, which its footer says: `shop` is for the shop's staff. */
-export type MailReason = 'account' | 'left' | 'address' | 'order' | 'news' | 'alert' | 'shop'
+export type MailReason = 'account' | 'left' | 'address' | 'order' | 'news' | 'alert' | 'reminder' | 'shop'
 
 /**
  * A message as its template writes it, in reading order; `drawing/` renders HTML and text from it. All of it is plain

@@ -55,14 +55,28 @@ export function AddressStep({ order, addresses, countries }: AddressStepProps) {
             countries={countries}
             title={address !== null ? messages.editTitle : addresses.length > 0 ? messages.addTitle : messages.first}
             formRef={form}
-            onSaved={(id) => void step.handleSaved(id)}
+            canSave={step.canSaveForm}
+            onSaved={step.handleSaved}
             streetErrorKey="ae"
             onLimitReached={() => void step.handleLimitReached()}
-            onCancel={addresses.length > 0 ? openAddress.cancel : undefined}
+            renderActions={(isSaving) => (
+              <FormActions
+                order={totals.order}
+                saving={isSaving || totals.saving}
+                onCancel={addresses.length > 0 ? openAddress.cancel : undefined}
+              />
+            )}
           />
         </div>
       )}
-      <ContinueButton order={totals.order} saving={totals.saving} onPress={() => void step.continueToNextStep()} />
+      {address === undefined && (
+        <ContinueButton
+          order={totals.order}
+          saving={totals.saving}
+          label={messages.goOn}
+          onPress={() => void step.continueToNextStep()}
+        />
+      )}
     </CheckoutScreen>
   )
 }
@@ -83,24 +97,55 @@ function NewAddress({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
   )
 }
 
+interface FormActionsProps {
+  order: CartOrder
+  saving: boolean
+  /** Left out where there is nothing to go back to. */
+  onCancel: (() => void) | undefined
+}
+
+/** The one action of the step while its form is open: to save the address and to continue with it. */
+function FormActions({ order, saving, onCancel }: FormActionsProps) {
+  const { t } = useLocalization(checkoutMessages)
+  return (
+    <div>
+      <ContinueButton order={order} saving={saving} label={t.checkout.address.saveAndGoOn} />
+      {onCancel !== undefined && (
+        <Button variant="quiet" fullWidth className="mt-3" onClick={onCancel}>
+          {t.common.cancel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 interface ContinueButtonProps {
   order: CartOrder
   saving: boolean
-  onPress: () => void
+  label: string
+  /** Without it, the button submits the form that it is in. */
+  onPress?: () => void
 }
 
-function ContinueButton({ order, saving, onPress }: ContinueButtonProps) {
+function ContinueButton({ order, saving, label, onPress }: ContinueButtonProps) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.address
-  const button = (label: string) => (
-    <Button size="large" fullWidth loading={saving} loadingLabel={messages.sending} onClick={onPress}>
-      {label}
+  const button = (text: string) => (
+    <Button
+      type={onPress === undefined ? 'submit' : 'button'}
+      size="large"
+      fullWidth
+      loading={saving}
+      loadingLabel={messages.sending}
+      onClick={onPress}
+    >
+      {text}
     </Button>
   )
   return (
     <StepAction
       label={t.checkout.cart.bar}
-      button={button(messages.goOn)}
+      button={button(label)}
       barButton={button(t.checkout.cart.goOnWith(formatMoney(order.total, order.currency)))}
     />
   )

@@ -1,13 +1,12 @@
 import type { Address } from '@shop/contract/addresses.ts'
 import type { CartOrder } from '@shop/contract/checkout.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
-import { validateAddress } from '../../../components/addresses/validate-address.ts'
 import { getOnlyAddressId, isChanged } from './address-selection.ts'
 import { useOpenAddress } from './use-open-address.ts'
 import { useOrderTotals } from './use-order-totals.ts'
@@ -35,45 +34,46 @@ export function useAddressStep({ order, addresses, form }: AddressStepInput) {
   const [selection, setSelection] = useState<Selection>(() => ({
     id: order.address?.id ?? getOnlyAddressId(addresses),
   }))
-  const continueAfterSaving = useRef(false)
 
+  /** Selecting an address closes the form of another one, unless something was typed into it. */
   function selectAddress(id: number): void {
+    if (!isFormChanged()) openAddress.close()
     setSelection({ id })
     void totals.saveAddress(id, () => setSelection({ id: totals.order.address?.id }))
   }
 
   async function continueToNextStep(): Promise<void> {
     if (totals.saving) return
-    if (hasTypedAddress()) return form.current?.requestSubmit()
-    if (selection.id === undefined) {
-      setSelection({ id: undefined, error: t.errors.address })
-      await showError(t.errors.address)
-      document.querySelector<HTMLElement>('input[name="address"], form select')?.focus()
-      return
-    }
+    if (selection.id === undefined) return showNoAddress()
     const isSaved = totals.order.address?.id === selection.id || (await totals.saveAddress(selection.id))
     if (isSaved) await navigate(paths.checkoutSummary)
   }
 
-  /** The values of an open form count, so they are saved first, and the step continues when they are valid. */
-  function hasTypedAddress(): boolean {
-    if (form.current === null || openAddress.address === undefined) return false
-    const typed = new FormData(form.current)
-    if (!isChanged(typed, openAddress.address)) return false
-    continueAfterSaving.current = Object.keys(validateAddress(typed, t, 'ae')).length === 0
-    return true
+  async function showNoAddress(): Promise<void> {
+    setSelection({ id: undefined, error: t.errors.address })
+    await showError(t.errors.address)
+    document.querySelector<HTMLElement>('input[name="address"], form select')?.focus()
   }
 
+  function isFormChanged(): boolean {
+    if (form.current === null || openAddress.address === undefined) return false
+    return isChanged(new FormData(form.current), openAddress.address)
+  }
+
+  /** An empty form where no address is selected is no address (specification 5), rather than one with errors. */
+  function canSaveForm(): boolean {
+    const isMissing = openAddress.address === null && selection.id === undefined && !isFormChanged()
+    if (isMissing) void showNoAddress()
+    return !isMissing
+  }
+
+  /** Continues with a saved address. The form stays until then, so that nothing else is shown for a moment. */
   async function handleSaved(id: number): Promise<void> {
-    const shouldContinue = continueAfterSaving.current
-    continueAfterSaving.current = false
-    if (shouldContinue) openAddress.close()
-    else openAddress.closeSaved(id)
     setSelection({ id })
     // The address is sent again after an edit as well, because another country has another shipping cost.
-    const isSaved = await totals.saveAddress(id)
+    if (await totals.saveAddress(id)) return navigate(paths.checkoutSummary)
+    openAddress.closeSaved(id)
     await revalidate()
-    if (shouldContinue && isSaved) await navigate(paths.checkoutSummary)
   }
 
   /** The maximum of three addresses is reached, so the list is loaded again. */
@@ -88,6 +88,7 @@ export function useAddressStep({ order, addresses, form }: AddressStepInput) {
     selection,
     selectAddress,
     continueToNextStep,
+    canSaveForm,
     handleSaved,
     handleLimitReached,
   }

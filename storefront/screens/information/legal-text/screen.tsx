@@ -8,32 +8,35 @@ import {
   createServerLoader,
 } from '../../../lib/api/load.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
-import { legalPages } from '../../../lib/urls/paths.ts'
+import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { buildMetaDescription } from '../../../lib/localization/meta-description.ts'
+import { legalMessages } from '../../../messages/legal.ts'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { LegalTextFailed } from './failed.tsx'
 import { LegalText } from './legal-text.tsx'
+import { UnwrittenCare } from './unwritten-care.tsx'
 
-/** The path selects one of the eight legal and information pages (specification 2). */
+/** The path selects one of the legal and information pages (specification 2). `unwritten`: the page about care has no text. */
 export async function load({ url, api }: LoadArgs) {
   const path = url.pathname.replace(/(.)\/$/, '$1')
-  const id = legalPages.find((page) => page.path === path)?.id ?? notFound()
+  const { id } = legalPages.find((page) => page.path === path) ?? notFound()
   const result = await api('getLegalText', { params: { id } })
   if (result.ok) return result.data.data
-  return result.status === 404 ? notFound() : null
+  if (result.status === 404) return path === paths.care ? ('unwritten' as const) : notFound()
+  return null
 }
 type LegalData = LoadedData<typeof load>
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
-export const meta = indexedMeta(({ common }, { name, content }: NonNullable<LegalData>) => ({
-  title: name,
-  description: buildMetaDescription(content) || `${name} · ${common.brand}`,
-  breadcrumbs: [],
-}))
+export const meta = indexedMeta(({ common, legal }, text: NonNullable<LegalData>) => {
+  const { name, content } = text === 'unwritten' ? { name: legal.care.title, content: legal.care.text } : text
+  return { title: name, description: buildMetaDescription(content) || `${name} · ${common.brand}`, breadcrumbs: [] }
+}, legalMessages)
 
 export default function Screen({ loaderData: legalDocument }: { loaderData: LegalData }) {
   if (legalDocument === null) return <LegalTextFailed />
+  if (legalDocument === 'unwritten') return <UnwrittenCare />
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Breadcrumbs items={[{ label: legalDocument.name }]} />

@@ -16,8 +16,8 @@ import { useDropAccess } from '../../../components/drops/use-drop-access.ts'
  * never shown (rules 3).
  */
 export function Drops({ drops }: { drops: readonly Drop[] }) {
-  const { access, askAgain: refetch } = useDropAccess()
-  return drops.map((drop) => <DropTeaser key={drop.id} drop={drop} access={access} refetch={refetch} />)
+  const { access, askAgain } = useDropAccess()
+  return drops.map((drop) => <DropTeaser key={drop.id} drop={drop} access={access} refetch={() => askAgain(drop)} />)
 }
 
 function DropTeaser({ drop, access, refetch }: DropActionProps) {

@@ -14,7 +14,7 @@ export interface HelpTopic {
 /** The most requested texts come first. */
 const priorityPaths: readonly string[] = [paths.shipping, paths.returns, paths.sizeChart]
 const helpPages = legalPages
-  .filter(({ path }) => path !== paths.about)
+  .filter(({ path }) => path !== paths.about && path !== paths.care)
   .toSorted((one, other) => Number(priorityPaths.includes(other.path)) - Number(priorityPaths.includes(one.path)))
 
 /** Loads title and opening of the legal texts 1 to 7 (specification 2); one that fails to load is left out. */

@@ -2,7 +2,7 @@ import type { CallResponse } from '@shop/contract/call.ts'
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { type HomeSection, homeSections } from '@shop/contract/home.ts'
-import type { LoadArgs } from '../../../lib/api/load.ts'
+import { getDataOrThrow, type LoadArgs } from '../../../lib/api/load.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { type HelpTopic, listHelpTopics } from './help-topics.ts'
 import { findStory, type Story } from './story-of-the-week.ts'
@@ -30,7 +30,7 @@ function toDataOrNull<T>(result: ApiResult<T>): T | null {
   return result.ok ? result.data : null
 }
 
-/** Loads the home page. Each section loads on its own, and one that fails is left out. */
+/** Loads the home page. Each section loads on its own, and one that fails is left out. Throws if the shop cannot be reached. */
 export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
   const artworks = api('listArtworks', { query: { currency } }).then(toDataOrNull)
   const deferred = {
@@ -44,6 +44,8 @@ export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
     help: listHelpTopics(api),
   }
   const [banners, order] = await Promise.all([api('listBanners', {}), api('listHomeSections', {})])
+  // Without any response nothing would be left of the page.
+  if (!banners.ok && banners.status === 0 && !order.ok) getDataOrThrow(order)
   return {
     banner: toDataOrNull(banners)?.[0] ?? null,
     sections: toDataOrNull(order) ?? homeSections,

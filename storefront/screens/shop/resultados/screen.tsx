@@ -63,6 +63,7 @@ export default function Screen({ loaderData }: { loaderData: ResultsData }) {
             term={term}
             parts={list.understood.parts}
             ignored={list.understood.ignored}
+            ranked={list.understood.ranked}
             facets={getFacets(list)}
             selection={selection}
           />

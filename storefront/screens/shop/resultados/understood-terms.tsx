@@ -16,6 +16,7 @@ interface UnderstoodTermsProps {
   term: string
   parts: readonly UnderstoodPart[]
   ignored: readonly string[]
+  ranked: readonly string[]
   facets: Facets
   selection: ListSelection
 }
@@ -24,7 +25,7 @@ interface UnderstoodTermsProps {
  * The meaning of the words of a search, each a link that searches the other words, and one that searches all of them as text.
  * Words whose filter was chosen in the toolbar are left out, because the choice counts instead of them.
  */
-export function UnderstoodTerms({ term, parts, ignored, facets, selection }: UnderstoodTermsProps) {
+export function UnderstoodTerms({ term, parts, ignored, ranked, facets, selection }: UnderstoodTermsProps) {
   const localization = useLocalization(searchMessages)
   const { understood } = localization.t.search
   const shown = parts.filter((part) => !isChosenInstead(part, selection))
@@ -66,6 +67,11 @@ export function UnderstoodTerms({ term, parts, ignored, facets, selection }: Und
       {ignored.length > 0 && (
         <Text size="small" tone="quiet">
           {understood.ignored(ignored.join(' '))}
+        </Text>
+      )}
+      {ranked.length > 0 && (
+        <Text size="small" tone="quiet">
+          {understood.ranked(ranked.join(' '))}
         </Text>
       )}
     </div>

@@ -29,7 +29,7 @@ const es = `
 <p>Quienes vuelven ven primero lo nuevo. Cada compra suma cristales y los cristales abren niveles: Amber, Emerald y Diamond. Las reglas completas están en <a href="/terminos-de-servicios">Términos de servicio</a>.</p>
 <h2>Búscanos</h2>
 <p>${supplier.name}<br>${supplier.address}<br>${supplier.phone}<br><a href="mailto:${supplier.email}">${supplier.email}</a></p>
-<p>O escríbenos a <a href="mailto:hola@lienza.example">hola@lienza.example</a>. Contesta una persona.</p>
+<p>Escríbenos: contesta una persona.</p>
 `
 
 const en = `
@@ -61,7 +61,7 @@ const en = `
 <p>Our regulars see new things first. Orders earn crystals and crystals open levels: Amber, Emerald and Diamond. The full rules are in the <a href="/terminos-de-servicios">Terms of service</a>.</p>
 <h2>Find us</h2>
 <p>${supplier.name}<br>${supplier.address}<br>${supplier.phone}<br><a href="mailto:${supplier.email}">${supplier.email}</a></p>
-<p>Or write to <a href="mailto:hola@lienza.example">hola@lienza.example</a>. A real person answers.</p>
+<p>Write to us: a real person answers.</p>
 `
 
 export const about: LegalText = {

@@ -7,8 +7,8 @@ const pages = legalTexts.flatMap(({ id, es, en }) => [
   { id, lang: 'en', ...en },
 ])
 
-test('there are eight, with the expected ids', () => {
-  expect(legalTexts.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 11])
+test('they have the expected ids', () => {
+  expect(legalTexts.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 11, 12])
 })
 
 describe.each(pages)('text $id in $lang', ({ id, name, content }) => {
@@ -20,13 +20,20 @@ describe.each(pages)('text $id in $lang', ({ id, name, content }) => {
 
   test('has the expected length', () => {
     const words = content.replaceAll(/<[^>]+>/g, ' ').match(/[\p{L}\d]+/gu)?.length ?? 0
-    expect(words).toBeGreaterThanOrEqual(id === 5 || id === 11 ? 250 : 450)
+    expect(words).toBeGreaterThanOrEqual([5, 11, 12].includes(id) ? 250 : 450)
     expect(words).toBeLessThanOrEqual(1500)
   })
 
   test('links to pages of the shop, to mail or to secure sites', () => {
     const links = Array.from(content.matchAll(/<a href="([^"]*)"/g), ([, href]) => href)
     for (const link of links) expect(link).toMatch(/^(\/[a-z/-]+$|https:\/\/|mailto:)/)
+  })
+
+  test('prints a mail address once in a section', () => {
+    for (const section of content.split('<h2>')) {
+      const addresses = section.match(/mailto:[^"]+/g) ?? []
+      expect(new Set(addresses).size).toBe(addresses.length)
+    }
   })
 })
 

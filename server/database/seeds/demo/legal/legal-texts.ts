@@ -1,6 +1,7 @@
 import { about } from './about.ts'
 import { changesAndReturns } from './changes-and-returns.ts'
 import { cookies } from './cookies.ts'
+import { garmentCare } from './garment-care.ts'
 import type { LegalText } from './legal-text.ts'
 import { privacy } from './privacy.ts'
 import { shipping } from './shipping.ts'
@@ -18,4 +19,5 @@ export const legalTexts: LegalText[] = [
   shipping,
   cookies,
   about,
+  garmentCare,
 ]

@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { formatMeasure, sizeCharts, type ChartKey, type SizeTable } from '../size-charts.ts'
+import { supplier } from '../supplier.ts'
 import type { LegalText } from './legal-text.ts'
 
 const unitNames = {
@@ -29,7 +30,7 @@ ${tables('chart-skirt', 'es')}
 ${tables('chart-accessories', 'es')}
 <p>En mascadas y pañuelos la talla es la medida de cada lado en centímetros: 55 y 65 en algodón para el cuello o el pelo, 70 y 90 para todo lo demás.</p>
 <h2>Entre dos tallas</h2>
-<p>Si te gusta holgado, sube; si te gusta al cuerpo, baja. Y si no te quedó, tienes <a href="/cambios-y-devoluciones">cambios y devoluciones</a>. Para una duda concreta, <a href="mailto:hola@lienza.example">escríbenos</a> con tus medidas y el nombre de la pieza.</p>
+<p>Si te gusta holgado, sube; si te gusta al cuerpo, baja. Y si no te quedó, tienes <a href="/cambios-y-devoluciones">cambios y devoluciones</a>. Para una duda concreta, <a href="mailto:${supplier.email}">escríbenos</a> con tus medidas y el nombre de la pieza.</p>
 `
 
 const en = `
@@ -54,7 +55,7 @@ ${tables('chart-skirt', 'en')}
 ${tables('chart-accessories', 'en')}
 <p>For scarves and bandanas the size is the length of each side in centimeters: 55 and 65 in cotton for the neck or hair, 70 and 90 for everything else.</p>
 <h2>Between sizes</h2>
-<p>Go up if you like it loose and down if you like it close. If it still isn’t right there are <a href="/cambios-y-devoluciones">returns and exchanges</a>. For a specific question, <a href="mailto:hola@lienza.example">write to us</a> with your measurements and the name of the item.</p>
+<p>Go up if you like it loose and down if you like it close. If it still isn’t right there are <a href="/cambios-y-devoluciones">returns and exchanges</a>. For a specific question, <a href="mailto:${supplier.email}">write to us</a> with your measurements and the name of the item.</p>
 `
 
 /** Each table appears twice: in the unit of the language first. */

@@ -3,7 +3,7 @@ import { supplier } from '../supplier.ts'
 import type { LegalText } from './legal-text.ts'
 
 const es = `
-<p>Estos términos son el acuerdo de compra entre tú y ${supplier.brand}. Están escritos para leerse: si algo no queda claro, <a href="mailto:hola@lienza.example">pregúntanos</a> antes de comprar. Vigentes desde el 2 de noviembre de 2026.</p>
+<p>Estos términos son el acuerdo de compra entre tú y ${supplier.brand}. Están escritos para leerse: si algo no queda claro, <a href="mailto:${supplier.email}">pregúntanos</a> antes de comprar. Vigentes desde el 2 de noviembre de 2026.</p>
 <h2>Quién te vende</h2>
 <p><strong>${supplier.name}</strong> («${supplier.brand}», «nosotros»)<br>${supplier.address}<br>Teléfono: ${supplier.phone}<br>Correo: <a href="mailto:${supplier.email}">${supplier.email}</a></p>
 <h2>Quién puede comprar</h2>
@@ -51,7 +51,7 @@ const es = `
 `
 
 const en = `
-<p>This is the agreement between you and ${supplier.brand} when you buy from us. It is meant to be read; if something is unclear, <a href="mailto:hola@lienza.example">ask us</a> before you order. In force since November 2, 2026.</p>
+<p>This is the agreement between you and ${supplier.brand} when you buy from us. It is meant to be read; if something is unclear, <a href="mailto:${supplier.email}">ask us</a> before you order. In force since November 2, 2026.</p>
 <h2>Who is selling</h2>
 <p><strong>${supplier.name}</strong> (“${supplier.brand}”, “we”)<br>${supplier.address}<br>Phone: ${supplier.phone}<br>Email: <a href="mailto:${supplier.email}">${supplier.email}</a></p>
 <h2>Who can buy</h2>

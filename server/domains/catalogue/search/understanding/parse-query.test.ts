@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseQuery, type Part } from './parse-query.ts'
-import { understand } from './understand.ts'
+import { understand, widen } from './understand.ts'
 import { buildVocabulary, type WordGroup } from './vocabulary.ts'
 
 const word = (plain_phrase: string, role: 'both' | 'typed' | 'found' = 'both', lang: 'es' | 'en' = 'es') => ({
@@ -10,11 +10,21 @@ const word = (plain_phrase: string, role: 'both' | 'typed' | 'found' = 'both', l
   lang,
 })
 const groups: WordGroup[] = [
-  { id: 1, kind: 'type', words: [word('vestido'), word('dress', 'both', 'en'), word('vestido de noche', 'typed')] },
-  { id: 2, kind: 'type', words: [word('falda'), word('pollera', 'typed')] },
-  { id: 3, kind: 'color', words: [word('azul'), word('cielo', 'found'), word('blue', 'typed', 'en')] },
-  { id: 4, kind: 'text', words: [word('algodon'), word('cotton', 'both', 'en')] },
-  { id: 5, kind: 'type', words: [word('con capucha'), word('hoodie', 'both', 'en')] },
+  {
+    id: 1,
+    kind: 'type',
+    comes_last: false,
+    words: [word('vestido'), word('dress', 'both', 'en'), word('vestido de noche', 'typed')],
+  },
+  { id: 2, kind: 'type', comes_last: false, words: [word('falda'), word('pollera', 'typed')] },
+  {
+    id: 3,
+    kind: 'color',
+    comes_last: false,
+    words: [word('azul'), word('cielo', 'found'), word('blue', 'typed', 'en')],
+  },
+  { id: 4, kind: 'text', comes_last: false, words: [word('algodon'), word('cotton', 'both', 'en')] },
+  { id: 5, kind: 'type', comes_last: false, words: [word('con capucha'), word('hoodie', 'both', 'en')] },
 ]
 const colors = [
   { id: 1, names: ['negro', 'black'] },
@@ -264,4 +274,34 @@ test.each([
 test('a garment without a group of words is looked for in names and categories, without slips', () => {
   const { clauses } = understand(parse('pantalones azul'), { lang: 'es' })
   expect(clauses).toMatchObject([{ scope: 'head', is_typed: false }])
+})
+
+test.each([
+  ['vestido libelula', ['vestido'], ['libelula']],
+  ['vestido azul libelula', ['vestido'], ['libelula']],
+])('%s widened asks for %o and ranks by %o', (term, required, ranked) => {
+  const widened = widen(understand(parse(term), { lang: 'es' }))!
+  const asked = widened.clauses.filter(({ is_optional }) => !is_optional)
+  expect(asked.map(({ options }) => options[0]!.word)).toEqual(required)
+  expect(widened.ranked).toEqual(ranked)
+  expect(widened.said).toEqual(understand(parse(term), { lang: 'es' }).said)
+})
+
+test.each(['libelula', 'azul libelula', 'vestido', 'vestido pantalon', 'algodon libelula'])(
+  '%s is not widened',
+  (term) => {
+    expect(widen(understand(parse(term), { lang: 'es' }))).toBeUndefined()
+  },
+)
+
+test('a type that comes last is described unless the term names it', () => {
+  const last = buildVocabulary(
+    groups.map((group) => ({ ...group, comes_last: group.id === 5 })),
+    colors,
+  )
+  const describeLast = (term: string) =>
+    understand(parseQuery(term, last, { currency: 'MXN' }), { lang: 'es' }).last.length
+  expect(describeLast('vestido')).toBe(1)
+  expect(describeLast('con capucha')).toBe(0)
+  expect(describeLast('azul')).toBe(0)
 })

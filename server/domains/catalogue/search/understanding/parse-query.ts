@@ -43,6 +43,7 @@ export interface ParsedQuery {
   /** The same as they were read: plain, and with `forgiveExcept` without slips. */
   words: string[]
   parts: Part[]
+  lastTypes: Vocabulary['lastTypes']
 }
 
 export interface ParseOptions {
@@ -77,7 +78,7 @@ export function parseQuery(term: string, vocabulary: Vocabulary, options: ParseO
     start = part.end
   }
   const settled = parts.map((part, index, all) => settleShade(settleSize(part, all, words), all, index, words))
-  return { tokens, words, parts: settled }
+  return { tokens, words, parts: settled, lastTypes: vocabulary.lastTypes }
 }
 
 /** A number with its separators, a word, or the sign of a currency. What follows an English apostrophe is no word of its own. */

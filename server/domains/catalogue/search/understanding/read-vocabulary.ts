@@ -59,7 +59,7 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
 
 export function listWordGroups(db: Db): Promise<WordGroup[]> {
   return db<WordGroup[]>`
-    select groups.id, groups.kind, json_agg(json_build_object(
+    select groups.id, groups.kind, groups.comes_last, json_agg(json_build_object(
       'lang', words.lang, 'plain_phrase', words.plain_phrase, 'role', words.role) order by words.lang, words.position) as words
     from search_groups groups join search_group_words words on words.group_id = groups.id
     group by groups.id order by groups.id`

@@ -3,7 +3,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { HelpTopic, UnderstoodPart } from '@shop/contract/search-understanding.ts'
 import type { ParsedQuery, Part } from './parse-query.ts'
-import type { FoundPhrase } from './vocabulary.ts'
+import type { FoundPhrase, Vocabulary } from './vocabulary.ts'
 
 /** A condition on the words of a product: it has one of these. */
 export interface WordClause {
@@ -13,6 +13,8 @@ export interface WordClause {
   options: { lang: Lang; word: string; in_name?: boolean }[]
   /** Whether a shopper has typed the word: it may be the beginning of one, and its own language comes first. */
   is_typed: boolean
+  /** Whether it only puts the products that have the word before the others. */
+  is_optional?: boolean
 }
 
 /** Filters that the words of a term mean. Null and false mean that they say nothing of it. */
@@ -31,6 +33,8 @@ export interface SaidFilters {
 /** A term as conditions on products. */
 export interface Understanding {
   clauses: WordClause[]
+  /** Each describes products that come after the others: those that pass all of its conditions. */
+  last: WordClause[][]
   said: SaidFilters
   parts: UnderstoodPart[]
   /** The pages with help that it asks for. */
@@ -39,6 +43,8 @@ export interface Understanding {
   words: string[]
   /** The words that were left out because no product has them, or none that is like the rest of the term. */
   ignored: string[]
+  /** The words that only put products first. */
+  ranked: string[]
   /** Whether it asks for pages with help and names no kind of product, so that only a product named so is an answer. */
   is_about_help: boolean
 }
@@ -59,7 +65,10 @@ export interface UnderstandOptions {
 }
 
 /** Turns the parts of a term into conditions. */
-export function understand({ tokens, words, parts }: ParsedQuery, options: UnderstandOptions): Understanding {
+export function understand(
+  { tokens, words, parts, lastTypes }: ParsedQuery,
+  options: UnderstandOptions,
+): Understanding {
   const { lang, isLoose = false, isCounted = () => true, withoutTexts = false, withMainTypeOnly = false } = options
   const typed = parts.filter((part) => part.kind === 'word')
   const counted = typed.filter(({ word }) => isCounted(word))
@@ -84,6 +93,7 @@ export function understand({ tokens, words, parts }: ParsedQuery, options: Under
         part.word.split(' ').map((word) => (part.is_garment ? toGarmentClause(word, lang) : toTypedClause(word, lang))),
       ),
     ].slice(0, MAX_CLAUSES),
+    last: mainType ? listLast(types, lastTypes) : [],
     said: readSaidFilters(parts),
     parts: parts.filter((part) => !leftOut.includes(part)).flatMap((part) => toUnderstoodPart(part, tokens)),
     topics,
@@ -92,6 +102,7 @@ export function understand({ tokens, words, parts }: ParsedQuery, options: Under
       ...typed.filter((part) => !counted.includes(part)).map(({ word }) => word),
       ...leftOut.map(({ start, end }) => tokens.slice(start, end).join(' ')),
     ],
+    ranked: [],
     is_about_help,
   }
 }
@@ -104,13 +115,27 @@ export function understandLiterally(
 ): Understanding {
   return {
     clauses: words.map((word) => ({ ...toTypedClause(word, lang), scope })),
+    last: [],
     said: readSaidFilters([]),
     parts: [],
     topics: [],
     words: [...words],
     ignored: [],
+    ranked: [],
     is_about_help: false,
   }
+}
+
+/**
+ * Returns the meaning of a term with a type in which the typed words only put products first; undefined for a term
+ * without a type or without such words.
+ */
+export function widen(understanding: Understanding): Understanding | undefined {
+  const { clauses, parts, words } = understanding
+  if (words.length === 0 || !clauses.some(({ is_typed }) => is_typed)) return undefined
+  if (!parts.some(({ kind }) => kind === 'type')) return undefined
+  const widened = clauses.map((clause) => (clause.is_typed ? { ...clause, is_optional: true } : clause))
+  return { ...understanding, clauses: widened, ranked: words }
 }
 
 function toTypedClause(word: string, lang: Lang): WordClause {
@@ -127,6 +152,14 @@ function toTypedClause(word: string, lang: Lang): WordClause {
 /** A garment is looked for as it is written, in what products are: shorts are no shirts with a slip. */
 function toGarmentClause(word: string, lang: Lang): WordClause {
   return { ...toTypedClause(word, lang), scope: 'head', is_typed: false }
+}
+
+/** Returns the conditions of the types that come last, without those that the term names. */
+function listLast(types: readonly TermType[], lastTypes: Vocabulary['lastTypes']): WordClause[][] {
+  const named = new Set(types.flatMap(({ found }) => found))
+  return lastTypes
+    .filter((found) => !found.some((phrase) => named.has(phrase)))
+    .map((found) => toClauses(found, 'head'))
 }
 
 const PREPOSITIONS = new Set(['for', 'with', 'in', 'to', 'of'])

@@ -22,6 +22,8 @@ import { splitIntoPlainWords, toForm, toPhraseForm, toSoundForm } from './word-f
 export interface WordGroup {
   id: number
   kind: 'text' | 'type' | 'color'
+  /** Whether products of this type come after the others where a wider type is searched. */
+  comes_last: boolean
   words: { lang: Lang; plain_phrase: string; role: 'both' | 'typed' | 'found' }[]
 }
 
@@ -53,6 +55,8 @@ export type Meaning =
 export interface Vocabulary {
   /** Meanings by the form of the phrase. */
   meanings: ReadonlyMap<string, readonly Meaning[]>
+  /** The phrases of each type whose products come after the others of a wider type. */
+  lastTypes: readonly (readonly FoundPhrase[])[]
   /** The words of all phrases, plain, with their forms: what a slip of the hand is compared with. */
   words: ReadonlyMap<string, string>
   /** One of those words by the form that it has as it sounds. */
@@ -66,6 +70,7 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
   const meanings = new Map<string, Meaning[]>()
   const words = new Map<string, string>()
   const sounds = new Map<string, string>()
+  const lastTypes: FoundPhrase[][] = []
   let longest = 1
 
   function add(phrase: string, meaning: Meaning): void {
@@ -89,7 +94,10 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
 
   for (const { id, names } of colors)
     for (const name of new Set(names)) add(name, { kind: 'color', colors: [id], designs: [] })
-  for (const group of groups) addGroup(group, colors, add)
+  for (const group of groups) {
+    const meaning = addGroup(group, colors, add)
+    if (group.comes_last && meaning?.kind === 'type') lastTypes.push(meaning.found)
+  }
   for (const color of designColorNames)
     addAll(designColorPhrases[color] ?? '', { kind: 'color', colors: [], designs: [color] })
   for (const filter of Object.keys(filterPhrases) as FilterMeaning[])
@@ -104,22 +112,24 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
   addAll(`${otherGarmentPhrases}, ${otherMaterialPhrases}`, { kind: 'garment' })
   addAll(ignoredPhrases, { kind: 'ignored', joins: false })
   addAll(conjunctions, { kind: 'ignored', joins: true })
-  return { meanings, words, sounds, longest }
+  return { meanings, lastTypes, words, sounds, longest }
 }
 
+/** Adds the phrases of a group, and returns what they mean; null if they mean nothing. */
 function addGroup(
   { kind, words }: WordGroup,
   colors: readonly NamedColor[],
   add: (phrase: string, meaning: Meaning) => void,
-): void {
+): Meaning | null {
   const typed = words.filter(({ role }) => role !== 'found')
   const found = words
     .filter(({ role }) => role !== 'typed')
     .map(({ lang, plain_phrase }): FoundPhrase => ({ lang, words: plain_phrase.split(' ') }))
-  const meaning = kind === 'color' ? toColors(found, colors) : { kind, found }
-  if (meaning === null) return
+  const meaning: Meaning | null = kind === 'color' ? toColors(found, colors) : { kind, found }
+  if (meaning === null) return null
   const phrases = new Set(typed.map(({ plain_phrase }) => plain_phrase))
   for (const phrase of phrases) add(phrase, meaning)
+  return meaning
 }
 
 /** The colors whose name, in any language, contains one of the phrases. Null if there are none. */
