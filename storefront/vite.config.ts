@@ -20,7 +20,7 @@ const withMessages = /\/storefront\/components\/(auth|checkout|products|profile)
 const productParts = /\/storefront\/components\/products\/(?!product-)/
 const byFolder = (pattern: RegExp) => (id: string) => pattern.exec(id)?.[1] ?? null
 
-/** What every page with the main layout loads. */
+/** Every page with the main layout loads these modules. */
 const layout =
   /\/storefront\/(layout\/(?!menu|mobile|search-o|preference|checkout|login)|components\/navigation)|\/ui\/(combobox|skip-link|link|nav-bar|site-footer)/
 

@@ -246,7 +246,7 @@ export function buildJobTable(
   )
 }
 
-/** What this process finds without jobs: the messages of the channels that it can send. */
+/** Returns the pollers of this process: one that sends the messages of the channels that it can send. */
 export function buildPollers(shop: Shop, { mailServer, sms }: JobIntegrations): Record<string, Poll> {
   const senders = {
     mail: async (message: ClaimedMessage) => sendMail(shop, mailServer, await getMailSender(shop), message),
