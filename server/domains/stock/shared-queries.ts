@@ -17,7 +17,7 @@ export function selectReservedUntil(db: Db, order_id: Fragment): Fragment {
   return db`(select max(expires_at) from holds where holds.order_id = ${order_id} and holds.ended_at is null)`
 }
 
-/** Lists the units that a customer has reserved for payments. */
+/** It describes the units that a customer keeps for payments. */
 export interface CustomerReservation {
   /** The units that are reserved for a payment under way; null without one. */
   units: VariantQuantity[] | null
