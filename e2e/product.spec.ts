@@ -216,39 +216,6 @@ test('the last views show the chosen size laid flat, and on a figure to scale', 
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-test('the size guide is at most 700 px wide, can be enlarged, and Back closes it', async ({ page }) => {
-  await openPage(page, path(HOODIE))
-  await page.getByRole('button', { name: 'Size guide' }).first().click()
-  const guide = page.getByRole('dialog', { name: 'Size guide' })
-  await expect(guide).toBeVisible()
-  expect((await guide.boundingBox())?.width).toBeLessThanOrEqual(700)
-  await guide.getByRole('button', { name: 'Zoom in' }).click()
-  await expect(guide.getByRole('button', { name: 'Zoom out' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-  await page.goBack()
-  await expect(guide).toBeHidden()
-  await expect(page).toHaveURL(path(HOODIE))
-})
-
-test('the size guide is a table of this product in centimeters or inches, with the chosen size marked', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openPage(page, path(HOODIE))
-  await getSizeRadio(page, 'M').check()
-  await page.getByRole('button', { name: 'Size guide' }).first().click()
-  const guide = page.getByRole('dialog', { name: 'Size guide' })
-  const garment = guide.getByRole('table', { name: 'Garment laid flat, in inches' })
-  await expect(garment.getByRole('row', { name: 'M 23 27' })).toHaveAttribute('aria-current', 'true')
-  await expect(garment.getByRole('rowheader')).toHaveText(['S', 'M', 'L', 'XL'])
-  await guide.getByRole('radio', { name: 'centimeters' }).check()
-  await expect(guide.getByRole('row', { name: 'M 59 68' })).toBeVisible()
-  await expect(guide.getByRole('table', { name: 'Body measurements, in centimeters' })).toContainText('94–99')
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-})
-
 test('a product can be shared, asked about, and its link copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, path(HOODIE))
