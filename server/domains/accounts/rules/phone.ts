@@ -1,4 +1,4 @@
-/** The library has a hundred files, so it loads when somebody enters the first number. */
+/** The library has a hundred files, so it loads when the first number is entered. */
 const loadLibrary = () => import('libphonenumber-js')
 /** Digits after a code that the library does not know, such as 1721, an area of +1 that we list as a country's code. */
 const ANY_NUMBER = /^\d{6,11}$/
