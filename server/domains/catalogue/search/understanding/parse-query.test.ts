@@ -142,6 +142,7 @@ test.each([
   ['azur', 'azur'],
   ['ves', 'ves'],
   ['qzwx', 'qzwx'],
+  ['zzzz', 'zzzz'],
 ])('with slips forgiven %s means %s', (term, meaning) => {
   expect(read(term, true)).toBe(meaning)
 })

@@ -59,7 +59,7 @@ export interface Vocabulary {
   lastTypes: readonly (readonly FoundPhrase[])[]
   /** The words of all phrases, plain, with their forms: what a slip of the hand is compared with. */
   words: ReadonlyMap<string, string>
-  /** One of those words by the form that it has as it sounds. */
+  /** One of those words with three letters or more by the form that it has as it sounds. */
   sounds: ReadonlyMap<string, string>
   /** The number of words of the longest phrase. */
   longest: number
@@ -85,7 +85,8 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
     for (const part of parts) {
       words.set(part, toForm(part))
       const sound = toSoundForm(part)
-      if (!sounds.has(sound)) sounds.set(sound, part)
+      // A longer word is no slip of an abbreviation: `zzzz` sounds like `sz`, which marks a size.
+      if (part.length > 2 && !sounds.has(sound)) sounds.set(sound, part)
     }
   }
   const addAll = (phrases: string, meaning: Meaning) => {
