@@ -1,6 +1,14 @@
 import { text } from 'node:stream/consumers'
 import { expect, type Page, test } from '@playwright/test'
-import { withAuth, createGoogleCustomer, consentInPopup, createAddress, waitForMail } from './customers.ts'
+import {
+  buyByCard,
+  consentInPopup,
+  createAddress,
+  createGoogleCustomer,
+  findVariant,
+  waitForMail,
+  withAuth,
+} from './customers.ts'
 import { expectAccessible } from './accessibility.ts'
 import { createCustomer, createPhone, openPage, signIn, prepareVisitor } from './visitor.ts'
 
@@ -28,6 +36,24 @@ test('the profile shows the card, the data with a plus before the phone, and the
   await expect(page.getByRole('link', { name: 'My benefits' })).toHaveAttribute('href', '/mi-perfil/mis-beneficios')
   await data.getByRole('link', { name: 'Edit my details' }).click()
   await expect(page).toHaveURL('/mi-perfil/editar-datos')
+})
+
+test('the profile shows the last order, which leads to its details', async ({ page, request }) => {
+  const customer = await createCustomer(request)
+  await signIn(page, customer)
+  await openPage(page, '/mi-perfil')
+  await expect(section(page, 'Your details')).toBeVisible()
+  await expect(section(page, 'Your last order')).toHaveCount(0)
+  await buyByCard(request, customer, await findVariant(request, { free: 20 }))
+  const { number } = await buyByCard(request, customer, await findVariant(request, { free: 20 }))
+  await page.reload()
+  const order = section(page, 'Your last order').getByRole('link')
+  await expect(order).toHaveCount(1)
+  await expect(order).toContainText(`Order ${number}`)
+  await expectAccessible(page)
+  await order.click()
+  await expect(page).toHaveURL(`/mis-pedidos?pedido=${number}`)
+  await expect(page.getByRole('heading', { level: 2, name: `Order ${number}` })).toBeVisible()
 })
 
 test('signing out deletes everything that this browser stored and leads to the sign-in screen', async ({

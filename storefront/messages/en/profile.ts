@@ -19,6 +19,7 @@ export const profile: typeof es = {
     affiliation: 'Fan number',
     edit: 'Edit my details',
   },
+  lastOrder: 'Your last order',
   signIn: {
     title: 'Password',
     lead: 'Use it to sign in and confirm important changes.',

@@ -17,6 +17,7 @@ export const profile = {
     affiliation: 'Número de membresía',
     edit: 'Editar mis datos',
   },
+  lastOrder: 'Tu último pedido',
   signIn: {
     title: 'Contraseña',
     lead: 'Con ella entras a tu cuenta y confirmas los cambios importantes.',

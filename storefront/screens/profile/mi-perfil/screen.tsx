@@ -18,6 +18,7 @@ import { LoyaltyCard, TierSteps } from '../../../components/loyalty/loyalty-card
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { Addresses } from './addresses.tsx'
 import { AccountClosed } from './account-closed.tsx'
+import { LastOrder } from './last-order.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { Password } from './password.tsx'
 import { PersonalData } from './personal-data.tsx'
@@ -27,18 +28,20 @@ import { Sessions } from './sessions.tsx'
 import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
 
 /**
- * /mi-perfil: the card, the customer's data, addresses and sessions. A list that fails to load leaves the rest in
+ * /mi-perfil: the card, the last order, the customer's data, addresses and sessions. A list that fails to load leaves the rest in
  * place.
  */
-export async function load({ api }: LoadArgs) {
-  const [account, addresses, sessions] = await Promise.all([
+export async function load({ api, currency }: LoadArgs) {
+  const [account, orders, addresses, sessions] = await Promise.all([
     api('getMyData', {}),
+    api('listOrders', { query: { currency, per_page: '1' } }),
     api('listAddresses', {}),
     api('listSessions', {}),
   ])
   if (!account.ok) return null
   return {
     me: account.data,
+    orders: orders.ok ? orders.data : null,
     addresses: addresses.ok ? addresses.data.slice(0, MAX_ADDRESSES) : null,
     sessions: sessions.ok ? sessions.data : null,
   }
@@ -93,12 +96,13 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
   )
 }
 
-function Profile({ me: account, addresses, sessions, onClosed }: Loaded & { onClosed: () => void }) {
+function Profile({ me: account, orders, addresses, sessions, onClosed }: Loaded & { onClosed: () => void }) {
   return (
     <div className="grid gap-10 lg:grid-cols-12 lg:gap-12">
       <div className="lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)] lg:col-span-5 lg:self-start">
         <LoyaltyCard user={account} action={<BenefitsLink />} />
         <TierSteps loyalty={account.loyalty} className="mt-8" />
+        <LastOrder orders={orders} />
       </div>
       <div className="grid content-start gap-10 lg:col-span-7">
         <PersonalData me={account} />

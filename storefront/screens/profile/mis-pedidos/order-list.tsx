@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { Accordion } from '@shop/ui/accordion/accordion.tsx'
+import { OrderHeader } from '../../../components/orders/order-header.tsx'
 import { OrderDetails } from './order-detail.tsx'
-import { OrderHeader } from './order-head.tsx'
 import { getOrderRowId } from './focus-order.ts'
 import { useOpenOrder } from './use-open-order.ts'
 

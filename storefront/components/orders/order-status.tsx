@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
-import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { orderMessages } from '../../../messages/orders.ts'
-import type { OrderBadge } from './refund-notes.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../messages/orders.ts'
+import type { OrderBadge } from './order-badges.ts'
 
 const badgeStyles: Record<OrderBadge, Pick<BadgeProps, 'tone' | 'icon'>> = {
   pending_payment: { tone: 'waiting' },

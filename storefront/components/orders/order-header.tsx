@@ -1,9 +1,9 @@
 import type { Order, OrderLine } from '@shop/contract/orders.ts'
-import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { orderMessages } from '../../../messages/orders.ts'
-import { LineImage } from '../../../components/checkout/line-image-and-price.tsx'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../messages/orders.ts'
+import { LineImage } from '../checkout/line-image-and-price.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
-import { getBadges } from './refund-notes.ts'
+import { getBadges } from './order-badges.ts'
 
 /** The number of product images in a row, the first before the text and the others after it; a phone shows one. */
 const MAX_THUMBNAILS = 3

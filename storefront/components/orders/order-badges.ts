@@ -1,0 +1,20 @@
+import type { Order } from '@shop/contract/orders.ts'
+
+type Detail = Order['detail']
+
+/** The badge of an order: its status, or a pending refund. */
+export type OrderBadge = Detail['status'] | 'refund_pending'
+
+/**
+ * Returns the badges of an order: money counts as refunded once the refund is confirmed, and as pending before that.
+ */
+export function getBadges({
+  status,
+  refunded,
+  refund_pending,
+}: Pick<Detail, 'status' | 'refunded' | 'refund_pending'>): OrderBadge[] {
+  const money: OrderBadge = refund_pending > 0 ? 'refund_pending' : 'refunded'
+  if (status === 'cancelled') return refunded > 0 ? ['cancelled', money] : ['cancelled']
+  if (status === 'refunded') return [money]
+  return status === 'partially_refunded' && refund_pending === refunded ? ['refund_pending'] : [status]
+}
