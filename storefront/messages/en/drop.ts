@@ -7,6 +7,7 @@ export const drop: typeof es = {
   everyone: 'Everyone',
   yours: 'Your date',
   openToYou: 'Open now',
+  openSince: (when) => `Since ${when}`,
   open: 'Open',
   enter: 'Enter now',
   see: 'See the drop',

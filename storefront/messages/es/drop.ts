@@ -5,6 +5,7 @@ export const drop = {
   everyone: 'Todos',
   yours: 'Tu fecha',
   openToYou: 'Ya puedes entrar',
+  openSince: (when: string) => `Desde el ${when}`,
   open: 'Ya abrió',
   enter: 'Entrar ahora',
   see: 'Ver el lanzamiento',

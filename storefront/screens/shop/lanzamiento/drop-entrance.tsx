@@ -30,10 +30,7 @@ export function DropEntrance({ drop, access, uri, onOpening }: DropEntranceProps
   const level = access?.level ?? 0
   const opensAt = drop.opens.find((date) => date.level === level)?.at
   return (
-    <section
-      aria-label={messages.yours}
-      className="mt-6 flex min-h-56 flex-col items-start justify-center border-t border-line pt-6"
-    >
+    <section aria-label={messages.yours} className="mt-6 flex min-h-56 flex-col items-start border-t border-line pt-6">
       <div role="status">
         {uri !== undefined && (
           <Text size="lead" strong>
@@ -41,6 +38,11 @@ export function DropEntrance({ drop, access, uri, onOpening }: DropEntranceProps
           </Text>
         )}
       </div>
+      {uri !== undefined && opensAt !== undefined && (
+        <Text tone="quiet" className="mt-1">
+          {messages.openSince(formatOpening(opensAt, lang))}
+        </Text>
+      )}
       {uri !== undefined && (
         <ButtonLink href={paths.collection(uri)} size="large" className="mt-4">
           {messages.enter}

@@ -78,8 +78,8 @@ export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Breadcrumbs items={[{ label: artworks.title, href: paths.artworks }, { label: artwork.name }]} />
-      <div className="mb-8 gap-x-8 md:mb-12 md:grid md:grid-cols-12 md:items-end lg:gap-x-16">
-        <div className="md:order-2 md:col-span-7">
+      <div className="mb-8 flex flex-col gap-x-8 md:mb-12 md:grid md:grid-cols-12 md:items-end lg:gap-x-16">
+        <div className="md:col-span-7">
           <Text size="small" tone="quiet" strong className="mt-4">
             {artworks.kicker}
           </Text>
@@ -100,7 +100,7 @@ export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
             alt={artwork.alt}
             sizes={`(min-width: 85rem) 34rem, (min-width: 48rem) 40vw, ${nearFullWidthSizes}`}
             priority
-            className="mt-4 w-full md:order-1 md:col-span-5 md:mt-6"
+            className="order-first mt-4 w-full md:col-span-5 md:mt-6"
           />
         )}
       </div>

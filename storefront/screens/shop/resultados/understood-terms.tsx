@@ -58,7 +58,7 @@ export function UnderstoodTerms({ term, parts, ignored, ranked, facets, selectio
             )
           })}
           <li>
-            <TextLink variant="standing" href={buildSearchUrl(toLiteralTerm(term))} className="px-2 text-small">
+            <TextLink variant="standing" href={buildSearchUrl(toLiteralTerm(term))} className="text-small md:px-2">
               {understood.literal(term)}
             </TextLink>
           </li>

@@ -29,6 +29,7 @@ export function SiblingCategories({ category, current }: { category: CategoryDat
 
 /** Scrolls the strip to the current subcategory, which may be outside the visible part on a phone. */
 function scrollIntoStrip(tile: HTMLLIElement | null): void {
-  const strip = tile?.parentElement
-  if (strip) strip.scrollTo({ left: tile.offsetLeft - strip.offsetLeft, behavior: 'instant' })
+  const first = tile?.parentElement?.firstElementChild
+  if (first instanceof HTMLLIElement)
+    tile?.parentElement?.scrollTo({ left: tile.offsetLeft - first.offsetLeft, behavior: 'instant' })
 }
