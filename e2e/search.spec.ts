@@ -82,6 +82,16 @@ test('typing suggests products, categories and collections, reached by keyboard 
   await expect(page).toHaveURL(/\/detalles-producto\//)
 })
 
+test('the last suggestion leads to all results and is remembered as a search', async ({ page }) => {
+  await openPage(page, '/home')
+  await field(page).pressSequentially('black hood')
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options.last()).toHaveText('See all results for “black hood”')
+  await options.last().click()
+  await expect(page).toHaveURL('/resultados/black%20hood')
+  expect(await page.evaluate(() => localStorage.getItem('recent_searches'))).toContain('black hood')
+})
+
 test('only the newest input gets suggestions', async ({ page }) => {
   await openPage(page, '/home')
   let slow: (() => void) | undefined

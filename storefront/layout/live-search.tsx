@@ -40,6 +40,7 @@ export function LiveSearch({ ref, placement = 'pop' }: LiveSearchProps) {
 
   function choose(url: string): void {
     setTerm('')
+    if (url === buildSearchUrl(term)) saveRecentSearch(term)
     if (url === '') clearRecentSearches()
     else navigateTo(url)
   }

@@ -16,7 +16,7 @@ type Texts = Messages['suggest']
 type HelpNames = Messages['helpTopics']['names']
 
 /**
- * Loads the options below the search field: suggestions for a term, and for an empty one the recent searches of this
+ * Loads the options below the search field: suggestions for a term with its results at the end, and for an empty one the recent searches of this
  * browser, frequent searches, announced drops, families of prints and collections. The value of each is its URL; '' clears the recent
  * searches. Null if the shop does not answer.
  */
@@ -39,7 +39,7 @@ export async function loadSearchOptions(
     ]
   }
   const result = await api('listSearchSuggestions', { query: { search: term, currency } })
-  return result.ok ? toResultOptions(result.data, suggest, helpTopics.names, localization) : null
+  return result.ok ? toResultOptions(term, result.data, suggest, helpTopics.names, localization) : null
 }
 
 function toRecentOptions(recent: string[], { recent: group, forget }: Texts): ComboboxOption[] {
@@ -71,6 +71,7 @@ function toStartOptions(
 type Suggestions = CallResponse<Contract['listSearchSuggestions']>
 
 function toResultOptions(
+  term: string,
   { products, categories, collections, drops, help }: Suggestions,
   texts: Texts,
   helpNames: HelpNames,
@@ -97,6 +98,7 @@ function toResultOptions(
       group: layout.categories,
     })),
     ...collections.map((collection) => toCollectionOption(collection, texts)),
+    ...(products.length > 0 ? [{ value: buildSearchUrl(term), label: texts.all(term) }] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 /** The messages of the suggestions below the search field. */
 export const suggest = {
   items: 'Piezas',
+  all: (term: string) => `Ver todos los resultados de «${term}»`,
   collections: 'Colecciones',
   drops: 'Próximos lanzamientos',
   recent: 'Búsquedas recientes',
