@@ -10,7 +10,10 @@ export interface HeroVideoProps {
   pauseLabel: string
 }
 
-/** A silent loop that starts by itself unless the visitor prefers reduced motion. It always has a pause button. */
+/**
+ * A silent loop that starts by itself, unless the visitor prefers reduced motion or is on a slow or saving connection;
+ * there the button loads it. It always has a pause button.
+ */
 export function HeroVideo({ desktopSrc, mobileSrc, playLabel, pauseLabel }: HeroVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [src, setSrc] = useState<string>()
@@ -26,7 +29,7 @@ export function HeroVideo({ desktopSrc, mobileSrc, playLabel, pauseLabel }: Hero
   }, [desktopSrc, mobileSrc])
 
   useEffect(() => {
-    if (src === undefined || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (src === undefined || !shouldPlayUnasked()) return
     // A browser that blocks autoplay shows the image and the play button.
     void video.current?.play().catch(() => setPlaying(false))
   }, [src])
@@ -60,4 +63,15 @@ export function HeroVideo({ desktopSrc, mobileSrc, playLabel, pauseLabel }: Hero
       </IconButton>
     </>
   )
+}
+
+/** The Network Information API, which not every browser has. */
+interface ConnectionNavigator {
+  connection?: { saveData?: boolean; effectiveType?: string }
+}
+
+function shouldPlayUnasked(): boolean {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  const { connection } = navigator as ConnectionNavigator
+  return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g'
 }

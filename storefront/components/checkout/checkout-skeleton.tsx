@@ -14,7 +14,9 @@ export function CheckoutSkeleton({ step, title }: { step: CheckoutStep; title: s
     <CheckoutLayout step={step} title={title}>
       <SkeletonRegion label={t.common.loading}>
         <div className="grid items-start gap-6 lg:grid-cols-12 lg:gap-12">
-          <Skeleton className="-mx-4 h-14 md:mx-0 lg:order-2 lg:col-span-5 lg:h-96" />
+          <div className="-mx-4 md:mx-0 lg:order-2 lg:col-span-5">
+            <Skeleton className="h-14 lg:h-96" />
+          </div>
           <div className="grid gap-3 lg:col-span-7">
             <Skeleton className="h-28" />
             <Skeleton className="h-28" />
