@@ -57,7 +57,7 @@ export function HeroVideo({ desktopSrc, mobileSrc, playLabel, pauseLabel }: Hero
         variant="solid"
         label={isPlaying ? pauseLabel : playLabel}
         onClick={toggle}
-        className="absolute! top-3 right-3 md:top-auto md:right-6 md:bottom-6"
+        className="absolute! top-3 right-3 md:top-6 md:right-6"
       >
         {isPlaying ? <Icon name="pause" /> : <Icon name="play" />}
       </IconButton>

@@ -36,8 +36,9 @@ export function Hero({ title, headingLevel = 1, alt, image, mobileImage, video, 
         />
         {video !== undefined && <HeroVideo {...video} />}
       </div>
-      <Container className="relative -mt-16 md:absolute md:inset-x-0 md:bottom-0 md:mt-0">
-        <div className="-ml-4 w-fit max-w-full bg-paper pt-6 pr-6 pl-4 md:-ml-8 md:max-w-[calc(40vw-max(0px,(100vw-85rem)/2))] md:pt-8 md:pr-8 md:pl-8 xl:-ml-10 xl:pl-10">
+      {/* As wide as the page, so that it would take the presses on the button of the film. */}
+      <Container className="pointer-events-none relative -mt-16 md:absolute md:inset-x-0 md:bottom-0 md:mt-0">
+        <div className="pointer-events-auto -ml-4 w-fit max-w-full bg-paper pt-6 pr-6 pl-4 md:-ml-8 md:max-w-[calc(40vw-max(0px,(100vw-85rem)/2))] md:pt-8 md:pr-8 md:pl-8 xl:-ml-10 xl:pl-10">
           {/* Its lines are further apart than those of other titles: the tail of a Q would read as an accent below it. */}
           <Heading
             level={headingLevel}
