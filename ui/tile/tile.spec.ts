@@ -35,10 +35,10 @@ test('with reduced motion the second image stays', async ({ part, page }) => {
   await expect(tile.locator('picture').nth(1)).toHaveCSS('opacity', '1')
 })
 
-test('keyboard focus shows the second image', async ({ part, page }) => {
+test('keyboard focus on the link, which comes before the heart, shows the second image', async ({ part, page }) => {
   const tile = part('tile').getByRole('article').first()
   await tile.getByRole('button').focus()
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
   await expect(tile.getByRole('link')).toBeFocused()
   await expect(tile.locator('picture').nth(1)).toHaveCSS('opacity', '1')
 })

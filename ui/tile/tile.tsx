@@ -33,7 +33,10 @@ export interface TileProps {
   className?: string | undefined
 }
 
-/** A product in a list: an image and a short text on paper, all of it one link, with a separate heart. */
+/**
+ * A product in a list: an image and a short text on paper, all of it one link. The buttons follow it in the order of the
+ * keyboard, wherever they are seen.
+ */
 export function Tile(props: TileProps) {
   const {
     href,
@@ -51,13 +54,11 @@ export function Tile(props: TileProps) {
   } = props
   const Title = `h${headingLevel}` as const
   return (
-    <article className={cx('group/tile relative', swipeable && 'touch-pan-y', layoutClasses[layout], props.className)}>
+    <article className={cx('group/tile tile', swipeable && 'touch-pan-y', layoutClasses[layout], props.className)}>
       <TileImages images={images} sizes={sizes} priority={priority} swipeable={swipeable}>
         {props.flags !== undefined && props.flags.length > 0 && <div className="tile-flags">{props.flags}</div>}
-        <AfterHydration>{props.action}</AfterHydration>
       </TileImages>
       <div className={cx('tile-caption', layout === 'row' && 'py-2')}>
-        <AfterHydration>{props.menu}</AfterHydration>
         {kicker !== undefined && <p className={cx('text-caption', props.menu !== undefined && 'pr-9')}>{kicker}</p>}
         <Title className={cx('tile-title', props.menu !== undefined && 'pr-9')}>
           <Link href={href} className="tile-link">
@@ -69,13 +70,15 @@ export function Tile(props: TileProps) {
         {layout !== 'tile' && description !== undefined && (
           <p className="mt-3 line-clamp-3 text-small">{description}</p>
         )}
+        <AfterHydration>{props.menu}</AfterHydration>
       </div>
+      <AfterHydration>{props.action}</AfterHydration>
     </article>
   )
 }
 
 const layoutClasses = {
   tile: '',
-  row: 'grid grid-cols-[2fr_3fr] gap-4 md:gap-6',
+  row: 'tile-row',
   chosen: 'tile-rows',
 }
