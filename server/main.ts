@@ -22,6 +22,7 @@ import { createExternalOrigins } from './pages/external-origins.ts'
 import { loadFinishedBuild } from './pages/build.ts'
 import { mountBackOffice } from './pages/back-office.ts'
 import { mountPages, createGetPageKey } from './pages/pages.ts'
+import { warmUp } from './pages/warm-up.ts'
 import { releaseStartMemory } from './platform/release-start-memory.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
 import { openPool, type Pool } from './platform/db.ts'
@@ -62,7 +63,8 @@ async function openShop(pages: PagesMode): Promise<void> {
   const integrations = openIntegrations(config, log)
   const store = { storage: openObjectStorage(config, log), temporary_folder: path.resolve(config.data_dir, 'received') }
   await deleteTemporaryFiles(store, new Date(Date.now() - TEMPORARY_AGE_MS))
-  const settings = buildAppSettings(config, integrations, store)
+  let isWarmingUp = role !== 'worker' && pages === 'built'
+  const settings = { ...buildAppSettings(config, integrations, store), isWarmingUp: () => isWarmingUp }
   const cache =
     role !== 'worker' && config.guest_cache && pages === 'built'
       ? new ResponseCache(db.replica, clock, log, (now) => findNextChange(db.replica, now))
@@ -79,6 +81,8 @@ async function openShop(pages: PagesMode): Promise<void> {
   log.info({ port: config.port, mode: config.mode, role }, 'shop started')
   shutDownOnSignal({ app, worker, purging, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
+  if (isWarmingUp) await warmUp(app, config.public_url, log)
+  isWarmingUp = false
   releaseStartMemory()
 }
 
