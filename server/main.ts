@@ -69,13 +69,15 @@ async function openShop(pages: PagesMode): Promise<void> {
     role !== 'worker' && config.guest_cache && pages === 'built'
       ? new ResponseCache(db.replica, clock, log, (now) => findNextChange(db.replica, now))
       : undefined
-  const app =
+  // The database answers the worker while the routes of the app are registered.
+  const [app, worker] = await Promise.all([
     role === 'worker'
-      ? await buildWorkerApp(shop, integrations, settings)
-      : await openWebApp(shop, integrations, cache, settings, pages, config)
+      ? buildWorkerApp(shop, integrations, settings)
+      : openWebApp(shop, integrations, cache, settings, pages, config),
+    role === 'web' ? undefined : openWorker(primary.jobs!, shop, integrations, settings, config),
+  ])
   const { owner_email } = config
   if (role !== 'worker' && owner_email !== undefined) await primary.whenOpen(() => inviteFirstOwner(shop, owner_email))
-  const worker = role === 'web' ? undefined : await openWorker(primary.jobs!, shop, integrations, settings, config)
   const purging = config.cdn && role !== 'web' ? startPurging(db, openCdn(config.cdn, log), log) : undefined
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode, role }, 'shop started')
