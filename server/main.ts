@@ -21,7 +21,7 @@ import { startPurging } from './jobs/purge-cdn.ts'
 import { createExternalOrigins } from './pages/external-origins.ts'
 import { loadFinishedBuild } from './pages/build.ts'
 import { mountBackOffice } from './pages/back-office.ts'
-import { mountPages, createGetPageKey } from './pages/pages.ts'
+import { getPageKey, mountPages } from './pages/pages.ts'
 import { warmUp } from './pages/warm-up.ts'
 import { releaseStartMemory } from './platform/release-start-memory.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
@@ -54,8 +54,6 @@ async function openShop(pages: PagesMode): Promise<void> {
   if (!config.database_url)
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
   const log = openLog(config.log_level)
-  // The code of the pages is read while the database answers; who needs it waits for the same import.
-  if (role !== 'worker' && pages === 'built') loadFinishedBuild().catch(() => {})
   const tracing = await openTracing(config)
   const db = await openDatabase(config, config.database_url, log)
   const primary = await openPrimary(config, jobNames, db, log)
@@ -83,6 +81,8 @@ async function openShop(pages: PagesMode): Promise<void> {
   log.info({ port: config.port, mode: config.mode, role }, 'shop started')
   shutDownOnSignal({ app, worker, purging, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
+  // Calls are served before the code of the pages is loaded.
+  if (isWarmingUp) await loadFinishedBuild()
   if (isWarmingUp) await warmUp(app, config.public_url, log)
   isWarmingUp = false
   releaseStartMemory()
@@ -119,12 +119,11 @@ async function openWebApp(
   pages: PagesMode,
   config: Config,
 ): Promise<FastifyInstance> {
-  const pageKey = cache && createGetPageKey(await loadFinishedBuild())
   const getCdnHeaders = cache && config.cdn && createGetCdnHeaders(config.cdn.type, cache)
   const app = await buildApp(shop, integrations, cache, {
     ...settings,
     getCdnHeaders,
-    ...(pageKey ? { pageKey } : {}),
+    ...(cache ? { pageKey: getPageKey } : {}),
   })
   if (pages !== 'none') {
     await mountBackOffice(app, { development: pages === 'reloading' })

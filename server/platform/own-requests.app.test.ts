@@ -14,9 +14,9 @@ const MENU = '/api/categories/menu?lang=es'
 
 function getFromItself(path: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    request({ agent: createOwnAgent(t.app.server), path, headers: { host: new URL(t.url).host } }, (response) =>
-      json(response).then(resolve, reject),
-    )
+    request({ agent: createOwnAgent(t.app.server), path, headers: { host: new URL(t.url).host } }, (response) => {
+      json(response).then(resolve, reject)
+    })
       .on('error', reject)
       .end()
   })
