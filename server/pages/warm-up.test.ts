@@ -57,10 +57,10 @@ test('a list without products has no product to request', async () => {
 
 test('a failure ends the warm-up and is logged', async () => {
   const home = async () => Promise.reject(new Error('the page is broken'))
-  expect((await warm({ menu: MENU, products: [], home })).messages).toEqual(['the warm-up ended early'])
+  expect((await warm({ menu: MENU, products: [], home })).messages).toEqual(['the warm-up failed'])
 })
 
 test('a request that hangs does not hold up the start', async () => {
   const home = () => new Promise(() => {})
-  expect((await warm({ menu: MENU, products: [], home }, 50)).messages).toEqual(['the warm-up ended early'])
+  expect((await warm({ menu: MENU, products: [], home }, 50)).messages).toEqual(['the warm-up was cut short'])
 })

@@ -14,7 +14,7 @@ const MAX_MS = 1_500
 /**
  * Requests the home page, a list, a product and their pages from this process, as guests do, so that the first visitors
  * do not wait for code to be compiled and statements to be prepared. It only reads; metrics do not count its requests,
- * and no cached response answers them. It ends after `max_ms` at most and never throws: a failure is logged.
+ * and no cached response answers them. It ends after `max_ms` at most and never throws: a failure, or that it was cut short, is logged.
  */
 export async function warmUp(app: FastifyInstance, public_url: string, log: Log, max_ms = MAX_MS): Promise<void> {
   const agent = createOwnAgent(app.server)
@@ -26,7 +26,8 @@ export async function warmUp(app: FastifyInstance, public_url: string, log: Log,
       for (const path of paths)
         await Promise.all(Array.from({ length: round === 0 ? CONCURRENCY : 1 }, () => get(path)))
   } catch (error) {
-    log.warn({ err: error }, 'the warm-up ended early')
+    if (signal.aborted) log.info({ max_ms }, 'the warm-up was cut short')
+    else log.warn({ err: error }, 'the warm-up failed')
   }
 }
 
