@@ -20,8 +20,13 @@ export function getShopArgs(heap_limit_mb: number = HEAP_LIMIT_MB): string[] {
 
 /**
  * Returns the environment for a compile cache between starts and for few arenas: glibc gives each thread its own arena,
- * and compressing pages fills them permanently.
+ * and compressing pages fills them permanently. Free memory at the end of an arena goes back to the system above 128 KB:
+ * glibc would raise that limit to twice the largest buffer that was ever freed.
  */
 export function getShopEnvironment(data_dir: string): Record<string, string> {
-  return { NODE_COMPILE_CACHE: `${data_dir}/compile-cache`, MALLOC_ARENA_MAX: '2' }
+  return {
+    NODE_COMPILE_CACHE: `${data_dir}/compile-cache`,
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+  }
 }

@@ -52,12 +52,12 @@ test.runIf(full)(
   async () => {
     const first = start(port)
     await first.says('The shop is open')
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 
     const second = start(port + 2)
     await second.says(`is in use by the shop that is open at http://localhost:${port}`)
     await once(second.npm, 'close')
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 
     first.npm.kill('SIGTERM')
     expect(await once(first.npm, 'close')).toEqual([0, null])

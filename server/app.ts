@@ -79,6 +79,8 @@ export interface AppSettings extends MonitoringSettings {
   start_ms?: number | undefined
   /** Returns the cache key of a page; without it pages are not cached. */
   pageKey?: GetPageKey
+  /** Whether the process warms up, so that `/readyz` does not call it ready; never unless given. */
+  isWarmingUp?: () => boolean
   /** Returns the headers that let a CDN keep a response; without it there is no CDN. */
   getCdnHeaders?: GetCdnHeaders | undefined
 }
@@ -121,7 +123,10 @@ export async function buildApp(
   authenticateCustomers(app, shop)
   authenticateStaff(app, (request) => findRequestStaff(shop, request))
   logCalls(app)
-  serveHealth(app, shop, { servesFromMemory: () => cache?.servesLastKnown ?? false })
+  serveHealth(app, shop, {
+    servesFromMemory: () => cache?.servesLastKnown ?? false,
+    isWarmingUp: settings.isWarmingUp ?? (() => false),
+  })
   if (integrations.mailbox) serveDevMailbox(app, integrations.mailbox, settings.public_url)
 
   await serveDomains(app, shop, integrations, cache, settings)

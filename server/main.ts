@@ -21,7 +21,8 @@ import { startPurging } from './jobs/purge-cdn.ts'
 import { createExternalOrigins } from './pages/external-origins.ts'
 import { loadFinishedBuild } from './pages/build.ts'
 import { mountBackOffice } from './pages/back-office.ts'
-import { mountPages, createGetPageKey } from './pages/pages.ts'
+import { getPageKey, mountPages } from './pages/pages.ts'
+import { warmUp } from './pages/warm-up.ts'
 import { releaseStartMemory } from './platform/release-start-memory.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
 import { openPool, type Pool } from './platform/db.ts'
@@ -53,8 +54,6 @@ async function openShop(pages: PagesMode): Promise<void> {
   if (!config.database_url)
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
   const log = openLog(config.log_level)
-  // The code of the pages is read while the database answers; who needs it waits for the same import.
-  if (role !== 'worker' && pages === 'built') loadFinishedBuild().catch(() => {})
   const tracing = await openTracing(config)
   const db = await openDatabase(config, config.database_url, log)
   const primary = await openPrimary(config, jobNames, db, log)
@@ -62,23 +61,30 @@ async function openShop(pages: PagesMode): Promise<void> {
   const integrations = openIntegrations(config, log)
   const store = { storage: openObjectStorage(config, log), temporary_folder: path.resolve(config.data_dir, 'received') }
   await deleteTemporaryFiles(store, new Date(Date.now() - TEMPORARY_AGE_MS))
-  const settings = buildAppSettings(config, integrations, store)
+  let isWarmingUp = role !== 'worker' && pages === 'built'
+  const settings = { ...buildAppSettings(config, integrations, store), isWarmingUp: () => isWarmingUp }
   const cache =
     role !== 'worker' && config.guest_cache && pages === 'built'
       ? new ResponseCache(db.replica, clock, log, (now) => findNextChange(db.replica, now))
       : undefined
-  const app =
+  // The database answers the worker while the routes of the app are registered.
+  const [app, worker] = await Promise.all([
     role === 'worker'
-      ? await buildWorkerApp(shop, integrations, settings)
-      : await openWebApp(shop, integrations, cache, settings, pages, config)
+      ? buildWorkerApp(shop, integrations, settings)
+      : openWebApp(shop, integrations, cache, settings, pages, config),
+    role === 'web' ? undefined : openWorker(primary.jobs!, shop, integrations, settings, config),
+  ])
   const { owner_email } = config
   if (role !== 'worker' && owner_email !== undefined) await primary.whenOpen(() => inviteFirstOwner(shop, owner_email))
-  const worker = role === 'web' ? undefined : await openWorker(primary.jobs!, shop, integrations, settings, config)
   const purging = config.cdn && role !== 'web' ? startPurging(db, openCdn(config.cdn, log), log) : undefined
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode, role }, 'shop started')
   shutDownOnSignal({ app, worker, purging, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
+  // Calls are served before the code of the pages is loaded.
+  if (isWarmingUp) await loadFinishedBuild()
+  if (isWarmingUp) await warmUp(app, config.public_url, log)
+  isWarmingUp = false
   releaseStartMemory()
 }
 
@@ -113,12 +119,11 @@ async function openWebApp(
   pages: PagesMode,
   config: Config,
 ): Promise<FastifyInstance> {
-  const pageKey = cache && createGetPageKey(await loadFinishedBuild())
   const getCdnHeaders = cache && config.cdn && createGetCdnHeaders(config.cdn.type, cache)
   const app = await buildApp(shop, integrations, cache, {
     ...settings,
     getCdnHeaders,
-    ...(pageKey ? { pageKey } : {}),
+    ...(cache ? { pageKey: getPageKey } : {}),
   })
   if (pages !== 'none') {
     await mountBackOffice(app, { development: pages === 'reloading' })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type AllowedHosts, hasSeveralHosts } from '../http/allowed-hosts.ts'
+import { isOwnRequest } from '../platform/own-requests.ts'
 import { hasPreviewCookie } from '../platform/preview.ts'
 import { isCacheable, listChangeKeys } from './change-keys.ts'
 import type { CdnType } from '../platform/cdn.ts'
@@ -66,7 +67,8 @@ interface ServerLimits {
  * Opens a server that serves cached responses and passes all other requests to `handleRequest`. A cached response skips
  * routing and hooks, which cost as much as the response itself. Of several requests for the same missing response only
  * one is passed on; the others receive what it stored, or the last response while it is not older than a second. Once
- * the server is closing it passes on everything, so that clients are asked to close their connections.
+ * the server is closing it passes on everything, so that clients are asked to close their connections. It also passes on
+ * what the process requests from itself, to warm up.
  */
 export function createCachingServer(
   cache: Pick<ResponseCache, 'find'>,
@@ -80,7 +82,7 @@ export function createCachingServer(
 
   const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
     if (getCdnHeaders) readGuestUrl(request)
-    const name = server.listening ? nameRequest(request) : undefined
+    const name = server.listening && !isOwnRequest(request) ? nameRequest(request) : undefined
     if (name === undefined) return handleRequest(request, response)
     const found = cache.find(name)
     const first = inProgress.get(name)

@@ -5,18 +5,25 @@ import { getRequestLang } from '../platform/serve.ts'
 import type { Shop } from '../platform/shop.ts'
 import { isStopping } from '../platform/shutdown.ts'
 
+/** What the readiness of a process that serves guests depends on, besides its database. */
+interface GuestHealth {
+  servesFromMemory: () => boolean
+  isWarmingUp: () => boolean
+}
+
 /** Returns why a process cannot do its work now; undefined when it can. */
 type FindProblem = () => Promise<RefusalCode | undefined>
 
 /**
  * `/healthz` responds while the process runs. `/readyz` responds while it can do what its role is: serve guests, from a
  * database or for a moment from memory, or, in a worker, work on jobs. `/readyz/write` responds while the primary does
- * and no disk is full. Neither does once the process is stopping.
+ * and no disk is full. Neither does once the process is stopping, nor `/readyz` while a new process warms up.
  */
-export function serveHealth(app: FastifyInstance, shop: Shop, guests?: { servesFromMemory: () => boolean }): void {
+export function serveHealth(app: FastifyInstance, shop: Shop, guests?: GuestHealth): void {
   app.get('/healthz', async () => ({ ok: true }))
   const findWriteProblem = createFindWriteProblem(shop)
   const findGuestProblem: FindProblem = async () => {
+    if (guests?.isWarmingUp()) return 'unavailable'
     const isReadable = await responds(shop.db.replica.quickRead((db) => db`select`))
     return isReadable || guests?.servesFromMemory() ? undefined : 'unavailable'
   }

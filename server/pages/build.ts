@@ -11,28 +11,35 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /** The source of the pages' code: the finished build, or Vite during development. */
 export interface PageBuild {
-  /** A function when the build may change: what is derived from its routes is then derived for every page. */
-  source: ServerBuild | (() => Promise<ServerBuild>)
+  /** Returns the code of the pages: always the same object, or another one once it has changed in development. */
+  load: () => Promise<ServerBuild>
   mode: 'production' | 'development'
   /** Vite's manifest of the files that it built; undefined during development. */
   manifest: unknown
 }
 
+let finishedBuild: ServerBuild | undefined
+
 /** Loads the finished build, which exists once the storefront was built. */
 export async function loadFinishedBuild(): Promise<ServerBuild> {
-  return (await import(path.join(STOREFRONT, 'build/server/index.js'))) as ServerBuild
+  finishedBuild ??= (await import(path.join(STOREFRONT, 'build/server/index.js'))) as ServerBuild
+  return finishedBuild
 }
 
-/** Loads the finished build and serves its assets from disk, precompressed. */
+/** Returns the finished build; undefined until it was loaded. */
+export function getFinishedBuild(): ServerBuild | undefined {
+  return finishedBuild
+}
+
+/** Serves the assets of the finished build from disk, precompressed. Its code is loaded with the first page. */
 export async function openFinishedBuild(app: FastifyInstance): Promise<PageBuild> {
-  const build = await loadFinishedBuild()
   const staticOptions = { preCompressed: true, decorateReply: false, index: false, setHeaders } as const
   const folder = path.join(STOREFRONT, 'build/client')
   // One route serves the hundreds of assets, because registering a route for each takes long at every start.
   await app.register(staticFiles, { ...staticOptions, root: path.join(folder, 'assets'), prefix: '/assets/' })
   await app.register(staticFiles, { ...staticOptions, root: folder, wildcard: false, globIgnore: ['assets/**'] })
   const manifest: unknown = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'))
-  return { source: build, mode: 'production', manifest }
+  return { load: loadFinishedBuild, mode: 'production', manifest }
 }
 
 function setHeaders(reply: { header(name: string, value: string): unknown }, file: string): void {
@@ -76,7 +83,7 @@ export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBu
   })
   app.addHook('onClose', () => vite.close())
   return {
-    source: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     mode: 'development',
     manifest: undefined,
   }

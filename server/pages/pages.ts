@@ -10,7 +10,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import { getEncodedBody } from '../cache/encoding.ts'
 import { MAX_CACHED_URL_LENGTH, type GetCdnHeaders, type GetPageKey } from '../cache/cache-responses.ts'
 import { isCacheable, listChangeKeys } from '../cache/change-keys.ts'
-import { openDevelopmentBuild, openFinishedBuild } from './build.ts'
+import { getFinishedBuild, openDevelopmentBuild, openFinishedBuild, type PageBuild } from './build.ts'
 import {
   buildContentSecurityPolicy,
   noExternalOrigins,
@@ -59,16 +59,18 @@ const MAX_CONCURRENT_RENDERS = 4
 /** Seconds after which a page that cannot be shown now may be requested again. */
 const UNAVAILABLE_RETRY_S = '30'
 
-/** Returns the function that gives a page its cache key. */
-export function createGetPageKey(build: ServerBuild): GetPageKey {
-  const { readPreferences } = getEntry(build)
-  return (requestUrl, cookie) => {
-    if (isUncacheable(requestUrl)) return undefined
-    const query = new URLSearchParams(requestUrl.split('?')[1] ?? '')
-    const { lang, currency, languageChosen } = readPreferences(cookie, query)
-    // On a first visit the URL itself may decide the language, and the response is then a redirect.
-    return `page:${languageChosen ? lang : 'first-visit'}:${currency}:${requestUrl}`
-  }
+/** Returns the cache key of a page of the finished build. No page has one until the build was loaded. */
+export const getPageKey: GetPageKey = (requestUrl, cookie) => {
+  const build = getFinishedBuild()
+  return build && buildPageKey(build, requestUrl, cookie)
+}
+
+function buildPageKey(build: ServerBuild, requestUrl: string, cookie: string): string | undefined {
+  if (isUncacheable(requestUrl)) return undefined
+  const query = new URLSearchParams(requestUrl.split('?')[1] ?? '')
+  const { lang, currency, languageChosen } = getEntry(build).readPreferences(cookie, query)
+  // On a first visit the URL itself may decide the language, and the response is then a redirect.
+  return `page:${languageChosen ? lang : 'first-visit'}:${currency}:${requestUrl}`
 }
 
 /**
@@ -82,15 +84,13 @@ export async function mountPages(
   cache: ResponseCache | undefined,
   settings: PageSettings,
 ): Promise<void> {
-  const { source, mode, manifest } = settings.development
-    ? await openDevelopmentBuild(app)
-    : await openFinishedBuild(app)
-  const handle = createRequestHandler(source, mode)
+  const { load, mode, manifest } = settings.development ? await openDevelopmentBuild(app) : await openFinishedBuild(app)
+  const getHandler = createGetHandler(mode)
   const limitConcurrency = pLimit(MAX_CONCURRENT_RENDERS)
   const { origin } = new URL(shop.public_url)
 
   app.get('/*', async (request, reply) => {
-    const build = typeof source === 'function' ? await source() : source
+    const build = await load()
     const entry = getEntry(build)
     const url = new URL(origin + request.url)
     // Segments such as `/./` are resolved by now; the remaining path may read as the name of another site.
@@ -113,7 +113,7 @@ export async function mountPages(
       public_url: shop.public_url,
       report: (error: unknown) => reportFailure(shop, url, error),
     }
-    const rendered = await limitConcurrency(() => renderPage(handle, build, request, url, page))
+    const rendered = await limitConcurrency(() => renderPage(getHandler(build), build, request, url, page))
     if (settings.development) void reply.removeHeader('content-security-policy')
     // The browser loads a new document when it moves to a page with another policy (storefront/lib/session).
     const origins = hasSecretInPath(url.pathname)
@@ -136,10 +136,19 @@ export async function mountPages(
   })
 }
 
+/** Derives the handler of a build from its routes when the build is another one. */
+function createGetHandler(mode: PageBuild['mode']): (build: ServerBuild) => RequestHandler {
+  let current: { build: ServerBuild; handle: RequestHandler } | undefined
+  return (build) => {
+    if (current?.build !== build) current = { build, handle: createRequestHandler(build, mode) }
+    return current.handle
+  }
+}
+
 /** Returns the cache key of a requested page; undefined for one that is not cached, as those of a preview. */
 function getCacheKey(build: ServerBuild, { preview, url, headers }: FastifyRequest): string | undefined {
   if (preview !== null || url.length > MAX_CACHED_URL_LENGTH) return undefined
-  return createGetPageKey(build)(url, headers.cookie ?? '')
+  return buildPageKey(build, url, headers.cookie ?? '')
 }
 
 /** Returns a page whose policy allows its scripts by their hashes, because a nonce must not be used again. */

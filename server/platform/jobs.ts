@@ -177,9 +177,11 @@ export async function startWorker(
     })
   }
   const queues = new Set((await boss.getQueues()).map(({ name }) => name))
+  // Almost every start finds the schedules of the one before, and writes none.
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const [name, definition] of Object.entries(definitions)) {
     prepare(name, definition)
-    if (definition.cron) await boss.schedule(name, definition.cron)
+    if (definition.cron && schedules.get(name) !== definition.cron) await boss.schedule(name, definition.cron)
     const { former_name } = definition
     if (former_name === undefined || !queues.has(former_name)) continue
     await boss.unschedule(former_name)

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobCount } from './job-queries.ts'
+import { isOwnRequest } from './own-requests.ts'
 import { hashSecret } from './secrets.ts'
 import { createMetricsReader } from './worker-metrics.ts'
 
@@ -81,6 +82,7 @@ function timeCalls(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (isOwnRequest(request.raw)) return
     const call = request.routeOptions.config.call?.name ?? (request.url.startsWith('/media/') ? 'media' : 'page')
     seconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
   })

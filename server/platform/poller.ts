@@ -10,7 +10,8 @@ export type Poll = () => Promise<boolean>
 
 /**
  * Calls `poll` again and again, one call at a time: at once while more waits and when `name` is announced, otherwise every
- * half second. Resolves after the last call when it is aborted.
+ * half second. Of calls that fail in a row, as while the database is away, only the first is logged, and then the first
+ * that succeeds. Resolves after the last call when it is aborted.
  */
 export async function runPoller(
   name: string,
@@ -24,13 +25,22 @@ export async function runPoller(
     if (job === name) announced.resolve()
   }
   added.on('job', onJob)
+  let isFailing = false
+  const findWork = async () => {
+    try {
+      const more = await poll()
+      if (isFailing) log.info({ job: name }, 'waiting work is found again')
+      isFailing = false
+      return more
+    } catch (error) {
+      if (!isFailing) log.error({ err: error, job: name }, 'waiting work was not found')
+      isFailing = true
+      return false
+    }
+  }
   while (!signal.aborted) {
     announced = Promise.withResolvers()
-    const more = await poll().catch((error: unknown) => {
-      log.error({ err: error, job: name }, 'waiting work was not found')
-      return false
-    })
-    if (!more)
+    if (!(await findWork()))
       await Promise.race([announced.promise, sleep(POLL_MS, undefined, { ref: false, signal }).catch(() => {})])
   }
   added.off('job', onJob)

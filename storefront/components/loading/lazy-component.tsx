@@ -12,7 +12,7 @@ export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback?: ReactNode,
 ): ComponentType<P> {
-  const Component = lazyByName(load)
+  const Component = import.meta.env.SSR ? loadedByServer(load) : lazyByName(load)
   return function LazyComponent(props: P) {
     return (
       <LoadBoundary>
@@ -31,7 +31,7 @@ interface LazyDialogProps {
 
 /**
  * Works like `lazyComponent`, for a dialog, whose script is fetched when it first opens. Open it in a transition to
- * show that it is loading.
+ * show that it is loading. No dialog is open in a page of the server, which therefore loads none.
  */
 export function lazyDialog<P extends { open: boolean }>(
   load: () => Promise<ComponentType<P>>,
@@ -51,7 +51,6 @@ export function lazyDialog<P extends { open: boolean }>(
 }
 
 function lazyByName<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  if (import.meta.env.SSR) return loadedByServer(load)
   return lazy(async () => ({ default: await withTimeout(load()) }))
 }
 

@@ -1,0 +1,75 @@
+import { type Agent, request as sendRequest } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../platform/log.ts'
+import { createOwnAgent } from '../platform/own-requests.ts'
+
+/** Requests of each URL, after which V8 has compiled most of what they run. */
+const ROUNDS = 6
+/** Requests of the first round at once, for which the database prepares the statements of as many connections. */
+const CONCURRENCY = 3
+/** A slow machine or database makes a process ready this much later at most. */
+const MAX_MS = 1_500
+
+/**
+ * Requests the home page, a list, a product and their pages from this process, as guests do, so that the first visitors
+ * do not wait for code to be compiled and statements to be prepared. It only reads; metrics do not count its requests,
+ * and no cached response answers them. It ends after `max_ms` at most and never throws: a failure, or that it was cut short, is logged.
+ */
+export async function warmUp(app: FastifyInstance, public_url: string, log: Log, max_ms = MAX_MS): Promise<void> {
+  const agent = createOwnAgent(app.server)
+  const signal = AbortSignal.timeout(max_ms)
+  const get = (path: string) => getFrom({ agent, host: new URL(public_url).host, path, signal })
+  try {
+    const paths = await listPaths(get)
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const path of paths)
+        await Promise.all(Array.from({ length: round === 0 ? CONCURRENCY : 1 }, () => get(path)))
+  } catch (error) {
+    if (signal.aborted) log.info({ max_ms }, 'the warm-up was cut short')
+    else log.warn({ err: error }, 'the warm-up failed')
+  }
+}
+
+/** Lists what guests request most: the home page, the first list and its first product. */
+async function listPaths(get: (path: string) => Promise<string>): Promise<string[]> {
+  const [category] = JSON.parse(await get('/api/categories/menu?lang=es')) as Category[]
+  const [subcategory] = category?.subcategories ?? []
+  if (!category || !subcategory) return ['/home?lang=es']
+  const list = `/api/products/search?lang=es&currency=MXN&subcategory_uri=${encodeURIComponent(subcategory.uri)}`
+  const paths = [
+    '/home?lang=es',
+    list,
+    `/category/${encodeURIComponent(category.uri)}/${encodeURIComponent(subcategory.uri)}?lang=es`,
+  ]
+  const { products } = JSON.parse(await get(list)) as { products: { uri: string }[] }
+  const [product] = products
+  if (!product) return paths
+  const detail = `/api/products/detail?lang=es&currency=MXN&uri=${encodeURIComponent(product.uri)}`
+  return [...paths, detail, `/detalles-producto/${encodeURIComponent(product.uri)}?lang=es`]
+}
+
+interface Category {
+  uri: string
+  subcategories: { uri: string }[]
+}
+
+interface OwnRequest {
+  agent: Agent
+  host: string
+  path: string
+  signal: AbortSignal
+}
+
+/** Returns the body of a response; that of a page is compressed, as for a browser. Throws for any status but 200. */
+function getFrom({ host, path, ...options }: OwnRequest): Promise<string> {
+  const headers = { host, ...(path.startsWith('/api/') ? {} : { 'accept-encoding': 'gzip, deflate, br' }) }
+  return new Promise((resolve, reject) => {
+    sendRequest({ ...options, path, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} was answered with ${response.statusCode}.`))
+      text(response).then(resolve, reject)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
