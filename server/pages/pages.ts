@@ -222,9 +222,10 @@ function createLocalTransport(
     const response = cached
       ? { status: 200, text: getEncodedBody(cached, '').toString() }
       : await call({ params, query }, request)
+    if (!usedCache) return response
     const found = response.status === 200 ? listChangeKeys(url, response.text) : ['cards']
     for (const key of found) keys.add(key)
-    if (usedCache && !cached && response.status === 200 && isCacheable(url))
+    if (!cached && response.status === 200 && isCacheable(url))
       usedCache.set(
         name,
         { status: 200, headers: {}, bodies: new Map([['', Buffer.from(response.text)]]) },
