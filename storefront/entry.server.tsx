@@ -36,15 +36,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { preferences, nonce, manifest, report, setHtml } = context.get(pageContext)
-  const [data] = await Promise.all([
-    readText(serverHandoffStream),
-    loadLazyComponents(),
-    ...langs.map((lang) => loadMessages(lang)),
-  ])
+  const [data] = await Promise.all([readText(serverHandoffStream), (loadedParts ??= loadParts())])
   const html = renderToString(
     <NonceContext value={nonce}>
       <PreloadModules files={manifest ? getMessageFiles(manifest, routerContext, preferences.lang) : []}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={withRoutesOfPage(routerContext)} url={request.url} />
         <PageData data={data} nonce={nonce} />
       </PreloadModules>
     </NonceContext>,
@@ -59,7 +55,30 @@ export default async function handleRequest(
 const LEFT_TO_BROWSER = '<!--$!-->'
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return stream ? new Response(stream).text() : ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream ?? []) text += decoder.decode(chunk, { stream: true })
+  return text
+}
+
+let loadedParts: Promise<void> | undefined
+
+/** Loads the components and messages of all pages, once; when that fails, the next page tries again. */
+async function loadParts(): Promise<void> {
+  try {
+    await loadLazyComponents()
+    await Promise.all(langs.map(loadMessages))
+  } catch (error) {
+    loadedParts = undefined
+    throw error
+  }
+}
+
+/** Leaves the routes of other pages out of the manifest, because the router creates all that it names for each page. */
+function withRoutesOfPage(page: RouterContext): RouterContext {
+  const { manifest, staticHandlerContext } = page
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
+  return { ...page, manifest: { ...manifest, routes: Object.fromEntries(routes) } }
 }
 
 /** The files with messages by language and routes, which are the same for as long as a build runs. */

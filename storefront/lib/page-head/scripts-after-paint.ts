@@ -12,9 +12,14 @@ const INERT = 'text/plain'
  * scripts need.
  */
 export function holdScripts(html: string): string {
-  return html
-    .replaceAll(/<link rel="modulepreload" (href="[^"]*")(?: nonce="[^"]*")?/g, `<link rel="${WAITING}" $1`)
-    .replace(/<script([^>]*) type="module" async="">/, `<script$1 type="${INERT}">`)
+  // The links are in the head. The body is searched once and not copied, because it is most of the page.
+  const end = html.indexOf('</head>')
+  const head = html.slice(0, end)
+  const body = html.slice(end)
+  return (
+    head.replaceAll(/<link rel="modulepreload" (href="[^"]*")(?: nonce="[^"]*")?/g, `<link rel="${WAITING}" $1`) +
+    body.replace(/<script([^>]*) type="module" async="">/, `<script$1 type="${INERT}">`)
+  )
 }
 
 /**
