@@ -12,6 +12,7 @@ import { sendContactMessage } from './send-contact.ts'
 import { listBannerRows, listPostRows } from './home/queries.ts'
 import { getLegalVersionsInForce } from './legal/versions-in-force.ts'
 import { findLegalText } from './legal/in-force-queries.ts'
+import { listLegalOpenings } from './legal/legal-openings.ts'
 import { readSettings } from './settings.ts'
 
 /** The facts that the pages get about how the shop runs. */
@@ -39,6 +40,9 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicSh
     return home_sections.flatMap(({ name, shown }) => (shown ? name : []))
   })
   serve(app, calls.getLegalVersions, () => getLegalVersionsInForce(shop.db.replica, shop.clock.now()))
+  serve(app, calls.listLegalOpenings, (call) =>
+    listLegalOpenings(withGuestReads(shop, call).db, call.lang, getMoment(call.request)),
+  )
   serve(app, calls.getLegalText, async (call) => {
     const { db } = withGuestReads(shop, call)
     const text =
