@@ -36,12 +36,12 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicSh
     return posts.map(({ picture_key, ...post }) => ({ ...post, image: buildImageUrl(picture_key) }))
   })
   serve(app, calls.listHomeSections, async () => {
-    const { home_sections } = await readSettings(shop.db.replica)
+    const { home_sections } = await shop.db.replica.quickRead(readSettings)
     return home_sections.flatMap(({ name, shown }) => (shown ? name : []))
   })
   serve(app, calls.getLegalVersions, () => getLegalVersionsInForce(shop.db.replica, shop.clock.now()))
   serve(app, calls.listLegalOpenings, (call) =>
-    listLegalOpenings(withGuestReads(shop, call).db, call.lang, getMoment(call.request)),
+    withGuestReads(shop, call).db.quickRead((db) => listLegalOpenings(db, call.lang, getMoment(call.request))),
   )
   serve(app, calls.getLegalText, async (call) => {
     const { db } = withGuestReads(shop, call)
@@ -51,7 +51,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicSh
     return { data: { ...text, content, valid_from: text.valid_from.toISOString() } }
   })
   serve(app, calls.getShopInfo, async ({ lang }) => {
-    const { voice, delivery_times, ...settings } = await readSettings(shop.db.replica)
+    const { voice, delivery_times, ...settings } = await shop.db.replica.quickRead(readSettings)
     const { brand, supplier, social, prices_include_tax, shipping } = settings
     return {
       brand,
