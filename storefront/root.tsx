@@ -133,7 +133,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <PreferencesProvider value={{ lang, currency: root?.currency ?? 'USD' }}>
-          <LinkProvider component={RouterLink}>
+          {/* The server renders plain anchors: a page has 150, and the router would compute the href that each is given. */}
+          <LinkProvider component={import.meta.env.SSR ? undefined : RouterLink}>
             <LiveRegionProvider>
               <ToastProvider>
                 <AlertProvider okLabel={readMessages(lang).common.ok} errorTitle={readMessages(lang).common.oops}>
