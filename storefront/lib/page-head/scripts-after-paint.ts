@@ -16,10 +16,7 @@ export function holdScripts(html: string, modules: readonly string[]): string {
   const body = html.slice(end)
   return (
     head.replaceAll(/<link rel="modulepreload"[^>]*>/g, '') +
-    body.replace(
-      /<script([^>]*) type="module" async="">/,
-      `<script$1 type="${INERT}" data-modules="${modules.join(' ')}">`,
-    )
+    body.replace(' type="module" async="">', ` type="${INERT}" data-modules="${modules.join(' ')}">`)
   )
 }
 
@@ -31,7 +28,7 @@ function startScripts(inert: string): void {
   function start(): void {
     const held = document.querySelector<HTMLScriptElement>(`script[type="${inert}"]`)
     if (held === null) return
-    for (const href of (held.dataset['modules'] ?? '').split(' ')) {
+    for (const href of held.dataset['modules']?.match(/\S+/g) ?? []) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = href
