@@ -65,6 +65,7 @@ export const calls = {
   listPosts: ['GET', '/posts/home'],
   listHomeSections: ['GET', '/home/sections'],
   getLegalVersions: ['GET', '/legal-texts/versions'],
+  listLegalOpenings: ['GET', '/legal-texts/openings'],
   getLegalText: ['GET', '/legal-texts/detail/{id}'],
   getShopInfo: ['GET', '/shop/info'],
   sendContactMessage: ['POST', '/contact/send'],

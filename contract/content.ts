@@ -73,6 +73,23 @@ export const getLegalText = defineCall({
   refusals: ['legal_text_not_found'],
 })
 
+export const listLegalOpenings = defineCall({
+  name: 'listLegalOpenings',
+  summary: 'Lists the legal and information texts that are in force, each with its opening paragraphs',
+  caller: 'anyone',
+  query: LangQuery,
+  response: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      opening: Type.Array(Type.String(), {
+        description: 'Up to three paragraphs before the first heading, list or table, each as HTML',
+      }),
+    }),
+  ),
+  refusals: [],
+})
+
 /** Opening an account agrees to these texts. A registration names the versions that its page showed. */
 export const getLegalVersions = defineCall({
   name: 'getLegalVersions',

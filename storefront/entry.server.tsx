@@ -6,7 +6,6 @@ import { pageContext } from './lib/api/page-context.ts'
 import { listMessageFiles, type Manifest } from './lib/localization/message-files.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
 import { PageData } from './lib/page-head/page-data.tsx'
-import { PreloadModules } from './lib/page-head/preload-modules.ts'
 import { holdScripts } from './lib/page-head/scripts-after-paint.ts'
 import { readPreferences } from './lib/storage/preferences.ts'
 import { loadMessages } from './messages/lazy-messages.ts'
@@ -36,22 +35,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { preferences, nonce, manifest, report, setHtml } = context.get(pageContext)
-  const [data] = await Promise.all([
-    readText(serverHandoffStream),
-    loadLazyComponents(),
-    ...langs.map((lang) => loadMessages(lang)),
-  ])
+  const [data] = await Promise.all([readText(serverHandoffStream), (loadedParts ??= loadParts())])
   const html = renderToString(
     <NonceContext value={nonce}>
-      <PreloadModules files={manifest ? getMessageFiles(manifest, routerContext, preferences.lang) : []}>
-        <ServerRouter context={routerContext} url={request.url} />
-        <PageData data={data} nonce={nonce} />
-      </PreloadModules>
+      <ServerRouter context={toContextOfPage(routerContext)} url={request.url} />
+      <PageData data={data} nonce={nonce} />
     </NonceContext>,
   )
   if (html.includes(LEFT_TO_BROWSER)) report(new Error('A part of the page was left to the browser to render.'))
   headers.set('content-type', 'text/html; charset=utf-8')
-  setHtml(`<!DOCTYPE html>${holdScripts(html)}`)
+  setHtml(`<!DOCTYPE html>${holdScripts(html, manifest ? getModules(manifest, routerContext, preferences.lang) : [])}`)
   return new Response(null, { status, headers })
 }
 
@@ -59,22 +52,51 @@ export default async function handleRequest(
 const LEFT_TO_BROWSER = '<!--$!-->'
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return stream ? new Response(stream).text() : ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream ?? []) text += decoder.decode(chunk, { stream: true })
+  return text
 }
 
-/** The files with messages by language and routes, which are the same for as long as a build runs. */
-const messageFiles = new Map<string, string[]>()
+let loadedParts: Promise<void> | undefined
 
-function getMessageFiles(build: Manifest, page: RouterContext, lang: Lang): string[] {
+/** Loads the components and messages of all pages, once; when that fails, the next page tries again. */
+async function loadParts(): Promise<void> {
+  try {
+    await loadLazyComponents()
+    await Promise.all(langs.map(loadMessages))
+  } catch (error) {
+    loadedParts = undefined
+    throw error
+  }
+}
+
+/**
+ * Leaves the routes of other pages out of the manifest, because the router creates all that it names, and what its
+ * scripts import, because `holdScripts` names that.
+ */
+function toContextOfPage(page: RouterContext): RouterContext {
+  const { manifest, staticHandlerContext } = page
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, { ...manifest.routes[id], imports: [] }])
+  const entry = { ...manifest.entry, imports: [] }
+  return { ...page, manifest: { ...manifest, entry, routes: Object.fromEntries(routes) } }
+}
+
+/** The URLs of modules by language and routes, which are the same for as long as a build runs. */
+const modules = new Map<string, string[]>()
+
+/** Returns the URLs of the scripts of a page and of their messages. */
+function getModules(build: Manifest, page: RouterContext, lang: Lang): string[] {
   const key = [lang, ...page.staticHandlerContext.matches.map(({ route }) => route.id)].join(' ')
-  const files = messageFiles.get(key) ?? listMessageFiles(build, listScripts(page), lang)
-  messageFiles.set(key, files)
-  return files
+  const urls = modules.get(key) ?? listModules(build, page, lang)
+  modules.set(key, urls)
+  return urls
 }
 
-/** Lists the scripts of a page as Vite's manifest names them. */
-function listScripts({ manifest, staticHandlerContext }: RouterContext): Set<string> {
+function listModules(build: Manifest, { manifest, staticHandlerContext }: RouterContext, lang: Lang): string[] {
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id])
-  const urls = [manifest.entry, ...routes].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []))
-  return new Set(urls.map((url) => url.slice(1)))
+  const scripts = [manifest.entry, ...routes].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []))
+  // Vite's manifest names files without the slash.
+  const messages = listMessageFiles(build, new Set(scripts.map((url) => url.slice(1))), lang)
+  return [...new Set([manifest.url, ...scripts, ...messages.map((file) => `/${file}`)])]
 }

@@ -87,6 +87,9 @@ export function shouldRevalidate({
   return pendingPreferences.get() !== null || (currentUrl.href === nextUrl.href && defaultShouldRevalidate)
 }
 
+/** The same for every page; the browser's own bundle does not contain it. */
+const beforePaint = import.meta.env.SSR ? beforePaintScript() : ''
+
 /** Both font faces are preloaded: every page has a title, and the first page shows the age gate. */
 export const links = () => [
   ...[instrumentSans, titleFace].map((face) => ({
@@ -123,17 +126,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf9f5" />
-        <script
-          {...nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaintScript() : '' }}
-        />
+        <script {...nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <Links />
       </head>
       <body>
         <PreferencesProvider value={{ lang, currency: root?.currency ?? 'USD' }}>
-          <LinkProvider component={RouterLink}>
+          {/* The server renders plain anchors: a page has 150, and the router would compute the href that each is given. */}
+          <LinkProvider component={import.meta.env.SSR ? undefined : RouterLink}>
             <LiveRegionProvider>
               <ToastProvider>
                 <AlertProvider okLabel={readMessages(lang).common.ok} errorTitle={readMessages(lang).common.oops}>

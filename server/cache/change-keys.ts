@@ -11,6 +11,7 @@ const keysOfCalls: Partial<Record<CallName, (query: URLSearchParams, response: s
   listPosts: () => [],
   listHomeSections: () => [],
   getLegalVersions: () => [],
+  listLegalOpenings: () => [],
   getLegalText: () => [],
   listHeaderCategories: () => ['products'],
   listHomeCategories: () => ['products'],

@@ -53,8 +53,11 @@ export interface PageSettings {
 /** Pages with a secret in their URL and those of the checkout are never cached (rules 5). */
 const isUncacheable = (requestUrl: string) => hasSecretInPath(requestUrl) || /^\/checkout-/i.test(requestUrl)
 
-/** Rendering more pages at once would not be faster on one thread, but would keep all their trees in memory. */
-const MAX_CONCURRENT_RENDERS = 4
+/**
+ * Rendering more pages at once would not be faster on one thread, but would keep the data of all of them in memory until
+ * the garbage collector copies it.
+ */
+const MAX_CONCURRENT_RENDERS = 3
 
 /** Seconds after which a page that cannot be shown now may be requested again. */
 const UNAVAILABLE_RETRY_S = '30'
@@ -231,9 +234,10 @@ function createLocalTransport(
     const response = cached
       ? { status: 200, text: getEncodedBody(cached, '').toString() }
       : await call({ params, query }, request)
+    if (!usedCache) return response
     const found = response.status === 200 ? listChangeKeys(url, response.text) : ['cards']
     for (const key of found) keys.add(key)
-    if (usedCache && !cached && response.status === 200 && isCacheable(url))
+    if (!cached && response.status === 200 && isCacheable(url))
       usedCache.set(
         name,
         { status: 200, headers: {}, bodies: new Map([['', Buffer.from(response.text)]]) },

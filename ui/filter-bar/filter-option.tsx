@@ -13,7 +13,7 @@ export function FilterOption({ label, count, mark: icon, ...input }: OptionProps
     <label>
       <input {...input} type="checkbox" />
       {icon}
-      <span>{label}</span>
+      {label}
       <small>{count}</small>
     </label>
   )

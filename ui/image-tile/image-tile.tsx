@@ -14,19 +14,10 @@ export function ImageTile(props: ImageTileProps) {
   const { href, title, headingLevel = 2, size = 'medium', ...pictureProps } = props
   const Title = `h${headingLevel}` as const
   return (
-    <article className="group/tile relative overflow-hidden rounded-edge">
-      <Picture
-        {...pictureProps}
-        alt=""
-        className="[&_img]:transition-[scale] [&_img]:duration-(--motion-drawer) pointer-fine:group-hover/tile:[&_img]:scale-[1.03]"
-      />
-      <Title
-        className={cx(
-          'absolute bottom-0 left-0 max-w-full bg-paper pt-2 pr-4 font-title transition-colors group-hover/tile:text-vermilion',
-          size === 'large' ? 'text-h3 md:text-h2' : 'text-h3',
-        )}
-      >
-        <Link href={href} className="-outline-offset-4 after:absolute after:inset-0">
+    <article className="group/tile image-tile">
+      <Picture {...pictureProps} alt="" className="image-tile-picture" />
+      <Title className={cx('image-tile-title', size === 'large' && 'md:text-h2')}>
+        <Link href={href} className="image-tile-link">
           {title}
         </Link>
       </Title>

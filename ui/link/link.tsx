@@ -6,18 +6,20 @@ export type LinkProps = ComponentProps<'a'> & {
   replace?: boolean | undefined
 }
 
-function AnchorLink({ replace: _replace, children, ...anchor }: LinkProps) {
-  return <a {...anchor}>{children}</a>
-}
-
-const LinkContext = createContext<ComponentType<LinkProps>>(AnchorLink)
+const LinkContext = createContext<ComponentType<LinkProps> | undefined>(undefined)
 const ReplaceContext = createContext(false)
 
 /**
  * Passes every link of the design system to the application's router. Without it they are plain anchors. Load its
  * module before the router starts (in the root route it is): dialogs then handle Back first.
  */
-export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
+export function LinkProvider({
+  component,
+  children,
+}: {
+  component: ComponentType<LinkProps> | undefined
+  children: ReactNode
+}) {
   return <LinkContext value={component}>{children}</LinkContext>
 }
 
@@ -27,12 +29,16 @@ export function LinksReplace({ children }: { children: ReactNode }) {
 }
 
 /** An unstyled link. URLs of this site go through the router, all others are plain anchors. */
-export function Link({ replace, ...link }: LinkProps) {
+export function Link({ replace, children, ...anchor }: LinkProps) {
   const RouterLink = use(LinkContext)
   const insideDialog = use(ReplaceContext)
-  if (!isInternal(link)) return <AnchorLink {...link} />
-  // oxlint-disable-next-line react/static-components -- from the context, and the same one for the life of the page
-  return <RouterLink {...link} replace={replace ?? insideDialog} />
+  if (!RouterLink || !isInternal(anchor)) return <a {...anchor}>{children}</a>
+  return (
+    // oxlint-disable-next-line react/static-components -- from the context, and the same one for the life of the page
+    <RouterLink {...anchor} replace={replace ?? insideDialog}>
+      {children}
+    </RouterLink>
+  )
 }
 
 function isInternal({ href = '', target, download }: LinkProps) {

@@ -12,6 +12,7 @@ import { sendContactMessage } from './send-contact.ts'
 import { listBannerRows, listPostRows } from './home/queries.ts'
 import { getLegalVersionsInForce } from './legal/versions-in-force.ts'
 import { findLegalText } from './legal/in-force-queries.ts'
+import { listLegalOpenings } from './legal/legal-openings.ts'
 import { readSettings } from './settings.ts'
 
 /** The facts that the pages get about how the shop runs. */
@@ -35,10 +36,13 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicSh
     return posts.map(({ picture_key, ...post }) => ({ ...post, image: buildImageUrl(picture_key) }))
   })
   serve(app, calls.listHomeSections, async () => {
-    const { home_sections } = await readSettings(shop.db.replica)
+    const { home_sections } = await shop.db.replica.quickRead(readSettings)
     return home_sections.flatMap(({ name, shown }) => (shown ? name : []))
   })
   serve(app, calls.getLegalVersions, () => getLegalVersionsInForce(shop.db.replica, shop.clock.now()))
+  serve(app, calls.listLegalOpenings, (call) =>
+    withGuestReads(shop, call).db.quickRead((db) => listLegalOpenings(db, call.lang, getMoment(call.request))),
+  )
   serve(app, calls.getLegalText, async (call) => {
     const { db } = withGuestReads(shop, call)
     const text =
@@ -47,7 +51,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicSh
     return { data: { ...text, content, valid_from: text.valid_from.toISOString() } }
   })
   serve(app, calls.getShopInfo, async ({ lang }) => {
-    const { voice, delivery_times, ...settings } = await readSettings(shop.db.replica)
+    const { voice, delivery_times, ...settings } = await shop.db.replica.quickRead(readSettings)
     const { brand, supplier, social, prices_include_tax, shipping } = settings
     return {
       brand,

@@ -1,4 +1,4 @@
-import { getOpeningParagraphs } from './opening-paragraphs.ts'
+import { getOpeningParagraphs } from '@shop/contract/opening-paragraphs.ts'
 import { htmlToText } from './html-to-text.ts'
 
 /** The length of a description in characters: search engines show about two lines. */
@@ -9,7 +9,7 @@ const MAX_DESCRIPTION_LENGTH = 155
  * paragraph.
  */
 export function buildMetaDescription(html: string): string {
-  const text = htmlToText(getOpeningParagraphs(html, 1)).replaceAll(/\s+/g, ' ')
+  const text = htmlToText(getOpeningParagraphs(html)[0] ?? '').replaceAll(/\s+/g, ' ')
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text
   return `${text
     .slice(0, MAX_DESCRIPTION_LENGTH)

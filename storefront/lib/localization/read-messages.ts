@@ -16,13 +16,15 @@ export type MessagesOf<T extends object[]> = EveryPage & Intersection<T>
 
 /** Returns loaded messages, outside components too. Throws when they are not loaded. */
 export function readMessages<T extends object[]>(lang: Lang, ...namespaces: Namespaces<T>): MessagesOf<T> {
-  return [everyPageMessages, ...(namespaces as LazyMessages<object>[])]
-    .map((namespace) => {
-      const messages = namespace.get(lang)
-      if (!messages) throw new Error(`messages in ${lang} are read before they are loaded`)
-      return messages
-    })
-    .reduce(joinMessages) as MessagesOf<T>
+  let messages = getLoaded(everyPageMessages, lang)
+  for (const namespace of namespaces) messages = joinMessages(messages, getLoaded(namespace, lang))
+  return messages as MessagesOf<T>
+}
+
+function getLoaded(namespace: LazyMessages<object>, lang: Lang): object {
+  const messages = namespace.get(lang)
+  if (!messages) throw new Error(`messages in ${lang} are read before they are loaded`)
+  return messages
 }
 
 const joined = new WeakMap<object, WeakMap<object, object>>()

@@ -33,7 +33,19 @@ export function useLocalization<T extends object[]>(...namespaces: Namespaces<T>
   const { lang, currency } = use(PreferencesContext)
   // A page is rendered when its messages are loaded; a lazy component may have to wait here, in its own boundary.
   for (const namespace of namespaces) if (!namespace.get(lang)) use(namespace.load(lang))
-  const t = readMessages<T>(lang, ...namespaces)
+  return getLocalization(readMessages<T>(lang, ...namespaces), lang, currency)
+}
+
+const localizations = new WeakMap<object, Partial<Record<Currency, unknown>>>()
+
+/** Returns the same object for the same messages and currency, because every component of a page asks for one. */
+function getLocalization<T extends MessagesOf<[]>>(t: T, lang: Lang, currency: Currency): Localization<T> {
+  const known = localizations.get(t) ?? {}
+  localizations.set(t, known)
+  return (known[currency] ??= createLocalization(t, lang, currency)) as Localization<T>
+}
+
+function createLocalization<T extends MessagesOf<[]>>(t: T, lang: Lang, currency: Currency): Localization<T> {
   return {
     lang,
     currency,

@@ -53,9 +53,10 @@ function buildVariantJsonLd(product: Product, size: Size, color: Color, page: Pa
 
 /** Builds the URL of the page with this variant selected, in the currency of the page. */
 function buildVariantUrl(size: Size, color: Color, { currency }: Product, { canonicalUrl, lang }: PageContext): string {
-  const url = new URL(canonicalUrl)
-  if (currency !== defaultCurrencies[lang]) url.searchParams.set('currency', currency)
-  url.searchParams.set('color', String(color.id))
-  url.searchParams.set('size', String(size.id))
-  return url.href
+  const query = new URLSearchParams({
+    ...(currency === defaultCurrencies[lang] ? {} : { currency }),
+    color: String(color.id),
+    size: String(size.id),
+  })
+  return `${canonicalUrl}${canonicalUrl.includes('?') ? '&' : '?'}${query.toString()}`
 }

@@ -28,6 +28,22 @@ export async function findLegalText(
   return row
 }
 
+/**
+ * Lists the newest versions that are in force, each with what is before its first heading: at most this many characters.
+ */
+export function listLegalStarts(
+  db: Db,
+  lang: Lang,
+  now: Date,
+  characters: number,
+): Promise<{ id: number; name: string; start: string }[]> {
+  return db<{ id: number; name: string; start: string }[]>`
+    select distinct on (legal_text_id) legal_text_id as id, name, split_part(left(content, ${characters}), '<h', 1) as start
+    from legal_versions join legal_version_texts using (legal_text_id, version)
+    where lang = ${lang} and valid_from <= ${now}
+    order by legal_text_id, version desc`
+}
+
 /** Lists the versions in force of several texts. */
 export function listVersionsInForce(
   db: Db,

@@ -10,11 +10,11 @@ import {
   getDataOrThrow,
   createServerLoader,
 } from '../../../lib/api/load.ts'
+import { loadLegalOpenings } from '../../../lib/api/legal-openings.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { buildProductJsonLd } from '../../../lib/page-head/product-json-ld.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
-import { legalPages, paths } from '../../../lib/urls/paths.ts'
-import { getOpeningParagraphs } from '../../../lib/localization/opening-paragraphs.ts'
+import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { lazyComponent, lazyDialog } from '../../../components/loading/lazy-component.tsx'
@@ -37,23 +37,16 @@ const SoldOutNotice = lazyComponent(() => import('./sold-out.tsx').then((module)
 const FurtherProducts = lazyComponent(() => import('./further-products.tsx').then((module) => module.FurtherProducts))
 const AddingOverlay = lazyDialog(() => import('./adding-overlay.tsx').then((module) => module.AddingOverlay))
 
-/** Loads the opening of the shipping or return policy for the accordion; empty when it could not be loaded. */
-async function loadExcerpt(api: LoadArgs['api'], path: string): Promise<string> {
-  const id = legalPages.find((page) => page.path === path)?.id ?? 0
-  const result = await api('getLegalText', { params: { id } })
-  return result.ok ? getOpeningParagraphs(result.data.data.content, 1) : ''
-}
-
 /** /detalles-producto/{uri}: one product, with everything needed to choose and buy it. */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
-  const [productResult, shipping, returns] = await Promise.all([
+  const [productResult, openings] = await Promise.all([
     api('getProduct', { query: { uri: params['uri'] ?? '', currency } }),
-    loadExcerpt(api, paths.shipping),
-    loadExcerpt(api, paths.returns),
+    loadLegalOpenings(api),
   ])
   const product = getDataOrThrow(productResult)
   redirectToLocalizedUri(args, params['uri'], product.uris, paths.product(product.uri) + url.search)
+  const [shipping = '', returns = ''] = [paths.shipping, paths.returns].map((path) => openings.get(path)?.opening[0])
   return { product, shipping, returns }
 }
 export type ProductData = LoadedData<typeof load>

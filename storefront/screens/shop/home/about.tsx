@@ -4,13 +4,13 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import type { LegalOpening } from '../../../lib/api/legal-openings.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { getOpeningParagraphs } from '../../../lib/localization/opening-paragraphs.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { homeMessages } from '../../../messages/home.ts'
 
 /** A short text about the shop; the full one is at /about. */
-export function About({ name, content }: { name: string; content: string }) {
+export function About({ name, opening }: LegalOpening) {
   const { home } = useLocalization(homeMessages).t
   return (
     <Section tone="shell">
@@ -19,7 +19,7 @@ export function About({ name, content }: { name: string; content: string }) {
           {name}
         </Heading>
         <div>
-          <RichHtml html={getOpeningParagraphs(content)} size="lead" className="line-clamp-6" />
+          <RichHtml html={opening.join('')} size="lead" className="line-clamp-6" />
           <TextLink variant="standing" href={paths.about} className="mt-4">
             {home.aboutMore}
             <Icon name="arrow-right" className="size-5" />

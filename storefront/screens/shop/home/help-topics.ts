@@ -1,6 +1,5 @@
-import type { LoadArgs } from '../../../lib/api/load.ts'
+import type { LegalOpening } from '../../../lib/api/legal-openings.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
-import { getOpeningParagraphs } from '../../../lib/localization/opening-paragraphs.ts'
 import { htmlToText } from '../../../lib/localization/html-to-text.ts'
 
 export interface HelpTopic {
@@ -17,17 +16,11 @@ const helpPages = legalPages
   .filter(({ path }) => path !== paths.about && path !== paths.care)
   .toSorted((one, other) => Number(priorityPaths.includes(other.path)) - Number(priorityPaths.includes(one.path)))
 
-/** Loads title and opening of the legal texts 1 to 7 (specification 2); one that fails to load is left out. */
-export async function listHelpTopics(api: LoadArgs['api']): Promise<HelpTopic[]> {
-  const topics = await Promise.all(
-    helpPages.map(async ({ path, id }) => {
-      const result = await api('getLegalText', { params: { id } })
-      if (!result.ok) return []
-      const { name, content } = result.data.data
-      return [
-        { path, name, excerpt: htmlToText(getOpeningParagraphs(content, 1)), isFaq: priorityPaths.includes(path) },
-      ]
-    }),
-  )
-  return topics.flat()
+/** Returns title and opening of the legal texts 1 to 7 (specification 2), as far as they were loaded. */
+export function toHelpTopics(openings: ReadonlyMap<string, LegalOpening>): HelpTopic[] {
+  return helpPages.flatMap(({ path }) => {
+    const text = openings.get(path)
+    if (!text) return []
+    return [{ path, name: text.name, excerpt: htmlToText(text.opening[0] ?? ''), isFaq: priorityPaths.includes(path) }]
+  })
 }

@@ -3,11 +3,10 @@ import type { ApiResult } from '@shop/contract/client.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { type HomeSection, homeSections } from '@shop/contract/home.ts'
 import { getDataOrThrow, type LoadArgs } from '../../../lib/api/load.ts'
-import { legalPages, paths } from '../../../lib/urls/paths.ts'
-import { type HelpTopic, listHelpTopics } from './help-topics.ts'
+import { type LegalOpening, loadLegalOpenings } from '../../../lib/api/legal-openings.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { type HelpTopic, toHelpTopics } from './help-topics.ts'
 import { findStory, type Story } from './story-of-the-week.ts'
-
-const ABOUT = legalPages.find(({ path }) => path === paths.about)?.id ?? 11
 
 /** The data of a section; null where it could not be loaded, a promise in a browser while it is loading. */
 type Deferred<T> = T | null | Promise<T | null>
@@ -22,7 +21,7 @@ export interface HomeData {
   drops: Deferred<CallResponse<Contract['listDrops']>>
   story: Deferred<Story>
   posts: Deferred<CallResponse<Contract['listPosts']>>
-  about: Deferred<CallResponse<Contract['getLegalText']>>
+  about: Deferred<LegalOpening>
   help: Deferred<HelpTopic[]>
 }
 
@@ -33,6 +32,7 @@ function toDataOrNull<T>(result: ApiResult<T>): T | null {
 /** Loads the home page. Each section loads on its own, and one that fails is left out. Throws if the shop cannot be reached. */
 export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
   const artworks = api('listArtworks', { query: { currency } }).then(toDataOrNull)
+  const legalOpenings = loadLegalOpenings(api)
   const deferred = {
     categories: api('listHomeCategories', {}).then(toDataOrNull),
     artworks,
@@ -40,8 +40,8 @@ export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
     arrivals: api('listNewArrivals', { query: { currency } }).then(toDataOrNull),
     drops: api('listDrops', {}).then(toDataOrNull),
     posts: api('listPosts', {}).then(toDataOrNull),
-    about: api('getLegalText', { params: { id: ABOUT } }).then(toDataOrNull),
-    help: listHelpTopics(api),
+    about: legalOpenings.then((openings) => openings.get(paths.about) ?? null),
+    help: legalOpenings.then(toHelpTopics),
   }
   const [banners, order] = await Promise.all([api('listBanners', {}), api('listHomeSections', {})])
   // Without any response nothing would be left of the page.

@@ -46,7 +46,7 @@ const sections = {
   ),
   about: ({ about }) => (
     <Deferred resolve={about} fallback={<TextSkeleton />}>
-      {({ data }) => <About name={data.name} content={data.content} />}
+      {(loaded) => <About {...loaded} />}
     </Deferred>
   ),
   help: ({ help }) => (
