@@ -77,7 +77,7 @@ export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, optio
               )
             : db`select ${columns} from found_rows product where not (select yes from is_common) and ${seen}`
         }
-      ) product left join named on named.product_id = product.id ${nearest}
+      ) product ${nearest}
     )`
 }
 

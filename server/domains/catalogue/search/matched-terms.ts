@@ -133,7 +133,9 @@ export function matchRank(db: Db, { clauses, last }: Pick<Understanding, 'clause
     },
     db``,
   )
-  return db`(case when named.whole then 0 when named.product_id is not null then 1 when ${inHead} then 2 else 3 end ${missing} ${behind})::real`
+  // Not a join: PostgreSQL expects a few matches, and would compare each of 2,000 with each of 500 names.
+  return db`(case when product.id in (select product_id from named where whole) then 0
+    when product.id in (select product_id from named) then 1 when ${inHead} then 2 else 3 end ${missing} ${behind})::real`
 }
 
 /** Less than the step to a product that is only also sold in the color that was asked for. */
