@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -46,12 +47,21 @@ export async function startDemoShop(
     folder,
     getOutput: () => output,
     async close() {
-      const ended = new Promise((resolve) => shop.once('exit', resolve))
-      shop.kill('SIGTERM')
-      await ended
+      await end(shop)
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Throws when the shop does not end by itself, so that a test run fails instead of waiting for it forever. */
+async function end(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return
+  const ended = once(shop, 'exit', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  shop.kill('SIGTERM')
+  await ended.catch((error: unknown) => {
+    shop.kill('SIGKILL')
+    throw new Error('the shop did not end in time', { cause: error })
+  })
 }
 
 function waitUntilReady(shop: ChildProcess): Promise<void> {
