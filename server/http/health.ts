@@ -5,7 +5,7 @@ import { getRequestLang } from '../platform/serve.ts'
 import type { Shop } from '../platform/shop.ts'
 import { isStopping } from '../platform/shutdown.ts'
 
-/** What the readiness of a process that serves guests depends on, besides its database. */
+/** The readiness of a process that serves guests depends on these, besides its database. */
 interface GuestHealth {
   servesFromMemory: () => boolean
   isWarmingUp: () => boolean
