@@ -80,6 +80,7 @@ test('a customer whose window is open sees the items and enters', async ({ page,
   await openPage(page, `/lanzamiento/${drop.id}`)
   await expect(works(page).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
+  await expect(entrance(page).getByText(/^Since \w+day, /)).toBeVisible()
   await entrance(page).getByRole('link', { name: 'Enter now' }).click()
   await expect(page).toHaveURL(/\/coleccion\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(drop.name)

@@ -38,15 +38,17 @@ export function DropEntrance({ drop, access, uri, onOpening }: DropEntranceProps
           </Text>
         )}
       </div>
-      {uri !== undefined && opensAt !== undefined && (
-        <Text tone="quiet" className="mt-1">
-          {messages.openSince(formatOpening(opensAt, lang))}
-        </Text>
-      )}
       {uri !== undefined && (
-        <ButtonLink href={paths.collection(uri)} size="large" className="mt-4">
-          {messages.enter}
-        </ButtonLink>
+        <>
+          {opensAt !== undefined && (
+            <Text tone="quiet" className="mt-1">
+              {messages.openSince(formatOpening(opensAt, lang))}
+            </Text>
+          )}
+          <ButtonLink href={paths.collection(uri)} size="large" className="mt-4">
+            {messages.enter}
+          </ButtonLink>
+        </>
       )}
       {access !== undefined && uri === undefined && opensAt !== undefined && (
         <>
