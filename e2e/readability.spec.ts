@@ -205,19 +205,21 @@ for (const [name, width, wanted] of [
     expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
   })
 
-test('with data saving the film of the home page loads only when it is asked for', async ({ page, baseURL }) => {
-  await prepareVisitor(page, baseURL)
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-  )
-  const films: string[] = []
-  page.on('request', (request) => void (/\.(?:webm|mp4)$/.test(request.url()) && films.push(request.url())))
-  await openPage(page, '/home')
-  const play = page.getByRole('button', { name: 'Play video' })
-  await expect(play).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(films).toEqual([])
-  await play.click()
-  await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible()
-  expect(films.length).toBeGreaterThan(0)
-})
+for (const [name, connection] of [
+  ['data saving', { saveData: true, effectiveType: '4g' }],
+  ['a slow connection', { saveData: false, effectiveType: '3g' }],
+] as const)
+  test(`with ${name} the film of the home page loads only when it is asked for`, async ({ page, baseURL }) => {
+    await prepareVisitor(page, baseURL)
+    await page.addInitScript((value) => Object.defineProperty(Navigator.prototype, 'connection', { value }), connection)
+    const films: string[] = []
+    page.on('request', (request) => void (/\.(?:webm|mp4)$/.test(request.url()) && films.push(request.url())))
+    await openPage(page, '/home')
+    const play = page.getByRole('button', { name: 'Play video' })
+    await expect(play).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(films).toEqual([])
+    await play.click()
+    await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible()
+    expect(films.length).toBeGreaterThan(0)
+  })
