@@ -73,7 +73,10 @@ export function updateCart(
 ): Promise<Cart> {
   const view = toRequestedView(shop, lines, lang, currency)
   return shop.db.begin(
-    async (tx) => replaceCartLines(tx, await lockCart(tx, customer, cart_id, view), customer, view),
+    async (tx) => {
+      const isOpen = setCurrency(tx, customer.id, cart_id, view)
+      return replaceCartLines(tx, await readLocked(isOpen, tx, customer, cart_id, view), customer, view)
+    },
     { flushes: false },
   )
 }
@@ -83,11 +86,19 @@ export function updateCart(
  * changes are included. Both statements are sent at once; the database runs them in order. Refuses `cart_not_found` if
  * the cart is not the customer's or was ordered already.
  */
-export async function lockCart(tx: Tx, buyer: Buyer, cart_id: string, view: CartView): Promise<CartRow> {
-  const [locked, cart] = await Promise.all([
-    lockOpenCart(tx, buyer.id, cart_id),
-    findOpenCart(tx, buyer, view, cart_id),
-  ])
+export function lockCart(tx: Tx, buyer: Buyer, cart_id: string, view: CartView): Promise<CartRow> {
+  return readLocked(lockOpenCart(tx, buyer.id, cart_id), tx, buyer, cart_id, view)
+}
+
+/** Reads a cart behind the statement that locks it, which says whether it is an open one of the customer. */
+async function readLocked(
+  isOpen: Promise<boolean>,
+  tx: Tx,
+  buyer: Buyer,
+  cart_id: string,
+  view: CartView,
+): Promise<CartRow> {
+  const [locked, cart] = await Promise.all([isOpen, findOpenCart(tx, buyer, view, cart_id)])
   return locked && cart ? cart : refuse('cart_not_found')
 }
 
@@ -104,7 +115,7 @@ async function replaceCartLines(
 ): Promise<Cart> {
   if (lines.some((choice) => requestsMore(choice, cart))) requireBirthDate(customer)
   validateLines(lines, cart)
-  await replaceLines(tx, cart.id, lines, currency, now)
+  tx.commitWith(replaceLines(tx, cart.id, lines))
   return buildPricedCart(cart, lines, customer, { lang, currency, now })
 }
 
@@ -121,8 +132,8 @@ export function setCartCurrency(
 ): Promise<Cart> {
   return shop.db.begin(async (tx) => {
     const now = shop.clock.now()
-    const cart = await lockCart(tx, customer, cart_id, { lang, now, currency })
-    await setCurrency(tx, cart.id, currency, now)
+    const view = { lang, now, currency }
+    const cart = await readLocked(setCurrency(tx, customer.id, cart_id, view), tx, customer, cart_id, view)
     return buildPricedCart(cart, cart.lines, customer, { lang, currency, now })
   })
 }

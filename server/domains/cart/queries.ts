@@ -161,14 +161,8 @@ export async function openCart(
   return addCode(tx, buyer, row!)
 }
 
-/** Replaces the lines of the cart and sets its currency in one statement. */
-export async function replaceLines(
-  tx: Tx,
-  cart_id: string,
-  lines: CartLineInput[],
-  currency: Currency,
-  now: Date,
-): Promise<void> {
+/** Replaces the lines of a cart that the caller has locked. */
+export async function replaceLines(tx: Tx, cart_id: string, lines: CartLineInput[]): Promise<void> {
   const columns = {
     products: lines.map((line) => line.id),
     sizes: lines.map((line) => line.size_id),
@@ -183,8 +177,6 @@ export async function replaceLines(
       delete from cart_lines line where line.cart_id = ${cart_id} and not exists (
         select from asked where asked.product_id = line.product_id and asked.size_id = line.size_id and asked.color_id = line.color_id
       )
-    ), touched as (
-      update carts set currency = ${currency}, updated_at = ${now} where id = ${cart_id}
     )
     insert into cart_lines (cart_id, position, product_id, size_id, color_id, quantity)
     select ${cart_id}, position, product_id, size_id, color_id, quantity from asked
@@ -193,10 +185,19 @@ export async function replaceLines(
 }
 
 /**
- * Sets the currency. Lines store no price, so the next response is priced in it. The caller must have locked the cart.
+ * Sets the currency of an open cart, and so locks it for this transaction. Lines store no price, so the next response is
+ * priced in it. False if the cart is not the customer's.
  */
-export async function setCurrency(tx: Tx, cart_id: string, currency: Currency, now: Date): Promise<void> {
-  await tx`update carts set currency = ${currency}, updated_at = ${now} where id = ${cart_id}`
+export async function setCurrency(
+  tx: Tx,
+  customer_id: number,
+  cart_id: string,
+  { currency, now }: { currency: Currency; now: Date },
+): Promise<boolean> {
+  const updated = await tx`
+    update carts set currency = ${currency}, updated_at = ${now}
+    where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null`
+  return updated.count > 0
 }
 
 /** Sets the discount code of a cart; null removes it. */

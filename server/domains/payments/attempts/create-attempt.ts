@@ -100,12 +100,14 @@ async function tryCreateAttempt(
     if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { over: attempts }
     const unverified = obsolete.filter(({ id }) => !synced_ids.has(id))
     if (same.length === 0 && unverified.length > 0) return { unsure: unverified }
-    await shop.limits.consumeInTransaction(tx, paymentLimits.start, String(customer.id))
     const obstacle = findAmountObstacle(requestedMethod, total, currency) ?? (await findObstacle?.(tx, order.priced))
     if (obstacle) refuse(obstacle)
     // An attempt with another method exists for the same copy: its draft order and its reservation are shared.
     const [sameOrderAttempt] = same
-    const order_id = sameOrderAttempt?.order_id ?? (await insertDraftOrder(tx, shop, order, customer.id))
+    const [order_id] = await Promise.all([
+      sameOrderAttempt?.order_id ?? insertDraftOrder(tx, shop, order, customer.id),
+      shop.limits.consumeInTransaction(tx, paymentLimits.start, String(customer.id)),
+    ])
     const [payment, held_until] = await Promise.all([
       insertPayment(tx, {
         order_id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(), created_at: now,

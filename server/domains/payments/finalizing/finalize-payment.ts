@@ -130,34 +130,50 @@ const buildQueueName = (product_id: number) => `settlement of product ${product_
 /** Thrown to roll back the transaction when no order is possible. */
 const orderImpossible = new Error('there is no order any more for this money')
 
+/**
+ * Statements that only a refused claim makes pointless are sent together with the claims: throwing rolls them back.
+ */
 async function finalizeOrder(
   tx: Tx,
   shop: Shop,
   { payment, order, actor, at }: MatchingPayment,
 ): Promise<FinalizedPayment> {
-  const claims = await Promise.all([canFinalize(tx, payment, order, at), claimDiscount(tx, order)])
-  if (claims.includes(false)) throw orderImpossible
-  const [crystals, has_rivals] = await Promise.all([
-    completePaidOrder(tx, shop, order, { paid_with: payment.method, actor, at }),
+  const { id: order_id, customer_id, currency, subtotal, discount, placed_at, lines: items } = order
+  const is_draft = placed_at === null
+  if (!isExpected(payment, order)) throw orderImpossible
+  const [claims, , crystals, gift_goes, has_rivals] = await Promise.all([
+    // The cart of an order without a number becomes the order now. A transfer closed it when it was asked for.
+    Promise.all([!is_draft || closeCart(tx, order.cart_id, at), claimDiscount(tx, order)]),
+    insertFirstOrder(tx, order_id),
+    creditCrystals(tx, shop, { id: order_id, customer_id, currency, goods: subtotal - discount }, at),
+    awardOrderGift(tx, order, at),
     markFinalized(tx, payment.id, at),
-    order.placed_at !== null && markTransferEnded(tx, payment.id, 'confirmed', at),
+    is_draft || markTransferEnded(tx, payment.id, 'confirmed', at),
   ])
-  if (has_rivals) await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
-  const { customer_id, id: order_id, lines: items } = order
-  const deduction = { customer_id, order_id, items, takes_over: order.placed_at === null, actor, at }
-  // This is the last step, because other orders for the same variants wait for it.
-  if (!(await commitReservation(tx, deduction)) && !(await deductStockWithoutReservation(tx, deduction, shop)))
-    throw orderImpossible
+  if (claims.includes(false)) throw orderImpossible
+  if (has_rivals) await shop.queue.add(tx, 'cancel-competing-payments', { order_id })
+  const mail = buildOrderPaidMail(order, { paid_with: payment.method, crystals, gift_goes, at })
+  const paid = { id: order_id, gift_goes }
+  const deduction = { customer_id, order_id, items, takes_over: is_draft, actor, at }
+  const [, , is_committed] = await Promise.all([
+    queueMail(tx, shop, 'order-paid', toMailRecipient(order), mail),
+    is_draft
+      ? completeDraftOrder(tx, { ...paid, payment_status: 'paid' }, actor, at)
+      : markTransferOrderPaid(tx, paid, actor, at),
+    // This is the last step, because other orders for the same variants wait for it.
+    commitReservation(tx, deduction),
+  ])
+  if (!is_committed && !(await deductStockWithoutReservation(tx, deduction, shop))) throw orderImpossible
   return { outcome: 'settled', ...toOrderSummary(order), crystals }
 }
 
 /**
- * Whether this money can still make its order. The cart of an order without a number becomes the order now. A transfer
- * closed the cart when it was asked for, and only that transfer pays it. An account that was closed has no orders.
+ * Whether an order still expects this money. A transfer that was asked for is paid by no other payment. An account that was
+ * closed has no orders.
  */
-async function canFinalize(tx: Tx, payment: PaymentRow, order: OrderRow, at: Date): Promise<boolean> {
+function isExpected(payment: PaymentRow, order: OrderRow): boolean {
   if (order.status === 'cancelled' || isAccountClosed(order)) return false
-  if (order.placed_at === null) return closeCart(tx, order.cart_id, at)
+  if (order.placed_at === null) return true
   return isTransferMethod(payment.method) && ['pending', 'expired'].includes(order.payment_status)
 }
 
@@ -173,29 +189,6 @@ async function claimDiscount(tx: Tx, order: OrderRow): Promise<boolean> {
     return claimCodeUse(tx, id)
   }
   return !late || discount_reason !== 'first_order' || reclaimFirstOrderDiscount(tx, id)
-}
-
-/** Credits crystals, queues the confirmation and marks the order paid, with a number if it has none. Returns the crystals. */
-async function completePaidOrder(
-  tx: Tx,
-  shop: Shop,
-  order: OrderRow,
-  { paid_with, actor, at }: { paid_with: OrderPaymentMethod; actor: string; at: Date },
-): Promise<number> {
-  const { id, customer_id, currency, subtotal, discount } = order
-  const [, crystals, gift_goes] = await Promise.all([
-    insertFirstOrder(tx, id),
-    creditCrystals(tx, shop, { id, customer_id, currency, goods: subtotal - discount }, at),
-    awardOrderGift(tx, order, at),
-  ])
-  const mail = buildOrderPaidMail(order, { paid_with, crystals, gift_goes, at })
-  await Promise.all([
-    queueMail(tx, shop, 'order-paid', toMailRecipient(order), mail),
-    order.placed_at === null
-      ? completeDraftOrder(tx, { id, payment_status: 'paid', gift_goes }, actor, at)
-      : markTransferOrderPaid(tx, { id, gift_goes }, actor, at),
-  ])
-  return crystals
 }
 
 /** Whether the gift goes with this order. The gift of an expired order may have gone with another one; a transfer that waits keeps its gift. */
