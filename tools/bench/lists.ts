@@ -37,8 +37,8 @@ export async function reportLists(
   }
 }
 
-/** Measures lists, of guests and of a customer, and searches by the kind of their terms, with nothing cached in memory. */
-async function measureLists(
+/** Measures different lists, of guests and of a customer, and searches by the kind of their terms, with nothing cached in memory. */
+export async function measureLists(
   database: BenchDatabase,
   shop: BenchShop,
   { seconds, match = '', log }: ListOptions,
@@ -46,8 +46,8 @@ async function measureLists(
   const [{ token } = { token: '' }] = await createCustomers(database.db, 1)
   const terms = await listTerms(database)
   const cases: { name: string; paths: string[]; headers?: Record<string, string> }[] = [
-    { name: 'list', paths: LIST_PATHS },
-    { name: 'list, signed in', paths: LIST_PATHS, headers: { authorization: `Bearer ${token}` } },
+    { name: 'lists', paths: LIST_PATHS },
+    { name: 'lists, signed in', paths: LIST_PATHS, headers: { authorization: `Bearer ${token}` } },
     ...Object.entries(terms).map(([kind, words]) => ({ name: `search, ${kind}`, paths: words.map(termPath) })),
   ].filter(({ name }) => name.includes(match))
   const rows: Row[] = []

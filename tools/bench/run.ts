@@ -11,6 +11,7 @@ import { LIST_PAGE, LIST_PATH, measureCart, measurePurchases, findSampleVariant 
 import { measureSearch } from './search.ts'
 import { measureFlashSales } from './flash-sale.ts'
 import { listPages, measurePageSizes, reportPages } from './pages.ts'
+import { combineRuns } from './combine-runs.ts'
 import { checkChanges, measureChanges } from './changes.ts'
 import { reportCommits } from './commits.ts'
 import { reportFreshness } from './freshness.ts'
@@ -18,7 +19,7 @@ import { addOwner, measureOffice, signIn } from './office.ts'
 import { listMissedImportLimits, measureImport, renderImportFigures } from './office-import.ts'
 import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
 import { reportGrowth } from './growth.ts'
-import { listMixedSearches, reportLists } from './lists.ts'
+import { listMixedSearches, measureLists, reportLists } from './lists.ts'
 import { reportMyOrders } from './my-orders.ts'
 import { reportWorkers } from './workers.ts'
 import { listMissedCases, renderSearchReport } from './search-report.ts'
@@ -27,6 +28,7 @@ const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
     orders: { type: 'string', default: '1000000' },
+    runs: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '1,10,50' },
     statements: { type: 'boolean', default: false },
@@ -106,6 +108,7 @@ async function measureUncached(database: BenchDatabase) {
     for (const row of await measurePurchases(database, shop, product, log, options.statements))
       rows.push({ ...row, floor_ms: await measureBaseline(baselines, row.connections) })
     await addRows(calls, [THRESHOLD_CONNECTIONS])
+    rows.push(...(await measureLists(database, shop, { seconds, log })))
     await baselines.close()
     const peak_mb = getMemoryMb(shop.shop, 'VmHWM')
     const flash_sales = await measureFlashSales(database, shop, product, log)
@@ -264,9 +267,14 @@ function measurePurchasesOnly(): Promise<{ text: string; missed: boolean }> {
 }
 
 async function measureEverything(): Promise<{ text: string; missed: boolean }> {
-  const figures = await measure()
+  const runs: Figures[] = []
+  for (let run = 1; run <= Number(options.runs); run += 1) {
+    log(`Run ${run} of ${options.runs}`)
+    runs.push(await measure())
+  }
+  const figures = combineRuns(runs)
   return {
-    text: renderReport(figures, describeMachine(Number(options.products))),
+    text: renderReport(figures, describeMachine(Number(options.products)), runs.length),
     missed: checkThresholds(figures).some(({ passed }) => !passed),
   }
 }
