@@ -4,7 +4,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import { type ProviderUse, getProviderUse } from '@shop/contract/provider-pages.ts'
 import { hasSecretInPath } from '@shop/contract/secret-paths.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { getEncodedBody } from '../cache/encoding.ts'
@@ -92,12 +92,9 @@ export async function mountPages(
   const limitConcurrency = pLimit(MAX_CONCURRENT_RENDERS)
   const { origin } = new URL(shop.public_url)
 
-  app.get('/*', async (request, reply) => {
+  async function createPage(request: FastifyRequest, reply: FastifyReply, url: URL): Promise<CachedResponse> {
     const build = await load()
     const entry = getEntry(build)
-    const url = new URL(origin + request.url)
-    // Segments such as `/./` are resolved by now; the remaining path may read as the name of another site.
-    if (url.pathname.startsWith('//')) return reply.callNotFound()
     const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
     const { preview } = request
     const key = cache && getCacheKey(build, request)
@@ -116,7 +113,7 @@ export async function mountPages(
       public_url: shop.public_url,
       report: (error: unknown) => reportFailure(shop, url, error),
     }
-    const rendered = await limitConcurrency(() => renderPage(getHandler(build), build, request, url, page))
+    const rendered = await renderPage(getHandler(build), build, request, url, page)
     if (settings.development) void reply.removeHeader('content-security-policy')
     // The browser loads a new document when it moves to a page with another policy (storefront/lib/session).
     const origins = hasSecretInPath(url.pathname)
@@ -126,16 +123,22 @@ export async function mountPages(
       const cached = toCacheable(rendered, reply.getHeaders() as Record<string, string>, nonce, origins)
       const isCurrent = cache.set(key, cached, cacheVersion, [...changeKeys])
       const cdnHeaders = isCurrent ? settings.getCdnHeaders?.(request.raw, [...changeKeys]) : undefined
-      return sendPage(request, reply, { ...cached, headers: { ...cached.headers, ...cdnHeaders } })
+      return { ...cached, headers: { ...cached.headers, ...cdnHeaders } }
     }
     const policy = buildContentSecurityPolicy([`'nonce-${nonce}'`], origins)
     const headers = settings.development ? rendered.headers : { ...rendered.headers, 'content-security-policy': policy }
-    if (preview) return sendPage(request, reply, toPreviewPage({ ...rendered, headers }, preview, shop.clock.now()))
-    return sendPage(request, reply, {
-      status: rendered.status,
-      headers,
-      bodies: new Map([['', Buffer.from(rendered.html)]]),
-    })
+    if (preview) return toPreviewPage({ ...rendered, headers }, preview, shop.clock.now())
+    return { status: rendered.status, headers, bodies: new Map([['', Buffer.from(rendered.html)]]) }
+  }
+
+  app.get('/*', async (request, reply) => {
+    const url = new URL(origin + request.url)
+    // Segments such as `/./` are resolved by now; the remaining path may read as the name of another site.
+    if (url.pathname.startsWith('//')) return reply.callNotFound()
+    // A page is also sent within the limit, because what waits for it is old to the garbage collector by then, and would
+    // keep the page's HTML until the next full collection (decision 214). The limit does not wait for the client.
+    await limitConcurrency(async () => void sendPage(request, reply, await createPage(request, reply, url)))
+    return reply
   })
 }
 
