@@ -75,7 +75,7 @@ test('the range stays in the address, and the keyboard walks through the chart',
   const chart = page.getByRole('application').first()
   await chart.focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.locator('.recharts-tooltip-wrapper').first()).toContainText(/USD|MXN/)
+  await expect(page.getByRole('figure').first().getByRole('status')).toContainText(/USD|MXN/)
 
   await page.getByLabel('From', { exact: true }).fill('2026-02-01')
   await page.getByLabel('To', { exact: true }).fill('2026-01-01')

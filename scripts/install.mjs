@@ -1,7 +1,7 @@
 // This file is plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -78,6 +78,7 @@ async function install(packages) {
     stop(
       `Packages could not be installed (npm ${args[0]} ended with ${code}):\n${withoutHosts(output.join('').trim())}`,
     )
+  if (packages === 'shop') deleteSourceMaps()
   writeFileSync(stamp, packages === 'all' ? wantedPackages() : `${wantedPackages()} shop`)
 }
 
@@ -91,6 +92,16 @@ function chooseInstallation(packages) {
   if (packages === 'all') return installed === `${wanted} shop` ? ['install', '--no-save'] : ['ci']
   const workspaces = major >= LEAST_OWN_NODE ? shopWorkspaces : [...shopWorkspaces, nodeWorkspace]
   return ['ci', ...workspaces.flatMap((workspace) => ['-w', workspace])]
+}
+
+/** Deletes the source maps of the packages, a tenth of the installation. Only someone who debugs a package reads them. */
+function deleteSourceMaps() {
+  for (const workspace of ['.', ...shopWorkspaces]) {
+    const folder = path.join(root, workspace, 'node_modules')
+    const files = existsSync(folder) ? readdirSync(folder, { recursive: true }) : []
+    const maps = files.filter((file) => file.endsWith('.map') && !file.startsWith('@shop'))
+    for (const file of maps) rmSync(path.join(folder, file))
+  }
 }
 
 /** Removes host names, because logs must not contain the machine's package registry. */

@@ -1,6 +1,6 @@
 import type { CodeReport } from '@shop/contract/staff/report-schemas.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Chart } from '../../components/charts/chart.tsx'
+import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
 import { ListTable } from '../../components/list/list-table.tsx'
 import { Figures } from '../../components/reports/figures.tsx'
 import { ReportPage } from '../../components/reports/report-page.tsx'
@@ -51,7 +51,7 @@ function Codes({ report: { totals, rows } }: { report: CodeReport }) {
           { label: t.ordersTaken, value: formatAmounts(taken, lang) },
         ]}
       />
-      <Chart
+      <BarChart
         title={t.mostUsed}
         rows={rows.slice(0, SHOWN_BARS).map((row) => ({ label: nameRow(row), uses: row.uses }))}
         series={[{ key: 'uses', label: t.uses }]}

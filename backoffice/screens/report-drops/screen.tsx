@@ -1,9 +1,9 @@
 import type { DropReport } from '@shop/contract/staff/report-schemas.ts'
+import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Chart } from '../../components/charts/chart.tsx'
 import { useLevelName } from '../../components/level-name.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { Figures } from '../../components/reports/figures.tsx'
@@ -64,7 +64,7 @@ function DropSales({ drop }: { drop: Drop }) {
           {t.noUnits}
         </Text>
       ) : (
-        <Chart
+        <BarChart
           title={t.hours}
           rows={buildHours(drop)}
           series={sold.map(({ level }) => ({ key: `level${level}`, label: getLevelName(level) }))}

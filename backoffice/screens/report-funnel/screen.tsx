@@ -1,7 +1,7 @@
 import type { Funnel, FunnelReport } from '@shop/contract/staff/report-schemas.ts'
+import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Chart } from '../../components/charts/chart.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { Figures } from '../../components/reports/figures.tsx'
 import { ReportPage } from '../../components/reports/report-page.tsx'
@@ -48,7 +48,7 @@ function CurrencyFunnel({ report, total }: { report: FunnelReport; total: Funnel
           compare: { now: total[name], before: total.before[name], formatted: count(total.before[name]) },
         }))}
       />
-      <Chart
+      <BarChart
         title={t.funnelIn(total.currency)}
         rows={parts.map(({ start, carts, ordered, paid }) => ({
           label: formatPart(start, step, lang),

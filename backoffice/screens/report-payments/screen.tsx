@@ -1,9 +1,9 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { PaymentReport } from '@shop/contract/staff/report-schemas.ts'
+import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Chart } from '../../components/charts/chart.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { Figures } from '../../components/reports/figures.tsx'
 import { ReportPage } from '../../components/reports/report-page.tsx'
@@ -64,7 +64,7 @@ function Attempts({ report: { methods, parts, period } }: { report: PaymentRepor
           },
         ]}
       />
-      <Chart
+      <BarChart
         title={texts.attemptsChart}
         rows={parts.map((part) => ({ ...part, label: formatPart(part.start, period.step, lang) }))}
         series={[

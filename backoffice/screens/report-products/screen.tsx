@@ -1,7 +1,7 @@
 import type { ProductReport } from '@shop/contract/staff/report-schemas.ts'
+import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Chart } from '../../components/charts/chart.tsx'
 import { ListTabs } from '../../components/list/list-filters.tsx'
 import { type ListColumn, ListTable } from '../../components/list/list-table.tsx'
 import { Figures } from '../../components/reports/figures.tsx'
@@ -75,7 +75,7 @@ function Products({ report }: { report: ProductReport }) {
           { label: t.goods, value: formatAmounts(totals.amounts, lang) },
         ]}
       />
-      <Chart
+      <BarChart
         title={t.mostSold}
         rows={rows.slice(0, SHOWN_BARS).map((row) => ({
           label: nameRow(row),

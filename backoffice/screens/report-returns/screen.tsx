@@ -1,7 +1,7 @@
 import type { ReturnReport } from '@shop/contract/staff/report-schemas.ts'
+import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Chart } from '../../components/charts/chart.tsx'
 import { ListTable } from '../../components/list/list-table.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { Figures } from '../../components/reports/figures.tsx'
@@ -48,7 +48,7 @@ function Returns({ report: { totals, reasons, products } }: { report: ReturnRepo
           { label: t.refunded, value: formatAmounts(refunded, lang) },
         ]}
       />
-      <Chart
+      <BarChart
         title={t.byReason}
         rows={reasons.map(({ reason, returns, exchanges }) => ({ label: nameReason(reason), returns, exchanges }))}
         series={[

@@ -1,8 +1,8 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { SalesFigures, SalesReport } from '@shop/contract/staff/report-schemas.ts'
+import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Chart } from '../../components/charts/chart.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { ReportPage } from '../../components/reports/report-page.tsx'
 import { SalesFiguresList } from '../../components/reports/sales-figures.tsx'
@@ -49,7 +49,7 @@ function CurrencySales({ report, total }: { report: SalesReport; total: SalesRep
   return (
     <PageSection title={t.salesBy(currency)}>
       <SalesFiguresList total={total} />
-      <Chart
+      <BarChart
         title={`${t.salesBy(currency)}: ${t.taken}, ${t.refunded}`}
         rows={parts.map(({ start, taken, refunded }) => ({ label: formatPart(start, step, lang), taken, refunded }))}
         series={[

@@ -1,7 +1,7 @@
 import type { StockReport } from '@shop/contract/staff/report-schemas.ts'
+import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Chart } from '../../components/charts/chart.tsx'
 import { ListTabs } from '../../components/list/list-filters.tsx'
 import { type ListColumn, ListTable } from '../../components/list/list-table.tsx'
 import { Figures } from '../../components/reports/figures.tsx'
@@ -86,7 +86,7 @@ function Stock({ report }: { report: StockReport }) {
         ]}
       />
       {bars.length > 0 && (
-        <Chart
+        <BarChart
           title={t.cover}
           rows={bars.map((row) => ({ label: nameRow(row), days: row.days_of_cover ?? 0 }))}
           series={[{ key: 'days', label: t.cover }]}

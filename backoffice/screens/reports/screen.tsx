@@ -1,11 +1,11 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { reportNames, reportPermissions } from '@shop/contract/staff/report-names.ts'
+import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { Chart } from '../../components/charts/chart.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { RangePicker } from '../../components/reports/range-picker.tsx'
 import { ReportNav } from '../../components/reports/report-nav.tsx'
@@ -78,7 +78,7 @@ function Sales({ result }: { result: ReportResult<SalesReport> }) {
   return totals.map((total) => (
     <PageSection key={total.currency} title={t.salesBy(total.currency)}>
       <SalesFiguresList total={total} />
-      <Chart
+      <BarChart
         title={`${t.salesBy(total.currency)}: ${t.taken}, ${t.refunded}`}
         rows={parts
           .filter(({ currency }) => currency === total.currency)

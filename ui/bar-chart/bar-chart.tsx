@@ -1,11 +1,7 @@
-import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
-import { cx } from '@shop/ui/class-names/cx.ts'
-import { lazy, Suspense, useId } from 'react'
-import { useMessages } from '../../lib/language.ts'
-import { reportMessages } from '../../messages/reports.ts'
-import type { ChartBarsProps } from './chart-bars.tsx'
-
-const ChartBars = lazy(() => import('./chart-bars.tsx').then((part) => ({ default: part.ChartBars })))
+import { useId } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { Bars } from './bars.tsx'
+import type { BarChartProps } from './chart-props.ts'
 
 /** The colors of a chart; those of the system where the person chose them. */
 const colors = cx(
@@ -23,10 +19,9 @@ const swatches = [
 ]
 const edges = ['border-(--chart-1)', 'border-(--chart-2)', 'border-(--chart-3)', 'border-(--chart-4)']
 
-/** A chart with its legend. The page shows its numbers in a table too. */
-export function Chart(props: ChartBarsProps) {
+/** Groups of bars with their legend. The arrow keys walk through the groups, and a screen reader reads their values. */
+export function BarChart(props: BarChartProps) {
   const { title, series } = props
-  const { t } = useMessages(reportMessages)
   const id = useId()
   return (
     <figure aria-labelledby={id} className={cx('mb-6 border-t border-line pt-3', colors)}>
@@ -46,19 +41,7 @@ export function Chart(props: ChartBarsProps) {
           ))}
         </ul>
       </figcaption>
-      <div className="overflow-x-clip">
-        <Suspense fallback={<ChartSkeleton label={t.loading} />}>
-          <ChartBars {...props} />
-        </Suspense>
-      </div>
+      <Bars {...props} />
     </figure>
-  )
-}
-
-function ChartSkeleton({ label }: { label: string }) {
-  return (
-    <SkeletonRegion label={label}>
-      <Skeleton className="h-65" />
-    </SkeletonRegion>
   )
 }

@@ -1,0 +1,17 @@
+export interface ChartSeries {
+  key: string
+  label: string
+}
+
+/** A group of bars; `label` is below it. Values are numbers from 0. */
+export type ChartRow = { label: string } & Record<string, string | number>
+
+export interface BarChartProps {
+  title: string
+  rows: readonly ChartRow[]
+  /** At most four. */
+  series: readonly ChartSeries[]
+  /** Formats the values of the group that is pointed at. */
+  format: (value: number) => string
+  formatAxis: (value: number) => string
+}
