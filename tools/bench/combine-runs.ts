@@ -1,4 +1,4 @@
-import { getMedians } from './measure.ts'
+import { getMedian, getMedians } from './medians.ts'
 import type { Figures } from './thresholds.ts'
 
 const MEDIANS = ['cold_start_ms', 'baseline_start_ms', 'idle_mb', 'peak_mb', 'peak_cached_mb'] as const
@@ -27,11 +27,6 @@ export function combineRuns(runs: Figures[]): Figures {
       return getWorst(browsing, ({ failed, p95_ms }) => [failed, p95_ms])
     }),
   }
-}
-
-/** The lower one of the two in the middle when there is no middle, as with rows. */
-function getMedian(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!
 }
 
 /** Returns the item with the largest first figure; where it is the same, with the largest next one. */

@@ -1,6 +1,7 @@
 import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import { createCustomers } from './customer.ts'
-import { getMedians, measureUrl, type Row } from './measure.ts'
+import { measureUrl, type Row } from './measure.ts'
+import { getMedians } from './medians.ts'
 import { LANG_AND_CURRENCY, listRandomNames, termPath, withSlip } from './search.ts'
 import { renderImport, renderRow, renderThreshold } from './report.ts'
 import { checkLists, THRESHOLD_CONNECTIONS } from './thresholds.ts'

@@ -84,15 +84,6 @@ export async function measureUrl(
   return buildRow(name, connections, loadResult.requests, before, after, await countStatements(database.db), loadResult)
 }
 
-/** Returns one row for each case that was measured several times: the median by processor time. */
-export function getMedians(rows: Row[]): Row[] {
-  const getTotalMs = ({ ours_ms, postgres_ms }: Row) => ours_ms + postgres_ms
-  const groups = Map.groupBy(rows, ({ name, connections }) => `${name} ${connections}`)
-  return [...groups.values()].map(
-    (times) => times.toSorted((a, b) => getTotalMs(a) - getTotalMs(b))[Math.floor((times.length - 1) / 2)]!,
-  )
-}
-
 const BASELINE_S = 2
 
 /** Measures the cost of a plain response now, because these machines are twice as fast in one minute as in another. */

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { BenchDatabase, BenchShop } from './bench-shop.ts'
-import { getMedians, measureUrl, type Row } from './measure.ts'
+import { measureUrl, type Row } from './measure.ts'
+import { getMedians } from './medians.ts'
 import { findSampleVariant, LIST_PAGE } from './measure-purchases.ts'
 import { renderRow, renderThreshold } from './report.ts'
 import { checkPages, type PageSize, THRESHOLD_CONNECTIONS } from './thresholds.ts'

@@ -1,28 +1,26 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkThresholds, THRESHOLD_CONNECTIONS, checkBrowsing, type Figures, checkFlashSale } from './thresholds.ts'
 import { type BenchDatabase, type BenchShop, startBenchDatabase, startBenchShop } from './bench-shop.ts'
 import { measureBrowsing } from './browsing.ts'
-import { measureBaseline, measureUrl, getMedians, type Row } from './measure.ts'
-import { getResponseSize, type BaselineServers, startBaselineServers } from './start-baseline-servers.ts'
-import { getMemoryMb } from './processes.ts'
-import { describeMachine, renderBrowsingRow, renderRow, renderReport, renderFlashSaleRow } from './report.ts'
-import { LIST_PAGE, LIST_PATH, measureCart, measurePurchases, findSampleVariant } from './measure-purchases.ts'
-import { measureSearch } from './search.ts'
-import { measureFlashSales } from './flash-sale.ts'
-import { listPages, measurePageSizes, reportPages } from './pages.ts'
-import { combineRuns } from './combine-runs.ts'
 import { checkChanges, measureChanges } from './changes.ts'
+import { combineRuns } from './combine-runs.ts'
 import { reportCommits } from './commits.ts'
+import { measureFlashSales } from './flash-sale.ts'
 import { reportFreshness } from './freshness.ts'
+import { reportGrowth } from './growth.ts'
+import { reportLists } from './lists.ts'
+import { findSampleVariant, LIST_PAGE, LIST_PATH, measureCart, measurePurchases } from './measure-purchases.ts'
+import { measureShop } from './measure-shop.ts'
+import { reportMyOrders } from './my-orders.ts'
 import { addOwner, measureOffice, signIn } from './office.ts'
 import { listMissedImportLimits, measureImport, renderImportFigures } from './office-import.ts'
 import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
-import { reportGrowth } from './growth.ts'
-import { listMixedSearches, measureLists, reportLists } from './lists.ts'
-import { reportMyOrders } from './my-orders.ts'
-import { reportWorkers } from './workers.ts'
+import { reportPages } from './pages.ts'
+import { describeMachine, renderBrowsingRow, renderFlashSaleRow, renderReport, renderRow } from './report.ts'
+import { measureSearch } from './search.ts'
 import { listMissedCases, renderSearchReport } from './search-report.ts'
+import { checkBrowsing, checkFlashSale, checkThresholds, type Figures } from './thresholds.ts'
+import { reportWorkers } from './workers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -65,128 +63,6 @@ function withShop<Result>(measureIn: (database: BenchDatabase, shop: BenchShop) 
       await shop.close()
     }
   })
-}
-
-function measure(): Promise<Figures> {
-  return withDatabase(async (database) => {
-    const uncached = await measureUncached(database)
-    const cached = await measureCached(database)
-    return {
-      ...uncached,
-      ...cached,
-      rows: [...uncached.rows, ...cached.rows],
-      imported_per_second: database.imported_per_second,
-    }
-  })
-}
-
-/** Measures what each response really costs, with nothing cached in memory. */
-async function measureUncached(database: BenchDatabase) {
-  const shop = await startBenchShop(database, 'off')
-  try {
-    await new Promise((resolve) => setTimeout(resolve, 4_000))
-    const idle_mb = getMemoryMb(shop.shop, 'VmRSS')
-    const product = await findSampleVariant(shop)
-    const calls = [
-      ['list', LIST_PATH],
-      ['search', await listMixedSearches(database)],
-      ['detail', `/api/products/detail?uri=${product.uri}&lang=es&currency=MXN`],
-    ] as const
-    const pages = await listPages(shop)
-    const baselines = await startBaselineServers(await getResponseSize(`${shop.url}${LIST_PATH}`))
-    const rows: Row[] = []
-    const addRows = async (urls: readonly (readonly [string, string | string[]])[], at: number[]) => {
-      for (const [name, path] of urls) rows.push(...(await measureUrlAt(name, database, shop, path, baselines, at)))
-    }
-    // Figures that have a target are measured three times, minutes apart, because other load on the machine may disturb
-    // one measurement.
-    await addRows(calls, connections)
-    await addRows(pages, connections)
-    await addRows(calls, [THRESHOLD_CONNECTIONS])
-    for (const row of await measureCart(database, shop, product, log))
-      rows.push({ ...row, floor_ms: await measureBaseline(baselines, row.connections) })
-    for (const row of await measurePurchases(database, shop, product, log, options.statements))
-      rows.push({ ...row, floor_ms: await measureBaseline(baselines, row.connections) })
-    await addRows(calls, [THRESHOLD_CONNECTIONS])
-    rows.push(...(await measureLists(database, shop, { seconds, log })))
-    await baselines.close()
-    const peak_mb = getMemoryMb(shop.shop, 'VmHWM')
-    const flash_sales = await measureFlashSales(database, shop, product, log)
-    const browsing = await measureBrowsing(database, shop, product, log)
-    return {
-      rows: getMedians(rows),
-      page_sizes: await measurePageSizes(shop, pages),
-      cold_start_ms: shop.ready_ms,
-      baseline_start_ms: shop.baseline_ready_ms,
-      idle_mb,
-      peak_mb,
-      flash_sales,
-      browsing,
-    }
-  } finally {
-    await shop.close()
-  }
-}
-
-/** Measures guests' responses and pages from the cache, against the two baselines that send the same bytes. */
-async function measureCached(database: BenchDatabase) {
-  const shop = await startBenchShop(database, 'on')
-  const rows: Row[] = []
-  try {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    for (const [name, path] of [
-      ['list, kept', LIST_PATH],
-      ['list page, kept', LIST_PAGE],
-    ] as const) {
-      const url = `${shop.url}${path}`
-      const baselines = await startBaselineServers(await getResponseSize(url))
-      for (const concurrency of connections) {
-        log(`  ${name}, ${concurrency} connections`)
-        for (let times = concurrency === THRESHOLD_CONNECTIONS ? 3 : 1; times > 0; times -= 1) {
-          rows.push(await measureUrl(name, database, shop, { url, connections: concurrency, seconds }))
-          rows.push(...(await measureBaselines(name, database, baselines, concurrency)))
-        }
-      }
-      await baselines.close()
-    }
-    return { rows: getMedians(rows), peak_cached_mb: getMemoryMb(shop.shop, 'VmHWM') }
-  } finally {
-    await shop.close()
-  }
-}
-
-async function measureUrlAt(
-  name: string,
-  database: BenchDatabase,
-  shop: BenchShop,
-  path: string | string[],
-  baselines: BaselineServers,
-  at: number[],
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const concurrency of at) {
-    log(`  ${name}, ${concurrency} connections`)
-    const load = { url: [path].flat().map((one) => shop.url + one), connections: concurrency, seconds }
-    rows.push({
-      ...(await measureUrl(name, database, shop, load)),
-      floor_ms: await measureBaseline(baselines, concurrency),
-    })
-  }
-  return rows
-}
-
-async function measureBaselines(
-  name: string,
-  database: BenchDatabase,
-  baselines: BaselineServers,
-  concurrency: number,
-): Promise<Row[]> {
-  const of = { shop: baselines.pid }
-  const load = { connections: concurrency, seconds }
-  return [
-    await measureUrl(`node:http, the bytes of ${name}`, database, of, { ...load, url: baselines.url }),
-    await measureUrl(`Fastify, the bytes of ${name}`, database, of, { ...load, url: baselines.fastify }),
-  ]
 }
 
 /** Measures only the searches (`--only search`), which a large catalog is measured for. */
@@ -270,7 +146,11 @@ async function measureEverything(): Promise<{ text: string; missed: boolean }> {
   const runs: Figures[] = []
   for (let run = 1; run <= Number(options.runs); run += 1) {
     log(`Run ${run} of ${options.runs}`)
-    runs.push(await measure())
+    runs.push(
+      await withDatabase((database) =>
+        measureShop(database, { connections, seconds, statements: options.statements, log }),
+      ),
+    )
   }
   const figures = combineRuns(runs)
   return {
