@@ -3684,14 +3684,14 @@ end $function$;
 CREATE FUNCTION stem_of(lang text, word text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((CASE lang WHEN 'es'::text THEN ts_lexize('shop_es'::regdictionary, word) ELSE ts_lexize('shop_en'::regdictionary, word) END)[1], word);
 
 CREATE FUNCTION stems_of(lang text, word text)
  RETURNS text[]
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE lang WHEN 'es'::text THEN ARRAY[stem_of(lang, word), stem_of(lang, regexp_replace(word, 'ces$'::text, 'z'::text)), stem_of(lang, regexp_replace(word, 'z$'::text, 'ces'::text))] ELSE ARRAY[stem_of(lang, word), stem_of(lang, regexp_replace(word, 'ves$'::text, 'f'::text)), stem_of(lang, regexp_replace(word, 'fs?$'::text, 'ves'::text))] END;
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((lang = 'es'::text) AND (word ~~ '%ces'::text)) THEN ARRAY[stem_of(lang, word), stem_of(lang, ("left"(word, '-3'::integer) || 'z'::text))] WHEN ((lang = 'es'::text) AND (word ~~ '%z'::text)) THEN ARRAY[stem_of(lang, word), stem_of(lang, ("left"(word, '-1'::integer) || 'ces'::text))] WHEN ((lang <> 'es'::text) AND (word ~~ '%ves'::text)) THEN ARRAY[stem_of(lang, word), stem_of(lang, ("left"(word, '-3'::integer) || 'f'::text))] WHEN ((lang <> 'es'::text) AND (word ~~ '%f'::text)) THEN ARRAY[stem_of(lang, word), stem_of(lang, ("left"(word, '-1'::integer) || 'ves'::text))] WHEN ((lang <> 'es'::text) AND (word ~~ '%fs'::text)) THEN ARRAY[stem_of(lang, word), stem_of(lang, ("left"(word, '-2'::integer) || 'ves'::text))] ELSE ARRAY[stem_of(lang, word)] END;
 
 CREATE FUNCTION sum_up_changed_prices()
  RETURNS trigger
