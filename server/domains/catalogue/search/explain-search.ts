@@ -6,7 +6,7 @@ import type { Viewer } from '../cards/visibility.ts'
 import { type ProductQuery, readProductQuery, withUnderstanding } from './filters.ts'
 import { listRows } from './search-products.ts'
 import { parseQuery } from './understanding/parse-query.ts'
-import { listKnownWords, readTermContext } from './understanding/read-vocabulary.ts'
+import { readTermContext } from './understanding/read-vocabulary.ts'
 import { toPlain } from './understanding/word-forms.ts'
 import { understand } from './understanding/understand.ts'
 
@@ -23,8 +23,7 @@ export async function explainSearch(
   query: ProductQuery,
 ): Promise<CallResponse<typeof call>> {
   if (query.words.length === 0) return { unknown: [], garments: [], help: [], nearest: [], products: [] }
-  const { vocabulary } = await readTermContext(shop.db, viewer, query.term)
-  const { exact, similar: known } = await shop.db.quickRead((db) => listKnownWords(db, viewer, query.words))
+  const { vocabulary, exact, similar: known } = await readTermContext(shop.db, viewer, query)
   const options = { currency: viewer.currency, forgiveExcept: exact }
   const parsed = parseQuery(query.term, vocabulary, options)
   // Nearer terms are offered without the slips of this one.

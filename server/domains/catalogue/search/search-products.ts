@@ -11,7 +11,8 @@ import { isFiltered, type ProductQuery, type UnderstoodQuery, withoutChosenFilte
 import { isCategoryKnown, type ListedRow, namesCategory, type ProductPage } from './list-products.ts'
 import { recordMissedTerm } from './missed-terms.ts'
 import { recordPopularTerm } from './popular-terms.ts'
-import { tryMeanings } from './understand-term.ts'
+import { type TermReading, tryMeanings } from './understand-term.ts'
+import { isName } from './understanding/read-vocabulary.ts'
 
 export interface SearchedPage extends ProductPage {
   /** The query as it was understood. */
@@ -31,10 +32,10 @@ export async function searchProducts(
   page: Page,
 ): Promise<SearchedPage> {
   const { query: understood, result } = await tryMeanings(shop.db, viewer, query, {
-    ask: (asked) => findPage(shop.db, viewer, asked, page),
+    ask: (asked, options) => findPage(shop.db, viewer, asked, page, options),
     isEmpty: ({ is_found }) => !is_found,
     isShort: ({ total }, asked) => isShort(shop.db, viewer, asked, total),
-    getVersion: ({ rows }) => rows[0]?.vocabulary_version,
+    getReading: ({ rows }) => rows[0],
   })
   const { rows, total, has_more } = result
   if (!viewer.is_preview) {
@@ -53,12 +54,18 @@ interface FoundPage {
   is_found: boolean
 }
 
-type SearchRow = ListedRow & { has_more: boolean; vocabulary_version: number }
+type SearchRow = ListedRow & TermReading & { has_more: boolean }
 
-async function findPage(db: Db, viewer: Viewer, query: UnderstoodQuery, page: Page): Promise<FoundPage> {
+async function findPage(
+  db: Db,
+  viewer: Viewer,
+  query: UnderstoodQuery,
+  page: Page,
+  options?: { asksName: boolean },
+): Promise<FoundPage> {
   const nothing = { rows: [], total: 0, has_more: false, is_found: false }
   if (query.understanding.is_about_help) return nothing
-  const rows = await listRows(db, viewer, query, page)
+  const rows = await listRows(db, viewer, query, page, options)
   if (rows[0]) return { rows, total: rows[0].total, has_more: rows[0].has_more, is_found: true }
   if (page.offset === 0 && !namesCategory(query) && !isFiltered(query.chosen)) return nothing
   const counts = await countMatches(db, viewer, query)
@@ -71,12 +78,13 @@ async function isShort(db: Db, viewer: Viewer, query: UnderstoodQuery, total: nu
   return all < PRODUCTS_PER_PAGE
 }
 
-/** Lists the rows of a page of a search. */
+/** Lists the rows of a page of a search. With `asksName` each says whether the term is a name (see `TermContext`). */
 export function listRows(
   db: Db,
   viewer: Viewer,
   query: UnderstoodQuery,
   { limit, offset }: Page,
+  { asksName }: { asksName: boolean } = { asksName: false },
 ): Promise<SearchRow[]> {
   const wide = isFiltered(query.filters)
   // A part of the matches can be put in order by rank and by age, but not by price.
@@ -96,7 +104,8 @@ export function listRows(
       ) found
     )
     select ${cardColumns(db, viewer)}, (select count(*)::integer from found) as total,
-      (select yes from is_common) as has_more, (select version from search_vocabulary) as vocabulary_version
+      (select yes from is_common) as has_more, (select version from search_vocabulary) as vocabulary_version,
+      ${asksName ? db`(select ${isName(db, viewer, query.term)})` : db`null::boolean`} as is_name
     from page product join ${cardTable(db, viewer)}
     order by product.turn`
 }

@@ -28,10 +28,13 @@ export async function listSuggestions(
   if (words.join('').length < MIN_LETTERS) return noSuggestions
   const [{ result, query: understood }, categories, collections, drops] = await Promise.all([
     tryMeanings(shop.db, viewer, query, {
-      ask: async (asked) =>
-        asked.understanding.is_about_help ? [] : listRows(shop.db, viewer, asked, { limit: MAX_PRODUCTS, offset: 0 }),
+      ask: async (asked, options) =>
+        asked.understanding.is_about_help
+          ? []
+          : listRows(shop.db, viewer, asked, { limit: MAX_PRODUCTS, offset: 0 }, options),
       isEmpty: (rows) => rows.length === 0,
       isShort: (rows) => rows.length < MAX_PRODUCTS,
+      getReading: ([row]) => row,
     }),
     listSuggestedCategories(shop.db, viewer, words, MAX_CATEGORIES),
     listSuggestedCollections(shop.db, viewer, words, MAX_COLLECTIONS),

@@ -2,23 +2,24 @@ import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Pool } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { type ProductQuery, type UnderstoodQuery, withUnderstanding } from './filters.ts'
-import { type ParseOptions, type Part, parseQuery } from './understanding/parse-query.ts'
-import {
-  getLastVocabulary,
-  listKnownWords,
-  readTermContext,
-  type TermContext,
-} from './understanding/read-vocabulary.ts'
-import type { Vocabulary } from './understanding/vocabulary.ts'
+import { type ParsedQuery, type Part, parseQuery } from './understanding/parse-query.ts'
+import { getLastVocabulary, readTermContext, type TermContext } from './understanding/read-vocabulary.ts'
 import { type Understanding, understand, understandLiterally, widen } from './understanding/understand.ts'
 
+/** What a result says of its term, if it has rows. */
+export interface TermReading {
+  /** The version of the vocabulary while the result was read. */
+  vocabulary_version: number
+  /** Whether the term is the name of a product or of a drop, if that was asked. */
+  is_name: boolean | null
+}
+
 export interface Attempt<T> {
-  ask: (query: UnderstoodQuery) => Promise<T>
+  ask: (query: UnderstoodQuery, options?: { asksName: boolean }) => Promise<T>
   isEmpty: (result: T) => boolean
   /** Whether a result is so short that products without the typed words beside a type follow. */
   isShort: (result: T, query: UnderstoodQuery) => boolean | Promise<boolean>
-  /** The version of the vocabulary while the result was read. With it, a term of unknown words takes one statement. */
-  getVersion?: (result: T) => number | undefined
+  getReading: (result: T) => TermReading | undefined
 }
 
 /**
@@ -47,18 +48,21 @@ export async function tryMeanings<T>(
   query: ProductQuery,
   attempt: Attempt<T>,
 ): Promise<{ query: UnderstoodQuery; result: T }> {
-  const { ask, isEmpty, getVersion } = attempt
-  const guess = getVersion ? guessMeaning(db, viewer, query) : undefined
-  const guessed = guess && { query: guess.query, result: await ask(guess.query) }
-  if (guessed && !isEmpty(guessed.result) && getVersion?.(guessed.result) === guess?.version) return guessed
-  const context = await readTermContext(db, viewer, query.term)
-  const strict = withUnderstanding(query, readStrictly(context, viewer, query), false)
-  const isGuessRight = guessed && guess?.version === context.version
-  const first = isGuessRight ? guessed : { query: strict, result: await ask(strict) }
+  const { ask, isEmpty, getReading } = attempt
+  const guess = guessMeaning(db, viewer, query)
+  const guessed = guess && { query: guess.query, result: await ask(guess.query, guess) }
+  const reading = guessed && getReading(guessed.result)
+  if (guessed && reading?.vocabulary_version === guess?.version && reading?.is_name !== true)
+    return widenIfShort(guessed, attempt)
+  const context = await readTermContext(db, viewer, query)
+  const isGuessRight = guess?.version === context.version && !(guess.asksName && context.is_name)
+  const strict =
+    guess && isGuessRight ? guess.query : withUnderstanding(query, readStrictly(context, viewer, query), false)
+  const first = guessed && isGuessRight ? guessed : { query: strict, result: await ask(strict) }
   const { is_about_help, words } = strict.understanding
   if (!isEmpty(first.result)) return widenIfShort(first, attempt)
   if (is_about_help && words.length === 0) return first
-  const { meanings, topics } = await listOtherMeanings(db, context, viewer, query, strict.understanding)
+  const { meanings, topics } = listOtherMeanings(context, viewer, query, strict.understanding)
   for (const { understanding, is_forgiving } of meanings) {
     const other = withUnderstanding(query, understanding, is_forgiving)
     const result = await ask(other)
@@ -79,29 +83,32 @@ async function widenIfShort<T>(
 }
 
 /**
- * Returns the strictest meaning of a term whose words mean nothing by the vocabulary that was read last. Whether it is
- * the name of a product makes no difference to such a term. Undefined for any other.
+ * Returns the strictest meaning by the vocabulary that was read last, for a term that is no name. The rows that it finds
+ * say whether that is right, so that most searches take one statement. Undefined before the first vocabulary is read.
  */
 function guessMeaning(
   db: Pool,
-  { lang, currency }: Viewer,
+  viewer: Viewer,
   query: ProductQuery,
-): { query: UnderstoodQuery; version: number } | undefined {
+): { query: UnderstoodQuery; version: number; asksName: boolean } | undefined {
   const last = getLastVocabulary(db)
   if (last === undefined) return undefined
-  const { parts } = parseQuery(query.term, last.vocabulary, { currency })
-  const typed = parts.flatMap((part) => (part.kind === 'word' ? part.word.split(' ') : []))
-  const isUnknown =
-    parts.every((part) => part.kind === 'word' && !part.is_garment) && typed.join(' ') === query.words.join(' ')
-  if (!isUnknown && !query.is_literal) return undefined
+  const understanding = readStrictly({ ...last, is_name: false }, viewer, query)
   return {
-    query: withUnderstanding(query, understandLiterally(query.words, lang), false),
+    query: withUnderstanding(query, understanding, false),
     version: last.version,
+    // Words that mean nothing are searched the same whether they are a name or not.
+    asksName: !isLiteral(understanding, query),
   }
 }
 
+/** Whether a meaning is that of the words as text alone. */
+function isLiteral({ clauses, words }: Understanding, query: ProductQuery): boolean {
+  return words.join(' ') === query.words.join(' ') && clauses.every(({ is_typed }) => is_typed)
+}
+
 function readStrictly(
-  { vocabulary, is_name }: TermContext,
+  { vocabulary, is_name }: Pick<TermContext, 'vocabulary' | 'is_name'>,
   { lang, currency }: Viewer,
   query: ProductQuery,
 ): Understanding {
@@ -118,27 +125,18 @@ interface OtherMeaning {
 }
 
 /** Returns the meanings after the strictest, in order, and the pages that answer the term when slips are forgiven. */
-async function listOtherMeanings(
-  db: Pool,
-  { vocabulary, is_name }: TermContext,
+function listOtherMeanings(
+  { vocabulary, is_name, exact, similar }: TermContext,
   viewer: Viewer,
   query: ProductQuery,
   strict: Understanding,
-): Promise<{ meanings: OtherMeaning[]; topics: HelpTopic[] }> {
+): { meanings: Iterable<OtherMeaning>; topics: HelpTopic[] } {
   const { lang, currency } = viewer
-  const { exact, similar } = await db.quickRead((reader) => listKnownWords(reader, viewer, query.words))
-  const forgiving = (understanding: Understanding) => ({ understanding, is_forgiving: true })
-  const literal = {
-    understanding: understandLiterally(
-      query.words,
-      lang,
-      strict.words.length === 0 || strict.is_about_help ? 'head' : 'any',
-    ),
-    is_forgiving: false,
-  }
   const kept = leaveOutUnknown(query.words, similar, false)
   if (query.is_literal || is_name)
-    return { meanings: kept.length > 0 ? [forgiving(understandLiterally(kept, lang))] : [], topics: [] }
+    return { meanings: kept.length > 0 ? [forgive(understandLiterally(kept, lang))] : [], topics: [] }
+  const scope = strict.words.length === 0 || strict.is_about_help ? 'head' : 'any'
+  const literal = { understanding: understandLiterally(query.words, lang, scope), is_forgiving: false }
   if (strict.is_about_help) {
     const named = { ...literal, understanding: { ...literal.understanding, topics: strict.topics } }
     return { meanings: [named], topics: strict.topics }
@@ -152,44 +150,45 @@ async function listOtherMeanings(
   const counted = new Set(leaveOutUnknown(all.words, similar, isMeant))
   const loose = understand(parsed, { lang, isLoose: true, isCounted: (word) => counted.has(word) })
   const leftOut = query.words.filter((word) => !kept.includes(word))
-  const meanings = [
-    ...(strict.words.length < query.words.length && !namesOtherGarment ? [literal] : []),
+  // Most terms are found before the last of these, which are read from the term once more.
+  function* list(): Generator<OtherMeaning> {
+    if (strict.words.length < query.words.length && !namesOtherGarment) yield literal
     // Words that a name has, without one that is not typed yet, need no comparison of names.
-    ...(!isMeant && kept.length > 0 && kept.length < query.words.length && kept.every((word) => exact.has(word))
-      ? [{ understanding: { ...understandLiterally(kept, lang, 'head'), ignored: leftOut }, is_forgiving: false }]
-      : []),
+    if (!isMeant && kept.length > 0 && kept.length < query.words.length && kept.every((word) => exact.has(word)))
+      yield {
+        understanding: { ...understandLiterally(kept, lang, 'head'), ignored: leftOut },
+        is_forgiving: false,
+      }
     // A name with a slip may also have words that mean something else, such as a color.
-    ...(query.words.length > 1 && kept.length > 1 && strict.words.length > 0
-      ? [forgiving(understandLiterally(kept, lang, 'head'))]
-      : []),
-    ...(hasConditions(loose) ? [forgiving(loose)] : []),
-    ...(isMeant ? listMeaningsWithLess(query, vocabulary, viewer, read).map(forgiving) : []),
-  ]
-  return { meanings, topics: all.topics }
+    if (query.words.length > 1 && kept.length > 1 && strict.words.length > 0)
+      yield forgive(understandLiterally(kept, lang, 'head'))
+    if (hasConditions(loose)) yield forgive(loose)
+    if (isMeant)
+      yield* listMeaningsWithLess(parsed, lang, () =>
+        parseQuery(query.term, vocabulary, { ...read, withoutShades: true }),
+      ).map(forgive)
+  }
+  return { meanings: list(), topics: all.topics }
+}
+
+function forgive(understanding: Understanding): OtherMeaning {
+  return { understanding, is_forgiving: true }
 }
 
 /** Returns the meanings of a term without its unknown words, and then with less and less of the others. */
 function listMeaningsWithLess(
-  query: ProductQuery,
-  vocabulary: Vocabulary,
-  { lang }: Viewer,
-  read: ParseOptions,
+  parsed: ParsedQuery,
+  lang: Viewer['lang'],
+  parseWithoutShades: () => ParsedQuery,
 ): Understanding[] {
-  const parsed = parseQuery(query.term, vocabulary, read)
   const meant = { lang, isLoose: true, isCounted: () => false }
+  const withoutTexts = { ...meant, withoutTexts: true }
   const count = (kind: Part['kind']) => parsed.parts.filter((part) => part.kind === kind).length
   return [
     ...(count('word') > 0 ? [understand(parsed, meant)] : []),
-    ...(count('text') > 0 ? [understand(parsed, { ...meant, withoutTexts: true })] : []),
-    ...(count('type') > 1 ? [understand(parsed, { ...meant, withoutTexts: true, withMainTypeOnly: true })] : []),
-    ...(count('color') > 0
-      ? [
-          understand(parseQuery(query.term, vocabulary, { ...read, withoutShades: true }), {
-            ...meant,
-            withoutTexts: true,
-          }),
-        ]
-      : []),
+    ...(count('text') > 0 ? [understand(parsed, withoutTexts)] : []),
+    ...(count('type') > 1 ? [understand(parsed, { ...withoutTexts, withMainTypeOnly: true })] : []),
+    ...(count('color') > 0 ? [understand(parseWithoutShades(), withoutTexts)] : []),
   ].filter(hasConditions)
 }
 

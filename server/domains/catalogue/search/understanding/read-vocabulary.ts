@@ -13,7 +13,21 @@ export interface CachedVocabulary {
 /** The last vocabulary of each database. It counts only while its version is that of the database. */
 const cache = new WeakMap<Pool, CachedVocabulary>()
 
-export interface TermContext extends CachedVocabulary {
+/** A term as it is searched: as it was typed, and its words. */
+export interface Term {
+  term: string
+  words: readonly string[]
+}
+
+export interface KnownWords {
+  /** Words that begin a word of a product, in any language, or that are one if they have one or two letters. */
+  exact: ReadonlySet<string>
+  /** Those, and words that are one slip away from a word of a product. */
+  similar: ReadonlySet<string>
+}
+
+/** What a term is compared with. The known words are those of products that the viewer may see. */
+export interface TermContext extends CachedVocabulary, KnownWords {
   /**
    * Whether the whole term is the name of a product that this viewer may see or of an announced drop, or begins a product
    * number.
@@ -22,13 +36,13 @@ export interface TermContext extends CachedVocabulary {
 }
 
 /** Reads what a term is compared with, in one quick statement while the vocabulary has not changed. */
-export async function readTermContext(db: Pool, viewer: Viewer, term: string): Promise<TermContext> {
-  const { version, is_name } = await db.quickRead((reader) => readTerm(reader, viewer, term))
+export async function readTermContext(db: Pool, viewer: Viewer, term: Term): Promise<TermContext> {
+  const { version, ...rest } = await db.quickRead((reader) => readTerm(reader, viewer, term))
   const cached = cache.get(db)
-  if (cached?.version === version) return { ...cached, is_name }
+  if (cached?.version === version) return { ...cached, ...rest }
   const read = { version, vocabulary: await readVocabulary(db) }
   cache.set(db, read)
-  return { ...read, is_name }
+  return { ...read, ...rest }
 }
 
 /** Returns the vocabulary that was read last, which may be out of date by now; undefined before the first read. */
@@ -37,19 +51,36 @@ export function getLastVocabulary(db: Pool): CachedVocabulary | undefined {
 }
 
 /** The version is read before the words, so that words that change in between are read again. */
-async function readTerm(db: Db, viewer: Viewer, term: string): Promise<{ version: number; is_name: boolean }> {
+async function readTerm(
+  db: Db,
+  viewer: Viewer,
+  { term, words }: Term,
+): Promise<{ version: number; is_name: boolean } & KnownWords> {
+  const rows = await db<{ version: number; is_name: boolean; word: string | null; is_exact: boolean }[]>`
+    with ${newestProducts(db, viewer)}
+    select (select version from search_vocabulary) as version, (select ${isName(db, viewer, term)}) as is_name, known.*
+    from (values (1)) one left join lateral (${selectKnownWords(db, viewer, words)}) known on true`
+  const known = rows.flatMap(({ word, is_exact }) => (word === null ? [] : [{ word, is_exact }]))
+  return {
+    version: rows[0]!.version,
+    is_name: rows[0]!.is_name,
+    exact: new Set(known.filter(({ is_exact }) => is_exact).map(({ word }) => word)),
+    similar: new Set(known.map(({ word }) => word)),
+  }
+}
+
+/** Whether a term is a name or a product number (see `TermContext`). */
+export function isName(db: Db, viewer: Viewer, term: string): Fragment {
   const sku = /^\S*\d\S*$|^\S+-\S+$/.test(term.trim()) && !/[%_\\]/.test(term) ? `${term.trim().toLowerCase()}%` : null
-  const [row] = await db<{ version: number; is_name: boolean }[]>`
-    select (select version from search_vocabulary) as version,
-      exists (
-        select from product_texts own join products product on product.id = own.product_id
-        where own.lang in ('es', 'en') and own.plain_name = plain(${term}) and ${isForSale(db, viewer)})
-      or ${sku}::text is not null and exists (
-        select from products product where lower(product.sku) like ${sku}::text and ${isForSale(db, viewer)})
-      or exists (
-        select from collections collection join collection_texts own on own.collection_id = collection.id and own.lang in ('es', 'en')
-        where collection.announced and collection.opens_at > ${viewer.now} and plain(own.name) = plain(${term})) as is_name`
-  return row!
+  return db`
+    exists (
+      select from product_texts own join products product on product.id = own.product_id
+      where own.lang in ('es', 'en') and own.plain_name = plain(${term}) and ${isForSale(db, viewer)})
+    or ${sku}::text is not null and exists (
+      select from products product where lower(product.sku) like ${sku}::text and ${isForSale(db, viewer)})
+    or exists (
+      select from collections collection join collection_texts own on own.collection_id = collection.id and own.lang in ('es', 'en')
+      where collection.announced and collection.opens_at > ${viewer.now} and plain(own.name) = plain(${term}))`
 }
 
 async function readVocabulary(db: Db): Promise<Vocabulary> {
@@ -76,15 +107,16 @@ const MAX_KNOWN_IDS = 400
 /** Frequent words are found among so many of the newest products, which costs less than finding all that have them. */
 const NEWEST_PRODUCTS = 100
 
-export interface KnownWords {
-  /** Words that begin a word of a product, in any language, or that are one if they have one or two letters. */
-  exact: ReadonlySet<string>
-  /** Those, and words that are one slip away from a word of a product. */
-  similar: ReadonlySet<string>
+function newestProducts(db: Db, viewer: Viewer): Fragment {
+  return db`newest as materialized (
+    select product.words from product_finds product
+    where product.published_at is not null and ${isForSale(db, viewer)}
+    order by product.published_at desc, product.product_id desc limit ${NEWEST_PRODUCTS}
+  )`
 }
 
-/** Returns those of the words that products have which this viewer may see. */
-export async function listKnownWords(db: Db, viewer: Viewer, words: readonly string[]): Promise<KnownWords> {
+/** Selects those of the words that products have which this viewer may see, over the table `newest`. */
+function selectKnownWords(db: Db, viewer: Viewer, words: readonly string[]): Fragment {
   const exactIds = db`
     select id from search_words known
     where known.lang in ('es', 'en') and known.word >= typed.word
@@ -94,21 +126,12 @@ export async function listKnownWords(db: Db, viewer: Viewer, words: readonly str
     where known.lang in ('es', 'en') and known.stem = any(stems_of('es', typed.word) || stems_of('en', typed.word))`
   const similarIds = db`
     select id from search_words known where length(typed.word) >= ${MIN_LENGTH_WITH_SLIP_IN_PRODUCTS} and known.slips && slips_of(typed.word)`
-  const rows = await db<{ word: string; is_exact: boolean }[]>`
-    with newest as materialized (
-      select product.words from product_finds product
-      where product.published_at is not null and ${isForSale(db, viewer)}
-      order by product.published_at desc, product.product_id desc limit ${NEWEST_PRODUCTS}
-    )
+  return db`
     select typed.word, exact.is_seen as is_exact
     from unnest(${[...words]}::text[]) typed (word)
     -- The offset keeps this a step of its own; otherwise PostgreSQL looks every word up twice, for its column and its condition.
     cross join lateral (select ${isAnySeen(db, viewer, exactIds)} as is_seen offset 0) exact
     where case when exact.is_seen then true else ${isAnySeen(db, viewer, similarIds)} end`
-  return {
-    exact: new Set(rows.filter(({ is_exact }) => is_exact).map(({ word }) => word)),
-    similar: new Set(rows.map(({ word }) => word)),
-  }
 }
 
 /** Whether the viewer may see a product with one of the words that `known` selects the ids of, over the table `newest`. */
