@@ -1,5 +1,6 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
+import { priceColumn } from '../cards/product-cards.ts'
 import { isFiltered, passesFilters, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 import { hasAllClauses, matchedTerms, matchRank } from './matched-terms.ts'
@@ -10,75 +11,81 @@ const MAX_RANKED = 2_000
 const MAX_RANKED_FROM = 2_000
 
 export interface CandidateOptions {
-  /** With the columns that filters and facets read, instead of the short rows that a search without filters reads. */
-  wide: boolean
   /** Ranks only a part of the matches of a common term. Otherwise all matches are found, however many. */
   capped: boolean
-  /** Leaves the filters out, for facets. */
-  unfiltered?: boolean
+  /** Leaves the filters and the rank out, and has the columns that facets read. */
+  forFacets?: boolean
 }
 
 /**
  * The tables up to `is_common` (one row with `yes`) and `matches`: the products that match the term, that this viewer may
- * see, and that pass the filters, with `rank`. A term that most products match would make a search read and sort most of
- * the shop, so of a common one the newest are read in the order of their index; whole names and names that begin with the
- * term are added from theirs.
+ * see, and that pass the filters, with their `price` and `rank`. A term that most products match would make a search read
+ * and sort most of the shop, so of a common one the newest are read in the order of their index; whole names and names
+ * that begin with the term are added from theirs.
  */
-export function candidates(db: Db, viewer: Viewer, query: UnderstoodQuery, options: CandidateOptions) {
-  const { capped, unfiltered = false } = options
-  const wide = options.wide || query.artwork_id !== undefined
-  const { understanding, term, is_forgiving, filters } = query
-  const source = wide
-    ? db`products`
-    : db`(select product_id as id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words from product_finds)`
-  const isRanked = understanding.ranked.length > 0
-  const words = isRanked ? db`, product.words` : db``
-  const columns = wide
-    ? db`product.id, product.category_id, product.published_at, product.opens_at, product.price_mxn, product.price_usd, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.artwork_id,
-        product.design_colors, product.name_words ${words}`
-    : db`product.id, product.category_id, product.published_at, product.opens_at, product.price_mxn, product.price_usd, product.name_words, product.collection_id ${words}`
+export function candidates(
+  db: Db,
+  viewer: Viewer,
+  query: UnderstoodQuery,
+  { capped, forFacets = false }: CandidateOptions,
+) {
+  const { understanding, term, is_forgiving, filters, artwork_id } = query
+  // A search without filters reads short rows, which are a third of a product's.
+  const isWide = forFacets || isFiltered(filters) || artwork_id !== undefined
+  const finds = db`(select product_id as id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words from product_finds)`
   const isMatch = hasAllClauses(db, understanding.clauses)
-  const seen = db`${isInList(db, viewer, query)}
-    ${unfiltered || !isFiltered(filters) ? db`` : db`and ${passesFilters(db, viewer.currency, filters)}`}
-    ${unfiltered && filters.limited ? db`and product.limited_edition` : db``}`
-  const select = (from: Fragment, where: Fragment) =>
-    db`select ${columns} from ${from} product where ${where} and ${seen}`
+  const source = isWide ? db`products` : finds
+  // The offsets keep these steps of their own; otherwise PostgreSQL reads all published products and compares them.
+  const matching = db`(select * from ${finds} product where ${isMatch} offset 0)`
+  const columns = forFacets
+    ? db`product.id, product.category_id, product.price_mxn, product.price_usd, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.artwork_id, product.design_colors`
+    : db`product.id, product.published_at, product.opens_at, ${priceColumn(db, viewer.currency)} as price, ${rankOf(db, query, isWide)} as rank`
+  const isSeen = db`${isInList(db, viewer, query)}
+    ${isFiltered(filters) && !forFacets ? db`and ${passesFilters(db, viewer.currency, filters)}` : db``}
+    ${forFacets && filters.limited ? db`and product.limited_edition` : db``}`
   const nearest = is_forgiving
     ? db`join product_texts own on own.product_id = product.id and own.lang = ${viewer.lang}`
     : db``
+  const select = (from: Fragment, where: Fragment) =>
+    db`select ${columns} from ${from} product ${nearest} where ${where}`
+  const found = isWide
+    ? db`
+        ids as materialized (
+          select id from ${matching} product where ${isInList(db, viewer, { ...query, artwork_id: undefined })}
+        ),
+        ${isCommon(db, db`ids`, capped)},
+        found as materialized (${select(
+          db`(select * from products product where not (select yes from is_common) and product.id = any(array(select id from ids)) offset 0)`,
+          isSeen,
+        )})`
+    : db`
+        found as materialized (${select(matching, isSeen)}),
+        ${isCommon(db, db`found`, capped)}`
+  const ofCommon = db`
+    newest as materialized (${select(
+      db`(select * from ${source} product where published_at is not null and (select yes from is_common) order by published_at desc, id desc limit ${MAX_RANKED_FROM})`,
+      db`${isMatch} and ${isSeen}`,
+    )}),
+    named_first as materialized (${select(
+      db`(select product.* from (select product_id from named ${understanding.ranked.length > 0 ? selectRanked(db, understanding) : db``}) first join ${source} product on product.id = first.product_id where (select yes from is_common))`,
+      db`${isMatch} and ${isSeen} and product.id not in (select id from newest)`,
+    )}),`
   return db`
     ${namedCategory(db, query)}
     ${matchedTerms(db, { lang: viewer.lang, term, clauses: [...understanding.clauses, ...understanding.last.flat()], is_forgiving })},
-    -- Not under the limit itself: PostgreSQL would read one product after the other until some match, instead of the index.
-    found_rows as materialized (select ${wide ? db`product_id as id from product_finds` : db`${columns} from ${source}`} product where ${isMatch}),
-    is_common as materialized (
-      select ${capped}::boolean and count(*) > ${MAX_RANKED} as yes from (select from found_rows limit ${MAX_RANKED + 1}) ids
-    ),
-    newest as materialized (${select(
-      db`(select * from ${source} product where published_at is not null and (select yes from is_common) order by published_at desc, id desc limit ${MAX_RANKED_FROM})`,
-      isMatch,
-    )}),
-    matches as materialized (
-      select product.*, ${rankOf(db, query, wide)} as rank
-      from (
-        select * from newest
-        union all
-        ${select(
-          db`(select product.* from (select product_id from named ${isRanked ? selectRanked(db, understanding) : db``}) first join ${source} product on product.id = first.product_id where (select yes from is_common))`,
-          db`${isMatch} and product.id not in (select id from newest)`,
-        )}
-        union all
-        ${
-          wide
-            ? // `offset 0` keeps this a step of its own; otherwise PostgreSQL reads all published products and compares them.
-              select(
-                db`(select * from products product where not (select yes from is_common) and product.id = any(array(select id from found_rows)) offset 0)`,
-                db`true`,
-              )
-            : db`select ${columns} from found_rows product where not (select yes from is_common) and ${seen}`
-        }
-      ) product ${nearest}
+    ${found},
+    ${capped ? ofCommon : db``}
+    matches as not materialized (
+      select * from found where not (select yes from is_common)
+      ${capped ? db`union all select * from newest union all select * from named_first` : db``}
     )`
+}
+
+/** The table `is_common`. It reads no more of the materialized table than it has to count. */
+function isCommon(db: Db, table: Fragment, capped: boolean): Fragment {
+  return db`is_common as materialized (
+    select ${capped}::boolean and count(*) > ${MAX_RANKED} as yes from (select from ${table} limit ${MAX_RANKED + 1}) counted
+  )`
 }
 
 /** Adds the products that have the optional words too: they are few, and rank first however old they are. */

@@ -127,7 +127,7 @@ function selectKinds(db: Db, currency: Currency, filters: Filters): Fragment {
 
 /** The table `matches`: the products of the list, or of the search where the query has words, before the filters. */
 function allProducts(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery) {
-  if ('understanding' in query) return candidates(db, viewer, query, { wide: true, capped: true, unfiltered: true })
+  if ('understanding' in query) return candidates(db, viewer, query, { capped: true, forFacets: true })
   return db`
     ${namedCategory(db, query)}
     matches as not materialized (

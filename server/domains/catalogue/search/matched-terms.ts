@@ -52,8 +52,10 @@ export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: Sear
         ${rows.map((row) => row.is_typed)}::boolean[], ${rows.map((row) => row.in_detail)}::boolean[], ${rows.map((row) => row.in_name)}::boolean[])
         asked (place, lang, word, is_typed, in_detail, in_name)
     ),
-    known_ids as materialized (
-      select asked.place, asked.is_other, asked.in_detail, asked.in_name, known.id
+    matched as materialized (
+      select asked.place,
+        coalesce(array_agg(known.id) filter (where not asked.is_other), array_agg(known.id)) || array_agg(-known.id) filter (where asked.in_detail) as ids,
+        array_agg(known.id) filter (where not asked.in_name) || array_agg(-known.id) filter (where asked.in_detail) as anywhere_ids
       from asked cross join lateral (
         select id from search_words known
         where asked.is_typed and known.lang = asked.lang and known.word >= asked.word
@@ -64,19 +66,7 @@ export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: Sear
           and (not asked.in_name or known.word in (asked.word, asked.word || 's', asked.word || 'es', left(asked.word, -1), left(asked.word, -2)))
         ${is_forgiving ? similar : db``}
       ) known
-    ),
-    matched as materialized (
-      select places.place, array(
-        select id from known_ids known where known.place = places.place
-          and (not known.is_other or not exists (select from known_ids own where own.place = places.place and not own.is_other))
-        union all
-        select -id from known_ids known where known.place = places.place and known.in_detail
-      ) as ids, array(
-        select id from known_ids known where known.place = places.place and not known.in_name
-        union all
-        select -id from known_ids known where known.place = places.place and known.in_detail
-      ) as anywhere_ids
-      from (select distinct place from asked) places
+      group by asked.place
     ),
     named as materialized (
       select product_id, bool_or(plain_name = (select term from term)) as whole from product_texts

@@ -1,10 +1,11 @@
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { ProductSort } from '@shop/contract/catalogue.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { showAskedColors } from '../cards/asked-color-queries.ts'
-import { cardColumns, cardTable, priceColumn } from '../cards/product-cards.ts'
+import { cardColumns, cardTable } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { candidates } from './candidates.ts'
 import { isFiltered, type ProductQuery, type UnderstoodQuery, withoutChosenFilters } from './filters.ts'
@@ -86,28 +87,34 @@ export function listRows(
   { limit, offset }: Page,
   { asksName }: { asksName: boolean } = { asksName: false },
 ): Promise<SearchRow[]> {
-  const wide = isFiltered(query.filters)
   // A part of the matches can be put in order by rank and by age, but not by price.
   const capped = query.sort === 'relevance' || query.sort === 'newest'
   return db<SearchRow[]>`
-    with ${candidates(db, viewer, query, { wide, capped })},
-    found as not materialized (
-      select product.id, product.published_at, product.opens_at, product.rank, ${priceColumn(db, viewer.currency)} as price from matches product
-    ),
+    with ${candidates(db, viewer, query, { capped })},
     page as materialized (
       select found.*, row_number() over () as turn from (
-        select * from found
-        order by
-          case ${query.sort} when 'relevance' then rank when 'price_up' then price when 'price_down' then -price else 0 end,
-          published_at desc, id desc
-        limit ${limit} offset ${offset}
+        select id, opens_at from matches order by ${orderOf(db, query.sort)} published_at desc, id desc limit ${limit} offset ${offset}
       ) found
     )
-    select ${cardColumns(db, viewer)}, (select count(*)::integer from found) as total,
+    select ${cardColumns(db, viewer)}, (select count(*)::integer from matches) as total,
       (select yes from is_common) as has_more, (select version from search_vocabulary) as vocabulary_version,
       ${asksName ? db`(select ${isName(db, viewer, query.term)})` : db`null::boolean`} as is_name
     from page product join ${cardTable(db, viewer)}
     order by product.turn`
+}
+
+/** The order of matches before that by age. */
+function orderOf(db: Db, sort: ProductSort): Fragment {
+  switch (sort) {
+    case 'relevance':
+      return db`rank,`
+    case 'price_up':
+      return db`price,`
+    case 'price_down':
+      return db`price desc,`
+    case 'newest':
+      return db``
+  }
 }
 
 /**
@@ -120,9 +127,8 @@ async function countMatches(
   query: UnderstoodQuery,
 ): Promise<Pick<FoundPage, 'total' | 'is_found'>> {
   const count = async (counted: UnderstoodQuery) => {
-    const wide = isFiltered(counted.filters)
     const [row] = await db<{ total: number }[]>`
-      with ${candidates(db, viewer, counted, { wide, capped: true })}
+      with ${candidates(db, viewer, counted, { capped: true })}
       select (select count(*)::integer from matches) as total where ${isCategoryKnown(db, counted)}`
     return (row ?? refuse('category_not_found')).total
   }
