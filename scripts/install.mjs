@@ -78,7 +78,7 @@ async function install(packages) {
     stop(
       `Packages could not be installed (npm ${args[0]} ended with ${code}):\n${withoutHosts(output.join('').trim())}`,
     )
-  if (packages === 'shop') deleteSourceMaps()
+  if (packages === 'shop') deleteUnread()
   writeFileSync(stamp, packages === 'all' ? wantedPackages() : `${wantedPackages()} shop`)
 }
 
@@ -94,13 +94,16 @@ function chooseInstallation(packages) {
   return ['ci', ...workspaces.flatMap((workspace) => ['-w', workspace])]
 }
 
-/** Deletes the source maps of the packages, a tenth of the installation. Only someone who debugs a package reads them. */
-function deleteSourceMaps() {
+/** Source maps and pages of text, but no licenses. */
+const unread = /\.map$|(?:^|[/\\])(?!licen[cs]e|notice|copying|third)[^/\\]*\.(?:md|markdown)$/i
+
+/** Deletes the source maps and the pages of text of the packages, an eighth of the installation, which no program reads. */
+function deleteUnread() {
   for (const workspace of ['.', ...shopWorkspaces]) {
     const folder = path.join(root, workspace, 'node_modules')
     const files = existsSync(folder) ? readdirSync(folder, { recursive: true }) : []
-    const maps = files.filter((file) => file.endsWith('.map') && !file.startsWith('@shop'))
-    for (const file of maps) rmSync(path.join(folder, file))
+    for (const file of files)
+      if (unread.test(file) && !file.startsWith('@shop')) rmSync(path.join(folder, file), { recursive: true })
   }
 }
 
