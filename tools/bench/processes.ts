@@ -43,16 +43,24 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
 
 /** Returns the processor time that a process has used, without its ended children. */
 export function getProcessorMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  const [user = 0, system = 0] = readTimes(pid)
+  return user + system
 }
 
 /**
- * Returns the processor time of a process and of all living processes that it started, as PostgreSQL's backends are.
+ * Returns the processor time of a process and of all processes that it started, as PostgreSQL's backends are, also of
+ * those that have ended.
  */
 export function getFamilyProcessorMs(pid: number): number {
-  return listChildren(pid).reduce((sum, child) => sum + orZero(() => getProcessorMs(child)), getProcessorMs(pid))
+  const own = readTimes(pid).reduce((sum, time) => sum + time, 0)
+  return listChildren(pid).reduce((sum, child) => sum + orZero(() => getProcessorMs(child)), own)
+}
+
+/** Returns the processor time of a process in user and in system mode, and that of its ended children in both. */
+function readTimes(pid: number): number[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields.slice(11, 15).map((ticks) => Number(ticks) * TICK_MS)
 }
 
 /** Lists the living processes that a process started. */
