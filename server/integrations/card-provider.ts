@@ -54,16 +54,19 @@ export function openCardProvider(settings: CardSettings, breaker: CircuitBreaker
     client ??= connect(settings)
     return client
   }
-  const call = <T extends object>(
+  const call = async <T extends object>(
     request: (api: Stripe) => Promise<T>,
     wait_ms = settings.timeout_ms ?? REQUEST_TIMEOUT_MS,
-  ) =>
-    breaker.call<T | Unavailable>(() =>
+  ): Promise<T | Unavailable> => {
+    // Before the time limit: a busy process that still loads the library says nothing about the provider.
+    const api = await getClient()
+    return breaker.call<T | Unavailable>(() =>
       withTimeout(
         wait_ms,
-        toUnavailable(async () => request(await getClient())),
+        toUnavailable(() => request(api)),
       ),
     )
+  }
   return {
     public_key: settings.public_key,
     isUnavailable: breaker.isOpen,
