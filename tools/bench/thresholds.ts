@@ -120,6 +120,7 @@ export function checkThresholds(measurements: Figures): Threshold[] {
     atMost('search: statements', findRow('search', THRESHOLD_CONNECTIONS)?.statements, 2.05, ''),
     atMost('detail: statements', findRow('detail', THRESHOLD_CONNECTIONS)?.statements, 3.05, ''),
     checkProcessorTime('list', 50),
+    checkProcessorTime('search, two words', 60),
     checkInLists(measurements, 'search', 8),
     checkProcessorTime('detail', 50),
     {
