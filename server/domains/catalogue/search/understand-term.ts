@@ -6,7 +6,7 @@ import { type ParsedQuery, type Part, parseQuery } from './understanding/parse-q
 import { getLastVocabulary, readTermContext, type TermContext } from './understanding/read-vocabulary.ts'
 import { type Understanding, understand, understandLiterally, widen } from './understanding/understand.ts'
 
-/** What a result says of its term, if it has rows. */
+/** A result with rows says this of its term. */
 export interface TermReading {
   /** The version of the vocabulary while the result was read. */
   vocabulary_version: number

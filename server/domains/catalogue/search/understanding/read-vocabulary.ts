@@ -26,7 +26,7 @@ export interface KnownWords {
   similar: ReadonlySet<string>
 }
 
-/** What a term is compared with. The known words are those of products that the viewer may see. */
+/** A term is compared with this. The known words are those of products that the viewer may see. */
 export interface TermContext extends CachedVocabulary, KnownWords {
   /**
    * Whether the whole term is the name of a product that this viewer may see or of an announced drop, or begins a product
