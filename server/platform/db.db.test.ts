@@ -3,7 +3,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabaseUrl, testSuperuserUrl } from '../testing/test-database.ts'
-import { isTimedOut, openPool, type Pool, withoutFlush } from './db.ts'
+import { type Db, isTimedOut, openPool, type Pool, withoutFlush } from './db.ts'
 
 // This file has its own database, so all connections to it belong to these tests.
 const name = 'connections_that_end'
@@ -79,6 +79,19 @@ test('quick reads have three separate connections, also while all others are in 
   await two.end()
   const left_over = () => other`select from pg_stat_activity where pid = any(${pids as number[]}::integer[])`
   await expect.poll(left_over, soon).toEqual([])
+})
+
+test('a quick read takes another connection only when eight others are under way on each', async () => {
+  const reading = openPool(testDatabaseUrl(name), { max: 1 })
+  const countConnections = async (reads: number) => {
+    const read = (db: Db) => db<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.01)`
+    const found = await Promise.all(Array.from({ length: reads }, () => reading.quickRead(read)))
+    return new Set(found.map(([row]) => row!.pid)).size
+  }
+  expect(await countConnections(8)).toBe(1)
+  expect(await countConnections(9)).toBe(2)
+  expect(await countConnections(17)).toBe(3)
+  await reading.end()
 })
 
 test('reports have two connections of their own, see one moment, and are ended when a statement takes too long', async () => {

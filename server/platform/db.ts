@@ -84,6 +84,11 @@ const READER_SHARE = 0.3
  * half of them.
  */
 const QUICK_READ_CONNECTIONS = 3
+/**
+ * Waking a process of PostgreSQL costs as much as a quick statement, so a few of them are sent behind each other to one that
+ * is awake before the next one is woken (decision 71).
+ */
+const QUICK_READ_QUEUE = 8
 /** Reports and exports run on these connections alone, and no statement of theirs takes longer. */
 const REPORT_CONNECTIONS = 2
 export const REPORT_TIMEOUT_MS = 10_000
@@ -129,10 +134,14 @@ export function openPool(url: string, options: PoolOptions): Pool {
   const hosts = new Hosts(url, config, options.wants)
   let moves = 0
   hosts.onMove(() => (moves += 1))
-  const connections = new Connections(hosts, config, max, max - transactions)
-  const readPool = new Connections(hosts, config, QUICK_READ_CONNECTIONS, QUICK_READ_CONNECTIONS)
+  const connections = new Connections(hosts, config, { most: max, always_shared: max - transactions })
+  const readPool = new Connections(hosts, config, {
+    most: QUICK_READ_CONNECTIONS,
+    always_shared: QUICK_READ_CONNECTIONS,
+    queue_length: QUICK_READ_QUEUE,
+  })
   const reportConfig = { ...config, answer_timeout_ms: report_timeout_ms + IN_FLIGHT_MS }
-  const reportPool = new Connections(hosts, reportConfig, REPORT_CONNECTIONS, 0)
+  const reportPool = new Connections(hosts, reportConfig, { most: REPORT_CONNECTIONS, always_shared: 0 })
   const send: Send = (query) => connections.send(query)
   const sql = createSql(send)
   const pool = Object.assign(sql, {

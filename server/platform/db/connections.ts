@@ -12,6 +12,17 @@ interface Shared {
   statements: number
 }
 
+export interface ConnectionLimits {
+  most: number
+  /** The number of connections that are never given to one caller alone: statements share them. */
+  always_shared: number
+  /**
+   * The number of statements that one connection has before the next one takes another connection, although it is free. With
+   * 0, the default, a free one is always taken.
+   */
+  queue_length?: number
+}
+
 type Pooled = Connection & pg.PoolClient
 
 /**
@@ -31,14 +42,15 @@ const FULL_MS = 1_000
 const isFull = ({ code }: Error & { code?: string }) => code === '53300'
 
 /**
- * A limited number of connections, opened on demand. A statement uses a free one; when there is none, it is sent behind
- * the statements of a shared one. `take` gives a caller a connection alone and waits until one is free.
+ * A limited number of connections, opened on demand. A statement uses a free one; when there is none, or queues are
+ * allowed, it is sent behind the statements of a shared one. `take` gives a caller a connection alone and waits until one is free.
  */
 export class Connections {
   readonly #pool: pg.Pool
   readonly #hosts: Hosts
   readonly #most: number
   readonly #always_shared: number
+  readonly #queue_length: number
   readonly #open = new Set<Connection>()
   readonly #shared = new Set<Shared>()
   /** Functions that reject the callers that wait for a connection. */
@@ -48,17 +60,17 @@ export class Connections {
   #ending: Promise<void> | undefined
   #onUnused: (() => void) | undefined
 
-  /** `always_shared` of the `most` connections are never given to one caller alone: statements share them. */
-  constructor(hosts: Hosts, config: HostConfig & { pooled: boolean }, most: number, always_shared: number) {
+  constructor(hosts: Hosts, config: HostConfig & { pooled: boolean }, limits: ConnectionLimits) {
     this.#hosts = hosts
     hosts.onMove(() => this.#giveUpFormer())
     // The pool calls it as a constructor, so each connection is opened to the server that is the current one by then.
     const Client = function createConnection() {
       return new Connection({ ...config, connectionString: hosts.current })
     }
-    this.#pool = new pg.Pool({ ...LIFE, max: most, Client: Client as never })
-    this.#most = most
-    this.#always_shared = always_shared
+    this.#pool = new pg.Pool({ ...LIFE, max: limits.most, Client: Client as never })
+    this.#most = limits.most
+    this.#always_shared = limits.always_shared
+    this.#queue_length = limits.queue_length ?? 0
     this.#pool.on('connect', (client) => {
       this.#open.add(client as Pooled)
       // Behind a pooler in transaction mode it would set that for the transactions of others.
@@ -86,12 +98,13 @@ export class Connections {
   }
 
   /**
-   * Returns the shared connection with the fewest statements, once all connections are used. While callers wait for a
-   * connection of their own, only the oldest shared ones stay in use, so that the others become free.
+   * Returns a shared connection whose queue has room, or the one with the fewest statements once all connections are used.
+   * While callers wait for a connection of their own, only the oldest shared ones stay in use, so that the others become
+   * free.
    */
   #chooseShared(): Shared | undefined {
     const { max } = this.#pool.options
-    if (this.#used < max) return undefined
+    if (this.#used < max) return this.#findShortQueue()
     let left = this.#used === max ? max : Math.min(this.#always_shared, max - 1)
     let fewest: Shared | undefined
     for (const shared of this.#shared) {
@@ -101,6 +114,12 @@ export class Connections {
       if (!fewest || shared.statements < fewest.statements) fewest = shared
     }
     return fewest
+  }
+
+  #findShortQueue(): Shared | undefined {
+    for (const shared of this.#shared)
+      if (shared.statements < this.#queue_length && !shared.connection?.lost) return shared
+    return undefined
   }
 
   #share(): Shared {
