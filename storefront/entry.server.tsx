@@ -1,6 +1,12 @@
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { loadLazyComponents } from './components/loading/lazy-component.tsx'
 import { pageContext } from './lib/api/page-context.ts'
 import { listMessageFiles, type Manifest } from './lib/localization/message-files.ts'
@@ -10,7 +16,8 @@ import { holdScripts } from './lib/page-head/scripts-after-paint.ts'
 import { readPreferences } from './lib/storage/preferences.ts'
 import { loadMessages } from './messages/lazy-messages.ts'
 
-export { pageContext, readPreferences }
+// The server uses the router of the pages, so that a start does not load it before the pages.
+export { createRequestHandler, pageContext, readPreferences, RouterContextProvider }
 
 type RouterContext = Omit<EntryContext, 'serverHandoffStream'>
 

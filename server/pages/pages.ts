@@ -6,7 +6,7 @@ import { type ProviderUse, getProviderUse } from '@shop/contract/provider-pages.
 import { hasSecretInPath } from '@shop/contract/secret-paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { getEncodedBody } from '../cache/encoding.ts'
 import { MAX_CACHED_URL_LENGTH, type GetCdnHeaders, type GetPageKey } from '../cache/cache-responses.ts'
 import { isCacheable, listChangeKeys } from '../cache/change-keys.ts'
@@ -34,6 +34,8 @@ interface Preferences {
 interface StorefrontEntry {
   pageContext: RouterContext
   readPreferences: (cookie: string, query: URLSearchParams) => Preferences
+  createRequestHandler: typeof createRequestHandler
+  RouterContextProvider: typeof RouterContextProvider
 }
 
 /** Returns the exports of the storefront's entry that the router's type does not include. */
@@ -146,7 +148,7 @@ export async function mountPages(
 function createGetHandler(mode: PageBuild['mode']): (build: ServerBuild) => RequestHandler {
   let current: { build: ServerBuild; handle: RequestHandler } | undefined
   return (build) => {
-    if (current?.build !== build) current = { build, handle: createRequestHandler(build, mode) }
+    if (current?.build !== build) current = { build, handle: getEntry(build).createRequestHandler(build, mode) }
     return current.handle
   }
 }
@@ -192,8 +194,8 @@ async function renderPage(
   url: URL,
   page: object,
 ): Promise<RenderedPage> {
-  const { pageContext } = getEntry(build)
-  const context = new RouterContextProvider()
+  const { pageContext, RouterContextProvider: Context } = getEntry(build)
+  const context = new Context()
   let html: string | undefined
   context.set(pageContext, { ...page, setHtml: (rendered: string) => void (html = rendered) })
   const response = await handle(
