@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type AllowedHosts, hasSeveralHosts } from '../http/allowed-hosts.ts'
+import { createServer } from '../platform/node-http.ts'
 import { isOwnRequest } from '../platform/own-requests.ts'
 import { hasPreviewCookie } from '../platform/preview.ts'
 import { isCacheable, listChangeKeys } from './change-keys.ts'

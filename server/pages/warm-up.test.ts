@@ -27,11 +27,16 @@ async function warm(responses: { menu: unknown; products: unknown[]; home?: () =
   return { urls: [...urls], messages: lines.map((line) => (JSON.parse(line) as { msg: string }).msg), areOwn }
 }
 
-test('a process requests its home page, first list and first product from itself', async () => {
-  const { urls, messages, areOwn } = await warm({ menu: MENU, products: [{ uri: 'a' }, { uri: 'b' }] })
+test('a process requests its home page, first list, first product and a search for it from itself', async () => {
+  const products = [
+    { uri: 'a', name: 'Camisa azul' },
+    { uri: 'b', name: 'Saco' },
+  ]
+  const { urls, messages, areOwn } = await warm({ menu: MENU, products })
   expect(urls.sort()).toEqual([
     '/api/categories/menu?lang=es',
     '/api/products/detail?lang=es&currency=MXN&uri=a',
+    '/api/products/search?lang=es&currency=MXN&page=2&search=Camisa',
     '/api/products/search?lang=es&currency=MXN&subcategory_uri=camisas%20y%20m%C3%A1s',
     '/category/ropa/camisas%20y%20m%C3%A1s?lang=es',
     '/detalles-producto/a?lang=es',

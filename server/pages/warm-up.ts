@@ -1,7 +1,8 @@
-import { type Agent, request as sendRequest } from 'node:http'
+import type { Agent } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../platform/log.ts'
+import { request as sendRequest } from '../platform/node-http.ts'
 import { createOwnAgent } from '../platform/own-requests.ts'
 
 /** Requests of each URL, after which V8 has compiled most of what they run. */
@@ -9,10 +10,10 @@ const ROUNDS = 6
 /** Requests of the first round at once, for which the database prepares the statements of as many connections. */
 const CONCURRENCY = 3
 /** A slow machine or database makes a process ready this much later at most. */
-const MAX_MS = 1_500
+const MAX_MS = 3_000
 
 /**
- * Requests the home page, a list, a product and their pages from this process, as guests do, so that the first visitors
+ * Requests the home page, a list, a product, their pages and a search from this process, as guests do, so that the first visitors
  * do not wait for code to be compiled and statements to be prepared. It only reads; metrics do not count its requests,
  * and no cached response answers them. It ends after `max_ms` at most and never throws: a failure, or that it was cut short, is logged.
  */
@@ -31,7 +32,7 @@ export async function warmUp(app: FastifyInstance, public_url: string, log: Log,
   }
 }
 
-/** Lists what guests request most: the home page, the first list and its first product. */
+/** Lists what guests request most: the home page, the first list, its first product and a search for a word of its name. */
 async function listPaths(get: (path: string) => Promise<string>): Promise<string[]> {
   const [category] = JSON.parse(await get('/api/categories/menu?lang=es')) as Category[]
   const [subcategory] = category?.subcategories ?? []
@@ -42,11 +43,18 @@ async function listPaths(get: (path: string) => Promise<string>): Promise<string
     list,
     `/category/${encodeURIComponent(category.uri)}/${encodeURIComponent(subcategory.uri)}?lang=es`,
   ]
-  const { products } = JSON.parse(await get(list)) as { products: { uri: string }[] }
+  const { products } = JSON.parse(await get(list)) as { products: { uri: string; name: string }[] }
   const [product] = products
   if (!product) return paths
-  const detail = `/api/products/detail?lang=es&currency=MXN&uri=${encodeURIComponent(product.uri)}`
-  return [...paths, detail, `/detalles-producto/${encodeURIComponent(product.uri)}?lang=es`]
+  const uri = encodeURIComponent(product.uri)
+  const [word = ''] = product.name.split(' ')
+  return [
+    ...paths,
+    `/api/products/detail?lang=es&currency=MXN&uri=${uri}`,
+    `/detalles-producto/${uri}?lang=es`,
+    // A second page is not counted among what shoppers look for.
+    `/api/products/search?lang=es&currency=MXN&page=2&search=${encodeURIComponent(word)}`,
+  ]
 }
 
 interface Category {

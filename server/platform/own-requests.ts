@@ -1,5 +1,6 @@
-import { Agent, type IncomingMessage, type Server } from 'node:http'
+import type { Agent as HttpAgent, IncomingMessage, Server } from 'node:http'
 import { duplexPair } from 'node:stream'
+import { Agent } from './node-http.ts'
 
 const ownConnections = new WeakSet<object>()
 
@@ -9,7 +10,7 @@ export function isOwnRequest({ socket }: Pick<IncomingMessage, 'socket'>): boole
 }
 
 /** Returns an agent whose requests reach this server within the process, whether or not it listens. */
-export function createOwnAgent(server: Server): Agent {
+export function createOwnAgent(server: Server): HttpAgent {
   const agent = new Agent()
   agent.createConnection = () => {
     const [client, connection] = duplexPair()

@@ -29,6 +29,7 @@ test('terms without results are counted by day, folded, each time; terms with re
 test.each([
   ['a filter', 'zapatones', 'lang=es&offer=1'],
   ['a later page', 'hallada', 'lang=es&page=9'],
+  ['a later page of no results', 'zapatones', 'lang=es&page=2'],
   ['a mailbox', 'maria.perez@gmail.com', 'lang=es'],
   ['a phone', '55 1234 5678', 'lang=es'],
   ['a pasted text', 'palabra '.repeat(9), 'lang=es'],

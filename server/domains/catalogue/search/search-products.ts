@@ -39,9 +39,10 @@ export async function searchProducts(
     getReading: ({ rows }) => rows[0],
   })
   const { rows, total, has_more } = result
-  if (!viewer.is_preview) {
-    if (total === 0 && understood.understanding.topics.length === 0) await recordMissedTerm(shop, viewer, query)
-    else if (total > 0 && page.offset === 0) recordPopularTerm(shop, viewer, understood)
+  // Every search begins with its first page, so only that is counted.
+  if (!viewer.is_preview && page.offset === 0) {
+    if (total > 0) recordPopularTerm(shop, viewer, understood)
+    else if (understood.understanding.topics.length === 0) await recordMissedTerm(shop, viewer, query)
   }
   const cards = await showAskedColors(shop.db, viewer, rows, understood.filters.colors)
   return { cards, total, has_more, query: understood }
