@@ -94,6 +94,16 @@ test('a quick read takes another connection only when eight others are under way
   await reading.end()
 })
 
+test('heavy reads have three connections of their own, also while all others are in use', async () => {
+  const one = openPool(testDatabaseUrl(name), { max: 1 })
+  const taken = await one.reserve()
+  const read = (db: Db) => db<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.01)`
+  const found = await Promise.all(numbers.map(() => one.heavyRead(read)))
+  expect(new Set(found.map(([row]) => row!.pid)).size).toBe(3)
+  taken.release()
+  await one.end()
+})
+
 test('reports have two connections of their own, see one moment, and are ended when a statement takes too long', async () => {
   const reporting = openPool(testDatabaseUrl(name), { max: 1, report_timeout_ms: 200 })
   const taken = await reporting.reserve()

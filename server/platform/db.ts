@@ -33,6 +33,11 @@ export interface Pool extends Sql {
    */
   quickRead<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
+   * Runs reads that keep a processor busy for milliseconds, such as searches, on a few other connections: more of them at
+   * once make each slower (decision 215). A read that finds all busy is sent behind another one. The rest is as with `quickRead`.
+   */
+  heavyRead<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
    * Runs the reads of a report or an export on a few separate connections, so that they never delay the shop: all of
    * them see the same moment, each is planned for its values, and none may take longer than `REPORT_TIMEOUT_MS`. Such a
    * statement fails with the code of `isTimedOut`. Refuses `unavailable` when none of these connections becomes free.
@@ -89,6 +94,7 @@ const QUICK_READ_CONNECTIONS = 3
  * is awake before the next one is woken (decision 71).
  */
 const QUICK_READ_QUEUE = 8
+const HEAVY_READ_CONNECTIONS = 3
 /** Reports and exports run on these connections alone, and no statement of theirs takes longer. */
 const REPORT_CONNECTIONS = 2
 export const REPORT_TIMEOUT_MS = 10_000
@@ -140,6 +146,10 @@ export function openPool(url: string, options: PoolOptions): Pool {
     always_shared: QUICK_READ_CONNECTIONS,
     queue_length: QUICK_READ_QUEUE,
   })
+  const heavyReadPool = new Connections(hosts, config, {
+    most: HEAVY_READ_CONNECTIONS,
+    always_shared: HEAVY_READ_CONNECTIONS,
+  })
   const reportConfig = { ...config, answer_timeout_ms: report_timeout_ms + IN_FLIGHT_MS }
   const reportPool = new Connections(hosts, reportConfig, { most: REPORT_CONNECTIONS, always_shared: 0 })
   const send: Send = (query) => connections.send(query)
@@ -148,15 +158,14 @@ export function openPool(url: string, options: PoolOptions): Pool {
     send,
     source: () => moves,
     ...limitTransactions(connections, transactions),
-    quickRead: openQuickReads(
-      sql,
-      createSql((query) => readPool.send(query)),
-    ),
+    quickRead: openSeparateReads(sql, readPool),
+    heavyRead: openSeparateReads(sql, heavyReadPool),
     readReport: openReports(reportPool, report_timeout_ms),
     reserve: () => reserve(connections),
     async end({ timeout }: { timeout?: number } = {}) {
       hosts.stop()
-      await Promise.all([connections.end(timeout), readPool.end(timeout), reportPool.end(timeout)])
+      const all = [connections, readPool, heavyReadPool, reportPool]
+      await Promise.all(all.map((each) => each.end(timeout)))
     },
   }) as Pool
   pool.replica = pool
@@ -202,7 +211,8 @@ const lostErrors = new Set(['57P01', '57P02', 'CONNECTION_CLOSED', 'ECONNRESET',
 /** Milliseconds until a separate connection for reads is tried again, because each try costs the database a process. */
 const READER_RETRY_MS = 1_000
 
-function openQuickReads(pool: Sql, readPool: Sql): Pool['quickRead'] {
+function openSeparateReads(pool: Sql, connections: Connections): Pool['quickRead'] {
+  const readPool = createSql((query) => connections.send(query))
   let retry_at = 0
   return async (work) => {
     if (performance.now() < retry_at) return work(pool)

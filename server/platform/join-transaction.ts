@@ -10,6 +10,7 @@ export function joinTransaction(shop: Shop, tx: Tx): Shop {
     begin: <T>(work: (tx: Tx) => Promise<T>) => tx.savepoint(work),
     beginQueued: <T>(_names: readonly string[], work: (tx: Tx) => Promise<T>) => tx.savepoint(work),
     quickRead: <T>(work: (db: Tx) => Promise<T>) => work(tx),
+    heavyRead: <T>(work: (db: Tx) => Promise<T>) => work(tx),
     readReport: <T>(read: (tx: Tx) => Promise<T>) => read(tx),
     json: tx.json,
     unsafe: tx.unsafe,

@@ -105,6 +105,7 @@ export async function openReplicatedPool(
       ...{ begin, beginQueued, reserve, transactions },
       send: primary.send,
       quickRead: <T>(work: Parameters<typeof primary.quickRead<T>>[0]) => read((pool) => pool.quickRead(work)),
+      heavyRead: <T>(work: Parameters<typeof primary.heavyRead<T>>[0]) => read((pool) => pool.heavyRead(work)),
       readReport: <T>(work: Parameters<typeof primary.readReport<T>>[0]) => read((pool) => pool.readReport(work)),
       source: () => watch.moves + primary.source() + replica.source(),
       end: async () => {},

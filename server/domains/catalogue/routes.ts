@@ -74,14 +74,14 @@ function listRoutes(app: FastifyInstance, shop: Shop): void {
     if (query.words.length === 0) {
       const [{ cards, total }, facets] = await Promise.all([
         listProducts(reads, viewer, query, page),
-        isFaceted ? countFacets(reads.db, viewer, query) : null,
+        isFaceted ? reads.db.heavyRead((db) => countFacets(db, viewer, query)) : null,
       ])
       const pages = countPages(total, page)
       return joinCards(cards, { pages, total, has_more: false, sort: query.sort, facets, understood: null })
     }
     // The facets are those of the meaning that the search has found.
     const { cards, total, has_more, query: understood } = await searchProducts(reads, viewer, query, page)
-    const facets = isFaceted ? await countFacets(reads.db, viewer, understood) : null
+    const facets = isFaceted ? await reads.db.heavyRead((db) => countFacets(db, viewer, understood)) : null
     // The response is not cached, because a cached one would count a term without results only once.
     if (total === 0) call.request.cache_version = undefined
     const { parts, ignored, ranked, topics } = understood.understanding

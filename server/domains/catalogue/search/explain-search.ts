@@ -40,7 +40,9 @@ export async function explainSearch(
     [...rests].slice(0, 2 * MAX_NEAREST).map(async (search) => {
       const rest = readProductQuery({ search })
       const understanding = understand(parseQuery(search, vocabulary, options), { lang: viewer.lang })
-      const rows = await listRows(shop.db, viewer, withUnderstanding(rest, understanding, false), page)
+      const rows = await shop.db.heavyRead((db) =>
+        listRows(db, viewer, withUnderstanding(rest, understanding, false), page),
+      )
       return {
         search,
         total: rows[0]?.total ?? 0,

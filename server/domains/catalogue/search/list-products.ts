@@ -23,9 +23,8 @@ export type ListedRow = CardRow & { total: number }
  */
 export async function listProducts(shop: Shop, viewer: Viewer, query: ProductQuery, page: Page): Promise<ProductPage> {
   if (!namesList(query)) return { cards: [], total: 0 }
-  const rows = isPlain(query)
-    ? await shop.db.quickRead((db) => listRows(db, viewer, query, page))
-    : await listRows(shop.db, viewer, query, page)
+  const read = (db: Db) => listRows(db, viewer, query, page)
+  const rows = await (isPlain(query) ? shop.db.quickRead(read) : shop.db.heavyRead(read))
   const total = rows[0]?.total ?? (await countWithoutRows(shop.db, viewer, query, page))
   return { cards: await showAskedColors(shop.db, viewer, rows, query.filters.colors), total }
 }

@@ -33,9 +33,9 @@ export async function searchProducts(
   page: Page,
 ): Promise<SearchedPage> {
   const { query: understood, result } = await tryMeanings(shop.db, viewer, query, {
-    ask: (asked, options) => findPage(shop.db, viewer, asked, page, options),
+    ask: (asked, options) => shop.db.heavyRead((db) => findPage(db, viewer, asked, page, options)),
     isEmpty: ({ is_found }) => !is_found,
-    isShort: ({ total }, asked) => isShort(shop.db, viewer, asked, total),
+    isShort: ({ total }, asked) => shop.db.heavyRead((db) => isShort(db, viewer, asked, total)),
     getReading: ({ rows }) => rows[0],
   })
   const { rows, total, has_more } = result

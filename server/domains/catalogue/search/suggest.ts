@@ -31,7 +31,7 @@ export async function listSuggestions(
       ask: async (asked, options) =>
         asked.understanding.is_about_help
           ? []
-          : listRows(shop.db, viewer, asked, { limit: MAX_PRODUCTS, offset: 0 }, options),
+          : shop.db.heavyRead((db) => listRows(db, viewer, asked, { limit: MAX_PRODUCTS, offset: 0 }, options)),
       isEmpty: (rows) => rows.length === 0,
       isShort: (rows) => rows.length < MAX_PRODUCTS,
       getReading: ([row]) => row,
