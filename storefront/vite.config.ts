@@ -39,10 +39,13 @@ const groups = [
   { name: byFolder(withMessages), minShareCount: 4 },
 ]
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // The packages that the server renders with are bundled without what it does not need of them (decision 207). It shares
+  // React with the mails, and Vite cannot run packages of CommonJS from their sources in development.
+  ssr: command === 'build' ? { noExternal: true, external: ['react', 'react-dom'] } : {},
   build: { target: 'es2022', manifest: true, modulePreload: false, assetsInlineLimit: 0, sourcemap: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   // It has thousands of icons, of which pages need a few, so a running server does not need the package.
   server: { fs: { allow: ['..'] } },
-})
+}))
