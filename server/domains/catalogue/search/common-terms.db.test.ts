@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedGenerated } from '../../../database/seeds/seed-generated.ts'
+import { openPool } from '../../../platform/db.ts'
+import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
+import { catalogueRoutes } from '../routes.ts'
+
+/** One more than are ranked. */
+const PRODUCTS = 2_001
+const WORD = 'quimera'
+
+let t: TestCalls
+beforeAll(async () => {
+  t = await openTestCalls(catalogueRoutes)
+  const db = openPool(t.database_url, { max: 4, statement_timeout_ms: 0 })
+  await seedGenerated(db, PRODUCTS, t.clock.now(), { people: false })
+  await db`update product_texts set description = ${`Una ${WORD}.`} where lang = 'es'`
+  await db.end()
+}, 120_000)
+afterAll(() => t.close())
+
+const search = async (query = '') =>
+  (await t.ask('GET', `/products/search?search=${WORD}&lang=es&currency=MXN${query}`)).body
+const setPublished = (sku: string, published_at: Date | null) =>
+  t.db`update products set published_at = ${published_at} where sku = ${sku}`
+
+test('of a term that more products have than are ranked, the newest are listed, and that there are more is said', async () => {
+  expect(await search()).toMatchObject({ total: PRODUCTS - 1, has_more: true })
+  const last = await search('&page=126')
+  expect(last.products).toEqual([])
+})
+
+test('a product whose name begins with the term is first, however old it is', async () => {
+  const [oldest] = await t.db<{ id: number; name: string }[]>`
+    select id, name from products join product_texts on product_id = id and lang = 'es' where sku = ${`GEN-${PRODUCTS - 1}`}`
+  await t.db`update product_texts set name = 'Quimera antigua' where product_id = ${oldest!.id} and lang = 'es'`
+  const { products, total } = await search()
+  expect({ first: products[0].name, total }).toEqual({ first: 'Quimera antigua', total: PRODUCTS })
+  await t.db`update product_texts set name = ${oldest!.name} where product_id = ${oldest!.id} and lang = 'es'`
+})
+
+test('of exactly as many as are ranked, all are listed', async () => {
+  const [newest] = await t.db<{ published_at: Date }[]>`select published_at from products where sku = 'GEN-0'`
+  await setPublished('GEN-0', null)
+  expect(await search()).toMatchObject({ total: PRODUCTS - 1, has_more: false })
+  await setPublished('GEN-0', newest!.published_at)
+})
+
+test('all are put in order by price, however many', async () => {
+  for (const sort of ['price_up', 'price_down'])
+    expect(await search(`&sort=${sort}`)).toMatchObject({ total: PRODUCTS, has_more: false })
+})
+
+test('within a subcategory or a collection its own matches count, and all of them are listed', async () => {
+  const [subcategory] = await t.db<{ uri: string; total: number }[]>`
+    select uri, count(*)::integer as total from products join category_texts using (category_id) where lang = 'es'
+    group by category_id, uri order by category_id limit 1`
+  const [collection] = await t.db<{ collection_id: number; total: number }[]>`
+    select collection_id, count(*)::integer as total from products where collection_id is not null
+    group by collection_id order by collection_id limit 1`
+  for (const [scope, total] of [
+    [`subcategory_uri=${subcategory!.uri}`, subcategory!.total],
+    [`collection_id=${collection!.collection_id}`, collection!.total],
+  ])
+    expect(await search(`&${scope}`)).toMatchObject({ total, has_more: false })
+})
+
+test('the filters count the products that are listed', async () => {
+  const { total, facets } = await search('&facets=1')
+  expect(facets.categories.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(total)
+})
