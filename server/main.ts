@@ -41,6 +41,13 @@ import type { Shop } from './platform/shop.ts'
  */
 type PagesMode = 'built' | 'reloading' | 'none'
 
+/**
+ * How many connections wait at once until they are accepted. A drop brings a crowd within one second, and the system drops
+ * connections above this number: a browser then tries again after 1, 3 and 7 seconds. Node's default is 511; Linux takes
+ * at most `net.core.somaxconn`, which is 4,096 by default.
+ */
+const MAX_WAITING_CONNECTIONS = 4_096
+
 /** The next start deletes files that a process that died has left; an upload takes ten minutes at most. */
 const TEMPORARY_AGE_MS = 3_600_000
 
@@ -77,7 +84,7 @@ async function openShop(pages: PagesMode): Promise<void> {
   const { owner_email } = config
   if (role !== 'worker' && owner_email !== undefined) await primary.whenOpen(() => inviteFirstOwner(shop, owner_email))
   const purging = config.cdn && role !== 'web' ? startPurging(db, openCdn(config.cdn, log), log) : undefined
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host, backlog: MAX_WAITING_CONNECTIONS })
   log.info({ port: config.port, mode: config.mode, role }, 'shop started')
   shutDownOnSignal({ app, worker, purging, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
