@@ -87,6 +87,24 @@ test('a waiting caller is not refused because another of its names fills up mean
   expect(await second).toBe('its turn')
 })
 
+test('callers with several names start before those with one who came earlier, each in their order', async () => {
+  const limiter = createConcurrencyLimiter(() => 1, patient)
+  const started: string[] = []
+  const start = (name: string, ...names: string[]) =>
+    limiter(['all', ...names], async () => {
+      started.push(name)
+      await new Promise(setImmediate)
+    })
+  await Promise.all([
+    start('first'),
+    start('cart 1'),
+    start('cart 2'),
+    start('payment 1', 'shirt'),
+    start('payment 2', 'poster'),
+  ])
+  expect(started).toEqual(['first', 'payment 1', 'payment 2', 'cart 1', 'cart 2'])
+})
+
 test('a failed action releases its place', async () => {
   const limiter = createConcurrencyLimiter(() => 1, patient)
   const failing = limiter(['a'], async () => {

@@ -21,17 +21,17 @@ interface WaitingTask {
 const TICK_MS = 100
 
 /**
- * Opens a concurrency limiter of this process: `placesOf` returns how many actions may run at once under a name. A
- * caller that needs several names waits without occupying any of them, so there is no deadlock. Callers wait as long as
- * there is progress. The limiter refuses `unavailable`, and does not run the action, when there is none for `still_ms`
- * or the wait takes `longest_ms`.
+ * Opens a concurrency limiter of this process: `getLimit` returns how many actions may run at once under a name. A
+ * caller that needs several names waits without occupying any of them, so there is no deadlock. Those with several names
+ * start before those with one (decision 217). Callers wait as long as there is progress. The limiter refuses
+ * `unavailable`, and does not run the action, when there is none for `still_ms` or the wait takes `longest_ms`.
  */
 export function createConcurrencyLimiter(
   getLimit: (name: string) => number,
   { still_ms, longest_ms }: WaitLimits,
 ): ConcurrencyLimiter {
   const { isFull, add, remove } = countPlaces(getLimit)
-  const waiting = new Set<WaitingTask>()
+  const waiting = openWaitingLine()
   /** The tick at which an action of this name last started or ended; recorded only while callers wait. */
   const lastProgressByName = new Map<string, number>()
   let tick = 0
@@ -45,7 +45,7 @@ export function createConcurrencyLimiter(
   }
 
   function recordProgress(names: readonly string[]): void {
-    if (waiting.size > 0) for (const name of names) lastProgressByName.set(name, tick)
+    if (!waiting.isEmpty()) for (const name of names) lastProgressByName.set(name, tick)
   }
 
   function release(names: readonly string[]): void {
@@ -67,8 +67,8 @@ export function createConcurrencyLimiter(
   function waitForTurn(names: readonly string[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
-        waiting.delete(waitingTask)
-        if (waiting.size === 0) {
+        waiting.remove(waitingTask)
+        if (waiting.isEmpty()) {
           clearInterval(timer)
           timer = undefined
           lastProgressByName.clear()
@@ -106,6 +106,22 @@ function countPlaces(getLimit: (name: string) => number) {
       const remaining = (runningByName.get(name) ?? 0) - 1
       if (remaining > 0) runningByName.set(name, remaining)
       else runningByName.delete(name)
+    },
+  }
+}
+
+/** The callers that wait: those with several names first, and each of the two in the order in which they came. */
+function openWaitingLine() {
+  const withSeveralNames = new Set<WaitingTask>()
+  const withOneName = new Set<WaitingTask>()
+  const lineOf = ({ names }: WaitingTask) => (names.length > 1 ? withSeveralNames : withOneName)
+  return {
+    add: (task: WaitingTask) => void lineOf(task).add(task),
+    remove: (task: WaitingTask) => void lineOf(task).delete(task),
+    isEmpty: () => withSeveralNames.size + withOneName.size === 0,
+    *[Symbol.iterator](): Generator<WaitingTask> {
+      yield* withSeveralNames
+      yield* withOneName
     },
   }
 }

@@ -22,8 +22,8 @@ export interface Pool extends Sql {
   begin<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
    * Runs a transaction that waits for rows that many transactions want, each with a name. Only a few of the same name
-   * run at once, so that those waiting for one row do not block the others. Refuses `unavailable` when it cannot start
-   * in time.
+   * run at once, so that those waiting for one row do not block the others, and they start before the transactions of
+   * `begin` that wait (decision 217). Refuses `unavailable` when it cannot start in time.
    */
   beginQueued<T>(names: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
   /**
