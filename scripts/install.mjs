@@ -10,10 +10,12 @@ const LEAST_NODE = 20
 const LEAST_OWN_NODE = 24
 const OUR_NODE = 26
 const major = Number(process.versions.node.split('.')[0])
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+/** Whether the machine's own Node can run the shop. npm prefers that of the packages, which a new installation deletes. */
+const canUseOwnNode = major >= LEAST_OWN_NODE && !process.execPath.startsWith(path.join(root, 'node_modules'))
 /** The workspaces of the shop itself. Tools that test, check and measure it belong to the root. */
 const shopWorkspaces = ['contract', 'server', 'storefront', 'backoffice', 'ui', 'tools/sandbox']
 const nodeWorkspace = 'tools/node'
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = path.join(root, 'node_modules/.installed-from')
 const ourNode = path.join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
@@ -44,7 +46,7 @@ export function runNode(node, args) {
 
 function chooseNode() {
   if (existsSync(ourNode)) return ourNode
-  if (major >= LEAST_OWN_NODE) return process.execPath
+  if (canUseOwnNode) return process.execPath
   return stop(
     `The packages bring no Node ${OUR_NODE} for ${process.platform} ${process.arch} (or its download failed: try npm ci again). Install Node ${LEAST_OWN_NODE} or later and start with it.`,
   )
@@ -86,11 +88,11 @@ async function install(packages) {
 function chooseInstallation(packages) {
   const wanted = wantedPackages()
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  const hasNode = major >= LEAST_OWN_NODE || existsSync(ourNode)
+  const hasNode = canUseOwnNode || existsSync(ourNode)
   if (hasNode && (installed === wanted || (packages === 'shop' && installed === `${wanted} shop`))) return null
   // A shop that runs keeps its packages while the others are added.
   if (packages === 'all') return installed === `${wanted} shop` ? ['install', '--no-save'] : ['ci']
-  const workspaces = major >= LEAST_OWN_NODE ? shopWorkspaces : [...shopWorkspaces, nodeWorkspace]
+  const workspaces = canUseOwnNode ? shopWorkspaces : [...shopWorkspaces, nodeWorkspace]
   return ['ci', ...workspaces.flatMap((workspace) => ['-w', workspace])]
 }
 
