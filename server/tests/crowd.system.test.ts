@@ -15,9 +15,11 @@ beforeAll(async () => {
   t = await openTestShop({ worker: false })
 })
 afterEach(async () => {
-  if (!shop) return
-  const ended = once(shop.child, 'exit')
-  shop.child.kill('SIGKILL')
+  const child = shop?.child
+  shop = undefined
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
   await ended
 })
 afterAll(() => t.close())
