@@ -33,6 +33,12 @@ test('several runs have the median of each figure', () => {
   expect(combined).toMatchObject({ cold_start_ms: 2, idle_mb: 2, imported_per_second: 2, rows: [{ ours_ms: 2 }] })
 })
 
+test('throughput has a median of its own beside the one of processor time', () => {
+  const runs = [buildRun(1), buildRun(2), buildRun(3)]
+  for (const [index, per_second] of [20, 10, 30].entries()) runs[index]!.rows[0]!.per_second = per_second
+  expect(combineRuns(runs)).toMatchObject({ rows: [{ ours_ms: 2, per_second: 20 }] })
+})
+
 test('a flash sale and browsing are those of the slowest run', () => {
   const combined = combineRuns([buildRun(3), buildRun(1), buildRun(2)])
   expect(combined).toMatchObject({ flash_sales: [{ seconds: 3 }], browsing: [{ p95_ms: 3 }] })

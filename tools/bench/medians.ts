@@ -5,11 +5,18 @@ export function getMedian(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!
 }
 
-/** Returns one row for each case that was measured several times: the median by processor time. */
+/**
+ * Returns one row for each case that was measured several times. Its processor times are those of the median by processor
+ * time, which stay beside the baseline that was measured with them. Throughput and response times have medians of their
+ * own: they also depend on how the load's threads share the cores, and a quick row may have few requests a second.
+ */
 export function getMedians(rows: Row[]): Row[] {
   const getTotalMs = ({ ours_ms, postgres_ms }: Row) => ours_ms + postgres_ms
   const groups = Map.groupBy(rows, ({ name, connections }) => `${name} ${connections}`)
-  return [...groups.values()].map(
-    (times) => times.toSorted((a, b) => getTotalMs(a) - getTotalMs(b))[Math.floor((times.length - 1) / 2)]!,
-  )
+  return [...groups.values()].map((times) => ({
+    ...times.toSorted((a, b) => getTotalMs(a) - getTotalMs(b))[Math.floor((times.length - 1) / 2)]!,
+    per_second: getMedian(times.map(({ per_second }) => per_second)),
+    p50_ms: getMedian(times.map(({ p50_ms }) => p50_ms)),
+    p99_ms: getMedian(times.map(({ p99_ms }) => p99_ms)),
+  }))
 }
