@@ -13,14 +13,6 @@ const MANY_FILES =
  * throw, as `decodeURIComponent` does.
  */
 export default defineConfig({
-  plugins: [
-    {
-      name: 'escape-non-ascii',
-      // One character outside ASCII makes V8 keep a whole file in two bytes a character, for as long as the process runs.
-      renderChunk: (code) =>
-        code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-    },
-  ],
   ssr: { noExternal: [/^@shop\//, MANY_FILES] },
   build: {
     ssr: true,
