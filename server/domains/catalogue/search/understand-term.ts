@@ -152,7 +152,9 @@ function listOtherMeanings(
   const leftOut = query.words.filter((word) => !kept.includes(word))
   // Most terms are found before the last of these, which are read from the term once more.
   function* list(): Generator<OtherMeaning> {
-    if (strict.words.length < query.words.length && !namesOtherGarment) yield literal
+    // No text has all words when one of them begins no word of a product.
+    const mayBeText = query.words.every((word) => word.length <= 2 || exact.has(word))
+    if (mayBeText && strict.words.length < query.words.length && !namesOtherGarment) yield literal
     // Words that a name has, without one that is not typed yet, need no comparison of names.
     if (!isMeant && kept.length > 0 && kept.length < query.words.length && kept.every((word) => exact.has(word)))
       yield {
