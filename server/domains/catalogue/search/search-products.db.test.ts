@@ -248,6 +248,12 @@ test.each([
   expect((await t.ask('GET', `/products/search?search=algo&lang=es&${query}`)).status).toBe(status)
 })
 
+test('a name with a word for a color is found by its words, also with a letter that is none with an accent', async () => {
+  const named = await makeProduct(t, { name: 'Rojo de Ærøskøbing', colors: ['teal'] })
+  expect(await listIds('ærøskøbing rojo')).toEqual([named.id])
+  expect(await listIds('aeroskobing rojo')).toEqual([named.id])
+})
+
 describe('a type that comes last', () => {
   test('is behind the others of a wider type, also if it is newer, but not where it is named', async () => {
     const tee = await makeProduct(t, { name: 'Playera Garnica' })
