@@ -241,6 +241,8 @@ describe('a damaged archive is refused', () => {
       const [row] = await db<{ count: number }[]>`select failed_count::integer as count from pg_stat_archiver`
       return row!.count
     }
+    // Without a change since the last switch there is no next file, and PostgreSQL archives none.
+    await db`select pg_logical_emit_message(true, 'test', 'a change')`
     const [next] = await db<{ file: string }[]>`select pg_walfile_name(pg_current_wal_lsn()) as file`
     const taken = path.join(archive, 'wal', `${next!.file}.gz`)
     writeFileSync(taken, gzipSync('the file of another database'), { mode: 0o644 })
