@@ -18,8 +18,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => t.close())
 
-const search = async (query = '') =>
-  (await t.ask('GET', `/products/search?search=${WORD}&lang=es&currency=MXN${query}`)).body
+const search = async (query = '', term = WORD) =>
+  (await t.ask('GET', `/products/search?search=${term}&lang=es&currency=MXN${query}`)).body
 const setPublished = (sku: string, published_at: Date | null) =>
   t.db`update products set published_at = ${published_at} where sku = ${sku}`
 
@@ -42,11 +42,29 @@ test('a product whose name begins with the term is first, however old it is', as
   expect({ first: products[0].name, total }).toEqual({ first: 'Quimera antigua', total: PRODUCTS })
 })
 
-test('of exactly as many as are ranked, all are listed', async () => {
+/** Takes the newest product off sale until the test ends, which leaves as many as are ranked. */
+async function takeOneOff(): Promise<void> {
   const [newest] = await t.db<{ published_at: Date }[]>`select published_at from products where sku = 'GEN-0'`
   onTestFinished(async () => void (await setPublished('GEN-0', newest!.published_at)))
   await setPublished('GEN-0', null)
+}
+
+test('of exactly as many as are ranked, all are listed', async () => {
+  await takeOneOff()
   expect(await search()).toMatchObject({ total: PRODUCTS - 1, has_more: false })
+})
+
+test('a color is looked for among the newest, and all that have it are listed where there are no more', async () => {
+  const [subcategory] = await t.db<
+    { uri: string }[]
+  >`select uri from category_texts where lang = 'es' order by category_id limit 1`
+  expect(await search('', 'negro')).toMatchObject({ has_more: true })
+  expect(await search(`&subcategory_uri=${subcategory!.uri}`, 'negro')).toMatchObject({ has_more: false })
+  await takeOneOff()
+  const [black] = await t.db<{ total: number }[]>`
+    select count(*)::integer as total from products where published_at is not null
+      and colors && array(select color_id from color_texts where lang = 'es' and name = 'Negro')`
+  expect(await search('', 'negro')).toMatchObject({ total: black!.total, has_more: false })
 })
 
 test('all are put in order by price, however many', async () => {
