@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { priceColumn } from '../cards/product-cards.ts'
-import { isFiltered, namesList, passesFilters, type UnderstoodQuery } from './filters.ts'
+import { isFiltered, passesFilters, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 import { hasAllClauses, matchedTerms, matchRank } from './matched-terms.ts'
 
@@ -53,7 +53,7 @@ export function candidates(
         ids as materialized (
           select id from ${matching} product where ${isInList(db, viewer, { ...query, artwork_id: undefined })}
         ),
-        ${isCommon(db, isEveryProduct(query) ? db`products where published_at is not null` : db`ids`, capped)},
+        ${isCommon(db, db`ids`, capped)},
         found as materialized (${select(
           db`(select * from products product where not (select yes from is_common) and product.id = any(array(select id from ids)) offset 0)`,
           isSeen,
@@ -79,11 +79,6 @@ export function candidates(
       select * from found where not (select yes from is_common)
       ${capped ? db`union all select * from newest union all select * from named_first` : db``}
     )`
-}
-
-/** Whether a term says nothing but filters, such as a color: then an index counts the products sooner than their rows. */
-function isEveryProduct(query: UnderstoodQuery): boolean {
-  return query.understanding.clauses.length === 0 && !namesList(query)
 }
 
 /** The table `is_common`. It reads no more of the materialized table than it has to count. */

@@ -20,7 +20,7 @@ afterAll(() => t.close())
 
 const search = async (query = '', term = WORD) =>
   (await t.ask('GET', `/products/search?search=${term}&lang=es&currency=MXN${query}`)).body
-const setPublished = (sku: string, published_at: Date | null) =>
+const setPublished = (sku: string, published_at: Date) =>
   t.db`update products set published_at = ${published_at} where sku = ${sku}`
 
 test('of a term that more products have than are ranked, the newest are listed, and that there are more is said', async () => {
@@ -42,15 +42,15 @@ test('a product whose name begins with the term is first, however old it is', as
   expect({ first: products[0].name, total }).toEqual({ first: 'Quimera antigua', total: PRODUCTS })
 })
 
-/** Takes the newest product off sale until the test ends, which leaves as many as are ranked. */
-async function takeOneOff(): Promise<void> {
+/** Lets the newest product begin only tomorrow until the test ends, which leaves as many as are ranked. */
+async function postponeOne(): Promise<void> {
   const [newest] = await t.db<{ published_at: Date }[]>`select published_at from products where sku = 'GEN-0'`
   onTestFinished(async () => void (await setPublished('GEN-0', newest!.published_at)))
-  await setPublished('GEN-0', null)
+  await setPublished('GEN-0', new Date(t.clock.now().valueOf() + 86_400_000))
 }
 
 test('of exactly as many as are ranked, all are listed', async () => {
-  await takeOneOff()
+  await postponeOne()
   expect(await search()).toMatchObject({ total: PRODUCTS - 1, has_more: false })
 })
 
@@ -60,9 +60,9 @@ test('a color is looked for among the newest, and all that have it are listed wh
   >`select uri from category_texts where lang = 'es' order by category_id limit 1`
   expect(await search('', 'negro')).toMatchObject({ has_more: true })
   expect(await search(`&subcategory_uri=${subcategory!.uri}`, 'negro')).toMatchObject({ has_more: false })
-  await takeOneOff()
+  await postponeOne()
   const [black] = await t.db<{ total: number }[]>`
-    select count(*)::integer as total from products where published_at is not null
+    select count(*)::integer as total from products where published_at <= ${t.clock.now()}
       and colors && array(select color_id from color_texts where lang = 'es' and name = 'Negro')`
   expect(await search('', 'negro')).toMatchObject({ total: black!.total, has_more: false })
 })
