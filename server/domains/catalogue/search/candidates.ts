@@ -1,3 +1,4 @@
+import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { priceColumn } from '../cards/product-cards.ts'
@@ -21,7 +22,8 @@ export interface CandidateOptions {
  * The tables up to `is_common` (one row with `yes`) and `matches`: the products that match the term, that this viewer may
  * see, and that pass the filters, with their `price` and `rank`. A term that most products match would make a search read
  * and sort most of the shop, so of a common one the newest are read in the order of their index; whole names and names
- * that begin with the term are added from theirs.
+ * that begin with the term are added from theirs. Where fewer than a page of the newest pass the filters, all are read:
+ * a rare color may be one of old products.
  */
 export function candidates(
   db: Db,
@@ -38,7 +40,7 @@ export function candidates(
   // The offsets keep these steps of their own; otherwise PostgreSQL reads all published products and compares them.
   const matching = db`(select * from ${finds} product where ${isMatch} offset 0)`
   const columns = forFacets
-    ? db`product.id, product.category_id, product.price_mxn, product.price_usd, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.artwork_id, product.design_colors`
+    ? db`product.id, product.category_id, product.price_mxn, product.price_usd, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.artwork_id, product.design_colors, product.limited_edition`
     : db`product.id, product.published_at, product.opens_at, ${priceColumn(db, viewer.currency)} as price, ${rankOf(db, query, isWide)} as rank`
   const isSeen = db`${isInList(db, viewer, query)}
     ${isFiltered(filters) && !forFacets ? db`and ${passesFilters(db, viewer.currency, filters)}` : db``}
@@ -48,24 +50,28 @@ export function candidates(
     : db``
   const select = (from: Fragment, where: Fragment) =>
     db`select ${columns} from ${from} product ${nearest} where ${where}`
+  const ids = db`ids as materialized (
+    select id from ${matching} product where ${isInList(db, viewer, { ...query, artwork_id: undefined })}
+  )`
   const found = isWide
-    ? db`
-        ids as materialized (
-          select id from ${matching} product where ${isInList(db, viewer, { ...query, artwork_id: undefined })}
-        ),
-        ${isCommon(db, db`ids`, capped)},
-        found as materialized (${select(
-          db`(select * from products product where not (select yes from is_common) and product.id = any(array(select id from ids)) offset 0)`,
-          isSeen,
-        )})`
-    : db`
-        found as materialized (${select(matching, isSeen)}),
-        ${isCommon(db, db`found`, capped)}`
+    ? db`found as materialized (${select(
+        db`(select * from products product where not (select yes from is_common) and product.id = any(array(select id from ids)) offset 0)`,
+        isSeen,
+      )})`
+    : db`found as materialized (${select(matching, isSeen)})`
   const ofCommon = db`
+    is_crowded as materialized (
+      select count(*) > ${MAX_RANKED} as yes from (select from ${isWide ? db`ids` : db`found`} limit ${MAX_RANKED + 1}) counted
+    ),
     newest as materialized (${select(
-      db`(select * from ${source} product where published_at is not null and (select yes from is_common) order by published_at desc, id desc limit ${MAX_RANKED_FROM})`,
+      db`(select * from ${source} product where published_at is not null and (select yes from is_crowded) order by published_at desc, id desc limit ${MAX_RANKED_FROM})`,
       db`${isMatch} and ${isSeen}`,
     )}),
+    is_common as materialized (
+      select count(*) = ${PRODUCTS_PER_PAGE} as yes from (
+        select from newest product ${forFacets ? db`where ${passesFilters(db, viewer.currency, filters)}` : db``} limit ${PRODUCTS_PER_PAGE}
+      ) counted
+    ),
     named_first as materialized (${select(
       db`(select product.* from (select product_id from named ${understanding.ranked.length > 0 ? selectRanked(db, understanding) : db``}) first join ${source} product on product.id = first.product_id where (select yes from is_common))`,
       db`${isMatch} and ${isSeen} and product.id not in (select id from newest)`,
@@ -73,19 +79,13 @@ export function candidates(
   return db`
     ${namedCategory(db, query)}
     ${matchedTerms(db, { lang: viewer.lang, term, clauses: [...understanding.clauses, ...understanding.last.flat()], is_forgiving })},
-    ${found},
-    ${capped ? ofCommon : db``}
+    ${isWide ? ids : found},
+    ${capped ? ofCommon : db`is_common as (select false as yes),`}
+    ${isWide ? db`${found},` : db``}
     matches as not materialized (
       select * from found where not (select yes from is_common)
-      ${capped ? db`union all select * from newest union all select * from named_first` : db``}
+      ${capped ? db`union all select * from newest where (select yes from is_common) union all select * from named_first` : db``}
     )`
-}
-
-/** The table `is_common`. It reads no more of the materialized table than it has to count. */
-function isCommon(db: Db, table: Fragment, capped: boolean): Fragment {
-  return db`is_common as materialized (
-    select ${capped}::boolean and count(*) > ${MAX_RANKED} as yes from (select from ${table} limit ${MAX_RANKED + 1}) counted
-  )`
 }
 
 /** Adds the products that have the optional words too: they are few, and rank first however old they are. */

@@ -67,6 +67,16 @@ test('a color is looked for among the newest, and all that have it are listed wh
   expect(await search('', 'negro')).toMatchObject({ total: black!.total, has_more: false })
 })
 
+test('what fewer than a page of the newest have is looked for among all, and so it is counted by the filters', async () => {
+  const oldest = `GEN-${PRODUCTS - 1}`
+  await t.db`update products set limited_edition = sku = ${oldest} where limited_edition <> (sku = ${oldest})`
+  const { products, facets, ...counts } = await search('&limited=1&facets=1')
+  expect(counts).toMatchObject({ total: 1, has_more: false })
+  const [product] = await t.db<{ id: number }[]>`select id from products where sku = ${oldest}`
+  expect(products).toMatchObject([{ id: product!.id }])
+  expect(facets.categories).toMatchObject([{ count: 1 }])
+})
+
 test('all are put in order by price, however many', async () => {
   for (const sort of ['price_up', 'price_down'])
     expect(await search(`&sort=${sort}`)).toMatchObject({ total: PRODUCTS, has_more: false })
