@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type BenchDatabase, type BenchShop, countStatements, resetStatements } from './bench-shop.ts'
 import { generateLoad } from './generate-load.ts'
 import { getFamilyProcessorMs, getProcessorMs } from './processes.ts'
@@ -15,7 +16,7 @@ export interface Row {
   /** Processor time of the sandbox, where it had a part in it. */
   sandbox_ms?: number
   statements: number
-  /** Bytes of the write-ahead log of each request, and how often it was flushed to the disk, for actions. */
+  /** Bytes of the write-ahead log of each action, and how often it waited for the log to be flushed to the disk. */
   wal_bytes?: number
   wal_flushes?: number
   /** Processor time of a plain `node:http` response with a list's bytes at as many connections, measured soon after. */
@@ -97,7 +98,12 @@ export async function measureBaseline(
   return (getProcessorMs(pid) - before) / requests
 }
 
-/** Measures an action that takes several requests. `times_ms` are their durations. */
+/** An idle connection of PostgreSQL reports its flushes after ten seconds at the latest. */
+const FLUSH_REPORT_MS = 10_500
+/** Mail and webhooks of the last actions are part of them. */
+const FOLLOW_UP_MS = 2_500
+
+/** Measures an action that takes several requests. `action` returns the durations of all, in milliseconds. */
 export async function measureAction(
   name: string,
   database: BenchDatabase,
@@ -105,16 +111,17 @@ export async function measureAction(
   connections: number,
   action: () => Promise<number[]>,
 ): Promise<Row> {
+  await setTimeout(FLUSH_REPORT_MS)
   await resetStatements(database.db)
   const before = readCounters(shop, database)
   const started = performance.now()
   const wal_before = await readWal(database)
   const times = await action()
   const seconds = (performance.now() - started) / 1000
-  // Mail and webhooks of the last ones are part of the action.
-  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  await setTimeout(FOLLOW_UP_MS)
   const after = readCounters(shop, database)
   const statements = await countStatements(database.db)
+  await setTimeout(FLUSH_REPORT_MS - FOLLOW_UP_MS)
   const wal_after = await readWal(database)
   const row = buildRow(name, connections, times.length, before, after, statements, {
     per_second: times.length / seconds,
@@ -128,12 +135,15 @@ export async function measureAction(
   }
 }
 
-/** Returns how many bytes the write-ahead log has had so far, and how often it was flushed. */
+/**
+ * Returns how many bytes the write-ahead log has had so far, and how often a connection flushed it. PostgreSQL's own process
+ * for the log flushes what nobody waits for, and is not counted.
+ */
 async function readWal({ db }: BenchDatabase): Promise<{ bytes: number; flushes: number }> {
   // This connection reports its earlier writes, such as added customers, now instead of during the action.
   await db`select pg_stat_force_next_flush()`
   const [row] = await db<{ bytes: number; flushes: number }[]>`
     select (pg_current_wal_lsn() - '0/0')::float8 as bytes,
-      (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as flushes`
+      (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal' and backend_type = 'client backend') as flushes`
   return row!
 }
