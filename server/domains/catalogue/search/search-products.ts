@@ -70,8 +70,7 @@ async function findPage(
   const rows = await listRows(db, viewer, query, page, options)
   if (rows[0]) return { rows, total: rows[0].total, has_more: rows[0].has_more, is_found: true }
   if (page.offset === 0 && !namesCategory(query) && !isFiltered(query.chosen)) return nothing
-  const counts = await countMatches(db, viewer, query)
-  return { rows: [], total: counts.total, has_more: false, is_found: counts.is_found }
+  return { rows: [], ...(await countMatches(db, viewer, query)) }
 }
 
 /** Whether a search finds less than a page. Filters that were chosen make no difference, so that they keep its meaning. */
@@ -88,10 +87,8 @@ export function listRows(
   { limit, offset }: Page,
   { asksName }: { asksName: boolean } = { asksName: false },
 ): Promise<SearchRow[]> {
-  // A part of the matches can be put in order by rank and by age, but not by price.
-  const capped = query.sort === 'relevance' || query.sort === 'newest'
   return db<SearchRow[]>`
-    with ${candidates(db, viewer, query, { capped })},
+    with ${candidates(db, viewer, query, { capped: isCapped(query) })},
     page as materialized (
       select found.*, row_number() over () as turn from (
         select id, opens_at from matches order by ${orderOf(db, query.sort)} published_at desc, id desc limit ${limit} offset ${offset}
@@ -102,6 +99,11 @@ export function listRows(
       ${asksName ? db`(select ${isName(db, viewer, query.term)})` : db`null::boolean`} as is_name
     from page product join ${cardTable(db, viewer)}
     order by product.turn`
+}
+
+/** A part of the matches can be put in order by rank and by age, but not by price. */
+function isCapped({ sort }: UnderstoodQuery): boolean {
+  return sort === 'relevance' || sort === 'newest'
 }
 
 /** The order of matches before that by age. */
@@ -122,17 +124,16 @@ function orderOf(db: Db, sort: ProductSort): Fragment {
  * Counts the products for a page without rows. A filter that was chosen may leave no product of a term that is understood
  * well; one that the words mean may not. Refuses `category_not_found`.
  */
-async function countMatches(
-  db: Db,
-  viewer: Viewer,
-  query: UnderstoodQuery,
-): Promise<Pick<FoundPage, 'total' | 'is_found'>> {
+async function countMatches(db: Db, viewer: Viewer, query: UnderstoodQuery): Promise<Omit<FoundPage, 'rows'>> {
   const count = async (counted: UnderstoodQuery) => {
-    const [row] = await db<{ total: number }[]>`
-      with ${candidates(db, viewer, counted, { capped: true })}
-      select (select count(*)::integer from matches) as total where ${isCategoryKnown(db, counted)}`
-    return (row ?? refuse('category_not_found')).total
+    const [row] = await db<{ total: number; has_more: boolean }[]>`
+      with ${candidates(db, viewer, counted, { capped: isCapped(counted) })}
+      select (select count(*)::integer from matches) as total, (select yes from is_common) as has_more
+      where ${isCategoryKnown(db, counted)}`
+    return row ?? refuse('category_not_found')
   }
-  const total = await count(query)
-  return { total, is_found: total > 0 || (isFiltered(query.chosen) && (await count(withoutChosenFilters(query))) > 0) }
+  const counts = await count(query)
+  const is_found =
+    counts.total > 0 || (isFiltered(query.chosen) && (await count(withoutChosenFilters(query))).total > 0)
+  return { ...counts, is_found }
 }
