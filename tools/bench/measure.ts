@@ -137,7 +137,7 @@ export async function measureAction(
 
 /**
  * Returns how many bytes the write-ahead log has had so far, and how often a connection flushed it. PostgreSQL's own process
- * for the log flushes what nobody waits for, and is not counted.
+ * for the log flushes what no connection waits for, and is not counted.
  */
 async function readWal({ db }: BenchDatabase): Promise<{ bytes: number; flushes: number }> {
   // This connection reports its earlier writes, such as added customers, now instead of during the action.
