@@ -20,6 +20,7 @@ import { getDrop, getDropAccess, listDrops } from './collections/drops.ts'
 import { setDropReminder } from './collections/drop-reminders.ts'
 import { findCollection } from './collections/queries.ts'
 import { getProduct } from './products/product.ts'
+import { MAX_RANKED } from './search/candidates.ts'
 import { countFacets } from './search/count-facets.ts'
 import { isYes, readProductQuery } from './search/filters.ts'
 import { listProducts } from './search/list-products.ts'
@@ -81,7 +82,10 @@ function listRoutes(app: FastifyInstance, shop: Shop): void {
     }
     // The facets are those of the meaning that the search has found.
     const { cards, total, has_more, query: understood } = await searchProducts(reads, viewer, query, page)
-    const facets = isFaceted ? await reads.db.heavyRead((db) => countFacets(db, viewer, understood)) : null
+    const isCommon = has_more || total > MAX_RANKED
+    const facets = isFaceted
+      ? await reads.db.heavyRead((db) => countFacets(db, viewer, understood, { isCommon }))
+      : null
     // The response is not cached, because a cached one would count a term without results only once.
     if (total === 0) call.request.cache_version = undefined
     const { parts, ignored, ranked, topics } = understood.understanding

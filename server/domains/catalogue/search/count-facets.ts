@@ -4,7 +4,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { candidates } from './candidates.ts'
+import { candidates, type MatchScope } from './candidates.ts'
 import { type Filters, filteredPrice, namesList, type ProductQuery, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 
@@ -25,11 +25,16 @@ const noFacets: Facets = {
 
 /**
  * Returns the filters of a list or a search, with the number of products that each choice leaves for this viewer. Of a
- * common term only the matches that are ranked are counted, which are those that the search lists.
+ * common term (`isCommon`) only the matches that are ranked are counted.
  */
-export async function countFacets(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery): Promise<Facets> {
+export async function countFacets(
+  db: Db,
+  viewer: Viewer,
+  query: ProductQuery | UnderstoodQuery,
+  { isCommon } = { isCommon: false },
+): Promise<Facets> {
   if (query.words.length === 0 && !namesList(query)) return noFacets
-  const facets = await readFacets(db, viewer, query)
+  const facets = await readFacets(db, viewer, query, isCommon ? 'newest' : 'all')
   return { ...facets, sizes: facets.sizes.toSorted(bySize), designs: nameDesigns(facets.designs, viewer.lang) }
 }
 
@@ -59,11 +64,16 @@ type CountedFacets = Omit<Facets, 'designs'> & { designs: { color: DesignColor; 
  * once: `misses` has a bit for every filter that excludes it. A filter counts the groups that no other filter excludes.
  * Sizes come in no order.
  */
-async function readFacets(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery): Promise<CountedFacets> {
+async function readFacets(
+  db: Db,
+  viewer: Viewer,
+  query: ProductQuery | UnderstoodQuery,
+  scope: MatchScope,
+): Promise<CountedFacets> {
   const { lang, currency } = viewer
   const { categories, artworks, designs, sizes, colors, said_designs, offer, available } = query.filters
   const [row] = await db<CountedFacets[]>`
-    with ${allProducts(db, viewer, query)},
+    with ${allProducts(db, viewer, query, scope)},
     chosen as materialized (
       select array(select category_id from category_texts where uri = any(${categories}::text[])) as categories,
         array(select artwork_id from artwork_texts where uri = any(${artworks}::text[])) as artworks
@@ -126,8 +136,8 @@ function selectKinds(db: Db, currency: Currency, filters: Filters): Fragment {
 }
 
 /** The table `matches`: the products of the list, or of the search where the query has words, before the filters. */
-function allProducts(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery) {
-  if ('understanding' in query) return candidates(db, viewer, query, { capped: true, forFacets: true })
+function allProducts(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQuery, scope: MatchScope) {
+  if ('understanding' in query) return candidates(db, viewer, query, { scope, forFacets: true })
   return db`
     ${namedCategory(db, query)}
     matches as not materialized (

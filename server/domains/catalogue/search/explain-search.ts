@@ -4,7 +4,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { parseCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { type ProductQuery, readProductQuery, withUnderstanding } from './filters.ts'
-import { listRows } from './search-products.ts'
+import { listMatches } from './list-matches.ts'
 import { parseQuery } from './understanding/parse-query.ts'
 import { readTermContext } from './understanding/read-vocabulary.ts'
 import { toPlain } from './understanding/word-forms.ts'
@@ -40,12 +40,12 @@ export async function explainSearch(
     [...rests].slice(0, 2 * MAX_NEAREST).map(async (search) => {
       const rest = readProductQuery({ search })
       const understanding = understand(parseQuery(search, vocabulary, options), { lang: viewer.lang })
-      const rows = await shop.db.heavyRead((db) =>
-        listRows(db, viewer, withUnderstanding(rest, understanding, false), page),
+      const { rows, total } = await shop.db.heavyRead((db) =>
+        listMatches(db, viewer, withUnderstanding(rest, understanding, false), page),
       )
       return {
         search,
-        total: rows[0]?.total ?? 0,
+        total,
         rows,
         hasType: understanding.parts.some(({ kind }) => kind === 'type'),
       }

@@ -76,7 +76,7 @@ async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { o
 }
 
 /** Whether the query names a category or subcategory, whose slug may be unknown. */
-export function namesCategory({ subcategory_uri, category_uri }: ProductQuery): boolean {
+function namesCategory({ subcategory_uri, category_uri }: ProductQuery): boolean {
   return subcategory_uri !== undefined || category_uri !== undefined
 }
 

@@ -1,19 +1,15 @@
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
-import type { ProductSort } from '@shop/contract/catalogue.ts'
-import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { showAskedColors } from '../cards/asked-color-queries.ts'
-import { cardColumns, cardTable } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { candidates } from './candidates.ts'
 import { isFiltered, type ProductQuery, type UnderstoodQuery, withoutChosenFilters } from './filters.ts'
-import { isCategoryKnown, type ListedRow, namesCategory, type ProductPage } from './list-products.ts'
+import { listMatches, type MatchPage } from './list-matches.ts'
+import type { ProductPage } from './list-products.ts'
 import { recordMissedTerm } from './missed-terms.ts'
 import { recordPopularTerm } from './popular-terms.ts'
-import { type TermReading, tryMeanings } from './understand-term.ts'
-import { isName } from './understanding/read-vocabulary.ts'
+import { tryMeanings } from './understand-term.ts'
 
 export interface SearchedPage extends ProductPage {
   /** The query as it was understood. */
@@ -48,16 +44,14 @@ export async function searchProducts(
   return { cards, total, has_more, query: understood }
 }
 
-interface FoundPage {
-  rows: SearchRow[]
-  total: number
-  has_more: boolean
+interface FoundPage extends MatchPage {
   /** Whether the term has a match before the filters that were chosen. */
   is_found: boolean
 }
 
-type SearchRow = ListedRow & TermReading & { has_more: boolean }
-
+/**
+ * A filter that was chosen may leave no product of a term that is understood well; one that the words mean may not.
+ */
 async function findPage(
   db: Db,
   viewer: Viewer,
@@ -65,75 +59,18 @@ async function findPage(
   page: Page,
   options?: { asksName: boolean },
 ): Promise<FoundPage> {
-  const nothing = { rows: [], total: 0, has_more: false, is_found: false }
-  if (query.understanding.is_about_help) return nothing
-  const rows = await listRows(db, viewer, query, page, options)
-  if (rows[0]) return { rows, total: rows[0].total, has_more: rows[0].has_more, is_found: true }
-  if (page.offset === 0 && !namesCategory(query) && !isFiltered(query.chosen)) return nothing
-  return { rows: [], ...(await countMatches(db, viewer, query)) }
+  if (query.understanding.is_about_help) return { rows: [], total: 0, has_more: false, is_found: false }
+  const found = await listMatches(db, viewer, query, page, options)
+  const is_found = found.total > 0 || (isFiltered(query.chosen) && (await countUnfiltered(db, viewer, query)) > 0)
+  return { ...found, is_found }
 }
 
 /** Whether a search finds less than a page. Filters that were chosen make no difference, so that they keep its meaning. */
 async function isShort(db: Db, viewer: Viewer, query: UnderstoodQuery, total: number): Promise<boolean> {
-  const all = isFiltered(query.chosen) ? (await countMatches(db, viewer, withoutChosenFilters(query))).total : total
-  return all < PRODUCTS_PER_PAGE
+  return (isFiltered(query.chosen) ? await countUnfiltered(db, viewer, query) : total) < PRODUCTS_PER_PAGE
 }
 
-/** Lists the rows of a page of a search. With `asksName` each says whether the term is a name (see `TermContext`). */
-export function listRows(
-  db: Db,
-  viewer: Viewer,
-  query: UnderstoodQuery,
-  { limit, offset }: Page,
-  { asksName }: { asksName: boolean } = { asksName: false },
-): Promise<SearchRow[]> {
-  return db<SearchRow[]>`
-    with ${candidates(db, viewer, query, { capped: isCapped(query) })},
-    page as materialized (
-      select found.*, row_number() over () as turn from (
-        select id, opens_at from matches order by ${orderOf(db, query.sort)} published_at desc, id desc limit ${limit} offset ${offset}
-      ) found
-    )
-    select ${cardColumns(db, viewer)}, (select count(*)::integer from matches) as total,
-      (select yes from is_common) as has_more, (select version from search_vocabulary) as vocabulary_version,
-      ${asksName ? db`(select ${isName(db, viewer, query.term)})` : db`null::boolean`} as is_name
-    from page product join ${cardTable(db, viewer)}
-    order by product.turn`
-}
-
-/** A part of the matches can be put in order by rank and by age, but not by price. */
-function isCapped({ sort }: UnderstoodQuery): boolean {
-  return sort === 'relevance' || sort === 'newest'
-}
-
-/** The order of matches before that by age. */
-function orderOf(db: Db, sort: ProductSort): Fragment {
-  switch (sort) {
-    case 'relevance':
-      return db`rank,`
-    case 'price_up':
-      return db`price,`
-    case 'price_down':
-      return db`price desc,`
-    case 'newest':
-      return db``
-  }
-}
-
-/**
- * Counts the products for a page without rows. A filter that was chosen may leave no product of a term that is understood
- * well; one that the words mean may not. Refuses `category_not_found`.
- */
-async function countMatches(db: Db, viewer: Viewer, query: UnderstoodQuery): Promise<Omit<FoundPage, 'rows'>> {
-  const count = async (counted: UnderstoodQuery) => {
-    const [row] = await db<{ total: number; has_more: boolean }[]>`
-      with ${candidates(db, viewer, counted, { capped: isCapped(counted) })}
-      select (select count(*)::integer from matches) as total, (select yes from is_common) as has_more
-      where ${isCategoryKnown(db, counted)}`
-    return row ?? refuse('category_not_found')
-  }
-  const counts = await count(query)
-  const is_found =
-    counts.total > 0 || (isFiltered(query.chosen) && (await count(withoutChosenFilters(query))).total > 0)
-  return { ...counts, is_found }
+/** Counts the matches without the filters that were chosen. */
+async function countUnfiltered(db: Db, viewer: Viewer, query: UnderstoodQuery): Promise<number> {
+  return (await listMatches(db, viewer, withoutChosenFilters(query), { limit: 0, offset: 0 })).total
 }

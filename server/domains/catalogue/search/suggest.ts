@@ -4,7 +4,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { parseCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import type { ProductQuery } from './filters.ts'
-import { listRows } from './search-products.ts'
+import { listMatches } from './list-matches.ts'
 import { listSuggestedCategories, listSuggestedCollections, listSuggestedDrops } from './suggest-queries.ts'
 import { tryMeanings } from './understand-term.ts'
 
@@ -28,10 +28,11 @@ export async function listSuggestions(
   if (words.join('').length < MIN_LETTERS) return noSuggestions
   const [{ result, query: understood }, categories, collections, drops] = await Promise.all([
     tryMeanings(shop.db, viewer, query, {
-      ask: async (asked, options) =>
-        asked.understanding.is_about_help
-          ? []
-          : shop.db.heavyRead((db) => listRows(db, viewer, asked, { limit: MAX_PRODUCTS, offset: 0 }, options)),
+      ask: async (asked, options) => {
+        if (asked.understanding.is_about_help) return []
+        const page = { limit: MAX_PRODUCTS, offset: 0 }
+        return (await shop.db.heavyRead((db) => listMatches(db, viewer, asked, page, options))).rows
+      },
       isEmpty: (rows) => rows.length === 0,
       isShort: (rows) => rows.length < MAX_PRODUCTS,
       getReading: ([row]) => row,

@@ -8,7 +8,7 @@ import { parseCard } from '../cards/product-cards.ts'
 import { type Editor, recordEdit, refuseOtherVersion } from '../cards/staff-edit.ts'
 import { GUEST_LEVEL, type Viewer } from '../cards/visibility.ts'
 import { readProductQuery, withUnderstanding } from './filters.ts'
-import { listRows } from './search-products.ts'
+import { listMatches } from './list-matches.ts'
 import { parseQuery } from './understanding/parse-query.ts'
 import { listNamedColors, listWordGroups } from './understanding/read-vocabulary.ts'
 import { understand } from './understanding/understand.ts'
@@ -106,8 +106,8 @@ async function findWith(db: Db, viewer: Viewer, vocabulary: Vocabulary, term: st
   const understanding = understand(parseQuery(term, vocabulary, viewer), { lang: viewer.lang })
   if (understanding.clauses.length + understanding.parts.length === 0) return { total: 0, names: [] }
   const page = { limit: PREVIEWED, offset: 0 }
-  const rows = await listRows(db, viewer, withUnderstanding(query, understanding, false), page)
-  return { total: rows[0]?.total ?? 0, names: rows.map((row) => parseCard(row).name) }
+  const { rows, total } = await listMatches(db, viewer, withUnderstanding(query, understanding, false), page)
+  return { total, names: rows.map((row) => parseCard(row).name) }
 }
 
 /**
