@@ -31,7 +31,7 @@ const start = ({ request }: TestShop, { token, cart_id }: Buyer, lang = 'en') =>
 /** Returns the same database for a shop that may have this many connections to it, in all its processes. */
 async function withConnections(limit: number): Promise<TestShop> {
   const address = new URL(t.database_url)
-  const role = `few_${address.pathname.slice(1)}`
+  const role = `only_${limit}_${address.pathname.slice(1)}`
   await superuser.unsafe(`create role ${role} login password 'few' connection limit ${limit}`)
   await superuser.unsafe(`grant ${address.username} to ${role}`)
   return { ...t, database_url: Object.assign(address, { username: role, password: 'few' }).href }
@@ -68,16 +68,40 @@ test('300 requests at once with 20 connections for two processes wait or are ref
   await dropRole(few)
 })
 
-test('a stuck statement is ended, its caller may retry, and a payment that is requested again is the same', async () => {
-  const impatient = await openTestShop({ sameDatabaseAs: t, worker: false, statement_timeout_ms: 200 })
-  const buyer = await ready(await makeProduct(t))
+/** Locks tables until the returned function is called. */
+async function lockTables(names: string): Promise<() => Promise<void>> {
   const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const stuck = t.db.begin(async (tx) => {
-    await tx`lock table products, payments in access exclusive mode`
+  const transaction = t.db.begin(async (tx) => {
+    await tx.unsafe(`lock table ${names} in access exclusive mode`)
     locked.resolve()
     await gate.promise
   })
   await locked.promise
+  return async () => {
+    gate.resolve()
+    await transaction
+  }
+}
+
+test('a payment that starts too slowly because of the database is not refused in the name of its provider', async () => {
+  const impatient = await openTestShop({ sameDatabaseAs: t, worker: false, start_ms: 300 })
+  const buyer = await ready(await makeProduct(t))
+  const unlock = await lockTables('payments')
+  const body = { cart_id: buyer.cart_id }
+  const responses = [
+    await start(impatient, buyer),
+    await impatient.request('POST', '/cart/paypal/create-order?lang=en', { token: buyer.token, body }),
+  ]
+  expect(responses.map(toSummary)).toEqual([busy, busy])
+  await unlock()
+  expect((await start(t, buyer)).status).toBe(200)
+  await impatient.close()
+})
+
+test('a stuck statement is ended, its caller may retry, and a payment that is requested again is the same', async () => {
+  const impatient = await openTestShop({ sameDatabaseAs: t, worker: false, statement_timeout_ms: 200 })
+  const buyer = await ready(await makeProduct(t))
+  const unlock = await lockTables('products, payments')
   for (const lang of langs) {
     for (const response of [
       await impatient.request('GET', `/products/search?search=pieza&lang=${lang}`),
@@ -85,8 +109,7 @@ test('a stuck statement is ended, its caller may retry, and a payment that is re
     ])
       expect(toSummary(response)).toBe(`503 unavailable ${refusals.unavailable[lang]} true`)
   }
-  gate.resolve()
-  await stuck
+  await unlock()
   expect(await t.db`select from orders where cart_id = ${buyer.cart_id}`).toEqual([])
   const [first, second] = [await start(impatient, buyer), await start(impatient, buyer)]
   expect([first.status, second.status]).toEqual([200, 200])

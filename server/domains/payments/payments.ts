@@ -1,5 +1,6 @@
 /** The public interface of payments. `layers.json` says which of its folders may import which. */
-export { paymentRoutes, START_TIMEOUT_MS } from './routes.ts'
+export { START_TIMEOUT_MS } from './attempts/start-payment.ts'
+export { paymentRoutes } from './routes.ts'
 export { requestReconciliation, reconcileNow } from './reconciliation/reconcile-now.ts'
 export { reconcilePayments, reconcileRefunds } from './reconciliation/reconcile.ts'
 export { reconcileUnmatched } from './reconciliation/reconcile-unmatched.ts'

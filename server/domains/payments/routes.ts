@@ -3,15 +3,14 @@ import { getPaymentReadiness } from '@shop/contract/checkout.ts'
 import { startTransferPayment } from '@shop/contract/transfers.ts'
 import * as calls from '@shop/contract/payments.ts'
 import type { FastifyInstance } from 'fastify'
-import { withTimeout } from '../../platform/timeout.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findOpenCart } from '../cart/cart.ts'
 import { cancelOwnOrder } from './cancellation/cancel-order.ts'
 import { confirmCardPayment, startCardPayment } from './methods/card-payment.ts'
 import { capturePaypalOrder, createPaypalOrder } from './methods/paypal-payment.ts'
-import { unavailableCodes, type Providers, type TransferAccounts } from './providers/providers.ts'
+import type { Providers, TransferAccounts } from './providers/providers.ts'
 import { checkPaymentReadiness } from './readiness.ts'
 import { createTransfer } from './transfers/create-transfer.ts'
 
@@ -23,37 +22,18 @@ export interface PaymentSettings {
   start_ms?: number | undefined
 }
 
-/**
- * A request to start a payment gets its response within 10 s, also while older attempts are being ended or rows are
- * locked. The work continues, and a repeated request finds its result.
- */
-export const START_TIMEOUT_MS = 9_500
-/** PayPal's refusals have these fields (specification 7). */
-const NO_PAYPAL_DETAILS = { details: [], debug_id: null }
-
 /** Without a provider (production without keys) its calls respond that it is unavailable. */
 export function paymentRoutes(
   app: FastifyInstance,
   shop: Shop,
   providers: Providers,
-  { paypal_script, accounts, start_ms = START_TIMEOUT_MS }: PaymentSettings,
+  { paypal_script, accounts, start_ms }: PaymentSettings,
 ): void {
-  const withStartTimeout = <T>(method: keyof typeof unavailableCodes, response: Promise<T>) =>
-    withTimeout(
-      response,
-      start_ms,
-      () =>
-        new Refusal(
-          unavailableCodes[method],
-          {},
-          { providerError: method === 'paypal' ? NO_PAYPAL_DETAILS : undefined },
-        ),
-    )
   serve(app, getPaymentReadiness, ({ customer, query, lang }) =>
     checkPaymentReadiness(shop, { providers, accounts }, customer, query.cart_id, lang),
   )
   serve(app, calls.startCardPayment, ({ customer, query, lang }) =>
-    withStartTimeout('card', startCardPayment(shop, providers, customer, query.cart_id, lang)),
+    startCardPayment(shop, providers, customer, { cart_id: query.cart_id, lang, start_ms }),
   )
   serve(app, calls.confirmCardPayment, ({ customer, body }) => confirmCardPayment(shop, providers, customer, body))
   serve(app, calls.getPaypalClient, async ({ customer, lang }) => {
@@ -62,11 +42,11 @@ export function paymentRoutes(
     return { client_id: providers.paypal.client_id, script_url: paypal_script, currency: cart?.currency ?? 'MXN' }
   })
   serve(app, calls.createPaypalOrder, ({ customer, body, lang }) =>
-    withStartTimeout('paypal', createPaypalOrder(shop, providers, customer, { cart_id: body.cart_id, lang })),
+    createPaypalOrder(shop, providers, customer, { cart_id: body.cart_id, lang, start_ms }),
   )
   serve(app, calls.capturePaypalOrder, ({ customer, body }) => capturePaypalOrder(shop, providers, customer, body))
   serve(app, startTransferPayment, ({ customer, body: { cart_id, payment_method: method, expected }, lang }) =>
-    withStartTimeout(method, createTransfer(shop, providers, accounts, customer, { cart_id, method, lang, expected })),
+    createTransfer(shop, providers, accounts, customer, { cart_id, method, lang, expected, start_ms }),
   )
   serve(app, cancelOrder, ({ customer, body, lang }) => cancelOwnOrder(shop, customer.id, body.order_id, lang))
 }

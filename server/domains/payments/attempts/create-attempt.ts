@@ -30,10 +30,16 @@ export type BlockingAttempts =
   /** Attempts for other copies whose reserved stock the new one would use; they must be synced with the provider. */
   | { unsure: PaymentAttempt[] }
 
-/** A request to pay a cart with a method. */
-export interface PaymentAttemptRequest {
+/** A request to start to pay a cart. */
+export interface StartRequest {
   cart_id: string
   lang: Lang
+  /** The longest time that it waits, in milliseconds, if it differs from the usual one. */
+  start_ms?: number | undefined
+}
+
+/** A request to pay a cart with a method. */
+export interface PaymentAttemptRequest extends StartRequest {
   method: PaymentMethod
   /** Checks further obstacles to paying this cart with the method, besides its total. */
   findObstacle?: (tx: Tx, priced: Cart) => Promise<RefusalCode | null>

@@ -1,9 +1,9 @@
-import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Currency } from '@shop/contract/locale.ts'
 import type { CardProvider } from '../../../integrations/card-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import type { PaymentAttemptRequest } from '../attempts/create-attempt.ts'
+import type { PaymentAttemptRequest, StartRequest } from '../attempts/create-attempt.ts'
 import { startPayment } from '../attempts/start-payment.ts'
 import { isOffered, type Providers } from '../providers/providers.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
@@ -38,13 +38,12 @@ export async function startCardPayment(
   shop: Shop,
   providers: Providers,
   customer: Customer,
-  cart_id: string,
-  lang: Lang,
+  { cart_id, ...options }: StartRequest,
 ): Promise<StartedCardPayment> {
   const cardProvider = providers.card ?? refuse('stripe.error2')
   const request: PaymentAttemptRequest = {
     cart_id,
-    lang,
+    ...options,
     method: 'card',
     findObstacle: async (_, { total }) => (isOffered(providers, 'card', total) ? null : 'stripe.error2'),
   }

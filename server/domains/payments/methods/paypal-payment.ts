@@ -1,11 +1,11 @@
-import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Currency } from '@shop/contract/locale.ts'
 import type { Unavailable } from '../../../integrations/payment-provider.ts'
 import type { PayPalRefusal } from '../../../integrations/paypal-api.ts'
 import type { PayPal } from '../../../integrations/paypal.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import type { PaymentAttemptRequest } from '../attempts/create-attempt.ts'
+import type { PaymentAttemptRequest, StartRequest } from '../attempts/create-attempt.ts'
 import { startPayment } from '../attempts/start-payment.ts'
 import { isOffered, type Providers } from '../providers/providers.ts'
 import { findPaymentByRef, type PaymentRow, type PaymentWithOrder } from '../queries/payment-queries.ts'
@@ -40,13 +40,11 @@ export async function createPaypalOrder(
   shop: Shop,
   providers: Providers,
   customer: Customer,
-  request: { cart_id: string; lang: Lang },
+  request: StartRequest,
 ): Promise<StartedPayPalPayment> {
-  const { cart_id, lang } = request
   const paypal = providers.paypal ?? refuse('paypal_start_failed')
   const attemptRequest: PaymentAttemptRequest = {
-    cart_id,
-    lang,
+    ...request,
     method: 'paypal',
     findObstacle: async (_, { total }) => (isOffered(providers, 'paypal', total) ? null : 'paypal_start_failed'),
   }

@@ -4,7 +4,7 @@ import type { startTransferPayment as call, TransferMethod } from '@shop/contrac
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import type { PaymentAttemptRequest } from '../attempts/create-attempt.ts'
+import type { PaymentAttemptRequest, StartRequest } from '../attempts/create-attempt.ts'
 import { cancelPayment } from '../attempts/cancel-payment.ts'
 import { startPayment } from '../attempts/start-payment.ts'
 import type { Providers, TransferAccounts } from '../providers/providers.ts'
@@ -15,9 +15,7 @@ import { acceptTransfer } from './accept-transfer.ts'
 import { buildFreeOrderResponse, buildTransferResponse } from './transfer-response.ts'
 import { type ExpectedTotal, matchesExpectedTotal, findTransferObstacle } from './transfer-rules.ts'
 
-interface TransferRequest {
-  cart_id: string
-  lang: Lang
+interface TransferRequest extends StartRequest {
   method: TransferMethod
   expected?: ExpectedTotal | undefined
 }
@@ -67,12 +65,13 @@ async function tryCreateTransfer(
   providers: Providers,
   accounts: TransferAccounts,
   customer: Customer,
-  { cart_id, lang, method, expected }: TransferRequest,
+  { cart_id, lang, start_ms, method, expected }: TransferRequest,
 ): Promise<TransferResponse> {
   const account = accounts[method]
   const attemptRequest = {
     cart_id,
     lang,
+    start_ms,
     method,
     findObstacle: async (tx, priced) =>
       findTransferObstacle(account, priced, await findTransferHistory(tx, customer.id), shop.clock.now()) ??
