@@ -3,10 +3,12 @@ import { getPaymentReadiness } from '@shop/contract/checkout.ts'
 import { startTransferPayment } from '@shop/contract/transfers.ts'
 import * as calls from '@shop/contract/payments.ts'
 import type { FastifyInstance } from 'fastify'
+import { withTimeout } from '../../platform/timeout.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findOpenCart } from '../cart/cart.ts'
+import { START_TIMEOUT_MS } from './attempts/start-payment.ts'
 import { cancelOwnOrder } from './cancellation/cancel-order.ts'
 import { confirmCardPayment, startCardPayment } from './methods/card-payment.ts'
 import { capturePaypalOrder, createPaypalOrder } from './methods/paypal-payment.ts'
@@ -22,12 +24,15 @@ export interface PaymentSettings {
   start_ms?: number | undefined
 }
 
+/** A transfer reads the cart's earlier one before it starts; that read is part of the 10 s too. */
+const TRANSFER_MARGIN_MS = 300
+
 /** Without a provider (production without keys) its calls respond that it is unavailable. */
 export function paymentRoutes(
   app: FastifyInstance,
   shop: Shop,
   providers: Providers,
-  { paypal_script, accounts, start_ms }: PaymentSettings,
+  { paypal_script, accounts, start_ms = START_TIMEOUT_MS }: PaymentSettings,
 ): void {
   serve(app, getPaymentReadiness, ({ customer, query, lang }) =>
     checkPaymentReadiness(shop, { providers, accounts }, customer, query.cart_id, lang),
@@ -46,7 +51,10 @@ export function paymentRoutes(
   )
   serve(app, calls.capturePaypalOrder, ({ customer, body }) => capturePaypalOrder(shop, providers, customer, body))
   serve(app, startTransferPayment, ({ customer, body: { cart_id, payment_method: method, expected }, lang }) =>
-    createTransfer(shop, providers, accounts, customer, { cart_id, method, lang, expected, start_ms }),
+    withTimeout(
+      createTransfer(shop, providers, accounts, customer, { cart_id, method, lang, expected, start_ms }),
+      start_ms + TRANSFER_MARGIN_MS,
+    ),
   )
   serve(app, cancelOrder, ({ customer, body, lang }) => cancelOwnOrder(shop, customer.id, body.order_id, lang))
 }
