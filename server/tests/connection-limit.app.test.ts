@@ -86,13 +86,17 @@ async function lockTables(names: string): Promise<() => Promise<void>> {
 test('a payment that starts too slowly because of the database is not refused in the name of its provider', async () => {
   const impatient = await openTestShop({ sameDatabaseAs: t, worker: false, start_ms: 300 })
   const buyer = await ready(await makeProduct(t))
-  const unlock = await lockTables('payments')
+  const unlock = await lockTables('payments, payment_requests')
   const body = { cart_id: buyer.cart_id }
   const responses = [
     await start(impatient, buyer),
     await impatient.request('POST', '/cart/paypal/create-order?lang=en', { token: buyer.token, body }),
+    await impatient.request('POST', '/cart/zelleyvenmo-payment?lang=en', {
+      token: buyer.token,
+      body: { ...body, payment_method: 'zelle' },
+    }),
   ]
-  expect(responses.map(toSummary)).toEqual([busy, busy])
+  expect(responses.map(toSummary)).toEqual([busy, busy, busy])
   await unlock()
   expect((await start(t, buyer)).status).toBe(200)
   await impatient.close()
