@@ -141,6 +141,7 @@ describe('a search understands what people type', () => {
     ['camizon nanduu', 'a slip in each word'],
     ['camison dw lapices', 'a slip in a short word'],
     ['camison nandu xqzvw', 'one word of three that means nothing'],
+    ['camison menos de 50000 mil pesos', 'a number that is no price'],
   ])('%s finds it in Spanish: %s', async (term) => {
     expect(await listIds(term)).toContain(item.id)
   })

@@ -10,7 +10,8 @@ export interface SaidPrice {
 }
 
 const MINOR_UNITS = 100
-const MAX_AMOUNT = 1_000_000
+/** A number above one million is no price. */
+const MAX_AMOUNT = 1_000_000 * MINOR_UNITS
 /** Two smaller numbers with a joint between them are no prices unless the term says so. */
 const LEAST_UNSAID = 15 * MINOR_UNITS
 /** "About 500" reaches this share below and above. */
@@ -113,7 +114,7 @@ function readAmount(tokens: readonly string[], start: number): Amount | null {
   const signed = tokens[at] === '$'
   if (signed) at += 1
   const number = readNumber(tokens, at)
-  if (number === null) return null
+  if (number === null || number.value > MAX_AMOUNT) return null
   const { value } = number
   at += number.length
   const currency = tokens[at] === undefined ? undefined : currencies[tokens[at]!]
@@ -158,5 +159,5 @@ function parseNumber(token: string | undefined): number | null {
   if (token === undefined || !/^\d[\d.,]*$/.test(token)) return null
   const whole = /^\d{1,3}(?:[.,]\d{3})+$/.test(token) ? token.replaceAll(/[.,]/g, '') : token.replace(',', '.')
   const amount = Number(whole)
-  return Number.isFinite(amount) && amount > 0 && amount <= MAX_AMOUNT ? Math.round(amount * MINOR_UNITS) : null
+  return amount > 0 ? Math.round(amount * MINOR_UNITS) : null
 }
