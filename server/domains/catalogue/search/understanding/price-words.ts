@@ -126,32 +126,61 @@ const hundreds: Record<string, number> = {
   cien: 100, ciento: 100, doscientos: 200, trescientos: 300, cuatrocientos: 400, quinientos: 500, seiscientos: 600,
   setecientos: 700, ochocientos: 800, novecientos: 900, hundred: 100,
 } // prettier-ignore
-const units: Record<string, number> = {
-  dos: 2, tres: 3, cuatro: 4, cinco: 5, one: 1, two: 2, three: 3, four: 4, five: 5,
-} // prettier-ignore
 const tens: Record<string, number> = {
-  veinte: 20, treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, setenta: 70, ochenta: 80, noventa: 90, twenty: 20,
-  thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+  diez: 10, quince: 15, veinte: 20, veinticinco: 25, treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, setenta: 70,
+  ochenta: 80, noventa: 90, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70,
+  eighty: 80, ninety: 90,
 } // prettier-ignore
+const units: Record<string, number> = {
+  dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, one: 1, two: 2, three: 3, four: 4, five: 5,
+  six: 6, seven: 7, eight: 8, nine: 9,
+} // prettier-ignore
+const multipliers = new Set(['mil', 'thousand', 'hundred'])
 
-/** Reads a number in digits or in words, as far as prices need them: `800`, `mil`, "dos mil", "mil quinientos", `fifty`. */
-function readNumber(tokens: readonly string[], start: number): { value: number; length: number } | null {
+interface ReadNumber {
+  value: number
+  length: number
+}
+
+/**
+ * Reads a number in digits or in words, as far as prices need them, in minor units: `800`, `mil`, "dos mil quinientos",
+ * "mil 500", "doscientos cincuenta", `fifty`. A unit alone, such as "two", is none.
+ */
+function readNumber(tokens: readonly string[], start: number): ReadNumber | null {
   const inDigits = parseNumber(tokens[start])
-  if (inDigits !== null) {
-    const isThousands = tokens[start + 1] === 'mil'
-    return { value: inDigits * (isThousands ? 1000 : 1), length: isThousands ? 2 : 1 }
+  const unit = units[tokens[start] ?? '']
+  const factor = inDigits ?? (unit === undefined ? null : unit * MINOR_UNITS)
+  const at = factor === null ? start : start + 1
+  if (tokens[at] !== 'mil' && tokens[at] !== 'thousand')
+    return inDigits === null ? readBelowThousand(tokens, start) : { value: inDigits, length: 1 }
+  const rest = readBelowThousand(tokens, at + 1) ?? readHundredsInDigits(tokens, at + 1)
+  return {
+    value: (factor ?? MINOR_UNITS) * 1000 + (rest?.value ?? 0),
+    length: at + 1 - start + (rest?.length ?? 0),
   }
-  const factor = units[tokens[start] ?? '']
-  const at = factor === undefined ? start : start + 1
-  const hasThousands = tokens[at] === 'mil' || tokens[at] === 'thousand'
-  const rest = hundreds[tokens[hasThousands ? at + 1 : at] ?? '']
-  if (hasThousands) {
-    const value = (factor ?? 1) * 1000 + (rest ?? 0)
-    return { value: value * MINOR_UNITS, length: at + (rest === undefined ? 1 : 2) - start }
-  }
+}
+
+/** Reads "doscientos", "two hundred fifty", "treinta y cinco" and the like. */
+function readBelowThousand(tokens: readonly string[], start: number): ReadNumber | null {
+  const isMultiple = tokens[start + 1] === 'hundred' && units[tokens[start] ?? ''] !== undefined
+  const hundred = isMultiple ? units[tokens[start]!]! * 100 : hundreds[tokens[start] ?? '']
+  let at = start + (isMultiple ? 2 : hundred === undefined ? 0 : 1)
+  const ten = multipliers.has(tokens[at + 1] ?? '') ? undefined : tens[tokens[at] ?? '']
+  if (ten !== undefined) at += 1
+  const joint = tokens[at] === 'y' ? 1 : 0
+  // "Between twenty and two thousand" has two numbers.
+  const isUnit = ten !== undefined && ten >= 20 && ten % 10 === 0 && !multipliers.has(tokens[at + joint + 1] ?? '')
+  const unit = isUnit ? units[tokens[at + joint] ?? ''] : undefined
+  if (unit !== undefined) at += joint + 1
+  const value = ((hundred ?? 0) + (ten ?? 0) + (unit ?? 0)) * MINOR_UNITS
+  return value === 0 ? null : { value, length: at - start }
+}
+
+/** Reads the `500` of "mil 500", as prices are written in Mexico. */
+function readHundredsInDigits(tokens: readonly string[], at: number): ReadNumber | null {
   const value =
-    rest === undefined ? (factor === undefined ? tens[tokens[start] ?? ''] : undefined) : (factor ?? 1) * rest
-  return value === undefined ? null : { value: value * MINOR_UNITS, length: at + 1 - start }
+    /^\d{3}$/.test(tokens[at] ?? '') && !multipliers.has(tokens[at + 1] ?? '') ? parseNumber(tokens[at]) : null
+  return value === null ? null : { value, length: 1 }
 }
 
 /** Reads `800`, `1,499`, `1.499` and `39.90` in minor units. */
