@@ -1,9 +1,11 @@
 import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import { createCustomers } from './customer.ts'
-import { measureUrl, type Row } from './measure.ts'
-import { getMedians } from './medians.ts'
+import { measureBaseline, measureUrl, type Row } from './measure.ts'
+import { LIST_PATH } from './measure-purchases.ts'
+import { getMedian, getMedians } from './medians.ts'
 import { LANG_AND_CURRENCY, listRandomNames, termPath, withSlip } from './search.ts'
 import { renderImport, renderRow, renderThreshold } from './report.ts'
+import { type BaselineServers, getResponseSize, startBaselineServers } from './start-baseline-servers.ts'
 import { checkLists, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
 /** Figures are medians of so many measurements, in turns, because other load may disturb one. */
@@ -28,7 +30,9 @@ export async function reportLists(
   shop: BenchShop,
   options: ListOptions,
 ): Promise<{ text: string; missed: boolean }> {
-  const rows = await measureLists(database, shop, options)
+  const baselines = await startBaselineServers(await getResponseSize(shop.url + LIST_PATH))
+  const rows = await measureLists(database, shop, baselines, options)
+  await baselines.close()
   const targets = checkLists(rows).filter(({ measured }) => !measured.includes('NaN'))
   return {
     text: [...rows.map(renderRow), ...targets.map(renderThreshold), ...renderImport(database.imported_per_second)].join(
@@ -38,10 +42,14 @@ export async function reportLists(
   }
 }
 
-/** Measures different lists, of guests and of a customer, and searches by the kind of their terms, with nothing cached in memory. */
+/**
+ * Measures different lists, of guests and of a customer, and searches by the kind of their terms, with nothing cached in memory. All
+ * have the baseline of the same minutes, the median of one in each round.
+ */
 export async function measureLists(
   database: BenchDatabase,
   shop: BenchShop,
+  baselines: BaselineServers,
   { seconds, match = '', log }: ListOptions,
 ): Promise<Row[]> {
   const [{ token } = { token: '' }] = await createCustomers(database.db, 1)
@@ -52,13 +60,17 @@ export async function measureLists(
     ...Object.entries(terms).map(([kind, words]) => ({ name: `search, ${kind}`, paths: words.map(termPath) })),
   ].filter(({ name }) => name.includes(match))
   const rows: Row[] = []
-  for (let round = 0; round < ROUNDS; round += 1)
+  const floors: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (const { name, paths, headers } of cases) {
       log(`  ${name}`)
       const url = paths.map((path) => shop.url + path)
       rows.push(await measureUrl(name, database, shop, { url, connections: THRESHOLD_CONNECTIONS, seconds, headers }))
     }
-  return getMedians(rows)
+    floors.push(await measureBaseline(baselines, THRESHOLD_CONNECTIONS))
+  }
+  const floor_ms = getMedian(floors)
+  return getMedians(rows).map((row) => ({ ...row, floor_ms }))
 }
 
 /** The searches of all kinds in turn. */
