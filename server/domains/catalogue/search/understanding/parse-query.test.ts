@@ -119,6 +119,8 @@ test.each([
   ['entre cincuenta y dos mil pesos', 'price 5000-200000 MXN'],
   ['between fifty and two hundred dollars', 'price 5000-20000 USD'],
   ['dos dolares', 'dos, dolares'],
+  ['menos de constructor', 'menos, constructor'],
+  ['500 constructor', '500, constructor'],
   ['menos de 1000000 pesos', 'price -100000000 MXN'],
   ['$1000001', '1000001'],
   ['menos de 1001 mil pesos', 'menos, 1001, price -100000 MXN'],

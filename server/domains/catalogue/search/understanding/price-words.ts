@@ -25,12 +25,12 @@ const between = 'entre|de|between|from'
 const about = 'como|alrededor de|cerca de|aproximadamente|around|about'
 const orLess = 'o menos|or less|or under|max|maximo|como maximo|para abajo'
 const orMore = 'o mas|or more|and up|and above|para arriba|minimo|min'
-const joints = new Set(['y', 'a', 'e', 'and', 'to', 'hasta'])
+const joints = new Set<string | undefined>(['y', 'a', 'e', 'and', 'to', 'hasta'])
 
-const currencies: Record<string, Currency> = {
+const currencies = toMap<Currency>({
   peso: 'MXN', pesos: 'MXN', mxn: 'MXN', mx: 'MXN', varos: 'MXN',
   dolar: 'USD', dolares: 'USD', usd: 'USD', dollar: 'USD', dollars: 'USD', bucks: 'USD', us: 'USD',
-} // prettier-ignore
+}) // prettier-ignore
 
 const phrases = (list: string) =>
   list
@@ -81,7 +81,7 @@ function readRange(tokens: readonly string[], start: number, pageCurrency: Curre
   const first = readAmount(tokens, start + prefix)
   if (first === null) return null
   const end = start + prefix + first.length
-  const joint = tokens[end] !== undefined && joints.has(tokens[end]) ? 1 : 0
+  const joint = joints.has(tokens[end]) ? 1 : 0
   const second = readAmount(tokens, end + joint)
   if (second === null) return null
   const is_marked = first.is_marked || second.is_marked
@@ -117,25 +117,25 @@ function readAmount(tokens: readonly string[], start: number): Amount | null {
   if (number === null || number.value > MAX_AMOUNT) return null
   const { value } = number
   at += number.length
-  const currency = tokens[at] === undefined ? undefined : currencies[tokens[at]!]
+  const currency = currencies.get(tokens[at])
   if (currency) at += 1
   return { value, currency, is_marked: signed || currency !== undefined, length: at - start }
 }
 
-const hundreds: Record<string, number> = {
+const hundreds = toMap({
   cien: 100, ciento: 100, doscientos: 200, trescientos: 300, cuatrocientos: 400, quinientos: 500, seiscientos: 600,
   setecientos: 700, ochocientos: 800, novecientos: 900, hundred: 100,
-} // prettier-ignore
-const tens: Record<string, number> = {
+}) // prettier-ignore
+const tens = toMap({
   diez: 10, quince: 15, veinte: 20, veinticinco: 25, treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, setenta: 70,
   ochenta: 80, noventa: 90, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70,
   eighty: 80, ninety: 90,
-} // prettier-ignore
-const units: Record<string, number> = {
+}) // prettier-ignore
+const units = toMap({
   dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, one: 1, two: 2, three: 3, four: 4, five: 5,
   six: 6, seven: 7, eight: 8, nine: 9,
-} // prettier-ignore
-const multipliers = new Set(['mil', 'thousand', 'hundred'])
+}) // prettier-ignore
+const multipliers = new Set<string | undefined>(['mil', 'thousand', 'hundred'])
 
 interface ReadNumber {
   value: number
@@ -148,7 +148,7 @@ interface ReadNumber {
  */
 function readNumber(tokens: readonly string[], start: number): ReadNumber | null {
   const inDigits = parseNumber(tokens[start])
-  const unit = units[tokens[start] ?? '']
+  const unit = units.get(tokens[start])
   const factor = inDigits ?? (unit === undefined ? null : unit * MINOR_UNITS)
   const at = factor === null ? start : start + 1
   if (tokens[at] !== 'mil' && tokens[at] !== 'thousand')
@@ -162,15 +162,15 @@ function readNumber(tokens: readonly string[], start: number): ReadNumber | null
 
 /** Reads "doscientos", "two hundred fifty", "treinta y cinco" and the like. */
 function readBelowThousand(tokens: readonly string[], start: number): ReadNumber | null {
-  const isMultiple = tokens[start + 1] === 'hundred' && units[tokens[start] ?? ''] !== undefined
-  const hundred = isMultiple ? units[tokens[start]!]! * 100 : hundreds[tokens[start] ?? '']
-  let at = start + (isMultiple ? 2 : hundred === undefined ? 0 : 1)
-  const ten = multipliers.has(tokens[at + 1] ?? '') ? undefined : tens[tokens[at] ?? '']
+  const factor = tokens[start + 1] === 'hundred' ? units.get(tokens[start]) : undefined
+  const hundred = factor === undefined ? hundreds.get(tokens[start]) : factor * 100
+  let at = start + (factor !== undefined ? 2 : hundred === undefined ? 0 : 1)
+  const ten = multipliers.has(tokens[at + 1]) ? undefined : tens.get(tokens[at])
   if (ten !== undefined) at += 1
   const joint = tokens[at] === 'y' ? 1 : 0
   // "Between twenty and two thousand" has two numbers.
-  const isUnit = ten !== undefined && ten >= 20 && ten % 10 === 0 && !multipliers.has(tokens[at + joint + 1] ?? '')
-  const unit = isUnit ? units[tokens[at + joint] ?? ''] : undefined
+  const isUnit = ten !== undefined && ten >= 20 && ten % 10 === 0 && !multipliers.has(tokens[at + joint + 1])
+  const unit = isUnit ? units.get(tokens[at + joint]) : undefined
   if (unit !== undefined) at += joint + 1
   const value = ((hundred ?? 0) + (ten ?? 0) + (unit ?? 0)) * MINOR_UNITS
   return value === 0 ? null : { value, length: at - start }
@@ -178,9 +178,13 @@ function readBelowThousand(tokens: readonly string[], start: number): ReadNumber
 
 /** Reads the `500` of "mil 500", as prices are written in Mexico. */
 function readHundredsInDigits(tokens: readonly string[], at: number): ReadNumber | null {
-  const value =
-    /^\d{3}$/.test(tokens[at] ?? '') && !multipliers.has(tokens[at + 1] ?? '') ? parseNumber(tokens[at]) : null
+  const value = /^\d{3}$/.test(tokens[at] ?? '') && !multipliers.has(tokens[at + 1]) ? parseNumber(tokens[at]) : null
   return value === null ? null : { value, length: 1 }
+}
+
+/** A shopper's word may be that of a property which every object has, such as "constructor". */
+function toMap<T = number>(values: Record<string, T>): ReadonlyMap<string | undefined, T> {
+  return new Map(Object.entries(values))
 }
 
 /** Reads `800`, `1,499`, `1.499` and `39.90` in minor units. */
