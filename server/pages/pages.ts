@@ -101,12 +101,12 @@ export async function mountPages(
     const { preview } = request
     const key = cache && getCacheKey(build, request)
     const cacheVersion = cache?.version ?? 0
-    const changeKeys = new Set<string>()
+    const calls: MadeCalls = { keys: new Set(), hasFailed: false }
     const nonce = settings.development ? undefined : randomBytes(16).toString('base64')
     const page = {
       preferences,
       api: createApi(
-        createLocalTransport(app, cache, request, changeKeys),
+        createLocalTransport(app, cache, request, calls),
         preferences.lang,
         refusals.unavailable[preferences.lang],
       ),
@@ -121,10 +121,11 @@ export async function mountPages(
     const origins = hasSecretInPath(url.pathname)
       ? noExternalOrigins
       : settings.getExternalOrigins(getProviderUse(url.pathname))
-    if (cache && key !== undefined && nonce !== undefined && (rendered.status === 200 || rendered.status === 302)) {
+    const isComplete = !calls.hasFailed && (rendered.status === 200 || rendered.status === 302)
+    if (cache && key !== undefined && nonce !== undefined && isComplete) {
       const cached = toCacheable(rendered, reply.getHeaders() as Record<string, string>, nonce, origins)
-      const isCurrent = cache.set(key, cached, cacheVersion, [...changeKeys])
-      const cdnHeaders = isCurrent ? settings.getCdnHeaders?.(request.raw, [...changeKeys]) : undefined
+      const isCurrent = cache.set(key, cached, cacheVersion, [...calls.keys])
+      const cdnHeaders = isCurrent ? settings.getCdnHeaders?.(request.raw, [...calls.keys]) : undefined
       return { ...cached, headers: { ...cached.headers, ...cdnHeaders } }
     }
     const policy = buildContentSecurityPolicy([`'nonce-${nonce}'`], origins)
@@ -219,15 +220,23 @@ async function renderPage(
   return { status: response.status, headers, html: html ?? (await response.text()) }
 }
 
+/** What is known of the calls that a page has made. */
+interface MadeCalls {
+  /** The keys of the changes that concern the responses. */
+  keys: Set<string>
+  /** Whether the shop could not answer one: the page lacks a part that it has the next time, so it is not cached. */
+  hasFailed: boolean
+}
+
 /**
  * Makes the contract's calls without HTTP: as a guest, from the cache if possible, or as the viewer of a preview, never
- * from the cache. Collects the keys of the changes that concern the responses.
+ * from the cache. Records in `calls` what the cache has to know.
  */
 function createLocalTransport(
   app: FastifyInstance,
   cache: ResponseCache | undefined,
   request: FastifyRequest,
-  keys: Set<string>,
+  calls: MadeCalls,
 ): Transport {
   const usedCache = request.preview === null ? cache : undefined
   return async ({ path, params, query, url }) => {
@@ -239,9 +248,10 @@ function createLocalTransport(
     const response = cached
       ? { status: 200, text: getEncodedBody(cached, '').toString() }
       : await call({ params, query }, request)
+    calls.hasFailed ||= response.status >= 500
     if (!usedCache) return response
     const found = response.status === 200 ? listChangeKeys(url, response.text) : ['cards']
-    for (const key of found) keys.add(key)
+    for (const key of found) calls.keys.add(key)
     if (!cached && response.status === 200 && isCacheable(url))
       usedCache.set(
         name,

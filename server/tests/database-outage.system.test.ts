@@ -18,6 +18,7 @@ const isBuilt = existsSync(path.join(ROOT, 'storefront/build/server/index.js'))
 const OUTAGE_MS = process.env.TEST_FULL ? 30_000 : 5_000
 
 const PAGE = '/category/categoria-1/categoria-1-1?lang=es'
+const RESULTS = '/resultados/bajo?lang=es'
 const LIST = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
 
 // The pages are built by `npm run build`.
@@ -74,6 +75,7 @@ describe.skipIf(!isBuilt)('a shop with built pages, whose database stops,', () =
     await eventually(async () => (await readHits()) > 2)
 
     postgres.stop()
+    expect(await get(RESULTS)).toMatchObject({ status: 302 })
     const until = performance.now() + OUTAGE_MS
     let asked = 0
     const seen = new Set<string>()
@@ -98,6 +100,7 @@ describe.skipIf(!isBuilt)('a shop with built pages, whose database stops,', () =
     postgres = await startDatabase()
     await eventually(async () => (await get(`${LIST}&page=1&per_page=7`)).status === 200)
     await eventually(async () => (await get(`${PAGE}&page=2`)).status === 200)
+    await eventually(async () => (await get(RESULTS)).status === 200)
     const db = openPool(postgres.url, { max: 1 })
     await db`update product_prices set price = 77_777_00, price_offer = null where currency = 'MXN'`
     await db.end()
