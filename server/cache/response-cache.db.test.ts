@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openPool } from '../platform/db.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
@@ -88,4 +88,23 @@ test('while the database is away guests receive the last known responses', async
   await eventually(async () => cache.get('one') === undefined, 5_000)
   await eventually(async () => cache.find('one') !== undefined)
   expect(cache.find('one')).toEqual({ response: body('1'), keys: ['product:1'], isCurrent: true })
+})
+
+test('what was out of date for a minute does not come back while the database is away', async () => {
+  const db = openPool(t.database_url, { max: 2 })
+  const cache = new ResponseCache(db, t.clock, t.shop.log, async () => null)
+  opened.push(cache)
+  await eventually(async () => cache.catalogueVersion !== undefined)
+  cache.set('one', body('1'), cache.version, ['product:1'])
+  cache.set('two', body('2'), cache.version, ['product:2'])
+  await record('product:1')
+  await eventually(async () => cache.get('one') === undefined)
+  const now = performance.now.bind(performance)
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000)
+  onTestFinished(() => spy.mockRestore())
+  await eventually(async () => cache.get('two') !== undefined)
+  await db.end()
+  await eventually(async () => cache.get('two') === undefined, 5_000)
+  await eventually(async () => cache.find('two') !== undefined)
+  expect(cache.find('one')).toBeUndefined()
 })

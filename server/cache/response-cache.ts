@@ -8,6 +8,8 @@ import { type CachedResponse, ResponseStore } from './response-store.ts'
 
 /** How long a response may be sent after a change, while a new one is being made. */
 const MAX_OUTDATED_MS = 1_000
+/** The same while the database is away. What was taken off sale before is not shown again. */
+const MAX_OUTDATED_WHILE_AWAY_MS = 60_000
 
 export interface FoundResponse {
   response: CachedResponse
@@ -68,16 +70,18 @@ export class ResponseCache {
 
   /**
    * Returns the response that a guest may receive. One that is not current was so a second ago; it is meant for those
-   * who come while a new one is being made. While the database is away, the last known response is returned, for up to a minute.
+   * who come while a new one is being made. While the database is away, for up to a minute, the last known response is
+   * returned, unless it was out of date for a minute.
    */
   find(name: string): FoundResponse | undefined {
-    const mayReturn = this.#isLive() || this.#changes.isAway()
-    const entry = mayReturn ? this.#responses.get(name) : undefined
+    const isAway = this.#changes.isAway()
+    const entry = this.#isLive() || isAway ? this.#responses.get(name) : undefined
     if (!entry) return undefined
-    const isCurrent = entry.outdated_at === undefined || this.#changes.isAway()
-    if (!isCurrent && performance.now() - entry.outdated_at! >= MAX_OUTDATED_MS) return undefined
+    const { response, keys, outdated_at } = entry
+    const outdated_ms = outdated_at === undefined ? 0 : performance.now() - outdated_at
+    if (outdated_ms >= (isAway ? MAX_OUTDATED_WHILE_AWAY_MS : MAX_OUTDATED_MS)) return undefined
     this.hits += 1
-    return { response: entry.response, keys: entry.keys, isCurrent }
+    return { response, keys, isCurrent: outdated_at === undefined || isAway }
   }
 
   /**
