@@ -5,6 +5,8 @@ test.each([
   ['/api/products/search?subcategory_uri=clasicas&lang=es', '{}', ['list:clasicas']],
   ['/api/products/search?collection_id=7', '{}', ['collection:7']],
   ['/api/products/search?search=azul&subcategory_uri=clasicas', '{}', ['cards']],
+  ['/api/products/search?search=azul', '{"parts":[{"kind":"color"}]}', ['cards', 'sizes']],
+  ['/api/products/suggest?search=talla+m', '{}', ['cards', 'sizes']],
   ['/api/products/search', '{}', ['cards']],
   ['/api/products/search?subcategory_uri=clasicas&size=M', '{}', ['list:clasicas', 'sizes:list:clasicas']],
   ['/api/products/search?category_uri=playeras&facets=1', '{}', ['list:playeras', 'sizes:list:playeras']],

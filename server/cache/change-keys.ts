@@ -22,7 +22,7 @@ const keysOfCalls: Partial<Record<CallName, (query: URLSearchParams, response: s
   listDrops: () => ['cards'],
   getDrop: () => ['cards'],
   getCollection: () => ['cards'],
-  listSearchSuggestions: () => ['cards'],
+  listSearchSuggestions: () => ['cards', 'sizes'],
   searchProducts: (query, response) => [
     getListKey(query),
     ...(showsSizes(query) || meansSizes(query, response) ? [getSizesKey(query)] : []),
@@ -54,9 +54,9 @@ function getSizesKey(query: URLSearchParams): string {
 /** Returns whether a list depends on which sizes and colors are left, and not only on whether a product is available. */
 const showsSizes = (query: URLSearchParams) => ['size', 'color', 'available', 'facets'].some((name) => query.has(name))
 
-/** Returns whether the words of a search mean a size or availability, as the response says. */
+/** Returns whether the words of a search mean a size, a color or availability, as the response says. */
 const meansSizes = (query: URLSearchParams, response: string) =>
-  query.has('search') && /"kind":"(?:size|available)"/.test(response)
+  query.has('search') && /"kind":"(?:size|color|available)"/.test(response)
 
 const listCardKeys = (cards: { id: number }[]) => cards.map(({ id }) => `card:${id}`)
 
