@@ -62,12 +62,22 @@ test('a product names its artwork and the colors of its design', async () => {
   expect(body.design_colors.map(({ name }: { name: string }) => name)).toEqual(['Azul', 'Rosa'])
 })
 
-test('beside a product, others with its artwork come first, and it is not among them', async () => {
+const listOthers = async (product_uri: string) => {
   const { listOtherCards } = await import('../cards/queries.ts')
   const viewer = { customer_id: null, level: 0, lang: 'es', currency: 'MXN', now: t.clock.now() } as const
   const excluded = t.db`select null::integer as product_id`
-  const cards = await listOtherCards(t.db, viewer, { excluded, product_uri: blue.uri, limit: 12 })
+  return (await listOtherCards(t.db, viewer, { excluded, product_uri, limit: 12 })).map(({ id }) => id)
+}
+
+test('beside a product, others with its artwork come first, and it is not among them', async () => {
   const artworks = await t.db<{ id: number; artwork_id: number | null }[]>`select id, artwork_id from products`
   const byId = new Map(artworks.map(({ id, artwork_id }) => [id, artwork_id]))
-  expect(cards.map(({ id }) => byId.get(id))).toEqual([marea, null])
+  expect((await listOthers(blue.uri)).map((id) => byId.get(id))).toEqual([marea, null])
+})
+
+test('beside a product that the viewer may not see, others come in the same order as beside an unknown one', async () => {
+  const published_at = new Date(t.clock.now().valueOf() + 60_000)
+  const hidden = await makeProduct(t, { artwork_key: 'marea', published_at })
+  await makeProduct(t)
+  expect(await listOthers(hidden.uri)).toEqual(await listOthers('unknown'))
 })

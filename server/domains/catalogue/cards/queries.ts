@@ -33,7 +33,7 @@ export function listOtherCards(
         ? db`beside as (select null::integer as id, null::integer as artwork_id)`
         : db`beside as materialized (
             select product.id, product.artwork_id from (${selectIdBySlug(db, 'product', product_uri)}) named
-            left join products product on product.id = named.id)`
+            left join products product on product.id = named.id and ${isForSale(db, viewer)})`
     },
     newest as materialized (
       select product.id, product.published_at, product.opens_at, product.artwork_id is distinct from (select artwork_id from beside) or product.artwork_id is null as is_unlike,
