@@ -30,11 +30,16 @@ export function listMenuCategories(db: Db, viewer: Viewer): Promise<(TileRow & {
     select category.id, category.parent_id, words.uri, words.name, picture.key as picture_key,
       picture.color as image_color, picture_text.alt
     from categories category ${tileTables(db, viewer.lang)}
-    where exists (
-      select from categories sub
-      where (sub.id = category.id and sub.parent_id is not null or sub.parent_id = category.id)
-        and ${hasProducts(db, viewer, db`sub.id`)})
+    where ${isOffered(db, viewer)}
     order by category.parent_id nulls first, category.position, category.id`
+}
+
+/** Whether `category`, or a subcategory of it, has a product that the viewer may see and buy. */
+export function isOffered(db: Db, viewer: Viewer): Fragment {
+  return db`exists (
+    select from categories sub
+    where (sub.id = category.id and sub.parent_id is not null or sub.parent_id = category.id)
+      and ${hasProducts(db, viewer, db`sub.id`)})`
 }
 
 function tileTables(db: Db, lang: Lang) {

@@ -1,4 +1,5 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { isOffered } from '../categories/queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 export interface SuggestedCategory {
@@ -7,19 +8,22 @@ export interface SuggestedCategory {
   path: string[]
 }
 
-/** Lists categories and subcategories whose name contains all words, as beginnings of words. */
+/**
+ * Lists categories and subcategories whose name contains all words, as beginnings of words, if the viewer may see and buy
+ * one of their products (rules 3).
+ */
 export function listSuggestedCategories(
   db: Db,
-  { lang }: Viewer,
+  viewer: Viewer,
   terms: string[],
   limit: number,
 ): Promise<SuggestedCategory[]> {
   return db<SuggestedCategory[]>`
-    with ${selectBeginnings(db, lang, terms)}
+    with ${selectBeginnings(db, viewer.lang, terms)}
     select own.name, own.parent_name, array_remove(array[own.parent_uri, own.uri], null) as path
     from categories category
-    join category_texts own on own.category_id = category.id and own.lang = ${lang}
-    where ${nameContains(db)}
+    join category_texts own on own.category_id = category.id and own.lang = ${viewer.lang}
+    where ${nameContains(db)} and ${isOffered(db, viewer)}
     order by category.parent_id nulls first, category.position, category.id
     limit ${limit}`
 }

@@ -41,6 +41,19 @@ describe('suggestions', () => {
     expect((await suggest('shir', 'lang=en&currency=MXN')).categories).toMatchObject([{ path: ['shirts'] }])
   })
 
+  test('leave out a category without a product that the viewer may see and buy', async () => {
+    expect((await suggest('vacia')).categories).toEqual([])
+    const [{ id } = { id: 0 }] = await t.db<{ id: number }[]>`
+      select category_id as id from category_texts where uri = 'vacia'`
+    const opens_at = new Date(t.clock.now().valueOf() + WEEK_MS)
+    await makeCollection(t, 'cerrada', opens_at)
+    const hidden = await makeProduct(t, { name: 'Cerrada', collection_key: 'cerrada' })
+    await t.db`update products set category_id = ${id} where id = ${hidden.id}`
+    expect((await suggest('vacia')).categories).toEqual([])
+    const { token } = await makeCustomer(t, { crystals: 301 })
+    expect((await suggest('vacia', 'lang=es', token)).categories).toMatchObject([{ name: 'Vacia' }])
+  })
+
   test('are at most five products, names that begin with the term first', async () => {
     for (let n = 0; n < 6; n += 1) await makeProduct(t, { name: `Otra Garza ${n}` })
     const begins = await makeProduct(t, {
