@@ -28,7 +28,7 @@ export interface SearchedTerms {
 
 /**
  * The tables `term`, `matched` (for each clause the ids of the words that match: those that a typed word begins, and
- * those of the same stem; words of the other language where the own one has none; `anywhere_ids` are those that count
+ * those of the same stem; words of the other language where the own one has none, or if it is forgiving; `anywhere_ids` are those that count
  * outside names too) and `named` (products whose name
  * begins with the term, at most `MAX_NAMES`; `whole`: the term is all of it).
  */
@@ -54,7 +54,7 @@ export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: Sear
     ),
     matched as materialized (
       select asked.place,
-        coalesce(array_agg(known.id) filter (where not asked.is_other), array_agg(known.id)) || array_agg(-known.id) filter (where asked.in_detail) as ids,
+        coalesce(array_agg(known.id) filter (where not asked.is_other and not ${is_forgiving}::boolean), array_agg(known.id)) || array_agg(-known.id) filter (where asked.in_detail) as ids,
         array_agg(known.id) filter (where not asked.in_name) || array_agg(-known.id) filter (where asked.in_detail) as anywhere_ids
       from asked cross join lateral (
         select id from search_words known

@@ -160,6 +160,13 @@ describe('a search understands what people type', () => {
     },
   )
 
+  test('a word of the other language finds it also when a product that is not on sale has that word in Spanish', async () => {
+    expect(await listIds('stitched')).toContain(item.id)
+    const draft = await makeProduct(t, { name: 'Stitched' })
+    await t.db`update products set published_at = null where id = ${draft.id}`
+    expect(await listIds('stitched')).toContain(item.id)
+  })
+
   test.each(['camison xqzvw', 'xqzvw', '12345', 'z', 'ca%n', 'c_mison', '%%%'])(
     '%s does not find it in Spanish',
     async (term) => {
