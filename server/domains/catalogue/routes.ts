@@ -20,7 +20,6 @@ import { getDrop, getDropAccess, listDrops } from './collections/drops.ts'
 import { setDropReminder } from './collections/drop-reminders.ts'
 import { findCollection } from './collections/queries.ts'
 import { getProduct } from './products/product.ts'
-import { MAX_RANKED } from './search/candidates.ts'
 import { countFacets } from './search/count-facets.ts'
 import { isYes, readProductQuery } from './search/filters.ts'
 import { listProducts } from './search/list-products.ts'
@@ -82,9 +81,8 @@ function listRoutes(app: FastifyInstance, shop: Shop): void {
     }
     // The facets are those of the meaning that the search has found.
     const { cards, total, has_more, query: understood } = await searchProducts(reads, viewer, query, page)
-    const isCommon = has_more || total > MAX_RANKED
     const facets = isFaceted
-      ? await reads.db.heavyRead((db) => countFacets(db, viewer, understood, { isCommon }))
+      ? await reads.db.heavyRead((db) => countFacets(db, viewer, understood, { isCommon: has_more }))
       : null
     // The response is not cached, because a cached one would count a term without results only once.
     if (total === 0) call.request.cache_version = undefined

@@ -133,6 +133,14 @@ test('a choice without products is missing from its facet, and sizes are in thei
   })
 })
 
+test('a question that pages answer has no filters, as it has no products', async () => {
+  const { body } = await t.ask('GET', '/products/search?search=envio&lang=es&facets=1')
+  expect(body).toMatchObject({
+    total: 0,
+    facets: { categories: [], colors: [], price: null, available: 0 },
+  })
+})
+
 test('a size counts while a unit of it is left', async () => {
   const item = await makeProduct(t, { name: 'Última', sizes: [{ letter: 'S' }, { letter: 'M' }], stock: 1 })
   const sizes = async () => {

@@ -11,7 +11,7 @@ import { isInList, namedCategory } from './list-products.ts'
 /** Size letters from small to large; other sizes, such as numbers, follow in their own order. */
 const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 
-/** The facets of an empty query. */
+/** The facets of an empty query, and of a question that pages answer. */
 const noFacets: Facets = {
   categories: [],
   artworks: [],
@@ -33,7 +33,8 @@ export async function countFacets(
   query: ProductQuery | UnderstoodQuery,
   { isCommon } = { isCommon: false },
 ): Promise<Facets> {
-  if (query.words.length === 0 && !namesList(query)) return noFacets
+  const isEmpty = query.words.length === 0 && !namesList(query)
+  if (isEmpty || ('understanding' in query && query.understanding.is_about_help)) return noFacets
   const facets = await readFacets(db, viewer, query, isCommon ? 'newest' : 'all')
   return { ...facets, sizes: facets.sizes.toSorted(bySize), designs: nameDesigns(facets.designs, viewer.lang) }
 }
