@@ -1,13 +1,13 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { priceColumn } from '../cards/product-cards.ts'
+import { isForSale, priceColumn } from '../cards/product-cards.ts'
 import { isFiltered, passesFilters, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 import { hasAllClauses, matchedTerms, matchRank } from './matched-terms.ts'
 
 /** A term with more matches than this is common. */
-export const MAX_RANKED = 2_000
-/** The number of the newest products whose matches of a common term are read, beside names that begin with it. */
+const MAX_RANKED = 2_000
+/** The number of the newest products that the viewer may see whose matches of a common term are read, beside names that begin with it. */
 const MAX_RANKED_FROM = 2_000
 
 /**
@@ -53,7 +53,7 @@ export function candidates(
   const select = (from: Fragment, where: Fragment) =>
     db`select ${columns} from ${from} product ${nearest} where ${where}`
   const buildTables = {
-    newest: () => newestMatches(db, query, { select, source: isWide ? db`products` : finds, isMatch, isSeen }),
+    newest: () => newestMatches(db, viewer, query, { select, source: isWide ? db`products` : finds, isMatch, isSeen }),
     wide: () => db`
       ids as materialized (
         select id from ${matching} product where ${isInList(db, viewer, { ...query, artwork_id: undefined })}
@@ -94,13 +94,14 @@ interface NewestOptions {
 /** The tables of the matches of a common term. */
 function newestMatches(
   db: Db,
+  viewer: Viewer,
   { understanding }: UnderstoodQuery,
   { select, source, isMatch, isSeen }: NewestOptions,
 ): Fragment {
   return db`
     is_common as (select false as yes),
     newest as materialized (${select(
-      db`(select * from ${source} product where published_at is not null order by published_at desc, id desc limit ${MAX_RANKED_FROM})`,
+      db`(select * from ${source} product where published_at is not null and ${isForSale(db, viewer)} order by published_at desc, id desc limit ${MAX_RANKED_FROM})`,
       db`${isMatch} and ${isSeen}`,
     )}),
     matches as materialized (

@@ -4,8 +4,8 @@ import { openPool } from '../../../platform/db.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogueRoutes } from '../routes.ts'
 
-/** One more than are ranked. */
-const PRODUCTS = 2_001
+const RANKED = 2_000
+const PRODUCTS = RANKED + 2
 const WORD = 'quimera'
 
 let t: TestCalls
@@ -24,11 +24,11 @@ const setPublished = (sku: string, published_at: Date) =>
   t.db`update products set published_at = ${published_at} where sku = ${sku}`
 
 test('of a term that more products have than are ranked, the newest are listed, and that there are more is said', async () => {
-  expect(await search()).toMatchObject({ total: PRODUCTS - 1, has_more: true })
+  expect(await search()).toMatchObject({ total: RANKED, has_more: true })
   const { products } = await search('&sort=newest&page=125')
-  const [oldestRanked] = await t.db<{ id: number }[]>`select id from products where sku = ${`GEN-${PRODUCTS - 2}`}`
+  const [oldestRanked] = await t.db<{ id: number }[]>`select id from products where sku = ${`GEN-${RANKED - 1}`}`
   expect(products.at(-1).id).toBe(oldestRanked!.id)
-  expect(await search('&sort=newest&page=126')).toMatchObject({ products: [], total: PRODUCTS - 1, has_more: true })
+  expect(await search('&sort=newest&page=126')).toMatchObject({ products: [], total: RANKED, has_more: true })
 })
 
 test('a product whose name begins with the term is first, however old it is', async () => {
@@ -39,19 +39,27 @@ test('a product whose name begins with the term is first, however old it is', as
   onTestFinished(async () => void (await rename(oldest!.name)))
   await rename('Quimera antigua')
   const { products, total } = await search()
-  expect({ first: products[0].name, total }).toEqual({ first: 'Quimera antigua', total: PRODUCTS })
+  expect({ first: products[0].name, total }).toEqual({ first: 'Quimera antigua', total: RANKED + 1 })
 })
 
-/** Lets the newest product begin only tomorrow until the test ends, which leaves as many as are ranked. */
-async function postponeOne(): Promise<void> {
-  const [newest] = await t.db<{ published_at: Date }[]>`select published_at from products where sku = 'GEN-0'`
-  onTestFinished(async () => void (await setPublished('GEN-0', newest!.published_at)))
-  await setPublished('GEN-0', new Date(t.clock.now().valueOf() + 86_400_000))
+/** Lets so many of the newest products begin only tomorrow until the test ends. */
+async function postpone(count: number): Promise<void> {
+  const newest = await t.db<{ sku: string; published_at: Date }[]>`
+    select sku, published_at from products order by published_at desc limit ${count}`
+  for (const { sku, published_at } of newest) {
+    onTestFinished(async () => void (await setPublished(sku, published_at)))
+    await setPublished(sku, new Date(t.clock.now().valueOf() + 86_400_000))
+  }
 }
 
+test('products that the viewer may not see yet take no place among the newest', async () => {
+  await postpone(1)
+  expect(await search()).toMatchObject({ total: RANKED, has_more: true })
+})
+
 test('of exactly as many as are ranked, all are listed', async () => {
-  await postponeOne()
-  expect(await search()).toMatchObject({ total: PRODUCTS - 1, has_more: false })
+  await postpone(2)
+  expect(await search()).toMatchObject({ total: RANKED, has_more: false })
 })
 
 test('a color is looked for among the newest, and all that have it are listed where there are no more', async () => {
@@ -60,7 +68,7 @@ test('a color is looked for among the newest, and all that have it are listed wh
   >`select uri from category_texts where lang = 'es' order by category_id limit 1`
   expect(await search('', 'negro')).toMatchObject({ has_more: true })
   expect(await search(`&subcategory_uri=${subcategory!.uri}`, 'negro')).toMatchObject({ has_more: false })
-  await postponeOne()
+  await postpone(2)
   const [black] = await t.db<{ total: number }[]>`
     select count(*)::integer as total from products where published_at <= ${t.clock.now()}
       and colors && array(select color_id from color_texts where lang = 'es' and name = 'Negro')`
@@ -97,7 +105,7 @@ test('within a subcategory or a collection its own matches count, and all of the
     expect(await search(`&${scope}`)).toMatchObject({ total, has_more: false })
 })
 
-test('the filters count the products that are listed', async () => {
-  const { total, facets } = await search('&facets=1')
+test.each(['relevance', 'price_up'])('in the order %s the filters count the products that are listed', async (sort) => {
+  const { total, facets } = await search(`&facets=1&sort=${sort}`)
   expect(facets.categories.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(total)
 })
