@@ -26,22 +26,21 @@ interface Counts {
 const counted = new WeakMap<Pool, Counts>()
 
 /**
- * Counts a term that found products: the words and the day, without the customer. Only terms of which every word has a
- * meaning to the shop are counted, so nothing personal and nothing rude is ever shown to others.
+ * Counts a term that found products: the words and the day, without the customer. A term with a word that the shop does
+ * not know is not counted, and of any other only the words that mean something to the shop, so nothing personal and nothing
+ * rude is ever shown to others.
  */
 export function recordPopularTerm(
   shop: Shop,
   { lang }: Viewer,
-  { understanding, term, is_forgiving }: UnderstoodQuery,
+  { understanding, is_forgiving }: UnderstoodQuery,
 ): void {
-  const plain = term.toLowerCase().replaceAll(/\s+/g, ' ')
-  if (is_forgiving || understanding.words.length > 0 || understanding.clauses.length + understanding.parts.length === 0)
-    return
-  if (plain.length < 2 || plain.length > TERM_MAX_LENGTH) return
+  const { meant, words } = understanding
+  if (is_forgiving || words.length > 0 || meant.length < 2 || meant.length > TERM_MAX_LENGTH) return
   const now = shop.clock.now().valueOf()
   const counts = counted.get(shop.db) ?? { written_at: now, times: new Map<string, number>() }
   counted.set(shop.db, counts)
-  const key = `${lang} ${plain}`
+  const key = `${lang} ${meant}`
   if (counts.times.has(key) || counts.times.size < MAX_COUNTED_TERMS)
     counts.times.set(key, (counts.times.get(key) ?? 0) + 1)
   if (now - counts.written_at >= WRITE_AFTER_MS) void writePopularTerms(shop)

@@ -41,6 +41,8 @@ export interface Understanding {
   topics: HelpTopic[]
   /** The words that are searched as text. */
   words: string[]
+  /** The words that mean something to the shop, as they were typed, and no others. */
+  meant: string
   /** The words that were left out because no product has them, or none that is like the rest of the term. */
   ignored: string[]
   /** The words that only put products first. */
@@ -63,6 +65,9 @@ export interface UnderstandOptions {
   /** Leaves out the types beside the main one: a "shirt dress" is a dress. */
   withMainTypeOnly?: boolean
 }
+
+/** Words of these kinds, such as "for my mother", say nothing of products. */
+const KINDS_WITHOUT_MEANING: ReadonlySet<Part['kind']> = new Set(['word', 'ignored', 'everything', 'help'])
 
 /** Turns the parts of a term into conditions. */
 export function understand(
@@ -98,6 +103,10 @@ export function understand(
     parts: parts.filter((part) => !leftOut.includes(part)).flatMap((part) => toUnderstoodPart(part, tokens)),
     topics,
     words: counted.map(({ word }) => word),
+    meant: parts
+      .filter(({ kind }) => !KINDS_WITHOUT_MEANING.has(kind))
+      .map(({ start, end }) => tokens.slice(start, end).join(' '))
+      .join(' '),
     ignored: [
       ...typed.filter((part) => !counted.includes(part)).map(({ word }) => word),
       ...leftOut.map(({ start, end }) => tokens.slice(start, end).join(' ')),
@@ -120,6 +129,7 @@ export function understandLiterally(
     parts: [],
     topics: [],
     words: [...words],
+    meant: '',
     ignored: [],
     ranked: [],
     is_about_help: false,
