@@ -1,4 +1,4 @@
-import { MAX_PRICE } from '@shop/contract/staff/product-limits.ts'
+import { MAX_PRICE, PRODUCT_DETAIL_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
 import { MAX_STOCK_UNITS } from '@shop/contract/staff/stock-rules.ts'
 import type { Cell, FilePrice, FileRow, Problem } from './file-product.ts'
 
@@ -117,16 +117,22 @@ export function joinList(values: string[]): string {
   return values.map((value) => value.replaceAll('|', String.raw`\|`)).join(' | ')
 }
 
-/** Returns the text of HTML, for a description, of at most `max` characters and whole words. */
+/**
+ * Returns the text of HTML, for a description, of at most `max` characters and whole words. It reads the beginning of a
+ * longer text, and each pattern reads it once: a script that never ends goes on to the end, and a tag has no `<`.
+ */
 export function toPlainText(html: string, max: number): string {
   const text = html
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
-    .replaceAll(/<(br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .slice(0, PRODUCT_DETAIL_MAX_LENGTH)
+    .replaceAll(/<(script|style)\b[\s\S]*?(<\/\1>|$)/gi, '')
+    .replaceAll(/<(br|\/p|\/div|\/li|\/h\d)[^<>]*>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(nbsp|amp|lt|gt|quot|#39|#8217);/g, (_, name: string) => entities[name] ?? ' ')
     .replaceAll(/[ \t\u00A0]+/g, ' ')
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
   if (text.length <= max) return text
   return `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
 }

@@ -1,4 +1,6 @@
 import {
+  MAX_COLORS,
+  MAX_SIZES,
   PRODUCT_DESCRIPTION_MAX_LENGTH,
   PRODUCT_DETAIL_MAX_LENGTH,
   PRODUCT_NAME_MAX_LENGTH,
@@ -92,7 +94,10 @@ function isVariation(row: FileRow): boolean {
   return /^variation/i.test(getCell(row, 'Type').value)
 }
 
-/** A product without variations has a list in each of its attributes; every combination is one of its variants. */
+/**
+ * A product without variations has a list in each of its attributes; every combination is one of its variants. More of
+ * them than any product may have are a problem before they are made, because a short row can describe billions.
+ */
 function readVariants(
   row: FileRow,
   parent: FileRow,
@@ -108,6 +113,10 @@ function readVariants(
     // A single product may also describe itself with attributes, such as its fabric.
     if (isSingle && !/^(size|talla|colou?r|tamaño)s?$/i.test(name.value)) continue
     const values = isSingle ? value.value.split(',').map((one) => one.trim()) : [value.value]
+    if (combinations.length * values.length > MAX_SIZES * MAX_COLORS) {
+      problems.add(value, 'too_many_sizes', { max: MAX_SIZES })
+      return []
+    }
     combinations = combinations.flatMap((options) =>
       values.map((one) => [...options, { name, value: { ...value, value: one } }]),
     )
