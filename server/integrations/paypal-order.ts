@@ -1,6 +1,7 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { type Static, Type } from 'typebox'
 import { createCheck } from '../platform/create-check.ts'
+import { truncate } from '../platform/truncate.ts'
 import { toDecimal, toMinorUnits } from './paypal-amounts.ts'
 import {
   type CapturedPayment,
@@ -47,7 +48,7 @@ export function toPayPalOrder(order: PayPalOrder) {
           breakdown: { item_total: toMoney(subtotal), shipping: toMoney(shipping), discount: toMoney(discount) },
         },
         items: lines.map(({ name, quantity, unit_price }) => ({
-          name: name.slice(0, MAX_TEXT_LENGTH),
+          name: truncate(name, MAX_TEXT_LENGTH),
           quantity: String(quantity),
           unit_amount: toMoney(unit_price),
           category: 'PHYSICAL_GOODS',
@@ -55,7 +56,7 @@ export function toPayPalOrder(order: PayPalOrder) {
       },
     ],
     application_context: {
-      brand_name: order.brand.slice(0, MAX_TEXT_LENGTH),
+      brand_name: truncate(order.brand, MAX_TEXT_LENGTH),
       locale: order.lang === 'es' ? 'es-MX' : 'en-US',
       shipping_preference: 'NO_SHIPPING',
       user_action: 'PAY_NOW',

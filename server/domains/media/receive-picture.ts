@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { truncate } from '../../platform/truncate.ts'
 import { receiveUpload } from '../../platform/uploads.ts'
 import { announceFile, discardFile } from './delete-files.ts'
 import { cancelDeletion } from './deletion-queries.ts'
@@ -76,12 +77,7 @@ export async function discardReceived(shop: Shop, store: FileStore, { original_i
 /** Returns the name of a file without folders and control characters; it is only shown. */
 function toDisplayName(name: string): string {
   const base = path.posix.basename(name.normalize('NFC').toWellFormed().replaceAll('\\', '/'))
-  return (
-    base
-      .replaceAll(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, NAME_MAX_LENGTH) || 'imagen'
-  )
+  return truncate(base.replaceAll(/\p{Cc}/gu, '').trim(), NAME_MAX_LENGTH) || 'imagen'
 }
 
 /** Returns the readable part of a key: the name without ending in lower-case letters, digits and hyphens. */

@@ -109,6 +109,8 @@ test('without names one is made from the mailbox; a very long one is cut', async
   expect(nameless.body.given_name).toMatch(/^maria-\d+$/)
   const long = await enter(await granted({ email: someone(), given_name: `a\n${'x'.repeat(300)}` }))
   expect(long.body.given_name).toHaveLength(120)
+  const cut = await enter(await granted({ email: someone(), given_name: `${'x'.repeat(119)}👗` }))
+  expect(cut.body.given_name).toBe('x'.repeat(119))
 })
 
 test('a pending registration of that mailbox ends', async () => {

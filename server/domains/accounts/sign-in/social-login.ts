@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { truncate } from '../../../platform/truncate.ts'
 import { getLegalVersionsInForce } from '../../content/content.ts'
 import { insertInitialConsents } from '../registration/consents.ts'
 import { createCustomer } from '../registration/create-customer.ts'
@@ -101,8 +102,5 @@ async function createSocialAccount(
 
 /** Returns one line of at most the length that a name may have. */
 function sanitizeName(text: string): string {
-  return text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, NAME_MAX_LENGTH)
+  return truncate(text.replace(/\p{Cc}+/gu, ' ').trim(), NAME_MAX_LENGTH)
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import { Refusal, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { truncate } from '../../../platform/truncate.ts'
 import { listEditedProducts, toUri } from '../../catalogue/catalogue.ts'
 import { type FileStore, withLocalCopy } from '../../media/media.ts'
 import { toImportKey } from '../common/staff-files.ts'
@@ -103,7 +104,7 @@ function toStagedRow(format: FileFormat, names: string[], line: number, record: 
     const value = record[index] ?? ''
     if (name !== '' && value !== '') cells[name] = value.replaceAll('\0', '').toWellFormed()
   }
-  return { line, key: format.getKey(cells).slice(0, 300), cells }
+  return { line, key: truncate(format.getKey(cells), 300), cells }
 }
 
 /** Compares the next products. Returns true when there is nothing more to do. */
@@ -190,7 +191,7 @@ function toUnplanned(key: string, line: number): PlannedRow {
 async function addProblems(tx: Tx, { id }: ImportRow, problems: ReadProduct['problems']): Promise<void> {
   if (problems.length === 0) return
   const rows = problems.map(({ line, column, value, code, data = {} }) => {
-    return { line, column, value: value.slice(0, VALUE_MAX_LENGTH), code, data }
+    return { line, column, value: truncate(value, VALUE_MAX_LENGTH), code, data }
   })
   await insertProblems(tx, id, rows)
 }

@@ -97,6 +97,26 @@ test('cells of every alphabet, control characters and half letters are read with
   expect(new Set(body.items.map((item: { column: string }) => item.column))).toEqual(new Set(['sku']))
 })
 
+const withEmojiAt = (index: number) => `${'a'.repeat(index)}👗${'b'.repeat(100)}`
+
+test.each([
+  ['a text at the end of what its change shows', `sku,description_es\nCORTE-1,${withEmojiAt(158)}`],
+  ['a wrong value at the end of what its problem shows', `sku,price_mxn\nCORTE-2,${withEmojiAt(199)}`],
+  ['two values that differ', `sku,name_es\nCORTE-3,${withEmojiAt(58)}\nCORTE-3,b`],
+  ['a sku that is longer than a key', `sku,name_es\n${withEmojiAt(299)},A`],
+  [
+    'the half that the skus of two variants begin with',
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU\ncorte,Corte,Talla,S,AB👗\ncorte,,,M,AB👘',
+  ],
+])('a file with an emoji in %s is compared to the end', async (_, content) => {
+  expect(await checkFile(staff, content)).toMatchObject({ state: 'checked', failure: null })
+})
+
+test('a file whose name has an emoji where it is cut is received', async () => {
+  const { file_name } = await uploadImport(staff, 'sku,name_es\nA,B', encodeURIComponent(withEmojiAt(119)))
+  expect(file_name).toBe('a'.repeat(119))
+})
+
 test('files and rows are deleted after seven days, the record stays, and nothing can be done with it', async () => {
   const { id } = await uploadImport(staff, 'sku,name_es\nVIEJA-1,Vieja')
   await staff.send('POST', '/imports/check', {

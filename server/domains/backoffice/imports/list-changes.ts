@@ -2,6 +2,7 @@ import { currencies, langs } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { ImportChange } from '@shop/contract/staff/imports.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import { truncate } from '../../../platform/truncate.ts'
 import type { EditedProduct } from '../../catalogue/catalogue.ts'
 import type { FilePrice } from './formats/file-product.ts'
 import type { ProductPlan } from './plan-types.ts'
@@ -47,7 +48,7 @@ function toChange(field: string, of: string | null, before: string | null, after
 }
 
 function cut(text: string): string {
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text
+  return text.length > MAX_LENGTH ? `${truncate(text, MAX_LENGTH - 1)}…` : text
 }
 
 interface Described {

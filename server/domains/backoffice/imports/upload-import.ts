@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { truncate } from '../../../platform/truncate.ts'
 import { receiveUpload } from '../../../platform/uploads.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import {
@@ -52,10 +53,5 @@ export async function uploadImport(
 
 function toFileName(name: string): string {
   const base = name.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  return (
-    base
-      .replaceAll(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, NAME_MAX_LENGTH) || 'import.csv'
-  )
+  return truncate(base.replaceAll(/\p{Cc}/gu, '').trim(), NAME_MAX_LENGTH) || 'import.csv'
 }

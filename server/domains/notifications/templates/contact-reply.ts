@@ -1,3 +1,4 @@
+import { truncate } from '../../../platform/truncate.ts'
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
@@ -32,7 +33,7 @@ export function contactReply({ name, answer, message }: ContactReplyMail, { lang
     lang,
     reason: 'address',
     subject: t.subject,
-    preheader: answer.slice(0, 120),
+    preheader: truncate(answer, 120),
     heading: t.heading,
     greeting: greeting(name, lang),
     paragraphs: answer.split(/\s*\n\s*/),

@@ -1,4 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
+import { truncate } from '../../../platform/truncate.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 /** A message that a visitor wrote to the shop; `lang` is the language of the pages they read. */
@@ -37,7 +38,7 @@ export function contact(mail: ContactMail, { lang, public_url }: MailContext): M
     reason: 'shop',
     reply_to: email,
     subject: t.from(name),
-    preheader: message.slice(0, 120),
+    preheader: truncate(message, 120),
     heading: t.from(name),
     paragraphs: message.split(/\s*\n\s*/),
     ...(id === undefined ? {} : { button: { label: t.open, link: `${public_url}/admin/messages/${id}` } }),

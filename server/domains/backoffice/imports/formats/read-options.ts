@@ -1,3 +1,4 @@
+import { truncate } from '../../../../platform/truncate.ts'
 import type { Cell, FilePrice, FileProduct, FileVariant } from './file-product.ts'
 import type { Problems } from './read-values.ts'
 
@@ -84,5 +85,6 @@ export function chooseSku(skus: string[], fallback: string): string {
   let prefix = first
   for (const sku of skus) while (!sku.startsWith(prefix)) prefix = prefix.slice(0, -1)
   const trimmed = prefix.replace(/[-_ ./]+$/, '')
-  return (trimmed.length >= 3 ? trimmed : fallback).slice(0, 60)
+  // Two emoji may begin with the same half.
+  return truncate(trimmed.length >= 3 ? trimmed : fallback, 60)
 }

@@ -1,5 +1,6 @@
 import { MAX_PRICE, PRODUCT_DETAIL_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
 import { MAX_STOCK_UNITS } from '@shop/contract/staff/stock-rules.ts'
+import { truncate } from '../../../../platform/truncate.ts'
 import type { Cell, FilePrice, FileRow, Problem } from './file-product.ts'
 
 /** Collects what is wrong in the cells of a product. */
@@ -48,7 +49,7 @@ export function readShared(
 }
 
 function shorten(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 59)}…` : value
+  return value.length > 60 ? `${truncate(value, 59)}…` : value
 }
 
 /** Reads a price into minor units: `1299`, `1299.5`, `1,299.00`, `1.299,00`, `$ 1 299.00`. Empty is null. */
@@ -122,8 +123,7 @@ export function joinList(values: string[]): string {
  * longer text, and each pattern reads it once: a script that never ends goes on to the end, and a tag has no `<`.
  */
 export function toPlainText(html: string, max: number): string {
-  const text = html
-    .slice(0, PRODUCT_DETAIL_MAX_LENGTH)
+  const text = truncate(html, PRODUCT_DETAIL_MAX_LENGTH)
     .replaceAll(/<(script|style)\b[\s\S]*?(<\/\1>|$)/gi, '')
     .replaceAll(/<(br|\/p|\/div|\/li|\/h\d)[^<>]*>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')
@@ -134,7 +134,7 @@ export function toPlainText(html: string, max: number): string {
     .filter((line) => line !== '')
     .join('\n')
   if (text.length <= max) return text
-  return `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
+  return `${truncate(text, max - 1).replace(/\s+\S*$/, '')}…`
 }
 
 const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#8217': '’' }
