@@ -112,16 +112,26 @@ describe('the last owner', () => {
       expect(await browser.send(method, path, body)).toMatchObject({ status: 409, body: { errors: ['last_owner'] } })
   })
 
-  test('remains when two owners suspend each other at the same moment', async () => {
-    const [a, b] = [await signInStaff(t, ['owner']), await signInStaff(t, ['owner'])]
-    await keepOnly(a.id, b.id)
-    await Promise.all([
-      a.send('PUT', '/people/status', { id: b.id, status: 'suspended' }),
-      b.send('PUT', '/people/status', { id: a.id, status: 'suspended' }),
-    ])
-    const owners = await t.db`
-      select from staff_members where status = 'active' and id in (select staff_id from staff_roles where role = 'owner')`
-    expect(owners).toHaveLength(1)
+  const suspend = (browser: StaffClient, { id }: { id: number }) =>
+    browser.send('PUT', '/people/status', { id, status: 'suspended' })
+  const demote = (browser: StaffClient, { id }: { id: number }) =>
+    browser.send('PUT', '/people/roles', { id, roles: ['manager'] })
+
+  test.each([
+    ['suspend each other', suspend, suspend],
+    ['take the role from each other', demote, demote],
+    ['take the role from and suspend each other', demote, suspend],
+  ])('remains when two owners %s at the same moment', async (_, ofA, ofB) => {
+    // A race may end well by chance.
+    for (let round = 0; round < 8; round += 1) {
+      const [a, b] = [await signInStaff(t, ['owner']), await signInStaff(t, ['owner'])]
+      await keepOnly(a.id, b.id)
+      const responses = await Promise.all([ofA(a, b), ofB(b, a)])
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+      const owners = await t.db`
+        select from staff_members where status = 'active' and id in (select staff_id from staff_roles where role = 'owner')`
+      expect(owners).toHaveLength(1)
+    }
   })
 })
 

@@ -45,12 +45,16 @@ export async function lockStaff(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks the owners, so that two of them cannot lose the role at the same time. Returns their numbers. */
+/**
+ * Locks the owners, so that two of them cannot lose the role at the same time. Returns the numbers of the active ones,
+ * read by a statement of its own: the one that locks waits for the change of another owner, and still sees the roles of
+ * before. It locks every member, so that any two changes wait for each other, whoever is an owner meanwhile.
+ */
 export async function lockActiveOwners(tx: Tx): Promise<number[]> {
+  await tx`select from staff_members order by id for update`
   const rows = await tx<{ id: number }[]>`
     select id from staff_members
-    where status = 'active' and id in (select staff_id from staff_roles where role = 'owner')
-    order by id for update`
+    where status = 'active' and id in (select staff_id from staff_roles where role = 'owner')`
   return rows.map(({ id }) => id)
 }
 
