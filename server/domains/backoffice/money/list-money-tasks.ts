@@ -1,6 +1,7 @@
 import { WEEK_MS } from '@shop/contract/calendar.ts'
 import type { MoneyTask } from '@shop/contract/staff/money.ts'
 import { formatRecordNumber, type NumberedRecord } from '../../../platform/record-number.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listDiscrepancies, listMoneyTasks as listPaymentTasks, listUnmatchedTasks } from '../../payments/payments.ts'
 import { listOwedTransfers } from './queries.ts'
@@ -16,9 +17,13 @@ const records: Partial<Record<MoneyTask['type'], NumberedRecord>> = {
   unmatched: 'unmatched payment',
 }
 
-/** Lists what only a person can resolve about money, the oldest first, and what reconciling found in the last week. */
-export async function listMoneyTasks({ db, clock }: Shop) {
+/**
+ * Lists what only a person can resolve about money, the oldest first, and what reconciling found in the last week.
+ * Mailbox and note of an unmatched payment need `orders.contact`.
+ */
+export async function listMoneyTasks({ db, clock }: Shop, { permissions }: StaffMember) {
   const now = clock.now()
+  const mayReadContact = permissions.has('orders.contact')
   const payments = await listPaymentTasks(db, new Date(now.valueOf() - OVERDUE_MS))
   const unmatched = await listUnmatchedTasks(db)
   const owed = await listOwedTransfers(db)
@@ -32,7 +37,7 @@ export async function listMoneyTasks({ db, clock }: Shop) {
         method,
         amount,
         currency,
-        detail: [email, provider_ref, last_note].filter(Boolean).join(' · '),
+        detail: (mayReadContact ? [email, provider_ref, last_note] : [provider_ref]).filter(Boolean).join(' · '),
         since: paid_at,
         pending: status === 'refunding',
       }),

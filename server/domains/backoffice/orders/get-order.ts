@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '@shop/contract/orders.ts'
 import type { StaffAddress, StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
 import { refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
@@ -10,14 +11,14 @@ import { listCorrectedAddresses, listOrderDetails, listOrderNotes } from '../../
 import { listPaymentsOfOrder, listRefundsOfOrder } from '../../payments/payments.ts'
 import { findNextAct, listAllowedActs } from './allowed-acts.ts'
 import { findActorNames } from '../../staff/staff.ts'
-import { findStaffOrder, listTimeline, type StaffOrderRow } from './detail-queries.ts'
+import { findStaffOrder, listTimeline, type StaffOrderRow, type TimelineRow } from './detail-queries.ts'
 import { toSummary } from './list-orders.ts'
 
 const MAX_MESSAGES = 50
 
 /**
- * Returns everything about an order, as far as the reader's roles allow: street, phone and mailbox need `orders.contact`,
- * and what staff noted needs `orders.note`. Refuses `order_unknown`.
+ * Returns everything about an order, as far as the reader's roles allow: street, phone, mailbox and why a message failed
+ * need `orders.contact`, and what staff noted needs `orders.note`. Refuses `order_unknown`.
  */
 export async function getOrder({ db }: Shop, staff: StaffMember, code: string): Promise<StaffOrder> {
   const order = (await findStaffOrder(db, code)) ?? refuseWith('order_unknown', { code: code.trim() })
@@ -34,7 +35,6 @@ export async function getOrder({ db }: Shop, staff: StaffMember, code: string): 
     actor_name: facts.names.get(row.actor) ?? null,
   })
   const { id: _id, email, address, frozen_address, gift, lines, customer, lang, carrier, ...summary } = order
-  const notes = staff.permissions.has('orders.note') ? facts.notes : []
   return {
     ...toSummary(summary),
     lang,
@@ -61,12 +61,9 @@ export async function getOrder({ db }: Shop, staff: StaffMember, code: string): 
       units: back.reduce((sum, { quantity }) => sum + quantity, 0),
       created_at: new Date(created_at).toISOString(),
     })),
-    notes: notes.map(named),
-    messages: facts.messages.map(toMessage),
-    // A reason that staff wrote may name a person, so it is for those who read notes.
-    timeline: facts.timeline.map((row) =>
-      named(row.type === 'act' && notes !== facts.notes ? { ...row, note: null } : row),
-    ),
+    notes: staff.permissions.has('orders.note') ? facts.notes.map(named) : [],
+    messages: facts.messages.map((message) => toMessage(message, mayReadContact)),
+    timeline: facts.timeline.map((row) => named(hideNote(row, staff))),
   }
 }
 
@@ -119,13 +116,26 @@ function toStaffAddress(address: ShippingAddress, mayReadContact: boolean): Staf
   return mayReadContact ? { ...shown, line, line2, details, phone } : shown
 }
 
-function toMessage(message: OrderFacts['messages'][number]): StaffOrder['messages'][number] {
+/** A mail server says which mailbox it refused. */
+function toMessage(message: OrderFacts['messages'][number], mayReadContact: boolean): StaffOrder['messages'][number] {
   const { id, channel, kind, created_at, sent_at, dropped_at, failure } = message
   return {
-    ...{ id, kind, failure },
+    ...{ id, kind, failure: mayReadContact ? failure : null },
     channel: channel === 'sms' ? 'sms' : 'mail',
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
     dropped_at: dropped_at?.toISOString() ?? null,
   }
+}
+
+/** A reason that staff wrote may name a person, and the failure of a mail its mailbox. Providers name neither. */
+const notePermissions: Partial<Record<TimelineRow['type'], Permission>> = {
+  act: 'orders.note',
+  event: 'orders.contact',
+  mail: 'orders.contact',
+}
+
+function hideNote(row: TimelineRow, { permissions }: StaffMember): TimelineRow {
+  const needed = notePermissions[row.type]
+  return needed === undefined || permissions.has(needed) ? row : { ...row, note: null }
 }

@@ -27,17 +27,18 @@ export async function listReturns({ db, clock }: Shop, { state = 'asked', kind, 
   return { ...toList(rows.map(toSummary), total, page, most), counts }
 }
 
-/** Returns one return. Its e-mail is only for members who may read contacts. */
+/** Returns one return. Its e-mail, and what customer and staff wrote, are only for members who may read contacts. */
 export async function getReturn({ db, clock }: Shop, staff: StaffMember, id: number): Promise<ReturnDetail> {
   const overdue_before = new Date(clock.now().valueOf() - OVERDUE_RETURN_MS)
   const row = await findReturnDetail(db, id, overdue_before)
   if (!row) return refuseWith('return_unknown', { return: formatRecordNumber('return', id) })
+  const mayReadContact = staff.permissions.has('orders.contact')
   const { note, answer, email, currency, goods, shipping, carrier, waybill, lines } = row
   return {
     ...toSummary(row),
-    note,
-    answer,
-    email: staff.permissions.has('orders.contact') && email !== '' ? email : null,
+    note: mayReadContact ? note : null,
+    answer: mayReadContact ? answer : null,
+    email: mayReadContact && email !== '' ? email : null,
     currency,
     shop_responsible: isShopResponsible(row.reason),
     refunded: goods === null || shipping === null ? null : { goods, shipping },
