@@ -12,15 +12,20 @@ export async function showNewFilm(tx: Tx, key: string, film: string): Promise<vo
 
 /**
  * Shows another image wherever home page, posts and gifts show this one. Banners that show a film keep theirs, because
- * the film is stored with it.
+ * the film is stored with it. What changes gets its next version, so that an editor that is open cannot bring this one
+ * back.
  */
 export async function replaceContentImage(tx: Tx, key: string, by_key: string): Promise<void> {
-  await tx`update posts set picture_key = ${by_key} where picture_key = ${key}`
+  await tx`update posts set picture_key = ${by_key}, version = version + 1 where picture_key = ${key}`
   await tx`
-    update banners set desktop_picture_key = ${by_key} where desktop_picture_key = ${key} and not desktop_is_video`
-  await tx`update banners set mobile_picture_key = ${by_key} where mobile_picture_key = ${key} and not mobile_is_video`
+    update banners set desktop_picture_key = ${by_key}, version = version + 1
+    where desktop_picture_key = ${key} and not desktop_is_video`
+  await tx`
+    update banners set mobile_picture_key = ${by_key}, version = version + 1
+    where mobile_picture_key = ${key} and not mobile_is_video`
   for (const type of ['birthday', 'seasonal'])
     await tx`
-      update settings set value = jsonb_set(value, array[${type}, 'picture_key'], to_jsonb(${by_key}::text))
+      update settings
+      set value = jsonb_set(value, array[${type}, 'picture_key'], to_jsonb(${by_key}::text)), version = version + 1
       where key = 'gifts' and value #>> array[${type}, 'picture_key'] = ${key}`
 }

@@ -14,7 +14,7 @@ let staff: StaffClient
 beforeAll(async () => {
   t = await openTestShop()
   await getTestCatalogue(t)
-  staff = await signInStaff(t, ['manager'])
+  staff = await signInStaff(t, ['owner'])
 })
 afterAll(() => t.close())
 
@@ -109,6 +109,8 @@ describe('a part of an image', () => {
 })
 
 describe('an image that replaces another', () => {
+  const gift = { es: { name: 'Regalo', description: '' }, en: { name: 'Gift', description: '' } }
+
   async function showEverywhere(key: string): Promise<void> {
     await makeProduct(t)
     await t.db`update products set picture_key = ${key}, chart_picture_key = ${key}`
@@ -116,7 +118,7 @@ describe('an image that replaces another', () => {
     await t.db`update categories set picture_key = ${key}`
     await t.db`insert into posts (position, picture_key, link) values (1, ${key}, '/')`
     await t.db`insert into banners (position, desktop_image, mobile_image) values (1, ${`/media/${key}/1280.avif`}, ${`/media/${key}/640.avif`})` // prettier-ignore
-    await t.db`insert into settings (key, value, updated_at) values ('gifts', ${JSON.stringify({ birthday: { picture_key: key }, seasonal: { picture_key: null } })}::jsonb, now()) on conflict (key) do update set value = excluded.value` // prettier-ignore
+    await t.db`insert into settings (key, value, updated_at) values ('gifts', ${JSON.stringify({ birthday: { ...gift, picture_key: key }, seasonal: { ...gift, picture_key: null } })}::jsonb, now()) on conflict (key) do update set value = excluded.value` // prettier-ignore
   }
 
   test('is shown wherever that one was: products, categories, posts, banners, gifts', async () => {
@@ -138,6 +140,49 @@ describe('an image that replaces another', () => {
       ) shown`
     expect(dump[0]!.text.includes(old)).toBe(false)
     expect(await listRemainingInconsistencies(t)).toEqual([])
+  })
+
+  /** Each opens an editor of something that shows an image, and returns what the editor would save. */
+  const editors = {
+    async post(key: string) {
+      const texts = { es: { description: 'Uno' }, en: { description: 'One' } }
+      const fields = { picture_key: key, link: '/', shown_from: null, shown_until: null, texts }
+      const { id, version } = (await staff.send('POST', '/content/posts/create', { fields })).body
+      return { path: '/content/posts/save', form: { id, version, fields } }
+    },
+    async banner(key: string) {
+      const text = { title: 'Uno', alt: 'Uno', button: '', link: '' }
+      const pictures = { desktop_picture_key: null, mobile_picture_key: key, desktop_is_video: false, mobile_is_video: false } // prettier-ignore
+      const fields = { ...pictures, shown_from: null, shown_until: null, texts: { es: text, en: text } }
+      const { id, version } = (await staff.send('POST', '/content/banners/create', { fields })).body
+      return { path: '/content/banners/save', form: { id, version, fields } }
+    },
+    async collection(key: string) {
+      const text = (lang: string) => ({ name: `Serie ${lang}`, uri: `serie-${lang}`, description: '', teaser: null })
+      const form = { texts: { es: text('es'), en: text('en') }, opens_at: null }
+      const made = (await staff.send('POST', '/collections/create', form)).body
+      const shown = { ...form, id: made.id, version: made.version, picture_key: key }
+      const { version } = (await staff.send('PUT', '/collections/save', shown)).body
+      return { path: '/collections/save', form: { ...shown, version } }
+    },
+    async gift(key: string) {
+      const { values, states } = (await staff.send('GET', '/settings/list')).body
+      const setting = { gifts: { ...values.gifts, seasonal: { ...values.gifts.seasonal, picture_key: key } } }
+      const { version } = (await staff.send('PUT', '/settings/save', { version: states.gifts.version, setting })).body
+      return { path: '/settings/save', form: { version, setting } }
+    },
+  }
+
+  test.each(Object.entries(editors))('does not come back when a %s is saved that was open before', async (_, open) => {
+    const [old, other] = [
+      await uploadAndWait(staff, await buildPhoto()),
+      await uploadAndWait(staff, await buildPhoto()),
+    ]
+    const { path: saved, form } = await open(old)
+    expect((await staff.send('POST', '/pictures/replace', { key: old, by_key: other })).status).toBe(200)
+    const refused = await staff.send('PUT', saved, form)
+    expect([refused.status, refused.body.errors]).toEqual([409, ['version_conflict']])
+    expect(JSON.stringify(refused.body.data.current)).toContain(other)
   })
 
   test('can be a file that is uploaded for it', async () => {

@@ -85,13 +85,16 @@ export async function lockGalleriesWith(tx: Tx, key: string): Promise<GalleryOfU
     select product_id, color_id from product_pictures where picture_key = ${key} order by product_id, color_id nulls first`
 }
 
-/** Shows another image wherever the catalog shows this one outside of galleries. */
+/**
+ * Shows another image wherever the catalog shows this one outside of galleries. What an editor saves with its image gets
+ * its next version, so that one that is open cannot bring this image back.
+ */
 export async function updateImageKeys(tx: Tx, key: string, by_key: string): Promise<void> {
   await tx`update products set picture_key = ${by_key} where picture_key = ${key}`
   await tx`update products set chart_picture_key = ${by_key} where chart_picture_key = ${key}`
   await tx`update product_colors set picture_key = ${by_key} where picture_key = ${key}`
   await tx`update categories set picture_key = ${by_key}, version = version + 1 where picture_key = ${key}`
-  await tx`update collections set picture_key = ${by_key} where picture_key = ${key}`
+  await tx`update collections set picture_key = ${by_key}, version = version + 1 where picture_key = ${key}`
   await tx`update artworks set picture_key = ${by_key}, version = version + 1 where picture_key = ${key}`
   await tx`update picture_redirects set picture_key = ${by_key} where picture_key = ${key}`
 }
