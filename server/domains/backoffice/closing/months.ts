@@ -87,7 +87,7 @@ function readMonthRows(shop: Shop, range: DayRange, month: string) {
 
 /** Lists the tasks about money that began before the end of a month. */
 export async function listOpenTasks(shop: Shop, ends_at: Date) {
-  const { tasks } = await listMoneyTasks(shop)
+  const { tasks } = await listMoneyTasks(shop, false)
   return tasks.filter(({ since }) => new Date(since) < ends_at)
 }
 

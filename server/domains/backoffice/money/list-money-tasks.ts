@@ -1,7 +1,6 @@
 import { WEEK_MS } from '@shop/contract/calendar.ts'
 import type { MoneyTask } from '@shop/contract/staff/money.ts'
 import { formatRecordNumber, type NumberedRecord } from '../../../platform/record-number.ts'
-import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listDiscrepancies, listMoneyTasks as listPaymentTasks, listUnmatchedTasks } from '../../payments/payments.ts'
 import { listOwedTransfers } from './queries.ts'
@@ -19,11 +18,10 @@ const records: Partial<Record<MoneyTask['type'], NumberedRecord>> = {
 
 /**
  * Lists what only a person can resolve about money, the oldest first, and what reconciling found in the last week.
- * Mailbox and note of an unmatched payment need `orders.contact`.
+ * `mayReadContact`: with mailbox and note of an unmatched payment.
  */
-export async function listMoneyTasks({ db, clock }: Shop, { permissions }: StaffMember) {
+export async function listMoneyTasks({ db, clock }: Shop, mayReadContact: boolean) {
   const now = clock.now()
-  const mayReadContact = permissions.has('orders.contact')
   const payments = await listPaymentTasks(db, new Date(now.valueOf() - OVERDUE_MS))
   const unmatched = await listUnmatchedTasks(db)
   const owed = await listOwedTransfers(db)

@@ -26,7 +26,9 @@ export function moneyRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, returnCalls.previewReturnReceipt, ({ body: { id, lines: received, with_shipping }, staff }) =>
     previewReturnReceipt(shop, id, { received, with_shipping }, staff.actor),
   )
-  serveStaff(app, moneyCalls.listMoneyTasks, ({ staff }) => listMoneyTasks(shop, staff))
+  serveStaff(app, moneyCalls.listMoneyTasks, ({ staff }) =>
+    listMoneyTasks(shop, staff.permissions.has('orders.contact')),
+  )
   refundRoutes(app, shop)
 }
 
