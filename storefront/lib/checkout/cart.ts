@@ -63,7 +63,6 @@ export function loadCart(): Promise<ApiResult<Cart>> {
 
 /** Adds a line to the cart: the first one opens the cart, later ones send the whole list (specification 4). */
 export async function addToCart({ uri, ...lineInput }: LastAddition): Promise<ApiResult<Cart>> {
-  if (cartStore.get() === null) await loadCart()
   const result = await updateLines((lines) => putLine(lines, lineInput))
   if (result.ok) writeStoredJson('add_prevent', { ...lineInput, uri } satisfies LastAddition)
   return result
@@ -145,18 +144,29 @@ async function sendLines(
   getLines: (lines: CartLineInput[]) => CartLineInput[],
   isRetry = false,
 ): Promise<ApiResult<Cart>> {
+  const current = await getCurrentCart()
+  if (!current.ok) return current
   const preferences = browserPreferences()
   const api = browserApi(preferences.lang)
-  const cart = cartStore.get()
-  const products = getLines(toCartLineInputs(cart?.products ?? []))
-  if (!cart?.id)
+  const { id, currency } = current.data
+  const products = getLines(toCartLineInputs(current.data.products))
+  if (id === null)
     return storeLatest(api('createCart', { query: { currency: preferences.currency }, body: { products } }))
-  const result = await storeLatest(
-    api('updateCart', { query: { currency: cart.currency }, body: { id: cart.id, products } }),
-  )
+  const result = await storeLatest(api('updateCart', { query: { currency }, body: { id, products } }))
   if (result.ok || result.code !== 'cart_not_found' || isRetry) return result
   const openCart = await loadCart()
   return openCart.ok ? sendLines(getLines, true) : openCart
+}
+
+/**
+ * Returns the cart that a change starts from. It is loaded again when the stored one differs from this tab's: another
+ * tab has changed it since, and what that tab added would be missing in the list that is sent.
+ */
+async function getCurrentCart(): Promise<ApiResult<Cart>> {
+  const cart = cartStore.get()
+  const stored = readStored('cart')
+  if (cart === null || (stored !== null && stored !== JSON.stringify(cart.products))) return loadCart()
+  return { ok: true, data: cart }
 }
 
 function toCartLineInputs(lines: readonly CartLineInput[]): CartLineInput[] {

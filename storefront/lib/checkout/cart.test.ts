@@ -1,0 +1,87 @@
+import type { CartLineInput } from '@shop/contract/cart.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadMessages } from '../../messages/lazy-messages.ts'
+import { addToCart, loadCart, removeFromCart, resetCart, setCartLine } from './cart.ts'
+
+const stored = new Map<string, string>()
+/** The cart of the server, and the requests that it has answered. */
+let cart: { id: string | null; currency: string; products: CartLineInput[] }
+let requests: string[]
+let canLoad: boolean
+
+/** Answers like the server, as far as the cart of one customer needs it. */
+async function answer(url: string, { method, body }: { method: string; body?: string }): Promise<Response> {
+  if (method === 'GET' && !canLoad) throw new Error('offline')
+  const { pathname, searchParams } = new URL(url, 'http://shop.test')
+  const sent = JSON.parse(body ?? '{}')
+  requests.push(`${method} ${pathname}`)
+  const currency = sent.currency ?? searchParams.get('currency')
+  if (method !== 'GET') cart = { id: 'cart', currency, products: sent.products ?? cart.products }
+  return Response.json(cart)
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('document', { cookie: 'lang=en; currency=USD' })
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  })
+  vi.stubGlobal('fetch', answer)
+  await loadMessages('en')
+  requests = []
+  canLoad = true
+})
+afterEach(() => {
+  resetCart()
+  vi.unstubAllGlobals()
+  stored.clear()
+})
+
+function line(id: number, quantity = 1): CartLineInput {
+  return { id, size_id: 1, color_id: 1, quantity }
+}
+
+/** Opens the cart in this tab, with these lines. */
+async function openCart(...products: CartLineInput[]): Promise<void> {
+  cart = { id: products.length > 0 ? 'cart' : null, currency: 'USD', products }
+  await loadCart()
+  requests = []
+}
+
+/** Changes the cart as another tab does, which shares the storage with this one. */
+function changeInOtherTab(products: CartLineInput[]): void {
+  cart = { ...cart, id: 'cart', products }
+  stored.set('cart', JSON.stringify(products))
+}
+
+test('a change keeps what another tab has added meanwhile', async () => {
+  await openCart(line(1))
+  changeInOtherTab([line(1), line(2)])
+  await setCartLine(line(1, 3))
+  expect(cart.products).toEqual([line(1, 3), line(2)])
+})
+
+test('the first line keeps what another tab has added to the empty cart meanwhile', async () => {
+  await openCart()
+  changeInOtherTab([line(2)])
+  await addToCart({ ...line(1), uri: 'marea' })
+  expect(cart.products).toEqual([line(2), line(1)])
+})
+
+test('without another tab, each change is one request', async () => {
+  await openCart(line(1), line(2))
+  await Promise.all([setCartLine(line(1, 2)), removeFromCart(line(2))])
+  expect(cart.products).toEqual([line(1, 2)])
+  expect(requests).toEqual(['PUT /api/cart/update', 'PUT /api/cart/update'])
+})
+
+test('a cart that could not be loaded is not replaced by the line that is added', async () => {
+  cart = { id: 'cart', currency: 'USD', products: [line(1)] }
+  canLoad = false
+  expect(await addToCart({ ...line(2), uri: 'marea' })).toMatchObject({ ok: false, status: 0 })
+  canLoad = true
+  await addToCart({ ...line(2), uri: 'marea' })
+  expect(cart.products).toEqual([line(1), line(2)])
+})
