@@ -85,3 +85,16 @@ test('a cart that could not be loaded is not replaced by the line that is added'
   await addToCart({ ...line(2), uri: 'marea' })
   expect(cart.products).toEqual([line(1), line(2)])
 })
+
+test('a quantity that waited behind the removal of its line does not bring the line back', async () => {
+  await openCart(line(1), line(2))
+  await Promise.all([removeFromCart(line(1)), setCartLine(line(1, 3))])
+  expect(cart.products).toEqual([line(2)])
+  expect(requests).toEqual(['PUT /api/cart/update'])
+})
+
+test('undoing a removal restores the line in its place', async () => {
+  await openCart(line(1), line(2))
+  await Promise.all([removeFromCart(line(1)), setCartLine(line(1), 0)])
+  expect(cart.products).toEqual([line(1), line(2)])
+})

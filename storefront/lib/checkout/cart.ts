@@ -74,7 +74,8 @@ export function removeFromCart(line: CartLineInput): Promise<ApiResult<Cart>> {
 }
 
 /**
- * Sends the list with this line as it is given: with another quantity, or restored at its old position after a removal.
+ * Sends the list with this line as it is given: with another quantity, or restored at its old position (`index`) after a
+ * removal. The quantity of a line that was removed meanwhile changes nothing.
  */
 export function setCartLine(
   { id, size_id, color_id, quantity }: CartLineInput,
@@ -82,8 +83,8 @@ export function setCartLine(
 ): Promise<ApiResult<Cart>> {
   const line = { id, size_id, color_id, quantity }
   return updateLines((lines) => {
-    const isInCart = lines.some((other) => isSameVariant(other, line))
-    return isInCart || index === undefined ? putLine(lines, line) : lines.toSpliced(index, 0, line)
+    if (lines.some((other) => isSameVariant(other, line))) return putLine(lines, line)
+    return index === undefined ? lines : lines.toSpliced(index, 0, line)
   })
 }
 
@@ -139,7 +140,10 @@ export function resetCart(): void {
   forgetPayment()
 }
 
-/** When the cart no longer exists (it was paid in another tab), loads the open one and applies the change to it. */
+/**
+ * When the cart no longer exists (it was paid in another tab), loads the open one and applies the change to it. Nothing
+ * is sent when `getLines` returns the list that it was given.
+ */
 async function sendLines(
   getLines: (lines: CartLineInput[]) => CartLineInput[],
   isRetry = false,
@@ -149,7 +153,9 @@ async function sendLines(
   const preferences = browserPreferences()
   const api = browserApi(preferences.lang)
   const { id, currency } = current.data
-  const products = getLines(toCartLineInputs(current.data.products))
+  const lines = toCartLineInputs(current.data.products)
+  const products = getLines(lines)
+  if (products === lines) return current
   if (id === null)
     return storeLatest(api('createCart', { query: { currency: preferences.currency }, body: { products } }))
   const result = await storeLatest(api('updateCart', { query: { currency }, body: { id, products } }))
