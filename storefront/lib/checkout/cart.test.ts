@@ -1,7 +1,7 @@
 import type { CartLineInput } from '@shop/contract/cart.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadMessages } from '../../messages/lazy-messages.ts'
-import { addToCart, loadCart, removeFromCart, resetCart, setCartLine } from './cart.ts'
+import { addToCart, loadCart, removeFromCart, resetCart, setCartLine, switchCartCurrency } from './cart.ts'
 
 const stored = new Map<string, string>()
 /** The cart of the server, and the requests that it has answered. */
@@ -97,4 +97,16 @@ test('undoing a removal restores the line in its place', async () => {
   await openCart(line(1), line(2))
   await Promise.all([removeFromCart(line(1)), setCartLine(line(1), 0)])
   expect(cart.products).toEqual([line(1), line(2)])
+})
+
+test('a change right after a switch of the currency keeps the new currency', async () => {
+  await openCart(line(1))
+  await Promise.all([switchCartCurrency('MXN'), setCartLine(line(1, 2))])
+  expect(cart).toEqual({ id: 'cart', currency: 'MXN', products: [line(1, 2)] })
+})
+
+test('the currency of a cart that a change before has opened is switched', async () => {
+  await openCart()
+  await Promise.all([addToCart({ ...line(1), uri: 'marea' }), switchCartCurrency('MXN')])
+  expect(cart).toEqual({ id: 'cart', currency: 'MXN', products: [line(1)] })
 })

@@ -110,7 +110,7 @@ function updateLines(getLines: (lines: CartLineInput[]) => CartLineInput[]): Pro
   return enqueue(() => sendLines(getLines))
 }
 
-function enqueue(send: () => Promise<ApiResult<Cart>>): Promise<ApiResult<Cart>> {
+function enqueue<T>(send: () => Promise<T>): Promise<T> {
   const result = pendingChanges.then(send)
   pendingChanges = result
   return result
@@ -122,15 +122,15 @@ export async function waitForCartChanges(): Promise<void> {
 }
 
 /**
- * Prices the cart in another currency on the server. Returns undefined where there is no cart, and so nothing to do.
+ * Prices the cart in another currency on the server, after the changes before it; later ones keep this currency. Returns
+ * undefined where there is no cart, and so nothing to do.
  */
-export async function switchCartCurrency(
-  currency: Cart['currency'],
-  cart_id = cartStore.get()?.id,
-): Promise<ApiResult<Cart> | undefined> {
-  if (!cart_id) return undefined
-  const { lang } = browserPreferences()
-  return storeLatest(browserApi(lang)('setCartCurrency', { body: { cart_id, currency } }))
+export function switchCartCurrency(currency: Cart['currency'], cart_id?: string): Promise<ApiResult<Cart> | undefined> {
+  return enqueue(async () => {
+    const id = cart_id ?? cartStore.get()?.id
+    if (!id) return undefined
+    return storeLatest(browserApi(browserPreferences().lang)('setCartCurrency', { body: { cart_id: id, currency } }))
+  })
 }
 
 /** Deletes the cart and its id after the order is created (specification 4). */
