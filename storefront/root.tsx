@@ -37,7 +37,7 @@ import {
   createServerLoader,
 } from './lib/api/load.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
-import { pendingPreferences } from './lib/storage/pending-preferences.ts'
+import { arePreferencesOutdated } from './lib/storage/pending-preferences.ts'
 import { readPageMessages } from './lib/page-head/page-title.ts'
 import { readMessages } from './lib/localization/read-messages.ts'
 import { browserPreferences } from './lib/storage/preferences.ts'
@@ -71,20 +71,20 @@ export const clientMiddleware = [guardRoute, leaveRestrictedDocument, loadPageMe
  */
 async function loadPageMessages(_: unknown, next: () => Promise<unknown>): Promise<void> {
   await next()
-  // They differ while the language changes.
+  // They differ while the language changes, and after a change in another tab.
   await Promise.all([getPageLang(), browserPreferences().lang].map(loadMessages))
 }
 
 /**
  * The layout's data changes with language and currency only; such a change revalidates the current page, or the one
- * that is loading.
+ * that is loading. A change in another tab applies with the next page.
  */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return pendingPreferences.get() !== null || (currentUrl.href === nextUrl.href && defaultShouldRevalidate)
+  return arePreferencesOutdated() || (currentUrl.href === nextUrl.href && defaultShouldRevalidate)
 }
 
 /** The same for every page; the browser's own bundle does not contain it. */
@@ -119,9 +119,16 @@ export const meta = (page: MetaArgs): MetaDescriptor[] => {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const lang = root?.lang ?? 'en'
+  const currency = root?.currency ?? 'USD'
   const nonce = import.meta.env.SSR ? { nonce: use(NonceContext) } : {}
   return (
-    <html lang={lang} data-secret={root?.secret || undefined} data-use={root?.use} suppressHydrationWarning>
+    <html
+      lang={lang}
+      data-currency={currency}
+      data-secret={root?.secret || undefined}
+      data-use={root?.use}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -131,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PreferencesProvider value={{ lang, currency: root?.currency ?? 'USD' }}>
+        <PreferencesProvider value={{ lang, currency }}>
           {/* The server renders plain anchors: a page has 150, and the router would compute the href that each is given. */}
           <LinkProvider component={import.meta.env.SSR ? undefined : RouterLink}>
             <LiveRegionProvider>

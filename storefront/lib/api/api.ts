@@ -3,6 +3,8 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { endSession, isLeaving } from '../session/session.ts'
 import { readStored } from '../storage/browser-storage.ts'
 import { readMessages } from '../localization/read-messages.ts'
+import { everyPageMessages } from '../../messages/every-page.ts'
+import { getPageLang } from '../../messages/lazy-messages.ts'
 
 /** The specification's message for a session that has ended (section 8). */
 const SESSION_ENDED_MESSAGE = 'Unauthenticated.'
@@ -35,8 +37,11 @@ const send: Transport = async ({ method, url, body }) => {
   return { status: response.status, text }
 }
 
-/** The client for all API calls of the browser. Never throws; a refusal is a value. */
+/**
+ * The client for all API calls of the browser. Never throws; a refusal is a value. When another tab has changed the
+ * language, its messages are not loaded in this one yet: a missing response is then explained in the page's language.
+ */
 export function browserApi(lang: Lang): Api {
-  const { failed, unreachable } = readMessages(lang).common
+  const { failed, unreachable } = (everyPageMessages.get(lang) ?? readMessages(getPageLang())).common
   return createApi(send, lang, failed, unreachable)
 }

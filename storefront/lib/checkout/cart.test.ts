@@ -1,7 +1,15 @@
 import type { CartLineInput } from '@shop/contract/cart.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadMessages } from '../../messages/lazy-messages.ts'
-import { addToCart, loadCart, removeFromCart, resetCart, setCartLine, switchCartCurrency } from './cart.ts'
+import {
+  addToCart,
+  loadCart,
+  removeFromCart,
+  resetCart,
+  setCartLine,
+  switchCartCurrency,
+  waitForCartChanges,
+} from './cart.ts'
 
 const stored = new Map<string, string>()
 /** The cart of the server, and the requests that it has answered. */
@@ -109,4 +117,15 @@ test('the currency of a cart that a change before has opened is switched', async
   await openCart()
   await Promise.all([addToCart({ ...line(1), uri: 'marea' }), switchCartCurrency('MXN')])
   expect(cart).toEqual({ id: 'cart', currency: 'MXN', products: [line(1)] })
+})
+
+test('a change that throws does not block the ones after it', async () => {
+  await openCart(line(1))
+  const page = document
+  vi.stubGlobal('document', {})
+  await expect(setCartLine(line(1, 2))).rejects.toThrow(TypeError)
+  vi.stubGlobal('document', page)
+  await setCartLine(line(1, 3))
+  await expect(waitForCartChanges()).resolves.toBeUndefined()
+  expect(cart.products).toEqual([line(1, 3)])
 })

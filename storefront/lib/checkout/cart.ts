@@ -112,7 +112,8 @@ function updateLines(getLines: (lines: CartLineInput[]) => CartLineInput[]): Pro
 
 function enqueue<T>(send: () => Promise<T>): Promise<T> {
   const result = pendingChanges.then(send)
-  pendingChanges = result
+  // The caller handles an error; the changes after it run all the same.
+  pendingChanges = result.catch(() => {})
   return result
 }
 

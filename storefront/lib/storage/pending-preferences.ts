@@ -1,4 +1,5 @@
-import type { Preferences } from './preferences.ts'
+import { getPageLang } from '../../messages/lazy-messages.ts'
+import { browserPreferences, type Preferences } from './preferences.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The language and currency that are loading; null when the page is already in the chosen ones. */
@@ -7,4 +8,14 @@ export const pendingPreferences = createStore<Preferences | null>(null)
 /** Whether a change is loading; prices are dimmed meanwhile. */
 export function usePreferencesPending(): boolean {
   return useStore(pendingPreferences) !== null
+}
+
+/**
+ * Whether the page shows another language or currency than the chosen ones: they are changing, or another tab has changed
+ * them. Layout and screen both load their data again then, so that neither stays in the old ones.
+ */
+export function arePreferencesOutdated(): boolean {
+  const { lang, currency } = browserPreferences()
+  const shownCurrency = document.documentElement.dataset['currency']
+  return pendingPreferences.get() !== null || lang !== getPageLang() || currency !== shownCurrency
 }

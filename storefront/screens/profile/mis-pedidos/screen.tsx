@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { arePreferencesOutdated } from '../../../lib/storage/pending-preferences.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
@@ -35,13 +36,13 @@ export async function load({ api, currency, url }: LoadArgs) {
 export const clientLoader = createClientLoader(load)
 export const meta = noIndexMeta((t) => t.orders.title, orderMessages)
 
-/** Opening an order writes its code to the URL, which needs no new data. */
+/** Opening an order writes its code to the URL, which needs no new data, unless language or currency have changed. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
+  return (currentUrl.search === nextUrl.search || arePreferencesOutdated()) && defaultShouldRevalidate
 }
 
 export function HydrateFallback() {

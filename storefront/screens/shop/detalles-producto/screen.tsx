@@ -13,6 +13,7 @@ import {
 import { loadLegalOpenings } from '../../../lib/api/legal-openings.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { buildProductJsonLd } from '../../../lib/page-head/product-json-ld.ts'
+import { arePreferencesOutdated } from '../../../lib/storage/pending-preferences.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -70,11 +71,12 @@ function buildBreadcrumbs({ category, category_uri, subcategory, subcategory_uri
   ]
 }
 
-/** A color or a size in the URL needs no new data. */
+/** A color or a size in the URL needs no new data, unless language or currency have changed. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = args
   const isSelectionChange = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return isSelectionChange ? false : args.defaultShouldRevalidate
+  if (isSelectionChange && !arePreferencesOutdated()) return false
+  return args.defaultShouldRevalidate
 }
 
 export default function Screen({ loaderData }: { loaderData: ProductData }) {
