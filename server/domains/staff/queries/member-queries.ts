@@ -48,7 +48,7 @@ export async function lockStaff(tx: Tx, id: number): Promise<boolean> {
 /**
  * Locks the owners, so that two of them cannot lose the role at the same time. Returns the numbers of the active ones,
  * read by a statement of its own: the one that locks waits for the change of another owner, and still sees the roles of
- * before. It locks every member, so that any two changes wait for each other, whoever is an owner meanwhile.
+ * before. It locks every member, so that any two changes wait for each other, also when the owners change meanwhile.
  */
 export async function lockActiveOwners(tx: Tx): Promise<number[]> {
   await tx`select from staff_members order by id for update`
