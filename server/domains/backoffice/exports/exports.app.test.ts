@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buyOrder } from '../../../testing/buy-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { exportFile } from '../../../testing/import-files.ts'
-import { makeProduct } from '../../../testing/make.ts'
+import { makeCustomer, makeProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { toExportPartKey } from '../common/staff-files.ts'
@@ -61,6 +61,14 @@ test('personal data leaves only with a confirmed identity, and every export is r
   expect((await member.send('POST', '/exports/create', { kind: 'stock' })).status).toBe(200)
   const acts = await t.db`select act, detail ->> 'kind' as kind from audit_log where actor = ${`staff:${member.id}`}`
   expect(acts).toEqual([{ act: 'export.create', kind: 'stock' }])
+})
+
+test('a customer without a phone has no country code of one', async () => {
+  const { email } = await makeCustomer(t, { phone: '' })
+  const other = await makeCustomer(t, { phone: '5512345678' })
+  const rows = read(await exportFile(manager, { kind: 'customers' }))
+  const findPhone = (of: string) => rows.find((row) => row['email'] === of)?.['phone']
+  expect([findPhone(email), findPhone(other.email)]).toEqual(['', '525512345678'])
 })
 
 test('a file is for the member who asked for it, for 15 minutes, and then it is gone', async () => {

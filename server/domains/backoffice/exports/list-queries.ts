@@ -84,7 +84,7 @@ export interface CustomerRow {
 export function listCustomerRows(db: Db, range: ExportRange): Promise<CustomerRow[]> {
   return db<CustomerRow[]>`
     select customer.id, customer.affiliation, customer.email, customer.name, customer.lastname,
-      customer.code_phone || customer.phone as phone,
+      case when customer.phone = '' then '' else customer.code_phone || customer.phone end as phone,
       (select iso2 from countries where countries.id = customer.country_id) as country,
       customer.lang, customer.marketing, customer.created_at, ${selectLevel(db, db`customer.id`)} as level,
       coalesce((select crystals from crystal_balances where customer_id = customer.id), 0) as crystals,
