@@ -46,7 +46,9 @@ export async function findStaffSession(shop: Shop, token: string): Promise<Staff
   const now = shop.clock.now()
   const row = await findOpenSession(shop.db, hashSecret(token), getOpenLimits(now))
   if (row === undefined) return null
-  if (now.valueOf() - row.last_used_at.valueOf() > LAST_USED_PRECISION_MS)
+  // Calls between the password and the second factor do not extend the time for it.
+  const awaitsFactor = row.staff_id !== null && row.signed_in_at === null
+  if (!awaitsFactor && now.valueOf() - row.last_used_at.valueOf() > LAST_USED_PRECISION_MS)
     await markStaffSessionUsed(shop.db, row.session_id, now)
   return { id: row.session_id, staff_id: row.staff_id, member: toMember(row, now) }
 }

@@ -231,6 +231,18 @@ describe('the code of an authenticator app', () => {
     const code = generateTotpCode(secret, t.clock.now())
     expect(await browser.send('POST', '/session/totp', { code })).toMatchObject(over)
   })
+
+  test('is asked for within these ten minutes also while the browser makes calls', async () => {
+    const { email, secret } = await enrollWithTotp()
+    const browser = openStaffBrowser(t, 'busy', nextAddress())
+    await logIn(browser, email)
+    for (let minutes = 0; minutes < 10; minutes += 2) {
+      await browser.send('GET', '/me')
+      t.clock.advance(2 * 60_000)
+    }
+    const code = generateTotpCode(secret, t.clock.now())
+    expect(await browser.send('POST', '/session/totp', { code })).toMatchObject(over)
+  })
 })
 
 describe('recovery codes', () => {
@@ -306,6 +318,18 @@ describe('a passkey', () => {
       email,
       factors: { passkeys: [{ name: 'Teléfono' }] },
     })
+  })
+
+  test('signs in on a page that was open for long', async () => {
+    const { authenticator } = await enrollWithPasskey()
+    const browser = openStaffBrowser(t, 'test', nextAddress())
+    for (const minutes of [9, 4]) {
+      await challenge(browser)
+      t.clock.advance(minutes * 60_000)
+    }
+    const response = authenticator.authenticate(await challenge(browser))
+    t.clock.advance(4 * 60_000)
+    expect((await browser.send('POST', '/session/passkey/verify', { response })).body).toEqual({ step: 'done' })
   })
 
   test('answers a challenge once', async () => {
