@@ -110,8 +110,8 @@ function factorRoutes(app: FastifyInstance, shop: Shop): void {
     await removePasskey(shop, staff.id, session.id, query.id)
     return { done: true }
   })
-  serveStaff(app, profileCalls.renewRecoveryCodes, async ({ staff }) => ({
-    recovery_codes: await renewRecoveryCodes(shop, staff.id),
+  serveStaff(app, profileCalls.renewRecoveryCodes, async ({ staff, session }) => ({
+    recovery_codes: await renewRecoveryCodes(shop, staff.id, session.id),
   }))
 }
 

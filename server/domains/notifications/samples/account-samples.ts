@@ -36,6 +36,7 @@ export const accountSamples = {
     { name, change: 'password' },
     { name, change: 'factor_added' },
     { name, change: 'factor_removed' },
+    { name, change: 'recovery_codes' },
   ],
   'reward-requested': (lang) => [
     {
@@ -195,7 +196,8 @@ export const accountMailGroups = {
       'staff-new-device': 'A member of staff signed in with a browser for the first time.',
       'staff-notifications':
         'Something waits that the member may see, such as a transfer for more than 4 hours. At once or daily, as they chose; each thing once.',
-      'staff-access-changed': 'A member of staff changed their password, or added or removed a second factor.',
+      'staff-access-changed':
+        'A member of staff changed their password, added or removed a second factor, or made new recovery codes.',
     },
   },
 } satisfies Record<string, MailGroup>

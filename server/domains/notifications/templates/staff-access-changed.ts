@@ -3,7 +3,7 @@ import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface StaffAccessChangedMail {
   name: string
-  change: 'password' | 'factor_added' | 'factor_removed'
+  change: 'password' | 'factor_added' | 'factor_removed' | 'recovery_codes'
 }
 
 const headings = {
@@ -11,15 +11,17 @@ const headings = {
     password: 'Tu contraseña de la administración cambió',
     factor_added: 'Agregaste un segundo factor',
     factor_removed: 'Quitaste un segundo factor',
+    recovery_codes: 'Creaste nuevos códigos de recuperación',
   },
   en: {
     password: 'Your back office password was changed',
     factor_added: 'You added a second factor',
     factor_removed: 'You removed a second factor',
+    recovery_codes: 'You made new recovery codes',
   },
 }
 
-/** Returns the mail that confirms a changed password or second factor of a member of staff, in case it was not them. */
+/** Returns the mail that confirms a changed password, second factor or recovery codes of a member of staff, in case it was not them. */
 export function staffAccessChanged(
   { name, change }: StaffAccessChangedMail,
   { lang, public_url }: MailContext,

@@ -114,17 +114,31 @@ async function removeFactor(shop: Shop, staff_id: number, session_id: number, re
     await remove(tx)
     const { totp, passkeys } = await findFactors(tx, staff_id)
     if (!totp && passkeys.length === 0) refuse('last_factor')
-    await endSessionsOfStaff(tx, staff_id, session_id, shop.clock.now())
-    const { email, lang, name } = (await findStaff(tx, staff_id)) ?? refuse('staff_unauthenticated')
-    await queueMail(tx, shop, 'staff-access-changed', { email, lang }, { name, change: 'factor_removed' })
+    await announceChange(tx, shop, { staff_id, session_id, change: 'factor_removed' })
   })
   logSecurityEvent(shop.log, 'secret_changed', { staff_id, what: 'second factor' })
 }
 
-/** Makes new recovery codes. */
-export function renewRecoveryCodes(shop: Shop, staff_id: number): Promise<string[]> {
-  return shop.db.begin(async (tx) => {
+/** Makes new recovery codes, of which each is a second factor: the other sessions end, and the member gets a mail. */
+export async function renewRecoveryCodes(shop: Shop, staff_id: number, session_id: number): Promise<string[]> {
+  const codes = await shop.db.begin(async (tx) => {
     await lockStaff(tx, staff_id)
+    await announceChange(tx, shop, { staff_id, session_id, change: 'recovery_codes' })
     return makeRecoveryCodes(tx, staff_id)
   })
+  logSecurityEvent(shop.log, 'secret_changed', { staff_id, what: 'second factor' })
+  return codes
+}
+
+interface FactorChange {
+  staff_id: number
+  session_id: number
+  change: 'factor_removed' | 'recovery_codes'
+}
+
+/** Ends the other sessions of a member and tells them by mail what was changed. */
+async function announceChange(tx: Tx, shop: Shop, { staff_id, session_id, change }: FactorChange): Promise<void> {
+  await endSessionsOfStaff(tx, staff_id, session_id, shop.clock.now())
+  const { email, lang, name } = (await findStaff(tx, staff_id)) ?? refuse('staff_unauthenticated')
+  await queueMail(tx, shop, 'staff-access-changed', { email, lang }, { name, change })
 }

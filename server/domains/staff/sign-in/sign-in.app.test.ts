@@ -273,6 +273,21 @@ describe('recovery codes', () => {
     expect((await other.send('POST', '/session/recovery', { code: recovery_codes[0] })).status).toBe(400)
     expect((await other.send('POST', '/session/recovery', { code: renewed[0] })).status).toBe(200)
   })
+
+  test('that are new end the other sessions and are told to the member by mail', async () => {
+    const { email, browser, secret } = await enrollWithTotp()
+    const other = openStaffBrowser(t, 'other', nextAddress())
+    await logIn(other, email)
+    await other.send('POST', '/session/totp', { code: generateTotpCode(secret, t.clock.now()) })
+    t.clock.advance(60_000)
+    await browser.send('POST', '/session/confirm', { code: generateTotpCode(secret, t.clock.now()) })
+    expect((await browser.send('POST', '/me/recovery-codes')).status).toBe(200)
+    expect((await browser.send('GET', '/me')).status).toBe(200)
+    expect(await other.send('GET', '/me')).toMatchObject(over)
+    const mails = await t.db`
+      select data from messages where recipient = ${email} and kind = 'staff-access-changed' order by id desc limit 1`
+    expect(mails).toMatchObject([{ data: { change: 'recovery_codes' } }])
+  })
 })
 
 describe('a passkey', () => {
