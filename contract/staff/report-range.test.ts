@@ -58,6 +58,10 @@ test.each([
   ['2026-03-01', '2026-03-01', true],
   ['2020-01-01', '2026-03-01', false],
   ['yesterday', '2026-03-01', false],
+  ['0999-12-31', '1000-01-01', false],
+  ['1000-01-01', '1000-01-01', true],
+  ['9998-12-01', '9998-12-31', true],
+  ['9998-12-01', '9999-01-01', false],
 ])('%s to %s is a range: %s', (from, to, expected) => {
   expect(isDayRange({ from, to })).toBe(expected)
 })

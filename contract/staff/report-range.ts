@@ -8,6 +8,10 @@ export interface DayRange {
 
 export const MAX_REPORT_DAYS = 1100
 
+/** A report also counts with days before and after its own, whose years have four digits too. */
+const FIRST_REPORT_DAY = '1000-01-01'
+const LAST_REPORT_DAY = '9998-12-31'
+
 /** How long the parts of a report are. A week begins on Monday. */
 export const reportSteps = ['day', 'week', 'month'] as const
 export type ReportStep = (typeof reportSteps)[number]
@@ -33,9 +37,10 @@ export function countDays({ from, to }: DayRange): number {
   return Math.round((toTime(to) - toTime(from)) / DAY) + 1
 }
 
-/** Whether both days exist, the first is not after the last, and they are not too far apart. */
+/** Whether both days exist in the years 1000 to 9998, the first is not after the last, and they are not too far apart. */
 export function isDayRange({ from, to }: DayRange): boolean {
-  return isCalendarDate(from) && isCalendarDate(to) && from <= to && countDays({ from, to }) <= MAX_REPORT_DAYS
+  if (!isCalendarDate(from) || !isCalendarDate(to) || from < FIRST_REPORT_DAY || to > LAST_REPORT_DAY) return false
+  return from <= to && countDays({ from, to }) <= MAX_REPORT_DAYS
 }
 
 /** Returns the first day of the week (Monday), the month, or the day itself. */
