@@ -6,7 +6,12 @@ test('a day begins at midnight in Mexico City', () => {
   expect(toShopDate(new Date('2026-05-17T06:00:00Z'))).toBe('2026-05-17')
 })
 
-test.each(['1990-02-30', '1990-13-01', '1990-1-1', '', 'yesterday', '1900-02-29'])('%o is no day', (text) => {
+test.each(['0001-01-01', '2000-02-29', '9999-12-31'])('%o is a day', (text) => {
+  expect(isCalendarDate(text)).toBe(true)
+})
+
+const noDays = ['1990-02-30', '1990-13-01', '1990-1-1', '', 'yesterday', '1900-02-29', '0000-12-31', '10000-01-01']
+test.each(noDays)('%o is no day', (text) => {
   expect(isCalendarDate(text)).toBe(false)
 })
 

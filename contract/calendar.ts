@@ -20,9 +20,10 @@ export function getSecondsLeftInShopDay(now: Date): number {
   return 86_400 - (hours * 3600 + minutes * 60 + seconds)
 }
 
-/** Returns whether a text is an existing calendar day, written as `YYYY-MM-DD`. */
+/** Returns whether a text is an existing calendar day of the years 1 to 9999, written as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  // Dates of PostgreSQL have no year 0.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text)
 }

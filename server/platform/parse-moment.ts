@@ -6,6 +6,16 @@ const ISO_MOMENT =
 
 /** Reads a moment in ISO format with its zone. Refuses `time_invalid`, also for days that do not exist. */
 export function parseMoment(text: string): Date {
+  return findMoment(text) ?? refuse('time_invalid')
+}
+
+/**
+ * Reads a moment in ISO format with its zone; undefined for anything else, for days that do not exist, and for moments
+ * that are in UTC not in the years 1 to 9999, which are all that a statement can be given.
+ */
+export function findMoment(text: string): Date | undefined {
   const [, day] = ISO_MOMENT.exec(text) ?? []
-  return day !== undefined && isCalendarDate(day) ? new Date(text) : refuse('time_invalid')
+  if (day === undefined || !isCalendarDate(day)) return undefined
+  const moment = new Date(text)
+  return isCalendarDate(moment.toISOString().slice(0, 10)) ? moment : undefined
 }

@@ -1,3 +1,4 @@
+import { findMoment } from '../../platform/parse-moment.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
@@ -25,7 +26,6 @@ export async function createCode(shop: Shop, terms: NewCode, actor: string): Pro
 export function validateTerms({ percent, amount, starts_at, ends_at }: Omit<NewCode, 'code'>): void {
   const hasAmount = amount.MXN !== null || amount.USD !== null
   if ((percent !== null) === hasAmount) refuse('code_discount_missing', { percent: 'code_discount_missing' })
-  for (const time of [starts_at, ends_at]) if (time !== null && Number.isNaN(time.valueOf())) refuse('invalid_value')
   if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
     refuse('code_dates_invalid', { ends_at: 'code_dates_invalid' })
 }
@@ -44,8 +44,8 @@ export async function endCode(shop: Shop, input: string, actor: string): Promise
   return code
 }
 
-/** Returns the moments of a code's terms as they are stored. */
+/** Returns the moments of a code's terms as they are stored. Refuses `invalid_value`. */
 export function toTimes({ starts_at, ends_at }: { starts_at: string | null; ends_at: string | null }) {
-  const toDate = (time: string | null) => (time === null ? null : new Date(time))
+  const toDate = (time: string | null) => (time === null ? null : (findMoment(time) ?? refuse('invalid_value')))
   return { starts_at: toDate(starts_at), ends_at: toDate(ends_at) }
 }

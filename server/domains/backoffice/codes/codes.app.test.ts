@@ -68,6 +68,8 @@ test.each([
   [{ starts_at: '2030-01-02T00:00:00Z', ends_at: '2030-01-02T00:00:00Z' }, 'code_dates_invalid'],
   [{ starts_at: '2030-02-30T99:00:00Z' }, 'invalid_value'],
   [{ starts_at: 'tomorrow' }, 'invalid_value'],
+  [{ starts_at: '0000-01-01T00:00Z' }, 'invalid_value'],
+  [{ ends_at: '9999-12-31T23:59-14:00' }, 'invalid_value'],
   [{ uses: 0 }, 'invalid_value'],
   [{ levels: [] }, 'invalid_value'],
   [{ levels: [4] }, 'invalid_value'],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { toShopDate } from '@shop/contract/calendar.ts'
+import { isCalendarDate, toShopDate } from '@shop/contract/calendar.ts'
 import * as calls from '@shop/contract/staff/exports.ts'
 import type { FastifyInstance } from 'fastify'
 import { parseStaffPage, toList } from '../../../platform/paging.ts'
@@ -68,9 +68,7 @@ async function startExport(shop: Shop, staff: StaffMember, { kind, from, to }: N
 }
 
 function refuseNoDay(text: string, field: string): void {
-  const day = new Date(`${text}T00:00:00Z`)
-  if (Number.isNaN(day.valueOf()) || !day.toISOString().startsWith(text))
-    refuse('invalid_value', { [field]: 'invalid_value' })
+  if (!isCalendarDate(text)) refuse('invalid_value', { [field]: 'invalid_value' })
 }
 
 function toExport({ id, kind, state, options, rows_done, created_at, expires_at }: ExportRow) {

@@ -1,6 +1,7 @@
 import type { BenefitsSummary, GiftToPack, StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { findMoment } from '../../../platform/parse-moment.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
@@ -67,8 +68,7 @@ export async function answerRequest(
 
 /** Parses a time of a request. Refuses `invalid_value`. */
 export function parseTime(text: string): Date {
-  const time = new Date(text)
-  return Number.isNaN(time.valueOf()) ? refuse('invalid_value') : time
+  return findMoment(text) ?? refuse('invalid_value')
 }
 
 /** Roles without contact data see neither the e-mail nor what the customer wrote. */

@@ -142,7 +142,10 @@ describe('benefit requests', () => {
   test('are refused an appointment in the past, one that is no time, and a request that does not exist', async () => {
     const { seen } = await request()
     expect((await schedule(seen, '2020-01-01T10:00:00Z')).body.errors).toEqual(['appointment_past'])
-    expect((await schedule(seen, 'tomorrow')).body.errors).toEqual(['invalid_value'])
+    for (const none of ['tomorrow', '+010000-01-01T00:00Z', '9999-12-31T23:59-14:00'])
+      expect((await schedule(seen, none)).body.errors).toEqual(['invalid_value'])
+    const seenNever = { ...seen, seen_status: 'scheduled', seen_scheduled_at: '0000-01-01T00:00Z' }
+    expect((await support.send('POST', '/benefits/done', seenNever)).body.errors).toEqual(['invalid_value'])
     expect((await schedule({ ...seen, id: 999_999 })).body.errors).toEqual(['reward_request_not_found'])
   })
 

@@ -1,5 +1,6 @@
 import * as calls from '@shop/contract/staff/products.ts'
 import type { FastifyInstance } from 'fastify'
+import { findMoment } from '../../../platform/parse-moment.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -33,6 +34,5 @@ async function nameOtherEditor(shop: Shop, error: Error): Promise<never> {
 }
 
 function parseTime(text: string): Date {
-  const time = new Date(text)
-  return Number.isNaN(time.valueOf()) ? refuse('invalid_value', { at: 'invalid_value' }) : time
+  return findMoment(text) ?? refuse('invalid_value', { at: 'invalid_value' })
 }
