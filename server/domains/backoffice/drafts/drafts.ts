@@ -23,8 +23,9 @@ export async function saveDraft(
   shop: Shop,
   { draft, version, ...key }: DraftKey & { version: number; draft?: string | undefined },
 ): Promise<DraftState> {
-  if (draft !== undefined && !isJson(draft)) refuse('invalid_value', { draft: 'invalid_value' })
-  await upsertDraft(shop.db, { ...key, version, data: draft ?? null, now: shop.clock.now() })
+  const data =
+    draft === undefined ? null : (toStorableJson(draft) ?? refuse('invalid_value', { draft: 'invalid_value' }))
+  await upsertDraft(shop.db, { ...key, version, data, now: shop.clock.now() })
   return getDraft(shop, key)
 }
 
@@ -34,11 +35,20 @@ export async function deleteDraft(shop: Shop, key: DraftKey): Promise<DraftState
   return getDraft(shop, key)
 }
 
-function isJson(text: string): boolean {
+/**
+ * Returns JSON without what the database does not store: NUL, and halves of characters, in whose place is U+FFFD. Both
+ * are escaped in the JSON, so that the check of its text does not find them. Undefined for what is no JSON.
+ */
+function toStorableJson(text: string): string | undefined {
   try {
-    JSON.parse(text)
-    return true
+    return JSON.stringify(JSON.parse(text, (_, value: unknown) => toStorable(value)))
   } catch {
-    return false
+    return undefined
   }
+}
+
+function toStorable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [toStorable(name), part]))
 }

@@ -124,3 +124,13 @@ test('unsaved changes of a member are kept for that member alone, and others see
   expect((await ana.send('PUT', '/drafts', { subject: 'product 1', version: 1 })).status).toBe(422)
   expect((await ana.send('PUT', '/drafts', { subject: 'parcel:1', version: 1 })).status).toBe(422)
 })
+
+test.each([
+  [String.raw`{"a\u0000b":["\u0000c"]}`, { ab: ['c'] }],
+  [String.raw`{"\ud83c":"caf\u00e9 \ud83c"}`, { '\uFFFD': 'café \uFFFD' }],
+  [String.raw`"\ud83c\udf0a"`, '🌊'],
+  ['[1e200000]', [null]],
+])('unsaved changes %s are kept without what the database does not store', async (draft, data) => {
+  const subject = 'product:new'
+  expect((await ana.send('PUT', '/drafts', { subject, version: 0, draft })).body.draft).toMatchObject({ data })
+})
