@@ -257,6 +257,27 @@ for (const locale of ['en-US', 'es-MX'])
     })
   })
 
+test('costs that someone else saved meanwhile are shown before they are replaced', async ({ page }) => {
+  await openBackOffice(page, '/loyalty?tab=liability')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  for (const one of [page, other]) await one.getByRole('button', { name: 'Costs of the benefits' }).click()
+  const costs = (one: Page) => one.getByRole('dialog', { name: 'Costs of the benefits' })
+  const save = async (one: Page, amount: string) => {
+    await costs(one).getByRole('textbox').first().fill(amount)
+    await costs(one).getByRole('button', { name: 'Save' }).click()
+  }
+  await save(other, '120')
+  await expect(costs(other)).toHaveCount(0)
+  await save(page, '99')
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Someone else changed the costs')
+  await alert.getByRole('button').click()
+  await expect(costs(page).getByRole('textbox').first()).toHaveValue('120.00')
+  await save(page, '99')
+  await expect(costs(page)).toHaveCount(0)
+})
+
 test('a list that fails to load keeps its filters and offers another try', async ({ page }) => {
   await openBackOffice(page, '/customers')
   await page.route('**/api/staff/customers/list**', (route) => route.abort())

@@ -7,6 +7,7 @@ import {
   Nullable,
   NullableInteger,
   NullableString,
+  StoredInteger,
 } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { Level } from './level.ts'
@@ -101,6 +102,7 @@ export const Liability = Type.Object({
   members: Type.Integer({ description: 'Customers with a level' }),
   until: Type.String({ description: 'The last day of the period, YYYY-MM-DD' }),
   has_costs: Type.Boolean({ description: 'Whether any cost is set' }),
+  costs_version: Type.Integer({ description: 'The version of the costs, 0 while they were never set' }),
 })
 export type Liability = Static<typeof Liability>
 
@@ -127,11 +129,15 @@ export type BenefitCosts = Static<typeof BenefitCosts>
 
 export const setBenefitCosts = defineStaffCall({
   name: 'setBenefitCosts',
-  summary: 'Sets what one use of each benefit costs the shop, in the currency in which it is paid',
+  summary:
+    'Sets what one use of each benefit costs the shop, in the currency in which it is paid; a version that is not the present one is refused with the present costs',
   access: 'settings.write',
   query: LangQuery,
-  body: BenefitCosts,
+  body: Type.Object({
+    version: StoredInteger({ description: 'The `costs_version` that was read' }),
+    costs: BenefitCosts,
+  }),
   response: Liability,
   missing: 'fields_missing',
-  refusals: ['fields_missing'],
+  refusals: ['fields_missing', 'version_conflict'],
 })

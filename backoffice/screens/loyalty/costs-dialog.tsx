@@ -14,8 +14,25 @@ import { useMessages } from '../../lib/language.ts'
 import { useCodes } from '../../lib/use-codes.ts'
 import { loyaltyMessages } from '../../messages/loyalty.ts'
 
+interface CostsProps {
+  lines: Liability['lines']
+  /** The version of the costs in the lines. */
+  version: number
+  onClose: () => void
+}
+
 /** Sets what one use of each benefit costs the shop. */
-export function CostsDialog({ lines, onClose }: { lines: Liability['lines']; onClose: () => void }) {
+export function CostsDialog({ lines, version, onClose }: CostsProps) {
+  const { t, common } = useMessages(loyaltyMessages)
+  return (
+    <Dialog open size="medium" title={t.editCosts} closeLabel={common.close} onClose={onClose}>
+      <CostsForm key={version} lines={lines} version={version} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** When someone else set the costs meanwhile, the dialog says so and the form then starts from theirs. */
+function CostsForm({ lines, version, onClose }: CostsProps) {
   const { t, common } = useMessages(loyaltyMessages)
   const getWord = useCodes()
   const toast = useToast()
@@ -28,35 +45,35 @@ export function CostsDialog({ lines, onClose }: { lines: Liability['lines']; onC
       Object.fromEntries(
         fields.map(({ name }) => [name, readAmount(values, name) == null ? common.amountInvalid : undefined]),
       ),
-    send: (values) => staffApi()('setBenefitCosts', { body: readCosts(lines, values) }),
+    send: (values) => staffApi()('setBenefitCosts', { body: { version, costs: readCosts(lines, values) } }),
     async onSuccess() {
       onClose()
       toast(t.costsSaved)
       await revalidate()
     },
+    getDialogMessage: ({ code, message }) => (code === 'version_conflict' ? t.costsConflict : message),
+    afterRefusal: ({ status }) => (status === 409 ? revalidate() : undefined),
   })
   return (
-    <Dialog open size="medium" title={t.editCosts} closeLabel={common.close} onClose={onClose}>
-      <form {...form.events} className="grid gap-6">
-        <Text>{t.costsText}</Text>
-        <div className="grid gap-4 md:grid-cols-2">
-          {fields.map(({ name, benefit, currency, amount }) => (
-            <TextField
-              key={name}
-              label={t.costIn(getWord(benefit), currency)}
-              name={name}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={formatPlainAmount(amount)}
-              error={form.errors[name]}
-            />
-          ))}
-        </div>
-        <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
-          {common.save}
-        </Button>
-      </form>
-    </Dialog>
+    <form {...form.events} className="grid gap-6">
+      <Text>{t.costsText}</Text>
+      <div className="grid gap-4 md:grid-cols-2">
+        {fields.map(({ name, benefit, currency, amount }) => (
+          <TextField
+            key={name}
+            label={t.costIn(getWord(benefit), currency)}
+            name={name}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={formatPlainAmount(amount)}
+            error={form.errors[name]}
+          />
+        ))}
+      </div>
+      <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
+        {common.save}
+      </Button>
+    </form>
   )
 }
 

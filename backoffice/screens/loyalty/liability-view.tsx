@@ -19,7 +19,7 @@ export function LiabilityView({ liability }: { liability: Liability }) {
   const me = useMe()
   const getWord = useCodes()
   const [isEditing, setEditing] = useState(false)
-  const { lines, until, birthdays, has_costs } = liability
+  const { lines, until, birthdays, has_costs, costs_version } = liability
   const formatCosts = (costs: Liability['worst']) =>
     currencies.map((currency) => formatMoney(costs[currency], currency, lang))
   return (
@@ -69,7 +69,7 @@ export function LiabilityView({ liability }: { liability: Liability }) {
           {t.editCosts}
         </Button>
       )}
-      {isEditing && <CostsDialog lines={lines} onClose={() => setEditing(false)} />}
+      {isEditing && <CostsDialog lines={lines} version={costs_version} onClose={() => setEditing(false)} />}
     </>
   )
 }

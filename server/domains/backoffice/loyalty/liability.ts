@@ -57,7 +57,7 @@ interface Units {
  * Calculates what the benefits of members will cost in this month and the next two (rules 9): at worst, when all of them are
  * used, and at the share that was used in the last six months, rounded up to whole units. Currencies are never added.
  */
-export function calculateLiability(use: LoyaltyUse, costs: BenefitCosts, now: Date): Liability {
+export function calculateLiability(use: LoyaltyUse, costs: BenefitCosts, now: Date): Omit<Liability, 'costs_version'> {
   const month = toMonth(now)
   const units: Record<PaidBenefit, Units> = {
     birthday_gift: countBirthdayGifts(use, month),

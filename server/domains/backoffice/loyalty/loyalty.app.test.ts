@@ -72,9 +72,12 @@ describe('the liability', () => {
     tailoring: { MXN: 0, USD: 0 },
   })
 
+  const set = (version: number, MXN: number, browser: StaffClient = owner) =>
+    browser.send('PUT', '/loyalty/benefit-costs', { version, costs: costs(MXN) })
+
   test('follows the costs that the owner sets, in each currency alone, and is recorded', async () => {
     await makeCustomer(t, { crystals: 60 })
-    const { status, body } = await owner.send('PUT', '/loyalty/benefit-costs', costs(150_00))
+    const { status, body } = await set(0, 150_00)
     expect(status).toBe(200)
     const { members } = body.lines.find(({ benefit }: { benefit: string }) => benefit === 'consulting')
     expect(body).toMatchObject({ has_costs: true, members })
@@ -89,8 +92,25 @@ describe('the liability', () => {
 
   test('is not for support, and its costs are not for the accountant to set', async () => {
     expect((await support.send('GET', '/loyalty/liability')).status).toBe(403)
-    expect((await accountant.send('PUT', '/loyalty/benefit-costs', costs(1))).status).toBe(403)
-    expect((await owner.send('PUT', '/loyalty/benefit-costs', costs(-1))).status).toBe(422)
+    expect((await set(1, 1, accountant)).status).toBe(403)
+    expect((await set(1, -1)).status).toBe(422)
+  })
+
+  test('keeps the costs of the first of two owners, who is their author, and gives them to the second', async () => {
+    const { costs_version: version } = await get('/loyalty/liability', accountant)
+    const { body } = await set(version, 200_00)
+    expect(body.costs_version).toBe(version + 1)
+    const other = await signInStaff(t, ['owner'])
+    expect(await set(version, 300_00, other)).toMatchObject({
+      status: 409,
+      body: {
+        errors: ['version_conflict'],
+        data: { current: { version: version + 1, value: costs(200_00) }, by: 'Renata Ibarra' },
+      },
+    })
+    expect(await get('/loyalty/liability', accountant)).toEqual(body)
+    const { states } = await get('/settings/list', owner)
+    expect(states.benefit_costs).toMatchObject({ version: version + 1, updated_by: 'Renata Ibarra' })
   })
 })
 

@@ -3,10 +3,11 @@ import type { BenefitCosts, LedgerEntry, Liability, LoyaltySummary } from '@shop
 import type { List } from '@shop/contract/staff/list.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { insertAuditEntry } from '../../audit/audit.ts'
-import { readSettings, writeSetting } from '../../content/content.ts'
+import { listSettingRows, parseSettings } from '../../content/content.ts'
 import { levels, requestableFromLevel, toMonth, toSeason } from '../../loyalty/loyalty.ts'
+import { changeSetting } from '../settings/settings.ts'
 import { calculateLiability, type LoyaltyUse } from './liability.ts'
 import { type LedgerFilter, listCheckRows, listLedgerRows, listLevelRows, sumCrystals } from './ledger-queries.ts'
 import { readLoyaltyUse } from './loyalty-use-queries.ts'
@@ -33,19 +34,25 @@ export async function listCrystalLedger({ db }: Shop, query: LedgerFilter & Page
 
 /** Returns what the benefits of members will cost (rules 9). */
 export async function getLiability(shop: Shop): Promise<Liability> {
-  const { benefit_costs } = await readSettings(shop.db)
-  return calculateLiability(await findLoyaltyUse(shop), benefit_costs, shop.clock.now())
+  const { costs, version } = await readBenefitCosts(shop)
+  const liability = calculateLiability(await findLoyaltyUse(shop), costs, shop.clock.now())
+  return { ...liability, costs_version: version }
 }
 
-/** Sets what one use of each benefit costs. Recorded with the costs before and after. */
-export async function setBenefitCosts(shop: Shop, costs: BenefitCosts, actor: string): Promise<Liability> {
-  const at = shop.clock.now()
-  await shop.db.begin(async (tx) => {
-    const { benefit_costs: before } = await readSettings(tx)
-    await writeSetting(tx, 'benefit_costs', costs, at)
-    const metadata = { before, after: costs }
-    await insertAuditEntry(tx, { actor, action: 'settings.save', subject: 'setting:benefit_costs', metadata, at })
-  })
+/** Reads the costs and their version in one statement, so that they belong together. */
+async function readBenefitCosts({ db }: Shop): Promise<{ costs: BenefitCosts; version: number }> {
+  const stored = (await listSettingRows(db)).find(({ key }) => key === 'benefit_costs')
+  const { benefit_costs } = parseSettings(stored ? { benefit_costs: stored.value } : {})
+  return { costs: benefit_costs, version: stored?.version ?? 0 }
+}
+
+/** Sets what one use of each benefit costs, as any other setting. Refuses `version_conflict`. */
+export async function setBenefitCosts(
+  shop: Shop,
+  staff: StaffMember,
+  { version, costs }: { version: number; costs: BenefitCosts },
+): Promise<Liability> {
+  await changeSetting(shop, staff, { version, setting: { benefit_costs: costs } })
   return getLiability(shop)
 }
 

@@ -11,7 +11,7 @@ export function loyaltyStaffRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.getLoyaltySummary, () => getLoyaltySummary(shop))
   serveStaff(app, calls.listCrystalLedger, ({ query }) => listCrystalLedger(shop, query))
   serveStaff(app, calls.getLiability, () => getLiability(shop))
-  serveStaff(app, calls.setBenefitCosts, ({ staff, body }) => setBenefitCosts(shop, body, staff.actor))
+  serveStaff(app, calls.setBenefitCosts, ({ staff, body }) => setBenefitCosts(shop, staff, body))
   serveStaff(app, benefitCalls.getBenefitsSummary, () => getBenefitsSummary(shop))
   serveStaff(app, benefitCalls.listGifts, ({ query }) => listGifts(shop, query))
   serveStaff(app, benefitCalls.listStaffBenefitRequests, ({ staff, query }) => listBenefitRequests(shop, staff, query))
