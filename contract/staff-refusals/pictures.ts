@@ -102,4 +102,9 @@ export const pictureRefusals = {
     es: 'El producto está en venta y necesita al menos una imagen. Agrega otra antes de quitarla.',
     en: 'The product is on sale and needs at least one image. Add another one before you remove it.',
   },
+  main_picture_text: {
+    status: 409,
+    es: 'La imagen principal de una pieza en venta necesita su texto alternativo en los dos idiomas. Escríbelo primero.',
+    en: 'The main image of a product on sale needs its alternative text in both languages. Write it first.',
+  },
 } as const

@@ -159,7 +159,13 @@ export const savePicture = defineStaffCall({
     focal: FocalPoint,
   }),
   response: Type.Object({ key: Type.String(), state: PictureState, version: Type.Integer() }),
-  refusals: ['picture_not_found', 'picture_without_original', 'crop_not_valid', 'version_conflict'],
+  refusals: [
+    'picture_not_found',
+    'picture_without_original',
+    'crop_not_valid',
+    'version_conflict',
+    'main_picture_text',
+  ],
 })
 
 export const replacePicture = defineStaffCall({
@@ -169,7 +175,7 @@ export const replacePicture = defineStaffCall({
   query: LangQuery,
   body: Type.Object({ key: PictureKey, by_key: PictureKey }),
   response: PictureDetails,
-  refusals: ['picture_not_found', 'picture_same'],
+  refusals: ['picture_not_found', 'picture_same', 'main_picture_text'],
 })
 
 export const retryPicture = defineStaffCall({

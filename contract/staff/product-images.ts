@@ -46,7 +46,7 @@ export const orderProductImages = defineStaffCall({
   query: LangQuery,
   body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, keys: Keys }),
   response: ProductImages,
-  refusals: ['product_not_found', 'color_not_found', 'gallery_changed', 'gallery_full'],
+  refusals: ['product_not_found', 'color_not_found', 'gallery_changed', 'gallery_full', 'main_picture_text'],
 })
 
 export const addProductImages = defineStaffCall({
@@ -66,5 +66,5 @@ export const removeProductImage = defineStaffCall({
   query: LangQuery,
   body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, key: PictureKey }),
   response: ProductImages,
-  refusals: ['product_not_found', 'color_not_found', 'picture_not_found', 'last_picture'],
+  refusals: ['product_not_found', 'color_not_found', 'picture_not_found', 'last_picture', 'main_picture_text'],
 })

@@ -43,7 +43,7 @@ export {
   removeFromGallery,
 } from './images/galleries.ts'
 export { isFollowing } from './images/following.ts'
-export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload } from './images/queries.ts'
+export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload, isCardOnSale } from './images/queries.ts'
 export { replaceCatalogueImage } from './images/replace-image.ts'
 export { saveFitOfSizes } from './products/fit-queries.ts'
 export { listOtherProducts } from './cards/others.ts'

@@ -39,6 +39,23 @@ describe('the texts of an image', () => {
     expect(entry!.detail).toMatchObject({ before: { es: '' }, after: { es: 'Una playera roja', en: 'A red shirt' } })
   })
 
+  test.each([
+    ['Spanish', { alt_es: ' ', alt_en: 'cap' }],
+    ['English', { alt_es: 'gorra', alt_en: '' }],
+  ])('stay in %s while the image is on the card of a product on sale', async (_, texts) => {
+    const product = await makeProduct(t)
+    const key = await uploadAndWait(staff, await buildPhoto())
+    await save(key, { alt_es: 'gorra', alt_en: 'cap' })
+    await t.db`update products set picture_key = ${key}, published_at = null where id = ${product.id}`
+    expect((await save(key, { version: 2, ...texts })).status).toBe(200)
+    // A text that was empty before is no loss.
+    await t.db`update products set published_at = now() where id = ${product.id}`
+    expect((await save(key, { version: 3, ...texts })).status).toBe(200)
+    expect((await save(key, { version: 4, alt_es: 'gorra', alt_en: 'cap' })).status).toBe(200)
+    expect((await save(key, { version: 5, ...texts })).body.errors).toEqual(['main_picture_text'])
+    expect(await detail(key)).toMatchObject({ version: 5, alt_es: 'gorra', alt_en: 'cap' })
+  })
+
   test('that two people save at once are saved once; the other is told what is there', async () => {
     const key = await uploadAndWait(staff, await buildPhoto())
     const answers = await Promise.all(['one', 'two', 'three'].map((alt_en) => save(key, { alt_en })))
@@ -126,6 +143,7 @@ describe('an image that replaces another', () => {
       await uploadAndWait(staff, await buildPhoto()),
       await uploadAndWait(staff, await buildPhoto()),
     ]
+    await save(other, { alt_es: 'la otra', alt_en: 'the other' })
     await showEverywhere(old)
     const types = (await detail(old)).uses.map(({ type }: { type: string }) => type)
     expect([...new Set(types)]).toEqual(['banner', 'category', 'gift', 'post', 'product'])
@@ -193,6 +211,20 @@ describe('an image that replaces another', () => {
     const by = await uploadAndWait(staff, await buildPhoto({ background: '#00aa00' }), `replaces=${key}`)
     expect(await detail(by)).toMatchObject({ alt_es: 'la misma', use_count: 1 })
     expect(await detail(key)).toMatchObject({ key: by })
+  })
+
+  test('has both texts where that one is the card of a product on sale', async () => {
+    const product = await makeProduct(t)
+    const [key, by_key] = [
+      await uploadAndWait(staff, await buildPhoto()),
+      await uploadAndWait(staff, await buildPhoto()),
+    ]
+    await t.db`update products set picture_key = ${key} where id = ${product.id}`
+    const replace = () => staff.send('POST', '/pictures/replace', { key, by_key })
+    await save(by_key, { alt_es: 'solo una' })
+    expect(await replace()).toMatchObject({ status: 409, body: { errors: ['main_picture_text'] } })
+    await save(by_key, { version: 2, alt_es: 'una', alt_en: 'one' })
+    expect(await replace()).toMatchObject({ status: 200, body: { key: by_key, alt_es: 'una' } })
   })
 
   test('in a gallery that has both is shown once', async () => {

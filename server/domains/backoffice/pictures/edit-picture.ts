@@ -6,7 +6,12 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { deleteImageRedirects, findGalleryOfUpload, placeReadyUploads } from '../../catalogue/catalogue.ts'
+import {
+  deleteImageRedirects,
+  findGalleryOfUpload,
+  isCardOnSale,
+  placeReadyUploads,
+} from '../../catalogue/catalogue.ts'
 import {
   buildImageUrl,
   type CropNumbers,
@@ -45,7 +50,8 @@ type SaveBody = CallBody<typeof saveCall>
 
 /**
  * Saves texts and focal point of an image. Another part of the original is made by a job under another key, which takes
- * the place of this one once it is ready: files at a key never change.
+ * the place of this one once it is ready: files at a key never change. Refuses `main_picture_text` when the card of a
+ * product on sale would lose a text (rules 9).
  */
 export async function savePicture(
   shop: Shop,
@@ -61,6 +67,8 @@ export async function savePicture(
     const crop = toNumbers(body.crop)
     const isCropped = String(crop) !== String(before.crop)
     if (isCropped) refuseCrop(before, crop)
+    const losesText = (before.alt_es !== '' && texts.alt_es === '') || (before.alt_en !== '' && texts.alt_en === '')
+    if (losesText && (await isCardOnSale(tx, key))) refuse('main_picture_text')
     const version = await updatePicture(tx, key, texts)
     const pick = ({ alt_es: es, alt_en: en, focal_x, focal_y }: typeof texts) => ({ es, en, focal: [focal_x, focal_y] })
     await insertAuditEntry(tx, {
@@ -94,7 +102,10 @@ function refuseCrop({ original_id, original_width, original_height }: PictureRow
   if (!isInside || Math.min(width, height) < PICTURE_MIN_SIDE) refuse('crop_not_valid')
 }
 
-/** Shows another image of the library wherever this one is shown. */
+/**
+ * Shows another image of the library wherever this one is shown. It keeps its own texts, which describe it, so that
+ * `main_picture_text` is refused when it has not both and this one is the card of a product on sale (rules 9).
+ */
 export async function replacePicture(
   shop: Shop,
   { key, by_key }: { key: string; by_key: string },
@@ -106,6 +117,8 @@ export async function replacePicture(
     const [first, second] = [key, by_key].toSorted() as [string, string]
     const locked = [await lockPicture(tx, first), await lockPicture(tx, second)]
     if (locked.some((picture) => !picture || picture.replaced_by !== null)) refuse('picture_not_found')
+    const { alt_es, alt_en } = locked.find((picture) => picture?.key === by_key)!
+    if ((alt_es === '' || alt_en === '') && (await isCardOnSale(tx, key))) refuse('main_picture_text')
     await replaceEverywhere(tx, shop, key, by_key, actor)
   })
   return getPicture(shop, by_key, lang)

@@ -15,6 +15,7 @@ beforeAll(async () => {
   keys = []
   for (const background of ['#aa0000', '#00aa00', '#0000aa'])
     keys.push(await uploadAndWait(staff, await buildPhoto({ background })))
+  await t.db`update picture_texts set alt = 'x' where picture_key = any(${keys})`
 })
 afterAll(() => t.close())
 
@@ -94,6 +95,25 @@ describe('a gallery', () => {
     await add(product, black, [keys[1]!])
     const [shown] = await t.db<{ picture_key: string }[]>`select picture_key from products where id = ${product.id}`
     expect(shown!.picture_key).toBe(keys[1])
+  })
+
+  test('of a product on sale begins with an image that has both texts; that of a draft with any', async () => {
+    const product = await makeProduct(t)
+    const silent = await uploadAndWait(staff, await buildPhoto({ background: '#00aaaa' }))
+    await add(product, null, [silent])
+    const first = [silent, 'one', 'two']
+    const refused = { status: 409, body: { errors: ['main_picture_text'] } }
+    for (const lang of ['es', 'en']) {
+      expect(await order(product, null, first)).toMatchObject(refused)
+      await t.db`update picture_texts set alt = 'x' where picture_key = ${silent} and lang = ${lang}`
+    }
+    expect((await order(product, null, first)).status).toBe(200)
+    expect((await order(product, null, ['one', silent, 'two'])).status).toBe(200)
+    await t.db`update picture_texts set alt = '' where picture_key = ${silent} and lang = 'en'`
+    expect(await remove(product, null, 'one')).toMatchObject(refused)
+    await t.db`update products set published_at = null where id = ${product.id}`
+    expect((await remove(product, null, 'one')).status).toBe(200)
+    expect(await getKeys(product)).toEqual([silent, 'two'])
   })
 
   test('of the product that would be empty becomes that of the first color with images', async () => {

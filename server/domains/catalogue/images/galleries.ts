@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { deleteUpload, listPresentKeys, listUploadStates } from '../../media/media.ts'
+import { deleteUpload, findPicture, listPresentKeys, listUploadStates } from '../../media/media.ts'
 import { isFollowing } from './following.ts'
 import {
   type GalleryOfUpload,
@@ -19,7 +19,10 @@ interface GalleryChange extends GalleryOfUpload {
   actor: string
 }
 
-/** Brings a gallery into another order. Refuses `gallery_changed` unless exactly its images are named. */
+/**
+ * Brings a gallery into another order. Refuses `gallery_changed` unless exactly its images are named, and
+ * `main_picture_text` when the card of a product on sale would have no alternative text in a language.
+ */
 export async function orderGallery(shop: Shop, gallery: GalleryChange, keys: readonly string[]): Promise<void> {
   await shop.db.begin((tx) =>
     changeGallery(tx, shop, gallery, (before) => {
@@ -47,7 +50,10 @@ export async function addToLockedGallery(
   await changeGallery(tx, shop, gallery, (before) => [...new Set([...before, ...keys])])
 }
 
-/** Takes an image out of a gallery. Refuses `last_picture` when a product on sale would be left without any. */
+/**
+ * Takes an image out of a gallery. Refuses `last_picture` when a product on sale would be left without any, and
+ * `main_picture_text` when the next one has no alternative text in a language.
+ */
 export async function removeFromGallery(shop: Shop, gallery: GalleryChange, key: string): Promise<void> {
   await shop.db.begin((tx) =>
     changeGallery(tx, shop, gallery, (before) => {
@@ -112,9 +118,10 @@ async function changeGallery(
 
 /**
  * Makes the first image of the product's own gallery its card. A gallery of its own that is empty becomes that of the
- * first color with images. Refuses `last_picture` when a product on sale would be left without any.
+ * first color with images. Refuses what a product on sale would lose: `last_picture` and `main_picture_text`.
  */
-async function updateCard(tx: Tx, { id, color_ids, is_published }: LockedProduct): Promise<string | null> {
+async function updateCard(tx: Tx, product: LockedProduct): Promise<string | null> {
+  const { id, color_ids, is_published, picture_key } = product
   let own = await listGalleryKeys(tx, id, null)
   for (const color_id of own.length === 0 ? color_ids : []) {
     own = await listGalleryKeys(tx, id, color_id)
@@ -123,6 +130,12 @@ async function updateCard(tx: Tx, { id, color_ids, is_published }: LockedProduct
   if (own.length === 0 && is_published) refuse('last_picture')
   await writeGallery(tx, id, null, own)
   const [card = null] = own
+  if (is_published && picture_key !== null && card !== null && card !== picture_key) await refuseWithoutTexts(tx, card)
   await setCardImage(tx, id, card)
   return card
+}
+
+async function refuseWithoutTexts(tx: Tx, key: string): Promise<void> {
+  const { alt_es, alt_en } = (await findPicture(tx, key)) ?? refuse('picture_not_found')
+  if (alt_es === '' || alt_en === '') refuse('main_picture_text')
 }

@@ -3,6 +3,8 @@ import type { Db, Tx } from '../../../platform/db.ts'
 export interface LockedProduct {
   id: number
   is_published: boolean
+  /** The image of its card. */
+  picture_key: string | null
   /** The colors of the product in their order. */
   color_ids: number[]
 }
@@ -11,7 +13,7 @@ export interface LockedProduct {
 export async function lockProductGalleries(tx: Tx, product_id: number): Promise<LockedProduct | undefined> {
   await tx`select from products where id = ${product_id} for no key update`
   const [row] = await tx<LockedProduct[]>`
-    select product.id, product.published_at is not null as is_published,
+    select product.id, product.published_at is not null as is_published, product.picture_key,
       array(select color_id from product_colors where product_colors.product_id = product.id order by position) as color_ids
     from products product where product.id = ${product_id}`
   return row
@@ -43,6 +45,14 @@ export async function writeGallery(
 /** Writes the image of a product's card. */
 export async function setCardImage(tx: Tx, product_id: number, key: string | null): Promise<void> {
   await tx`update products set picture_key = ${key} where id = ${product_id} and picture_key is distinct from ${key}`
+}
+
+/** Returns whether a product on sale has this image on its card. The products that have it there are locked. */
+export async function isCardOnSale(tx: Tx, key: string): Promise<boolean> {
+  const locked = await tx<{ is_published: boolean }[]>`
+    select published_at is not null as is_published from products where picture_key = ${key}
+    order by id for no key update`
+  return locked.some(({ is_published }) => is_published)
 }
 
 /** Has an upload join a gallery once it is ready. */
