@@ -62,6 +62,7 @@ export const OrderLine = Type.Object({
   price: MinorAmount,
   price_offer: NullableInteger(),
   name: Type.String(),
+  description: Type.String({ description: 'Empty for an order of before 2026-11-26' }),
   size: Type.String(),
   uri: Type.String(),
   desktop_image: Type.String(),

@@ -1637,6 +1637,7 @@ CREATE TABLE order_lines (
   uri text NOT NULL,
   desktop_image text NOT NULL,
   alt text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, "position"),
   CONSTRAINT order_lines_order_id_size_id_color_id_key UNIQUE (order_id, size_id, color_id),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),

@@ -147,6 +147,6 @@ function hashSnapshot(cart: Cart, address: ShippingAddress, gift: LocalizedGift 
   return createHash('sha256').update(content).digest('base64url')
 }
 
-function toOrderLine({ id, available: _, unavailable_reason: __, description: ___, ...line }: CartLine): NewOrderLine {
+function toOrderLine({ id, available: _, unavailable_reason: __, ...line }: CartLine): NewOrderLine {
   return { ...line, product_id: id }
 }

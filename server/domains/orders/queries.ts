@@ -58,11 +58,11 @@ export async function insertOrder(
       returning id
     ), copied as (
       insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, price_offer, subtotal,
-                               name, size, color_name, uri, desktop_image, alt)
+                               name, description, size, color_name, uri, desktop_image, alt)
       select drawn.id, line.position, line.product_id, line.size_id, line.color_id, line.quantity, line.price,
-             line.price_offer, line.subtotal, line.name, line.size, line.color_name, line.uri, line.desktop_image, line.alt
+             line.price_offer, line.subtotal, line.name, line.description, line.size, line.color_name, line.uri, line.desktop_image, line.alt
       from drawn, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (position integer, product_id integer, size_id integer,
-        color_id integer, quantity integer, price integer, price_offer integer, subtotal bigint, name text, size text,
+        color_id integer, quantity integer, price integer, price_offer integer, subtotal bigint, name text, description text, size text,
         color_name text, uri text, desktop_image text, alt text)
     ), noted as (
       insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
@@ -125,7 +125,7 @@ function selectOrderRow(db: Db) {
     (
       select json_agg(json_build_object('id', product_id, 'product_id', product_id, 'size_id', size_id,
         'color_id', color_id, 'color_name', color_name, 'quantity', quantity, 'price', price, 'price_offer', price_offer,
-        'name', name, 'size', size, 'uri', uri, 'desktop_image', desktop_image, 'alt', alt, 'subtotal', subtotal)
+        'name', name, 'description', description, 'size', size, 'uri', uri, 'desktop_image', desktop_image, 'alt', alt, 'subtotal', subtotal)
         order by position)
       from order_lines where order_id = orders.id
     ) as lines`
