@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { readPreferences } from './preferences.ts'
+import { expect, test, vi } from 'vitest'
+import { browserPreferences, readPreferences, restorePreferences, savePreferences } from './preferences.ts'
 
 const read = (cookie: string, query = '') => readPreferences(cookie, new URLSearchParams(query))
 
@@ -28,4 +28,19 @@ test.each([
   ['', 'lang=es', true],
 ])('with cookie %o and query %o, a language was chosen: %s', (cookie, query, languageChosen) => {
   expect(read(cookie, query)).toMatchObject({ languageChosen })
+})
+
+test('Back to a URL with a language keeps the language that was chosen after it', () => {
+  vi.stubGlobal('document', { cookie: 'lang=en' })
+  vi.stubGlobal('location', { search: '?lang=es', protocol: 'https:' })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+  try {
+    restorePreferences()
+    expect(browserPreferences()).toEqual({ lang: 'es', currency: 'MXN' })
+    savePreferences({ lang: 'en', currency: 'USD' })
+    vi.stubGlobal('document', { cookie: 'lang=en; currency=USD' })
+    expect(browserPreferences()).toEqual({ lang: 'en', currency: 'USD' })
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -54,12 +54,15 @@ function cookieValue(cookie: string, name: string): string | undefined {
 let urlPreferences: Preferences | undefined
 
 /**
- * Returns the preferences of the browser: those of the URL of this visit, else those of the cookies that the server
- * reads too.
+ * Returns the preferences of the browser: those of the URL that this document was opened with, else those of the cookies
+ * that the server reads too. The current URL does not count, because Back may lead to one of before the last choice.
  */
 export function browserPreferences(): Preferences {
-  if (urlPreferences) return urlPreferences
-  const { lang, currency } = readPreferences(document.cookie, new URLSearchParams(location.search))
+  return urlPreferences ?? readBrowserPreferences(new URLSearchParams())
+}
+
+function readBrowserPreferences(query: URLSearchParams): Preferences {
+  const { lang, currency } = readPreferences(document.cookie, query)
   return { lang, currency }
 }
 
@@ -85,8 +88,9 @@ export function savePreferences({ lang, currency }: Preferences): void {
 export function restorePreferences(): void {
   const lang = readStored('lang')
   const chosenLang = /(?:^|; )lang=/.test(document.cookie)
-  if (hasPreferenceParams(new URLSearchParams(location.search))) {
-    const requested = browserPreferences()
+  const query = new URLSearchParams(location.search)
+  if (hasPreferenceParams(query)) {
+    const requested = readBrowserPreferences(query)
     if (chosenLang || isLang(lang)) urlPreferences = requested
     else savePreferences(requested)
     return
