@@ -83,6 +83,8 @@ test('missing data is reported in a dialog and then at its field', async ({ page
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('Enter your date of birth.')).toBeVisible()
+  // The error joins the hint that the server rendered.
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/^At least 8 characters\. ./)
   await page.getByLabel('First name').fill('Ana')
   await expect(page.getByText('Enter your first name.')).toBeHidden()
 })

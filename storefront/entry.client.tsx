@@ -12,6 +12,8 @@ startTransition(() => {
     document,
     <StrictMode>
       <HydratedRouter />
+      {/* It stands for the data of the page, without which React would count other ids than the server. */}
+      <></>
     </StrictMode>,
   )
 })
