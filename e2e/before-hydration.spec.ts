@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { prepareVisitor } from './visitor.ts'
+import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 import { test } from './test.ts'
 
 const HOODIE = '/detalles-producto/church-fair-hoodie'
@@ -105,6 +105,51 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test')
     await expect(page).toHaveURL('/login-email')
+  })
+
+  test('a message typed by a customer stays, with the focus, when the form gets their name', async ({
+    page,
+    request,
+  }) => {
+    const customer = await createCustomer(request)
+    await signIn(page, customer)
+    const letGo = await openWithoutScripts(page, '/contacto')
+    const message = page.getByRole('main').getByRole('textbox', { name: 'Message' })
+    await message.pressSequentially('Does it run large?')
+    letGo()
+    await expect(page.getByRole('main').getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
+    await expect(message).toHaveValue('Does it run large?')
+    await expect(message).toBeFocused()
+  })
+
+  test('a registration keeps what was typed and gets the rest from its draft', async ({ page }) => {
+    await openPage(page, '/login-crear')
+    await page.getByLabel('First name').fill('Ana')
+    await page.getByLabel('Last name').fill('Prueba')
+    for (const [part, value] of [
+      ['Month', '5'],
+      ['Day', '17'],
+      ['Year', '1991'],
+    ] as const)
+      await page.getByLabel(part).fill(value)
+    await page.getByLabel('Country').selectOption('Canada')
+    await page.getByLabel(/Email me/).check()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft_registration'))).toContain('marketing')
+    const letGo = await openWithoutScripts(page, '/login-crear')
+    const first = page.getByLabel('First name')
+    await first.fill('Remedios')
+    letGo()
+    await expect(page.getByLabel('Last name')).toHaveValue('Prueba')
+    await expect(first).toHaveValue('Remedios')
+    await expect(first).toBeFocused()
+    await expect(page.getByLabel('Year')).toHaveValue('1991')
+    await expect(page.getByLabel('Country').locator('option:checked')).toHaveText('Canada')
+    await expect(page.getByLabel(/Email me/)).toBeChecked()
+    await page.getByLabel('Phone', { exact: true }).fill('55 1234 5678')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft_registration'))).toContain('1234')
+    await page.reload()
+    await expect(first).toHaveValue('Remedios')
+    await expect(page.getByLabel('Day')).toHaveValue('17')
   })
 
   test('the focus stays on the choice of the age gate', async ({ browser, baseURL }) => {

@@ -26,6 +26,19 @@ test('a message is sent, confirmed, and reaches the shop', async ({ page, reques
   }).toPass({ timeout: 15_000 })
 })
 
+test('a sent message does not come back from the draft that the form opened with', async ({ page, request }) => {
+  const customer = await createCustomer(request)
+  await signIn(page, customer)
+  await openPage(page, '/contacto')
+  await field(page, 'Message').fill('Does the hoodie run large?')
+  await openPage(page, '/contacto')
+  await expect(field(page, 'Message')).toHaveValue('Does the hoodie run large?')
+  await send(page).click()
+  await page.getByRole('alertdialog', { name: 'Thanks for reaching out' }).getByRole('button', { name: 'OK' }).click()
+  await expect(field(page, 'Message')).toHaveValue('')
+  await expect(field(page, 'Email')).toHaveValue(customer.email)
+})
+
 test('characters that a field does not accept disappear while typing, and the caret stays in place', async ({
   page,
 }) => {

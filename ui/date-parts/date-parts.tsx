@@ -2,7 +2,7 @@ import { type FocusEvent, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { FieldError } from '../field/field-error.tsx'
 import { type FieldBaseProps, Hint, OptionalMark, useControlProps } from '../field/field.tsx'
-import { type DatePart, type DateState, parseDateParts, splitDate } from './iso-date.ts'
+import { type DatePart, type DatePartValues, type DateState, parseDateParts, splitDate } from './iso-date.ts'
 
 export interface DatePartsProps extends Omit<FieldBaseProps, 'hideLabel'> {
   /** The form field of the ISO date; empty unless the three parts form a real date. */
@@ -32,8 +32,7 @@ export function DateParts(props: DatePartsProps) {
   const shownError = error ?? (isInvalid ? invalidError : undefined)
   const controlProps = useControlProps(id, hint, shownError)
 
-  function updatePart(part: DatePart, value: string) {
-    const next = { ...typed, [part]: value.trim() }
+  function update(next: DatePartValues) {
     setTyped(next)
     const parsed = parseDateParts(next)
     props.onChange?.(parsed.iso, parsed.state)
@@ -70,14 +69,28 @@ export function DateParts(props: DatePartsProps) {
               autoComplete={props.autoComplete && `${props.autoComplete}-${part}`}
               aria-invalid={controlProps['aria-invalid']}
               onBlur={handleBlur}
-              onChange={(event) => updatePart(part, event.target.value)}
+              onChange={(event) => update({ ...typed, [part]: event.target.value.trim() })}
               className={cx('control tabular-nums', widths[part])}
             />
           </label>
         ))}
       </div>
-      {name !== undefined && <input type="hidden" name={name} value={iso} disabled={props.disabled} />}
+      {name !== undefined && (
+        <IsoField name={name} value={iso} disabled={props.disabled} onFilled={(filled) => update(splitDate(filled))} />
+      )}
       <FieldError id={`${controlProps.id}-error`}>{shownError}</FieldError>
     </fieldset>
   )
+}
+
+interface IsoFieldProps {
+  name: string
+  value: string
+  disabled: boolean | undefined
+  onFilled: (iso: string) => void
+}
+
+/** The date as the form sends it. A script that fills the form sets it here, and fires an input event. */
+function IsoField({ onFilled, ...field }: IsoFieldProps) {
+  return <input type="hidden" {...field} onInput={(event) => onFilled(event.currentTarget.value)} />
 }

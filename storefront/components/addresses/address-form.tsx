@@ -2,12 +2,11 @@ import type { Country } from '@shop/contract/accounts.ts'
 import type { Address } from '@shop/contract/addresses.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { getAddressDraftKey } from '../../lib/account/address-draft-key.ts'
-import { type Draft, saveDraft } from '../../lib/storage/draft.ts'
+import { type Draft, readDraft, saveDraft } from '../../lib/storage/draft.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
-import { useDraft } from '../forms/use-draft.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type SaveOptions, useAddressForm } from './use-address-form.ts'
 
@@ -39,7 +38,7 @@ export function AddressForm({
   const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.address
   const { address } = saveOptions
-  const draft = useDraft(address === null ? getAddressDraftKey() : null)
+  const [draft] = useState(() => (address === null ? readDraft(getAddressDraftKey()) : {}))
   const { errors, setErrors, pending, events } = useAddressForm(saveOptions)
 
   function handleCity(city: string): void {
@@ -61,7 +60,7 @@ export function AddressForm({
         </Heading>
       )}
       <AddressFields
-        values={address === null ? (draft ?? {}) : toDraft(address)}
+        values={address === null ? draft : toDraft(address)}
         countries={countries}
         errors={errors}
         readOnly={pending}

@@ -2,16 +2,16 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useRef } from 'react'
 import { listCountries } from '../../../lib/account/countries.ts'
 import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
-import type { Draft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
-import { useDraft } from '../../../components/forms/use-draft.ts'
+import { useRestoredValues } from '../../../components/forms/use-restored-values.ts'
 import { PersonFields } from '../../../components/profile/person-fields.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { REGISTRATION_DRAFT, useRegistration } from './use-registration.ts'
@@ -31,10 +31,9 @@ type Data = LoadedData<typeof load>
 export default function Screen({ loaderData }: { loaderData: Data }) {
   const { t } = useLocalization(authMessages)
   const messages = t.auth.register
-  const draft = useDraft(REGISTRATION_DRAFT)
   return (
     <AuthLayout art="fiesta" title={messages.title} lead={messages.lead}>
-      <Form key={draft === undefined ? 'empty' : 'restored'} draft={draft ?? {}} {...loaderData} />
+      <Form {...loaderData} />
       <p className="mt-8">
         {messages.haveAccount}{' '}
         <TextLink href={paths.loginEmail} variant="standing">
@@ -45,14 +44,16 @@ export default function Screen({ loaderData }: { loaderData: Data }) {
   )
 }
 
-function Form({ draft, countries, versions }: { draft: Draft } & Data) {
+function Form({ countries, versions }: Data) {
   const { t } = useLocalization(authMessages, identityProofMessages)
   const messages = t.auth.register
   const form = useRegistration(versions)
+  const ref = useRef<HTMLFormElement>(null)
+  useRestoredValues(ref, REGISTRATION_DRAFT)
   return (
-    <form {...form.events} className="grid grid-cols-1 gap-6">
+    <form ref={ref} {...form.events} className="grid grid-cols-1 gap-6">
       <PersonFields
-        values={draft}
+        values={{}}
         countries={countries}
         errors={form.errors}
         readOnly={form.pending}
@@ -73,7 +74,6 @@ function Form({ draft, countries, versions }: { draft: Draft } & Data) {
         hint={messages.marketingHint}
         name="marketing"
         optional={`(${t.common.optional})`}
-        defaultChecked={draft['marketing'] !== undefined}
       />
       <TermsNote />
       <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>

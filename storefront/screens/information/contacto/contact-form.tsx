@@ -4,7 +4,6 @@ import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import type { SyntheticEvent } from 'react'
-import type { Draft } from '../../../lib/storage/draft.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { contactMessages } from '../../../messages/contact.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
@@ -17,10 +16,10 @@ type Typing = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>
  * Name, e-mail and message. Refused characters are removed while typing, and a hint above each field names the accepted
  * ones.
  */
-export function ContactForm({ values }: { values: Draft }) {
+export function ContactForm() {
   const { contact, identityProof } = useLocalization(contactMessages, identityProofMessages).t
   const announce = useAnnounce()
-  const { events, errors, pending, email } = useContactForm()
+  const { ref, events, errors, pending, email } = useContactForm()
 
   function handleTyping(event: Typing): void {
     const field = event.currentTarget.name as ContactField
@@ -30,7 +29,6 @@ export function ContactForm({ values }: { values: Draft }) {
 
   const fieldProps = (field: ContactField) => ({
     name: field,
-    defaultValue: values[field],
     hint: contact.takes[field],
     error: errors[field],
     readOnly: pending,
@@ -39,7 +37,7 @@ export function ContactForm({ values }: { values: Draft }) {
   })
 
   return (
-    <form {...events} aria-label={contact.title} className="grid grid-cols-1 gap-6">
+    <form ref={ref} {...events} aria-label={contact.title} className="grid grid-cols-1 gap-6">
       <TextField label={contact.name} autoComplete="name" maxLength={120} {...fieldProps('name')} />
       {/* The type is not "email", because such a field does not expose the caret to scripts. */}
       <TextField

@@ -1,16 +1,12 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
-import { useUser } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { contactMessages } from '../../../messages/contact.ts'
-import { useDraft } from '../../../components/forms/use-draft.ts'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactOptions } from './contact-options.tsx'
-import { CONTACT_DRAFT } from './use-contact-form.ts'
 
 /** There is no data to load: the page's head comes from its messages. */
 export function loader() {
@@ -29,11 +25,6 @@ export const meta = indexedMeta(
 /** /contacto: the visitor sends the shop a message, or finds other ways to contact it. */
 export default function Screen() {
   const { contact } = useLocalization(contactMessages).t
-  const draft = useDraft(CONTACT_DRAFT)
-  const user = useUser()
-  // The server knows neither draft nor customer, so both appear after hydration.
-  const isHydrated = useHydrated()
-  const customerValues = user === null ? {} : { name: `${user.name} ${user.lastname}`, email: user.email }
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Breadcrumbs items={[{ label: contact.title }]} />
@@ -45,10 +36,7 @@ export default function Screen() {
           <Text size="lead" tone="quiet" className="mt-4 mb-8">
             {contact.lead}
           </Text>
-          <ContactForm
-            key={isHydrated ? 'known' : 'drawn'}
-            values={isHydrated ? { ...customerValues, ...draft } : {}}
-          />
+          <ContactForm />
         </div>
         <ContactOptions />
       </div>

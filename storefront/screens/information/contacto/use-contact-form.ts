@@ -3,20 +3,24 @@ import { useAlert, useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.ts
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { type FormEvent, useRef } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
-import { clearDraft, saveDraft } from '../../../lib/storage/draft.ts'
+import { userStore } from '../../../lib/session/session.ts'
+import { clearDraft, type Draft, saveDraft } from '../../../lib/storage/draft.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { contactMessages } from '../../../messages/contact.ts'
 import { errorMessages } from '../../../messages/errors.ts'
+import { fillEmptyFields, useRestoredValues } from '../../../components/forms/use-restored-values.ts'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { validateContact, getFirstErrorMessage } from './validate-contact.ts'
 
-export const CONTACT_DRAFT = 'contact'
+const CONTACT_DRAFT = 'contact'
 
 /** Sends a message to the shop. A dialog confirms it; errors are shown in a dialog and at their fields. */
 export function useContactForm() {
   const { t, lang } = useLocalization(contactMessages, errorMessages)
   const alert = useAlert()
   const email = useClearedEmail()
+  const ref = useRef<HTMLFormElement>(null)
+  useRestoredValues(ref, CONTACT_DRAFT, getCustomerValues)
 
   const form = useForm({
     validate: (values) => validateContact(values, t, email.getCleared(values)),
@@ -38,6 +42,7 @@ export function useContactForm() {
     onSuccess(address, element) {
       clearDraft(CONTACT_DRAFT)
       element.reset()
+      fillEmptyFields(element, getCustomerValues())
       void alert({ tone: 'success', title: t.contact.thanks, text: t.contact.thanksText(address) })
     },
     refusalFields: { 'error.email': 'email' },
@@ -49,11 +54,17 @@ export function useContactForm() {
   }
 
   return {
+    ref,
     events: { ...form.events, onSubmit },
     errors: form.errors,
     pending: form.pending,
     email: { ref: email.field, onBlur: email.handleBlur },
   }
+}
+
+function getCustomerValues(): Draft {
+  const user = userStore.get()
+  return user === null ? {} : { name: `${user.name} ${user.lastname}`, email: user.email }
 }
 
 /** An invalid e-mail is cleared; its message quotes the value until the field is typed in again (specification 5). */
