@@ -20,7 +20,7 @@ export function useChangePreferences() {
   const { t } = useLocalization()
 
   async function change(next: Preferences): Promise<void> {
-    pendingPreferences.set(next)
+    pendingPreferences.set({ ...next, loaded: false })
     await applyInTurn(next, (isLast) => apply(next, isLast))
   }
 
@@ -33,6 +33,7 @@ export function useChangePreferences() {
       await removeUrlPreferences(navigate)
       if (isSignedIn()) await switchCartCurrency(next.currency)
       await revalidate()
+      if (isLast()) pendingPreferences.set({ ...next, loaded: true })
     } catch {
       if (!isLast()) return
       // The messages of the other language did not load, so everything stays as it was.

@@ -2,8 +2,13 @@ import { getPageLang } from '../../messages/lazy-messages.ts'
 import { browserPreferences, type Preferences } from './preferences.ts'
 import { createStore, useStore } from './store.ts'
 
+interface PendingPreferences extends Preferences {
+  /** Whether their data has arrived, so that only rendering the page with it is left. */
+  loaded: boolean
+}
+
 /** The language and currency that are loading; null when the page is already in the chosen ones. */
-export const pendingPreferences = createStore<Preferences | null>(null)
+export const pendingPreferences = createStore<PendingPreferences | null>(null)
 
 /** Whether a change is loading; prices are dimmed meanwhile. */
 export function usePreferencesPending(): boolean {

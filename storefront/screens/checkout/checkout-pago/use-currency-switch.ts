@@ -21,7 +21,7 @@ export function useCurrencySwitch(cart_id: string, onAnswered: () => void) {
     const { currency, total } = other
     const cart = await send(
       async () => {
-        pendingPreferences.set({ lang, currency })
+        pendingPreferences.set({ lang, currency, loaded: false })
         const result = await switchCartCurrency(currency, cart_id)
         if (result?.ok === true) {
           savePreferences({ lang, currency })
@@ -29,6 +29,7 @@ export function useCurrencySwitch(cart_id: string, onAnswered: () => void) {
         } else pendingPreferences.set(null)
         // The data is reloaded after a failure too, because a lost response may have been a success.
         await revalidate()
+        if (result?.ok === true) pendingPreferences.set({ lang, currency, loaded: true })
         return result
       },
       { onRefused: onAnswered },
