@@ -104,6 +104,36 @@ test('a change of the language applies in place to texts, prices, URL and page l
   await expect(page.getByRole('article').first()).toContainText('MXN')
 })
 
+test('after a change of the language, the menu marks the category, and a filter keeps focus and path', async ({
+  page,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/category/t-shirts')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'T-shirts' })).toHaveAttribute('aria-current', 'page')
+  await header.getByRole('radio', { name: 'Español' }).check()
+  await expect(page).toHaveURL('/category/playeras')
+  await expect(header.getByRole('link', { name: 'Playeras' })).toHaveAttribute('aria-current', 'page')
+  const available = page.getByRole('main').getByRole('checkbox', { name: /^Disponible/ })
+  await available.check()
+  await expect(page).toHaveURL('/category/playeras?available=1')
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+  await expect(available).toBeFocused()
+})
+
+test('a color that is chosen after a change of the language keeps the path of that language', async ({
+  page,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/detalles-producto/church-fair-hoodie')
+  await page.getByRole('banner').getByRole('radio', { name: 'Español' }).check()
+  await expect(page).toHaveURL('/detalles-producto/sudadera-con-capucha-kermes')
+  await page.getByRole('main').getByRole('radio', { name: 'L', exact: true }).first().check()
+  await expect(page).toHaveURL(/\/sudadera-con-capucha-kermes\?color=\d+&size=\d+$/)
+})
+
 test('the currency can be switched by hand and stays until the language changes', async ({ page, baseURL }) => {
   await prepareVisitor(page, baseURL, 'es')
   await openPage(page, '/detalles-producto/sudadera-con-capucha-kermes')

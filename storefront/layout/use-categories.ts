@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { paths } from '../lib/urls/paths.ts'
 import { useLayoutData } from '../lib/api/layout-data.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
@@ -15,11 +15,21 @@ export function useCategories(): CategoryItem[] {
   const { categories } = useLayoutData()
   const { t } = useLocalization()
   const { pathname } = useLocation()
-  const links: CategoryItem[] = categories.map(({ id, uri, name }) => {
-    const href = paths.category(uri)
-    return { key: id, label: name, href, current: pathname === href || pathname.startsWith(`${href}/`) }
-  })
+  const currentId = useCurrentCategoryId()
+  const links: CategoryItem[] = categories.map(({ id, uri, name }) => ({
+    key: id,
+    label: name,
+    href: paths.category(uri),
+    current: id === currentId,
+  }))
   if (links.length === 0) return links
   const artworks = { key: 'artworks', label: t.layout.artworks, href: paths.artworks }
   return [...links, { ...artworks, current: /^\/obras?(?:\/|$)/.test(pathname) }]
+}
+
+/** The category of a page whose data names one. Its path may be that of the other language. */
+function useCurrentCategoryId(): number | undefined {
+  return useMatches()
+    .map(({ loaderData }) => (loaderData as { category?: { id: number } } | null | undefined)?.category?.id)
+    .find((id) => id !== undefined)
 }

@@ -7,7 +7,7 @@ import {
   type ListSelection,
   parseListSelection,
   countFilters,
-  buildListUrl,
+  buildListQuery,
   clearFilters,
 } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
@@ -18,7 +18,6 @@ import { useFilters } from './use-filters.tsx'
 import { useFilterPreview } from './use-filter-preview.ts'
 
 interface FilterSheetProps {
-  listPath: string
   scope: ListScope
   list: SearchResults
   selection: ListSelection
@@ -29,7 +28,7 @@ interface FilterSheetProps {
  * The filters on a phone. Choices apply when the customer presses the button; until then the sheet only shows how many
  * products they would leave, and closing it changes nothing.
  */
-export function FilterSheet({ listPath, scope, list, selection, onClose }: FilterSheetProps) {
+export function FilterSheet({ scope, list, selection, onClose }: FilterSheetProps) {
   const { t, currency } = useLocalization(searchMessages)
   const { filters } = t.search
   const form = useId()
@@ -47,7 +46,7 @@ export function FilterSheet({ listPath, scope, list, selection, onClose }: Filte
   // The sheet owns a history entry. Showing the products navigates from that entry, which closes the sheet.
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void navigate(buildListUrl(listPath, readForm(event.currentTarget), currency), { replace: true })
+    void navigate({ search: buildListQuery(readForm(event.currentTarget), currency) }, { replace: true })
   }
 
   return (

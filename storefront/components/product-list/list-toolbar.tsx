@@ -32,7 +32,7 @@ const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((modul
  */
 export function ListToolbar({ listPath, scope, list, selection: currentSelection }: ListToolbarProps) {
   const { currency } = useLocalization()
-  const [selection, select] = useListSelection(listPath, currentSelection)
+  const [selection, select] = useListSelection(currentSelection)
   const toolbar = useRef<HTMLDivElement>(null)
   const sheet = useOpenUntilNavigation()
   const facets = getFacets(list)
@@ -56,7 +56,7 @@ export function ListToolbar({ listPath, scope, list, selection: currentSelection
         </div>
       </div>
       <ActiveFilters listPath={listPath} selection={selection} facets={facets} onSelect={removeFilter} />
-      {sheet.isOpen && <FilterSheet {...{ listPath, scope, list, selection }} onClose={sheet.close} />}
+      {sheet.isOpen && <FilterSheet {...{ scope, list, selection }} onClose={sheet.close} />}
     </div>
   )
 }

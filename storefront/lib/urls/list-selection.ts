@@ -88,11 +88,16 @@ export function toSearchQuery({ price_min, price_max, offer, available, sort, ..
   }
 }
 
-/**
- * Builds the URL of a page of a list with this choice. Parameters always have the same order, so that a list has one
- * URL.
- */
+/** Builds the URL of a page of a list with this choice. */
 export function buildListUrl(listPath: string, selection: ListSelection, currency: Currency, page = 1): string {
+  return listPath + buildListQuery(selection, currency, page)
+}
+
+/**
+ * Builds the query of that URL, which starts with `?` or is empty. Parameters always have the same order, so that a list
+ * has one URL.
+ */
+export function buildListQuery(selection: ListSelection, currency: Currency, page = 1): string {
   const { price_min, price_max } = selection
   const params: [string, string | number][] = [
     ...(['category', 'artwork', 'size', 'design'] as const).flatMap((name) =>
@@ -108,7 +113,7 @@ export function buildListUrl(listPath: string, selection: ListSelection, currenc
   if (selection.sort !== null) params.push(['sort', selection.sort])
   if (page > 1) params.push(['page', page])
   const query = new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString()
-  return query === '' ? listPath : `${listPath}?${query}`
+  return query === '' ? '' : `?${query}`
 }
 
 /** Keeps the sort order and removes all filters. */

@@ -1,6 +1,6 @@
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import { useEffect } from 'react'
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 
 /** The visitor's language and whether it was chosen, when a page is opened. */
 interface PageRequest {
@@ -38,12 +38,14 @@ export function withPreferencesOf({ searchParams }: URL, target: string): string
 
 /**
  * Replaces the path in the address bar by that of the visitor's language, after the page was opened by its other URI or
- * the language changed. Nothing is reloaded, because the page is the same.
+ * the language changed. Nothing is reloaded, because the page is the same. The router keeps the other path until the
+ * next page, so a change on this page is a navigation to a query without a path.
  */
 export function useCanonicalPath(path: string): void {
+  const { key } = useLocation()
   useEffect(() => {
     const { pathname, search, hash } = location
     if (decodeURI(pathname).replace(/(.)\/$/, '$1') === path) return
     history.replaceState(history.state, '', path + search + hash)
-  }, [path])
+  }, [path, key])
 }

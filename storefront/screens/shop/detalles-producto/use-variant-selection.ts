@@ -47,8 +47,8 @@ export function useVariantSelection(product: Product): SelectedVariant {
 
   function updateSelection(next: VariantSelection) {
     setSelection(next)
-    const address = buildSelectionQuery({ ...next, quantity: undefined })
-    void navigate(address, { replace: true, preventScrollReset: true, state: { quiet: true } })
+    const query = buildSelectionQuery({ ...next, quantity: undefined })
+    void navigate({ search: query }, { replace: true, preventScrollReset: true, state: { quiet: true } })
   }
 
   function chooseColor(id: number) {
