@@ -129,6 +129,26 @@ test.describe('in a page that is open', () => {
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
   })
 
+  test('a size chosen without a connection is part of the URL, and the page is not loaded again', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await prepareVisitor(page, baseURL)
+    await openPage(page, '/detalles-producto/church-fair-hoodie')
+    await loseConnection(page, context)
+    await expect(page.getByText('You’re offline.')).toBeVisible()
+    const size = page.getByRole('main').getByRole('radio', { name: 'L', exact: true }).first()
+    await size.check()
+    await expect(page).toHaveURL(/\?color=\d+&size=\d+$/)
+    await expect(page.getByText('This page will open as soon as you’re back online.')).toBeHidden()
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
+    await context.setOffline(false)
+    await expect(page.getByText('You’re offline.')).toBeHidden()
+    await expect(size).toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('data-same-document')
+  })
+
   test('when the shop cannot be reached the page says so, with its image, and reloads by itself', async ({
     page,
     baseURL,

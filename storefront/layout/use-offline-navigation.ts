@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type Blocker, createPath, type NavigationType, useBlocker } from 'react-router'
+import { type Blocker, createPath, NavigationType, useBlocker } from 'react-router'
+import { loadsNothing } from '../lib/urls/navigation-state.ts'
 import { useOnline } from './use-online.ts'
 
 const RETRY_MS = 1_000
@@ -12,6 +13,7 @@ export function useOfflineNavigation(): boolean {
   const online = useOnline()
   const action = useRef<`${NavigationType}`>('PUSH')
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    if (historyAction === NavigationType.Replace && from.pathname === to.pathname && loadsNothing(to)) return false
     action.current = historyAction
     // A link to the same page would load its data again, and lose what is shown; one to a place on it loads nothing.
     const isSamePage = from.pathname === to.pathname && from.search === to.search

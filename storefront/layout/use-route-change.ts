@@ -1,14 +1,7 @@
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router'
-
-/**
- * Navigation with `state: { quiet: true }` stays on the same page for the reader, for instance when its URL is
- * corrected.
- */
-function isQuiet({ state }: Location): boolean {
-  return (state as { quiet?: unknown } | null)?.quiet === true
-}
+import { isQuiet } from '../lib/urls/navigation-state.ts'
 
 function getPageKey({ pathname, search }: Location): string {
   return `${pathname}?page=${new URLSearchParams(search).get('page') ?? '1'}`

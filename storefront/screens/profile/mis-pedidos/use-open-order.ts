@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { choiceNavigation } from '../../../lib/urls/navigation-state.ts'
 import { getOrderRowId } from './focus-order.ts'
 
 /** This query parameter holds the code of the open order, so that a link can lead to it and Back restores it. */
@@ -27,10 +28,7 @@ export function useOpenOrder(orders: readonly Order[]) {
     // An item that closes because another one opened fires its event after it.
     if (!open && number !== openNumber) return
     setOpenNumber(open ? number : undefined)
-    void navigate(open ? `?${ORDER_PARAM}=${encodeURIComponent(number)}` : '?', {
-      replace: true,
-      preventScrollReset: true,
-    })
+    void navigate(open ? `?${ORDER_PARAM}=${encodeURIComponent(number)}` : '?', choiceNavigation)
   }
 
   return { opened: openNumber, toggle }

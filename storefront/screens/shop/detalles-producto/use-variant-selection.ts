@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCart } from '../../../lib/checkout/cart.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { choiceNavigation } from '../../../lib/urls/navigation-state.ts'
 import { productMessages } from '../../../messages/product.ts'
 import {
   type VariantSelection,
@@ -48,7 +49,7 @@ export function useVariantSelection(product: Product): SelectedVariant {
   function updateSelection(next: VariantSelection) {
     setSelection(next)
     const query = buildSelectionQuery({ ...next, quantity: undefined })
-    void navigate({ search: query }, { replace: true, preventScrollReset: true, state: { quiet: true } })
+    void navigate({ search: query }, choiceNavigation)
   }
 
   function chooseColor(id: number) {
