@@ -42,6 +42,17 @@ test('pages of a list are links, and each starts at the top', async ({ page }) =
   await expect(page.getByRole('article').first()).toHaveText(first ?? '')
 })
 
+test('Back to a product with a chosen size moves the focus to its title', async ({ page }) => {
+  await openPage(page, '/detalles-producto/church-fair-hoodie')
+  await page.getByRole('main').getByRole('radio', { name: 'L', exact: true }).first().check()
+  await expect(page).toHaveURL(/&size=\d+$/)
+  await page.getByRole('banner').getByRole('link', { name: 'T-shirts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'T-shirts' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('Back restores the scroll position of a list', async ({ page }) => {
   await openPage(page, '/category/t-shirts/classic-tees')
   const variant = page.getByRole('article').nth(12).getByRole('link')

@@ -1,6 +1,6 @@
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useEffect, useRef } from 'react'
-import { type Location, useLocation } from 'react-router'
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { isQuiet } from '../lib/urls/navigation-state.ts'
 
 function getPageKey({ pathname, search }: Location): string {
@@ -10,17 +10,19 @@ function getPageKey({ pathname, search }: Location): string {
 /** Moves the focus to the title of a new page and announces its name. The router restores the scroll position. */
 export function useRouteChange(): void {
   const location = useLocation()
+  const navigationType = useNavigationType()
   const announce = useAnnounce()
   const shownPageKey = useRef(getPageKey(location))
   useEffect(() => {
     const pageKey = getPageKey(location)
     if (shownPageKey.current === pageKey) return
     shownPageKey.current = pageKey
-    if (isQuiet(location)) return
+    // Back to such an entry comes from another page.
+    if (navigationType !== NavigationType.Pop && isQuiet(location)) return
     // The focus moves a moment later, because a dialog that this navigation closes returns the focus first.
     setTimeout(() => {
       document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
       announce(document.title)
     })
-  }, [location, announce])
+  }, [location, navigationType, announce])
 }
