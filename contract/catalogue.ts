@@ -174,13 +174,14 @@ export const Facets = Type.Object({
   categories: Type.Array(
     Type.Object({
       uri: Type.String(),
+      uris: Uris,
       name: Type.String(),
       parent_uri: Type.String(),
       parent_name: Type.String(),
       count: Type.Integer(),
     }),
   ),
-  artworks: Type.Array(Type.Object({ uri: Type.String(), name: Type.String(), count: Type.Integer() })),
+  artworks: Type.Array(Type.Object({ uri: Type.String(), uris: Uris, name: Type.String(), count: Type.Integer() })),
   sizes: Type.Array(Type.Object({ letter: Type.String(), count: Type.Integer() })),
   designs: Type.Array(
     Type.Object({

@@ -122,6 +122,20 @@ test('after a change of the language, the menu marks the category, and a filter 
   await expect(available).toBeFocused()
 })
 
+test('a chosen category keeps its name after a change of the language', async ({ page, baseURL }) => {
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/category/t-shirts?category=classic-tees')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('list', { name: 'Active filters' }).getByRole('link').first()).toHaveText('Classic tees')
+  await page.getByRole('banner').getByRole('radio', { name: 'Español' }).check()
+  const active = main.getByRole('list', { name: 'Filtros elegidos' }).getByRole('link')
+  await expect(active.first()).toHaveText('Clásicas')
+  await main.getByRole('checkbox', { name: /^Disponible/ }).check()
+  await expect(page).toHaveURL('/category/playeras?category=playeras-clasicas&available=1')
+  await active.first().click()
+  await expect(page).toHaveURL('/category/playeras?available=1')
+})
+
 test('a color that is chosen after a change of the language keeps the path of that language', async ({
   page,
   baseURL,

@@ -1,7 +1,7 @@
 import { getFilterClass } from '@shop/ui/filter-bar/filter-styles.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { type ListSelection, parseListSelection, countFilters, buildListUrl } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
@@ -10,7 +10,7 @@ import { useOpenUntilNavigation } from '../loading/use-lazy-dialog.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
-import { type SearchResults, getFacets, type ListScope } from './list-scope.ts'
+import { type SearchResults, getFacets, type ListScope, withFacetUris } from './list-scope.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useListSelection } from './use-list-selection.ts'
 
@@ -30,12 +30,13 @@ const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((modul
  * Filters, sort order and layout of a list: a row of menus in a wide window, a sheet on a phone. Without JavaScript it
  * is a form that submits to the list's URL, which holds every choice.
  */
-export function ListToolbar({ listPath, scope, list, selection: currentSelection }: ListToolbarProps) {
+export function ListToolbar({ listPath, scope, list, selection: selectionInUrl }: ListToolbarProps) {
   const { currency } = useLocalization()
+  const facets = getFacets(list)
+  const currentSelection = useMemo(() => withFacetUris(selectionInUrl, facets), [selectionInUrl, facets])
   const [selection, select] = useListSelection(currentSelection)
   const toolbar = useRef<HTMLDivElement>(null)
   const sheet = useOpenUntilNavigation()
-  const facets = getFacets(list)
   const onChange = (form: HTMLFormElement) => select(parseListSelection(new FormData(form), currency))
   useAnnouncedCount(buildListUrl(listPath, currentSelection, currency), list.total)
 

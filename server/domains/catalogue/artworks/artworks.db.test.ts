@@ -40,7 +40,10 @@ test('an artwork is found by its address in either language and by a former one'
 
 test('its list has its products with their filters, and a search within it too', async () => {
   const all = await list(`artwork_id=${marea}`)
-  expect([all.total, all.facets.artworks]).toEqual([2, [{ uri: 'marea-en', name: 'marea en', count: 2 }]])
+  expect([all.total, all.facets.artworks]).toEqual([
+    2,
+    [{ uri: 'marea-en', uris: { es: 'marea-nueva', en: 'marea-en' }, name: 'marea en', count: 2 }],
+  ])
   expect(all.facets.designs.map(({ color, name, count }: Record<string, unknown>) => [color, name, count])).toEqual([
     ['red', 'Red', 1],
     ['blue', 'Blue', 1],

@@ -118,7 +118,17 @@ test('a choice without products is missing from its facet, and sizes are in thei
   const { facets } = await list({ within: 'search=mezcla', ...nothing })
   expect(facets.sizes.map(({ letter }) => letter)).toEqual(['S', 'M', 'L', 'XL', 'Unitalla'])
   expect(facets.categories).toMatchObject([
-    { uri: 'clasicas', name: 'Clasicas', parent_uri: 'playeras', parent_name: 'Playeras' },
+    {
+      uri: 'clasicas',
+      uris: { es: 'clasicas', en: 'classics' },
+      name: 'Clasicas',
+      parent_uri: 'playeras',
+      parent_name: 'Playeras',
+    },
+  ])
+  expect(facets.artworks.map(({ uris }) => uris)).toEqual([
+    { es: 'marea-es', en: 'marea-en' },
+    { es: 'ecos-es', en: 'ecos-en' },
   ])
   expect(facets.colors.map(({ name }) => name).toSorted()).toEqual(['Blanco', 'Negro', 'Petróleo'])
   expect((await list({ within: 'search=xqzvw', ...nothing })).facets).toEqual({

@@ -93,13 +93,16 @@ async function readFacets(
       from kinds
     )
     select
-      (select coalesce(json_agg(json_build_object('uri', words.uri, 'name', words.name, 'parent_uri', words.parent_uri,
-          'parent_name', words.parent_name, 'count', counted.count) order by parent.position, parent.id, category.position, category.id), '[]')
+      (select coalesce(json_agg(json_build_object('uri', words.uri,
+          'uris', (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.id),
+          'name', words.name, 'parent_uri', words.parent_uri, 'parent_name', words.parent_name, 'count', counted.count) order by parent.position, parent.id, category.position, category.id), '[]')
        from (select category_id, sum(products)::integer as count from judged where misses & ~1 = 0 group by category_id) counted
        join categories category on category.id = counted.category_id
        join categories parent on parent.id = category.parent_id
        join category_texts words on words.category_id = category.id and words.lang = ${lang} and words.parent_name is not null) as categories,
-      (select coalesce(json_agg(json_build_object('uri', words.uri, 'name', words.name, 'count', counted.count) order by artwork.position, artwork.id), '[]')
+      (select coalesce(json_agg(json_build_object('uri', words.uri,
+          'uris', (select json_object_agg(own.lang, own.uri) from artwork_texts own where own.artwork_id = artwork.id),
+          'name', words.name, 'count', counted.count) order by artwork.position, artwork.id), '[]')
        from (select artwork_id, sum(products)::integer as count from judged where misses & ~64 = 0 and artwork_id is not null group by artwork_id) counted
        join artworks artwork on artwork.id = counted.artwork_id
        join artwork_texts words on words.artwork_id = artwork.id and words.lang = ${lang}) as artworks,
