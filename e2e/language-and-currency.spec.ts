@@ -136,6 +136,24 @@ test('a chosen category keeps its name after a change of the language', async ({
   await expect(page).toHaveURL('/category/playeras?available=1')
 })
 
+test('after a change of the language, a list stays while its next page loads', async ({ page, baseURL }) => {
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/category/t-shirts/classic-tees')
+  await page.getByRole('banner').getByRole('radio', { name: 'Español' }).check()
+  await expect(page).toHaveURL('/category/playeras/playeras-clasicas')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/products/search*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(main.locator('[aria-busy=true]').filter({ has: page.getByRole('article') })).toBeVisible()
+  release()
+  await expect(page).toHaveURL('/category/playeras/playeras-clasicas?page=2')
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
 test('a color that is chosen after a change of the language keeps the path of that language', async ({
   page,
   baseURL,

@@ -4,6 +4,7 @@ import { Pagination } from '@shop/ui/pagination/pagination.tsx'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { countFilters, buildListUrl, clearFilters } from '../../lib/urls/list-selection.ts'
+import { isSamePage } from '../../lib/urls/localized-url.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
@@ -20,8 +21,9 @@ export function ProductList({ page, empty, ...toolbarProps }: ProductListProps) 
   const { listPath, list, selection } = toolbarProps
   const { t, currency } = useLocalization(searchMessages)
   const messages = t.search.list
-  const { pathname } = useLocation()
-  const isPaging = useNavigation().location?.pathname === pathname
+  const current = useLocation()
+  const next = useNavigation().location
+  const isPaging = next !== undefined && isSamePage(next, current)
   const filtered = countFilters(selection) > 0
   if (list.total === 0 && !filtered) return empty
   return (

@@ -1,6 +1,6 @@
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import { useEffect } from 'react'
-import { redirect, useLocation } from 'react-router'
+import { type Location, redirect, useLocation } from 'react-router'
 
 /** The visitor's language and whether it was chosen, when a page is opened. */
 interface PageRequest {
@@ -36,6 +36,9 @@ export function withPreferencesOf({ searchParams }: URL, target: string): string
   return `${target}${target.includes('?') ? '&' : '?'}${asked.toString()}`
 }
 
+/** The path that the address bar shows, encoded; undefined on pages whose path is the same in both languages. */
+let canonicalPath: string | undefined
+
 /**
  * Replaces the path in the address bar by that of the visitor's language, after the page was opened by its other URI or
  * the language changed. Nothing is reloaded, because the page is the same. The router keeps the other path until the
@@ -44,8 +47,17 @@ export function withPreferencesOf({ searchParams }: URL, target: string): string
 export function useCanonicalPath(path: string): void {
   const { key } = useLocation()
   useEffect(() => {
+    canonicalPath = encodeURI(path)
+    return () => void (canonicalPath = undefined)
+  }, [path])
+  useEffect(() => {
     const { pathname, search, hash } = location
     if (decodeURI(pathname).replace(/(.)\/$/, '$1') === path) return
     history.replaceState(history.state, '', path + search + hash)
   }, [path, key])
+}
+
+/** Whether a page that is loading is the current one with another query. Its path may be that of either language. */
+export function isSamePage(next: Location, current: Location): boolean {
+  return next.pathname === current.pathname || next.pathname === canonicalPath
 }
