@@ -23,7 +23,6 @@ const WITHOUT_INDEX: Record<string, string> = {
   picture_redirects_picture_key_fkey: 'there are few redirects',
   reconciliation_finds_reconciliation_id_fkey: 'reconciliations stay',
   stock_ledger_hold_id_fkey: 'reservations stay',
-  holds_customer_id_fkey: 'customers stay; only open reservations are looked for',
   payments_customer_id_fkey: 'customers stay; payments are looked for by their order',
   payment_requests_customer_id_fkey: 'customers stay; those that wait or expired have indexes',
   orders_customer_id_fkey: 'customers stay; completed orders have an index',

@@ -1503,6 +1503,7 @@ CREATE TABLE holds (
 );
 CREATE INDEX holds_expiry ON holds USING btree (expires_at) WHERE ended_at IS NULL;
 CREATE INDEX holds_of_customer ON holds USING btree (customer_id, id) WHERE kind = 'checkout'::text;
+CREATE INDEX holds_of_customer_by_end ON holds USING btree (customer_id, COALESCE(ended_at, 'infinity'::timestamp with time zone));
 CREATE UNIQUE INDEX holds_of_exchange ON holds USING btree (order_id) WHERE ended_at IS NULL AND kind = 'exchange'::text;
 CREATE UNIQUE INDEX holds_open ON holds USING btree (customer_id, kind) WHERE ended_at IS NULL AND kind <> 'exchange'::text;
 CREATE INDEX holds_order ON holds USING btree (order_id);

@@ -8,7 +8,7 @@ import {
   type TestCustomer,
   type TestProduct,
 } from '../../testing/make.ts'
-import { getInventoryLevel } from '../../testing/transfers.ts'
+import { getInventoryLevel, getNewestOrder, makeTransfer, requestTransfer } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { releaseExpiredReservations } from '../payments/payments.ts'
@@ -108,6 +108,69 @@ test('while a customer tries every minute to reserve all units, another buyer ge
     return served(minute + 1)
   }
   expect(await served(0)).toBeLessThanOrEqual(41)
+})
+
+/** Withdraws a transfer, and returns the customer's next cart. */
+async function withdraw({ customer, product }: Awaited<ReturnType<typeof makeTransfer>>, quantity: number) {
+  const { token } = customer
+  const { id: order_id } = await getNewestOrder(t, customer)
+  const withdrawn = await t.request('POST', '/orders/cancel', { token, body: { order_id } })
+  expect(withdrawn.status).toBe(200)
+  return makeReadyCart(t, customer, [makeLine(product, { quantity })], 'USD')
+}
+
+test('a customer who withdraws a transfer at once has only the rest of the 40 minutes for the last units', async () => {
+  const transfer = await makeTransfer(t, { product: await makeProduct(t, { stock: 5 }), quantity: 5 })
+  const { customer, product } = transfer
+  const startedAt = t.clock.now()
+  await pass(30)
+  const { id } = await withdraw(transfer, 5)
+  const { held_until } = (await requestCardPayment(t, customer.token, id)).body
+  expect(held_until).toBe(new Date(startedAt.valueOf() + 40 * MINUTE_MS).toISOString())
+  await pass(10)
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 5, held: 0 })
+  expect((await requestTransfer(t, customer, id)).body.errors).toEqual(['held_long_enough'])
+})
+
+test('a customer who withdraws a transfer after hours leaves the last units to others for 20 minutes', async () => {
+  const transfer = await makeTransfer(t, { product: await makeProduct(t, { stock: 5 }), quantity: 5 })
+  await pass(20 * 60)
+  const { id } = await withdraw(transfer, 5)
+  expect((await requestTransfer(t, transfer.customer, id)).body.errors).toEqual(['held_long_enough'])
+  await pass(19.9)
+  expect((await requestTransfer(t, transfer.customer, id)).body.errors).toEqual(['held_long_enough'])
+  await pass(0.2)
+  expect((await requestTransfer(t, transfer.customer, id)).status).toBe(200)
+})
+
+test('a payment for something else does not hide that the same customer has just withdrawn a transfer', async () => {
+  const transfer = await makeTransfer(t, { product: await makeProduct(t, { stock: 5 }), quantity: 5 })
+  const { customer, product } = transfer
+  await pass(20 * 60)
+  const { id } = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))], 'USD')
+  expect((await requestCardPayment(t, customer.token, id)).status).toBe(200)
+  await withdraw(transfer, 5)
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 5, held: 0 })
+  expect((await requestTransfer(t, customer, id)).body.errors).toEqual(['held_long_enough'])
+})
+
+test('a customer who withdraws a transfer pays by card at once while there are more units', async () => {
+  const transfer = await makeTransfer(t, { product: await makeProduct(t, { stock: 6 }), quantity: 5 })
+  await pass(20 * 60)
+  const { id } = await withdraw(transfer, 5)
+  const started = await requestCardPayment(t, transfer.customer.token, id)
+  expect([started.status, started.body.held_until]).toEqual([
+    200,
+    new Date(t.clock.now().valueOf() + 20 * MINUTE_MS).toISOString(),
+  ])
+})
+
+test('a transfer that waits does not shorten the time for another payment of its customer', async () => {
+  const { customer } = await makeTransfer(t)
+  await pass(60)
+  const product = await makeProduct(t, { stock: 1 })
+  const { id } = await makeReadyCart(t, customer, [makeLine(product)], 'USD')
+  expect((await requestCardPayment(t, customer.token, id)).status).toBe(200)
 })
 
 test('two customers who exchange variants with each other concurrently both get them', async () => {

@@ -17,30 +17,38 @@ export function selectReservedUntil(db: Db, order_id: Fragment): Fragment {
   return db`(select max(expires_at) from holds where holds.order_id = ${order_id} and holds.ended_at is null)`
 }
 
-/** It describes the units that a customer keeps for payments. */
+/** It describes the units that a customer keeps for payments, or kept until a moment ago. */
 export interface CustomerReservation {
   /** The units that are reserved for a payment under way; null without one. */
   units: VariantQuantity[] | null
-  /**
-   * The time since which the customer has kept units; null when their last reservation was sold, or ended so long ago
-   * that a new period begins.
-   */
-  since: string | null
+  /** The time since which the customer has kept units. */
+  since: string
 }
 
-/** The reservations of a customer at a time, as JSON in the shape of `CustomerReservation`; null before the first. */
+/**
+ * The reservations of a customer at a time, as JSON in the shape of `CustomerReservation`. A transfer that ended without
+ * payment counts like one of a payment; one that still waits does not. Null when the last one was sold, or ended so long
+ * ago that a new period begins.
+ */
 export function selectCustomerReservation(db: Db, customer_id: Fragment, now: Date): Fragment {
   return db`(
     select json_build_object(
-      'units', case when ended_at is null then (
+      'units', (
         select json_agg(json_build_object('size_id', line.size_id, 'color_id', line.color_id, 'quantity', line.quantity))
-        from hold_lines line where line.hold_id = last.id
-      ) end,
-      'since', case when ended_at is null
-        or (outcome <> 'sold' and ended_at > ${new Date(now.valueOf() - RESERVATION_COOLDOWN_MS)}) then since end)
+        from hold_lines line where line.hold_id = kept.open_id
+      ),
+      'since', kept.since)
     from (
-      select id, since, ended_at, outcome from holds
-      where holds.customer_id = ${customer_id} and kind = 'checkout' order by id desc limit 1
-    ) last
+      select min(since) as since, max(id) filter (where ended_at is null) as open_id
+      from (
+        select id, since, ended_at, outcome, max(ended_at) filter (where outcome = 'sold') over () as sold_at
+        from holds
+        where holds.customer_id = ${customer_id} and kind in ('checkout', 'request')
+          and coalesce(ended_at, 'infinity') > ${new Date(now.valueOf() - RESERVATION_COOLDOWN_MS)}
+          and (ended_at is not null or kind = 'checkout')
+      ) recent
+      where ended_at is null or (outcome <> 'sold' and (sold_at is null or ended_at > sold_at))
+    ) kept
+    where kept.since is not null
   )`
 }
