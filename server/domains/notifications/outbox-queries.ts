@@ -16,20 +16,26 @@ export interface ClaimedMessage extends MessageRow {
   channel: Channel
   /** The request or job that wrote it. */
   traceparent: string | null
+  /** Whether it was sent or dropped already. Then it only has to leave the outbox. */
+  finished: boolean
 }
 
-/** Adds an unsent message to the outbox. False when it is there. */
+/**
+ * Adds an unsent message to the outbox. False when it is there. The lock has it read again when a sender has finished it
+ * meanwhile; without, it would return to the outbox that it has just left.
+ */
 export async function insertIntoOutbox(db: Db, message_id: number): Promise<boolean> {
   const added = await db`
     insert into outbox (message_id, channel)
     select id, channel from messages where id = ${message_id} and sent_at is null and dropped_at is null
+    for update
     on conflict do nothing`
   return added.count > 0
 }
 
 /**
  * Adds messages of the previous release to the outbox whose job gave up or was lost: they were not sent for an hour since
- * they were last queued.
+ * they were last queued. The lock is that of `insertIntoOutbox`; what is in the outbox is left to its senders.
  */
 export async function insertMessagesWithoutJob(db: Db, now: Date): Promise<void> {
   await db`
@@ -37,6 +43,9 @@ export async function insertMessagesWithoutJob(db: Db, now: Date): Promise<void>
     select id, channel from messages
     where sent_at is null and dropped_at is null and created_at > ${new Date(now.valueOf() - RETRY_PERIOD_MS)}
       and coalesce(queued_at, created_at) < ${new Date(now.valueOf() - 3_600_000)}
+      and not exists (select from outbox where message_id = messages.id)
+    order by id
+    for update
     on conflict do nothing`
 }
 
@@ -56,24 +65,33 @@ export function claimMessages(db: Db, channels: Channel[], limit: number): Promi
       returning outbox.message_id, outbox.channel, outbox.traceparent
     )
     select id, kind, recipient, lang, data, created_at, claimed.channel, claimed.traceparent,
+      sent_at is not null or dropped_at is not null as finished,
       way_out_hash is not null and not exists (
         select from customers where customers.id = messages.customer_id and marketing and closed_at is null
       ) as unwanted, ${withoutFlush(db)} as flush
     from claimed join messages on messages.id = claimed.message_id`
 }
 
+/** Removes a message from the outbox that needs no sending any more. */
+export async function deleteFromOutbox(db: Db, id: number): Promise<void> {
+  await db`delete from outbox where message_id = ${id}`
+}
+
 /**
  * Records that sending a message failed. It rests for a quarter of its time in the outbox, two seconds at least and two
- * hours at most, and leaves the outbox after ten days.
+ * hours at most, and leaves the outbox after ten days. Like every statement it locks the message before the outbox.
  */
 export async function markMessageFailed(db: Db, id: number, failure: string, now: Date): Promise<void> {
   await db`
     with failed as (
       update messages set attempts = attempts + 1, failure = ${failure.slice(0, 500)}, queued_at = ${now} where id = ${id}
+      returning id
     ), left_behind as (
-      delete from outbox where message_id = ${id} and added_at <= now() - ${RETRY_PERIOD_MS} * interval '1 ms'
+      delete from outbox using failed
+      where message_id = failed.id and added_at <= now() - ${RETRY_PERIOD_MS} * interval '1 ms'
     )
     update outbox
     set due_at = now() + least(greatest((now() - added_at) / 4, interval '2 seconds'), interval '2 hours')
-    where message_id = ${id} and added_at > now() - ${RETRY_PERIOD_MS} * interval '1 ms'`
+    from failed
+    where message_id = failed.id and added_at > now() - ${RETRY_PERIOD_MS} * interval '1 ms'`
 }

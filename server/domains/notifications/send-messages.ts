@@ -5,6 +5,7 @@ import {
   type Channel,
   claimMessages,
   type ClaimedMessage,
+  deleteFromOutbox,
   insertIntoOutbox,
   markMessageFailed,
 } from './outbox-queries.ts'
@@ -42,6 +43,7 @@ async function sendMessage(shop: Shop, message: ClaimedMessage, send: MessageSen
   const now = shop.clock.now()
   const { id, kind } = message
   try {
+    if (message.finished) return await deleteFromOutbox(shop.db, id)
     if (message.unwanted) return await deleteMessage(shop.db, id)
     if (!isExpired(message, now)) return await send(message)
     await markMessageDropped(shop.db, id, now)

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type PurchasedOrder, buyOrder, listRefunds } from '../../../testing/buy-order.ts'
-import { eventually } from '../../../testing/eventually.ts'
 import { setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { waitForLock } from '../../../testing/wait-for-lock.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { lockOrder } from '../../orders/orders.ts'
 import { handlePaymentEvent } from '../reconciliation/payment-event.ts'
@@ -24,14 +24,6 @@ async function refund({ order_id }: PurchasedOrder): Promise<number> {
   return id!
 }
 
-/** Waits until a statement waits for a locked row. */
-const waitsForLock = () =>
-  eventually(async () => {
-    const rows = await t.db`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`
-    return rows.length > 0
-  })
-
 test('a concurrent response and event of a refund do not wait for each other', async () => {
   const purchase = await buyOrder(t)
   const id = await refund(purchase)
@@ -42,7 +34,7 @@ test('a concurrent response and event of a refund do not wait for each other', a
     const payment = (await lockPayment(tx, purchase.payment_id))!
     answered = refundAtProvider(t.shop, t.providers, { refund_id: id })
     answered.catch(() => {})
-    await waitsForLock()
+    await waitForLock(t.db)
     const there = await t.providers.card.readRefundsAndDisputes({ provider_ref: purchase.ref, capture_ref: null })
     const providerRefund =
       'refunds' in there ? there.refunds.find(({ marker }) => marker === idempotency_key) : undefined
