@@ -90,8 +90,8 @@ function buildRelease(tx: Db, { actor, at }: { actor: string; at: Date }) {
 }
 
 /**
- * Locks the inventory levels that a customer has reserved while paying together with the requested ones, in that same
- * order.
+ * Locks the customer's open reservation for a payment and then the inventory levels that it has together with the
+ * requested ones, in that same order. Whatever ends a reservation locks it before its levels.
  */
 export async function lockReservedAndRequestedLevels(
   tx: Tx,
@@ -99,7 +99,9 @@ export async function lockReservedAndRequestedLevels(
   customer_id: number,
 ): Promise<void> {
   const { sizes, colors } = toColumns(items)
-  await tx`
+  const lockedHold = tx`
+    select from holds where customer_id = ${customer_id} and kind = 'checkout' and ended_at is null for update`
+  const lockedLevels = tx`
     select from stock cell
     where (cell.size_id, cell.color_id) in (
       select line.size_id, line.color_id from holds join hold_lines line on line.hold_id = holds.id
@@ -109,6 +111,7 @@ export async function lockReservedAndRequestedLevels(
     )
     order by cell.size_id, cell.color_id
     for update`
+  await Promise.all([lockedHold, lockedLevels])
 }
 
 interface ReservationEnd {

@@ -9,6 +9,7 @@ import {
   type TestProduct,
 } from '../../testing/make.ts'
 import { getInventoryLevel, getNewestOrder, makeTransfer, requestTransfer } from '../../testing/transfers.ts'
+import { waitForLock } from '../../testing/wait-for-lock.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { releaseExpiredReservations } from '../payments/payments.ts'
@@ -183,6 +184,21 @@ test('two customers who exchange variants with each other concurrently both get 
     const both = await Promise.all([requestCardPayment(t, one.token, a.id), requestCardPayment(t, other.token, b.id)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
   }
+})
+
+test('a customer who changes the cart while the reservation is being released waits without a lock on its units', async () => {
+  const [customer, product] = [await makeCustomer(t), await makeProduct(t)]
+  const { id } = await getCart(customer, product, 10)
+  await requestCardPayment(t, customer.token, id)
+  await change(customer, id, product, 9)
+  let again: ReturnType<typeof requestCardPayment> | undefined
+  await t.db.begin(async (tx) => {
+    await tx`select from holds where customer_id = ${customer.id} and ended_at is null for update`
+    again = requestCardPayment(t, customer.token, id)
+    await waitForLock(t.db)
+    await tx`select from stock where product_id = ${product.id} for update nowait`
+  })
+  expect((await again)?.status).toBe(200)
 })
 
 test('after all these tests every ledger is consistent, except for mails without a worker', async () => {

@@ -112,8 +112,8 @@ export async function deductStockWithoutReservation(tx: Tx, deduction: StockDedu
 }
 
 /**
- * Releases the customer's reservation so that its units can be reserved or sold again. The inventory levels of both are
- * locked first, in one order.
+ * Releases the customer's reservation so that its units can be reserved or sold again. It and the inventory levels of
+ * both are locked first, in one order.
  */
 async function releaseForTransfer(
   tx: Tx,
