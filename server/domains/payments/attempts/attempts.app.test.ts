@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestCardConfirmation, makeCardCart, requestCardPayment } from '../../../testing/card-payment.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../../testing/make.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { meetDeadlock } from '../../../testing/meet-deadlock.ts'
 import { setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { getInventoryLevel } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -28,6 +29,21 @@ test('twenty concurrent starts make one attempt', async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => requestCardPayment(t, customer.token, cart.id)))
   expect(new Set(responses.map(({ body }) => body.client_secret)).size).toBe(1)
   expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+})
+
+test('a start that the database ends by a deadlock is repeated, and makes one attempt', async () => {
+  const { customer, cart, product } = await makeCardCart(t)
+  const started = await meetDeadlock(
+    t.db,
+    {
+      lockFirst: (tx) => tx`select from carts where id = ${cart.id} for update`,
+      lockLast: (tx) => tx`select from stock where product_id = ${product.id} for update`,
+    },
+    () => requestCardPayment(t, customer.token, cart.id),
+  )
+  expect(started.status).toBe(200)
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await t.db`select from payments where customer_id = ${customer.id}`).toHaveLength(1)
 })
 
 describe('a cart that changes while it is being paid', () => {

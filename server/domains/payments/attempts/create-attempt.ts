@@ -2,7 +2,7 @@ import type { Cart } from '@shop/contract/cart.ts'
 import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
-import type { Tx } from '../../../platform/db.ts'
+import { isDeadlock, type Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Customer } from '../../../platform/serve.ts'
@@ -61,13 +61,13 @@ export async function createPaymentAttempt(
 
 /**
  * Repeats once when another order claimed the discount or the gift meanwhile: pricing the cart again takes that into
- * account.
+ * account. Also after a deadlock, as of two buyers who exchange units of two products.
  */
 async function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof ConcurrentClaimError) return attempt()
+    if (error instanceof ConcurrentClaimError || isDeadlock(error)) return attempt()
     throw error
   }
 }

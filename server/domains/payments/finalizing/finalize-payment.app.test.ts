@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestCardConfirmation, makeCardCart, requestCardPayment } from '../../../testing/card-payment.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../../testing/make.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { meetDeadlock } from '../../../testing/meet-deadlock.ts'
 import { setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { getInventoryLevel } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -56,6 +57,25 @@ test('orders of one product that wait for its stock do not delay those of anothe
     return { responses }
   })
   expect((await waiting.responses).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+test('a confirmation that the database ends by a deadlock is repeated, and its order is completed once', async () => {
+  const { customer, cart, product } = await makeCardCart(t)
+  const started = await requestCardPayment(t, customer.token, cart.id)
+  await setSandboxSwitches(t, { webhook_loss: 1 })
+  const { intent } = await payAtProvider(t, started.body)
+  await setSandboxSwitches(t, { webhook_loss: 0 })
+  const confirmed = await meetDeadlock(
+    t.db,
+    {
+      lockFirst: (tx) => tx`select from payments where provider_ref = ${intent} for update`,
+      lockLast: (tx) => tx`select from stock where product_id = ${product.id} for update`,
+    },
+    () => requestCardConfirmation(t, customer.token, intent),
+  )
+  expect(confirmed.status).toBe(200)
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
+  expect(await t.db`select from messages where recipient = ${customer.email}`).toHaveLength(1)
 })
 
 test('money of another amount completes no order and is flagged', async () => {

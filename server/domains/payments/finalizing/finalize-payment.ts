@@ -2,7 +2,7 @@ import { calculateCrystals } from '@shop/contract/crystals.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
-import type { Tx } from '../../../platform/db.ts'
+import { isDeadlock, type Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { closeCart } from '../../cart/cart.ts'
 import { claimCodeUse, lockCodeUses } from '../../codes/codes.ts'
@@ -63,6 +63,16 @@ export async function finalizePayment(
   attempt: PaymentRow,
   captured: CapturedMoney,
 ): Promise<FinalizedPayment> {
+  try {
+    return await finalizeOrRefund(shop, attempt, captured)
+  } catch (error) {
+    // Orders lock rows of products and of codes in different orders.
+    if (isDeadlock(error)) return finalizeOrRefund(shop, attempt, captured)
+    throw error
+  }
+}
+
+async function finalizeOrRefund(shop: Shop, attempt: PaymentRow, captured: CapturedMoney): Promise<FinalizedPayment> {
   try {
     return await finalizeInTransaction(shop, attempt, captured, finalizeOrder)
   } catch (error) {
