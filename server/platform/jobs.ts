@@ -44,13 +44,16 @@ export interface JobQueue {
 
 export interface Worker {
   /**
-   * Starts no more jobs, and resolves when the running ones have ended. A job that takes too long is aborted and
-   * retried.
+   * Starts no more jobs, and resolves when the running ones have ended. One that takes too long is not waited for; if the
+   * process ends before it, it is retried.
    */
   stop(within_ms?: number): Promise<void>
 }
 
-/** A job whose process died is retried after a minute. */
+/**
+ * A job whose process died is retried after a minute. So is one that takes longer, although nothing stops it: it must be
+ * safe to run twice at once, or end in time by itself.
+ */
 const RETRY_OPTIONS = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 }
 
 export interface Jobs {

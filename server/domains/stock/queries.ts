@@ -252,12 +252,15 @@ export async function extendTransferReservation(tx: Tx, order_id: number, expire
     update holds set expires_at = ${expires_at} where order_id = ${order_id} and kind = 'request' and ended_at is null`
 }
 
-/** Lists orders whose reservations for a payment have expired. Those of a bank transfer end with the transfer. */
+/**
+ * Lists orders whose reservations for a payment have expired, in random order: whatever many of them wait for, no other
+ * waits behind them for ever. Those of a bank transfer end with the transfer.
+ */
 export async function listExpiredReservations(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db<{ order_id: number }[]>`
     select order_id from holds
     where kind = 'checkout' and ended_at is null and expires_at <= ${now}
-    order by expires_at limit ${limit}`
+    order by random() limit ${limit}`
   return rows.map(({ order_id }) => order_id)
 }
 

@@ -3,10 +3,18 @@ import type { Shop } from '../../../platform/shop.ts'
 import { endUnpaidOrder } from '../../orders/orders.ts'
 import { listExpiredReservations, releaseReservation } from '../../stock/stock.ts'
 import type { Providers } from '../providers/providers.ts'
-import { listOpenPayments } from '../queries/payment-queries.ts'
+import { listOpenPayments, type PaymentRow } from '../queries/payment-queries.ts'
 import { cancelPayment } from './cancel-payment.ts'
 
-const BATCH_SIZE = 200
+/** The most reservations that a run looks at. */
+const BATCH_SIZE = 1_000
+/** This leaves most of the minute after which a job is taken for dead; the next run continues. */
+const WORK_MS = 30_000
+/**
+ * Milliseconds that a run waits for a provider in vain, before it leaves the provider's other attempts to the next run: one
+ * attempt of a provider that hangs.
+ */
+const MAX_WAIT_MS = 5_000
 
 /** This job runs after an order was paid: its other attempts are canceled, and money that they took is refunded. */
 export async function cancelCompetingPayments(shop: Shop, providers: Providers, job: JobData): Promise<void> {
@@ -16,20 +24,40 @@ export async function cancelCompetingPayments(shop: Shop, providers: Providers, 
   }
 }
 
-/** This job runs every minute: it cancels the payments of expired reservations and then releases the stock. */
+/**
+ * This job runs every minute: it cancels the payments of expired reservations and then releases the stock. A provider that
+ * does not respond delays only its own.
+ */
 export async function releaseExpiredReservations(shop: Shop, providers: Providers): Promise<void> {
+  const end = performance.now() + WORK_MS
+  const waited_ms: WaitedTimes = new Map()
   for (const order_id of await listExpiredReservations(shop.db, shop.clock.now(), BATCH_SIZE)) {
+    if (performance.now() > end) return
     try {
-      await expireUnpaidOrder(shop, providers, order_id)
+      await expireUnpaidOrder(shop, providers, order_id, waited_ms)
     } catch (error) {
       shop.log.warn({ err: error, order_id }, 'reservation could not be released')
     }
   }
 }
 
-async function expireUnpaidOrder(shop: Shop, providers: Providers, order_id: number): Promise<void> {
+/** The milliseconds that a run has waited for attempts which it could not end, by method. */
+type WaitedTimes = Map<PaymentRow['method'], number>
+
+async function expireUnpaidOrder(
+  shop: Shop,
+  providers: Providers,
+  order_id: number,
+  waited_ms: WaitedTimes,
+): Promise<void> {
   const payments = await listOpenPayments(shop.db, order_id)
-  for (const payment of payments) await cancelPayment(shop, providers, payment, 'expired')
+  for (const payment of payments) {
+    const waited = waited_ms.get(payment.method) ?? 0
+    if (waited > MAX_WAIT_MS) continue
+    const start = performance.now()
+    const result = await cancelPayment(shop, providers, payment, 'expired')
+    if (result === 'unavailable') waited_ms.set(payment.method, waited + performance.now() - start)
+  }
   if (payments.length > 0) return
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {

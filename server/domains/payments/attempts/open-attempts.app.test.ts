@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeCardCart, requestCardPayment } from '../../../testing/card-payment.ts'
 import { makeLine, payAtProvider } from '../../../testing/make.ts'
@@ -9,6 +10,7 @@ import {
 } from '../../../testing/paypal-payment.ts'
 import { getInventoryLevel } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { listExpiredReservations } from '../../stock/stock.ts'
 import { releaseExpiredReservations } from './jobs.ts'
 
 // These tests have an attempt under way at a provider while another one starts or the reservation expires.
@@ -54,6 +56,38 @@ test('an attempt whose form can still be paid does not end, even after its cance
   await payAtProvider(t, started.body)
   await releaseExpiredReservations(t.shop, t.providers)
   expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
+})
+
+test('a provider that hangs is waited for once, and does not delay the stock of the other provider', async () => {
+  const carts = [await makeCardCart(t), await makeCardCart(t), await makeCardCart(t)]
+  for (const { customer, cart } of carts) await requestCardPayment(t, customer.token, cart.id)
+  const buyers = [await makePayPalBuyer(t), await makePayPalBuyer(t)]
+  for (const buyer of buyers) await buyer.create()
+  const { cancel } = t.providers.card
+  let calls = 0
+  t.providers.card.cancel = async () => {
+    calls += 1
+    await sleep(5_100)
+    return { unavailable: 'no answer' }
+  }
+  t.clock.advance(21 * 60_000)
+  await releaseExpiredReservations(t.shop, t.providers)
+  t.providers.card.cancel = cancel
+  expect(calls).toBe(1)
+  for (const { product } of buyers) expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+  for (const { product } of carts) expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  await releaseExpiredReservations(t.shop, t.providers)
+  for (const { product } of carts) expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+})
+
+test('no expired reservation waits for ever behind others that cannot be released', async () => {
+  for (const { customer, cart } of [await makeCardCart(t), await makeCardCart(t)])
+    await requestCardPayment(t, customer.token, cart.id)
+  t.clock.advance(21 * 60_000)
+  const first = new Set<number | undefined>()
+  for (let run = 0; run < 50; run += 1) first.add((await listExpiredReservations(t.db, t.clock.now(), 1))[0])
+  expect(first.size).toBe(2)
+  await releaseExpiredReservations(t.shop, t.providers)
 })
 
 test('a card payment that a change in another tab ended while it opened starts again with the changed cart', async () => {
