@@ -40,7 +40,7 @@ import {
   deleteOldMessages,
   insertMessagesWithoutJob,
   moveToOutbox,
-  SEND_MESSAGES,
+  senderNames,
   sendMail,
   sendMessages,
   sendSms,
@@ -81,8 +81,8 @@ interface Job extends Omit<JobDefinition, 'handle'> {
 
 /** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list. */
 const jobs: Record<string, Job> = {
-  'send-mail': { handle: ({ shop }, job) => moveToOutbox(shop, Number(job.message_id)) },
-  'send-sms': { handle: ({ shop }, job) => moveToOutbox(shop, Number(job.message_id)) },
+  'send-mail': { handle: ({ shop }, job) => moveToOutbox(shop, 'mail', Number(job.message_id)) },
+  'send-sms': { handle: ({ shop }, job) => moveToOutbox(shop, 'sms', Number(job.message_id)) },
   'queue-unsent-messages': {
     former_name: 'queue-unsent',
     handle: ({ shop }) => insertMessagesWithoutJob(shop.db, shop.clock.now()),
@@ -246,13 +246,20 @@ export function buildJobTable(
   )
 }
 
-/** Returns the pollers of this process: one that sends the messages of the channels that it can send. */
-export function buildPollers(shop: Shop, { mailServer, sms }: JobIntegrations): Record<string, Poll> {
-  const senders = {
-    mail: async (message: ClaimedMessage) => sendMail(shop, mailServer, await getMailSender(shop), message),
-    ...(sms && { sms: async (message: ClaimedMessage) => sendSms(shop, sms, await getBrand(shop), message) }),
+/**
+ * Returns the pollers of this process: one for each channel by which it can send, so that mails do not wait for a provider
+ * of text messages that hangs.
+ */
+export function buildPollers(
+  shop: Shop,
+  { mailServer, sms }: Pick<JobIntegrations, 'mailServer' | 'sms'>,
+): Record<string, Poll> {
+  const mailSender = async (message: ClaimedMessage) => sendMail(shop, mailServer, await getMailSender(shop), message)
+  const smsSender = sms && (async (message: ClaimedMessage) => sendSms(shop, sms, await getBrand(shop), message))
+  return {
+    [senderNames.mail]: () => reportStorageErrors(shop, sendMessages(shop, 'mail', mailSender)),
+    ...(smsSender && { [senderNames.sms]: () => reportStorageErrors(shop, sendMessages(shop, 'sms', smsSender)) }),
   }
-  return { [SEND_MESSAGES]: () => reportStorageErrors(shop, sendMessages(shop, senders)) }
 }
 
 /** Reports a full disk that a job meets, so that `/readyz/write` knows it. */

@@ -68,7 +68,7 @@ test('a waiting newsletter is deleted when its reader unsubscribes', async () =>
             ${ownShop.clock.now()}, 'hash')
     returning id`
   await ownShop.request('PUT', '/users/marketing', { token: reader.token, body: { marketing: false } })
-  await moveToOutbox(ownShop.shop, message?.id)
+  await moveToOutbox(ownShop.shop, 'mail', message?.id)
   await eventually(async () => (await ownShop.db`select from messages where id = ${message?.id}`).length === 0)
   expect(await ownShop.mailbox.list(reader.email)).toEqual([])
 })

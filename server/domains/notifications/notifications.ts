@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { traceScope } from '../../platform/tracing/trace-channels.ts'
 import { findSubscriberByHash, insertMessage, insertNewsletterMessage, type NewMessage } from './queries.ts'
-import { SEND_MESSAGES } from './send-messages.ts'
+import { senderNames } from './send-messages.ts'
 import type { smsTemplates } from './templates/sms-templates.ts'
 import { isNewsletter, type templates } from './templates/templates.ts'
 
@@ -48,7 +48,7 @@ export async function queueMail<K extends MailType>(
   const { email: recipient, lang, customer_id = null } = to
   const message = { ...startMessage(shop), channel: 'mail' as const, kind: type, recipient, lang, data, customer_id }
   await (isNewsletter(type) ? insertNewsletterMail(tx, message) : insertMessage(tx, message))
-  shop.queue.wake(tx, SEND_MESSAGES)
+  shop.queue.wake(tx, senderNames.mail)
 }
 
 /** Does the same for a text message; `phone` is the whole number without its plus. */
@@ -70,7 +70,7 @@ export async function queueSms<K extends keyof SmsTemplates>(
     customer_id,
   }
   await insertMessage(tx, message)
-  shop.queue.wake(tx, SEND_MESSAGES)
+  shop.queue.wake(tx, senderNames.sms)
 }
 
 function startMessage({ clock }: Shop) {

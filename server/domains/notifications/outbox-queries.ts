@@ -13,7 +13,6 @@ export type Channel = 'mail' | 'sms'
 
 /** A message that this process sends now. */
 export interface ClaimedMessage extends MessageRow {
-  channel: Channel
   /** The request or job that wrote it. */
   traceparent: string | null
   /** Whether it was sent or dropped already. Then it only has to leave the outbox. */
@@ -50,21 +49,21 @@ export async function insertMessagesWithoutJob(db: Db, now: Date): Promise<void>
 }
 
 /**
- * Claims messages that are due, those that were tried least first, so that new ones do not wait for those of a mail server
+ * Claims messages of a channel that are due, those that were tried least first, so that new ones do not wait for those of a mail server
  * that was away. Concurrent processes claim different ones.
  */
-export function claimMessages(db: Db, channels: Channel[], limit: number): Promise<ClaimedMessage[]> {
+export function claimMessages(db: Db, channel: Channel, limit: number): Promise<ClaimedMessage[]> {
   return db<ClaimedMessage[]>`
     with due as (
-      select message_id from outbox where due_at <= now() and channel = any(${channels}::text[])
+      select message_id from outbox where due_at <= now() and channel = ${channel}
       order by tries, due_at limit ${limit}
       for update skip locked
     ), claimed as (
       update outbox set tries = tries + 1, due_at = now() + ${SENDING_MS} * interval '1 ms'
       from due where outbox.message_id = due.message_id
-      returning outbox.message_id, outbox.channel, outbox.traceparent
+      returning outbox.message_id, outbox.traceparent
     )
-    select id, kind, recipient, lang, data, created_at, claimed.channel, claimed.traceparent,
+    select id, kind, recipient, lang, data, created_at, claimed.traceparent,
       sent_at is not null or dropped_at is not null as finished,
       way_out_hash is not null and not exists (
         select from customers where customers.id = messages.customer_id and marketing and closed_at is null

@@ -68,7 +68,7 @@ test('a message in the outbox that was sent already leaves it and is not sent ag
   await insertIntoOutbox(t.db, id)
   await t.db`update messages set sent_at = ${t.clock.now()} where id = ${id}`
   const sent: number[] = []
-  await sendMessages(t.shop, { mail: async (message) => void sent.push(message.id) })
+  await sendMessages(t.shop, 'mail', async (message) => void sent.push(message.id))
   expect(sent).toEqual([])
   expect(await t.db`select from outbox`).toHaveLength(0)
 })
@@ -79,7 +79,7 @@ test('a message that fails while it is queued again waits in the outbox', async 
   let failed: Promise<unknown> | undefined
   await t.db.begin(async (tx) => {
     await lockMessage(tx, id)
-    failed = sendMessages(t.shop, { mail: () => Promise.reject(new Error('connect ECONNREFUSED')) })
+    failed = sendMessages(t.shop, 'mail', () => Promise.reject(new Error('connect ECONNREFUSED')))
     await waitForLock(t.db)
     expect(await insertIntoOutbox(tx, id)).toBe(false)
   })

@@ -7,7 +7,7 @@ import { buildMailContent } from './build-content.ts'
 import { isResendable } from './templates/templates.ts'
 import { isExpired } from './expiry.ts'
 import { insertIntoOutbox } from './outbox-queries.ts'
-import { SEND_MESSAGES } from './send-messages.ts'
+import { senderNames } from './send-messages.ts'
 
 /**
  * Sends a mail once more, to the mailbox it went to, as a new message; one that failed before it was sent (a text
@@ -29,7 +29,7 @@ export async function resendMessage(shop: Shop, message_id: number, actor: strin
       at,
     })
     if (!(await insertIntoOutbox(tx, queuedId))) refuseWith('mail_waiting', { id: message_id })
-    shop.queue.wake(tx, SEND_MESSAGES)
+    shop.queue.wake(tx, senderNames[message.channel])
   })
 }
 

@@ -5,7 +5,7 @@ import { makeCustomer, nextUniqueNumber } from '../../testing/make.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
-import { insertMessagesWithoutJob, moveToOutbox, SEND_MESSAGES, sendMail, sendMessages, sendSms } from './jobs.ts'
+import { insertMessagesWithoutJob, moveToOutbox, senderNames, sendMail, sendMessages, sendSms } from './jobs.ts'
 import { listRefusedMessages, queueMail, queueSms } from './notifications.ts'
 import { resendMessage } from './resend.ts'
 
@@ -61,11 +61,8 @@ async function writeAll(count: number): Promise<string[]> {
 
 /** Sends what is due, as the worker of a process does until nothing is left. */
 async function sendDue({ shop }: TestShop = t): Promise<void> {
-  const senders = {
-    mail: (message: Parameters<typeof sendMail>[3]) => sendMail(shop, mails, mailSender, message),
-    sms: (message: Parameters<typeof sendSms>[3]) => sendSms(shop, sms, 'Lienza', message),
-  }
-  while (await sendMessages(shop, senders));
+  while (await sendMessages(shop, 'mail', (message) => sendMail(shop, mails, mailSender, message)));
+  while (await sendMessages(shop, 'sms', (message) => sendSms(shop, sms, 'Lienza', message)));
 }
 
 /** Lets time pass for the outbox, which goes by the database's clock, and for the shop. */
@@ -128,8 +125,7 @@ test('new messages do not wait for those that were tried before', async () => {
 
 test('a message whose process ends while it is sent is sent again after a minute', async () => {
   const [email] = await writeAll(1)
-  const ended = { mail: () => new Promise<void>(() => {}) }
-  void sendMessages(t.shop, ended)
+  void sendMessages(t.shop, 'mail', () => new Promise<void>(() => {}))
   await eventually(async () => (await t.db`select from outbox where tries = 1`).length === 1)
   await pass(MINUTE - 5 * SECOND)
   await sendDue(two)
@@ -166,7 +162,7 @@ test.each([
   ['payment-reminder', 24 * HOUR],
 ])('%s is not sent any more after %i ms, its secret is deleted, and it is not reported', async (kind, life) => {
   const { id, recipient } = await writeForJob(kind, { name: 'Ana', secret: 'x' })
-  await moveToOutbox(t.shop, id)
+  await moveToOutbox(t.shop, 'mail', id)
   await pass(life)
   await sendDue()
   expect(arrived).toEqual([])
@@ -182,7 +178,7 @@ test.each([
 
 test('a link is sent until the last moment in which it works', async () => {
   const { id, recipient } = await writeForJob('password-recovery', { name: 'Ana', secret: 'x' })
-  await moveToOutbox(t.shop, id)
+  await moveToOutbox(t.shop, 'mail', id)
   t.clock.stop(new Date(t.clock.now().valueOf() + HOUR - MINUTE))
   await sendDue()
   t.clock.advance(0)
@@ -234,7 +230,7 @@ test('a process without a provider of text messages leaves them to one that has 
   const { id: customer_id } = await makeCustomer(t)
   const to = { phone: '525500000000', lang: 'es' as const, customer_id }
   await t.db.begin((tx) => queueSms(tx, t.shop, 'password-recovery', to, { secret: 'x' }))
-  expect(await sendMessages(t.shop, { mail: (message) => sendMail(t.shop, mails, mailSender, message) })).toBe(false)
+  expect(await sendMessages(t.shop, 'mail', (message) => sendMail(t.shop, mails, mailSender, message))).toBe(false)
   expect(await t.db`select from outbox where tries = 0`).toHaveLength(1)
 })
 
@@ -256,9 +252,9 @@ test('a mail that is refused for good is tried once, and staff can find it', asy
 
 test('a message of the previous release is sent once, by its job or an hour after the job was lost', async () => {
   const [queued, lost] = [await writeForJob('account-exists'), await writeForJob('account-exists')]
-  await Promise.all([moveToOutbox(t.shop, queued.id), moveToOutbox(two.shop, queued.id)])
+  await Promise.all([moveToOutbox(t.shop, 'mail', queued.id), moveToOutbox(two.shop, 'mail', queued.id)])
   await sendDue()
-  await moveToOutbox(t.shop, queued.id)
+  await moveToOutbox(t.shop, 'mail', queued.id)
   await insertMessagesWithoutJob(t.db, t.clock.now())
   await sendDue()
   expect(arrived).toEqual([`account-exists ${queued.recipient}`])
@@ -275,7 +271,7 @@ test('the sender is woken when the transaction that writes a message is committe
     await queueMail(tx, t.shop, 'account-exists', { email: 'woken@test.example', lang: 'es' }, { name: 'Ana' })
     expect(woken).toEqual([])
   })
-  expect(woken).toEqual([SEND_MESSAGES])
+  expect(woken).toEqual([senderNames.mail])
 })
 
 test('metrics count unsent messages and transactions', async () => {

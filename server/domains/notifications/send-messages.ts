@@ -13,27 +13,25 @@ import { deleteMessage, markMessageDropped } from './queries.ts'
 
 export { insertMessagesWithoutJob } from './outbox-queries.ts'
 
-/** The name that wakes the sender. */
-export const SEND_MESSAGES = 'send-messages'
-/** The number of messages that are sent at once. */
+/** The names that wake the senders of the channels. */
+export const senderNames = { mail: 'send-messages-by-mail', sms: 'send-messages-by-sms' } as const
+/** The number of messages of a channel that are sent at once. */
 const BATCH_SIZE = 4
 
 /** Hands a message over and records it. Throws when it has to be tried again. */
 export type MessageSender = (message: ClaimedMessage) => Promise<void>
 
 /**
- * Sends messages of the outbox that are due, by the sender of their channel, and returns whether more may be due. A message
- * is sent again until its server accepts it or it comes too late. The claim does not wait for the disk: a crash of the
- * database only lets a message be sent that was not sent yet.
+ * Sends messages of a channel that are due in the outbox, and returns whether more may be due. A message is sent again until
+ * its server accepts it or it comes too late. The claim does not wait for the disk: a crash of the database only lets a
+ * message be sent that was not sent yet.
  */
-export async function sendMessages(shop: Shop, senders: Partial<Record<Channel, MessageSender>>): Promise<boolean> {
-  const channels = Object.keys(senders) as Channel[]
-  const messages = await claimMessages(shop.db, channels, BATCH_SIZE)
+export async function sendMessages(shop: Shop, channel: Channel, sender: MessageSender): Promise<boolean> {
+  const messages = await claimMessages(shop.db, channel, BATCH_SIZE)
   await Promise.all(
     messages.map(async (message) => {
       const traceparent = message.traceparent ?? undefined
-      const send = () => sendMessage(shop, message, senders[message.channel]!)
-      await jobChannel.tracePromise(send, { name: `send-${message.channel}`, traceparent })
+      await jobChannel.tracePromise(() => sendMessage(shop, message, sender), { name: `send-${channel}`, traceparent })
     }),
   )
   return messages.length === BATCH_SIZE
@@ -55,6 +53,6 @@ async function sendMessage(shop: Shop, message: ClaimedMessage, send: MessageSen
 }
 
 /** This job of the previous release leaves its message to the outbox. */
-export async function moveToOutbox(shop: Shop, message_id: number): Promise<void> {
-  if (await insertIntoOutbox(shop.db, message_id)) shop.queue.wake(shop.db, SEND_MESSAGES)
+export async function moveToOutbox(shop: Shop, channel: Channel, message_id: number): Promise<void> {
+  if (await insertIntoOutbox(shop.db, message_id)) shop.queue.wake(shop.db, senderNames[channel])
 }
