@@ -217,7 +217,10 @@ async function pollNames(db: Db, names: string[], onName: (name: string) => void
   }
 }
 
-/** Returns a job to the queue that was fetched and not started; another process will run it. */
+/**
+ * Returns a job to the queue that was fetched and not started; another process will run it. One that is tried only once
+ * (`lowPriority`) fails for good.
+ */
 function returnToQueue({ id }: { id: string }): JobResult {
   return { id, status: 'failed', output: { message: 'the process was stopped before its turn' } }
 }

@@ -41,8 +41,8 @@ export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, 
 
 /**
  * Creates a cart with these lines. If a cart is open already, its lines are replaced and its id is returned. Neither this
- * nor another change of a cart waits for the disk: the start of its payment does, and everything before it is stored with
- * it (decision 200).
+ * nor another change of its lines waits for the disk: the start of its payment does, and everything before it is stored
+ * with it (decision 200).
  */
 export function createCart(
   shop: Shop,

@@ -47,7 +47,7 @@ export interface PaymentAttemptRequest extends StartRequest {
 
 /**
  * Returns the attempt under way with this method for exactly this copy of the cart, or creates one with its draft order
- * and reservation. Only a new one counts against the limit, in its own transaction. `looked_at` has the attempts for
+ * and reservation. Only a new one counts against the limit, in its own transaction. `synced_ids` has the attempts for
  * other copies that were synced, and that may lose their reserved stock to it.
  */
 export async function createPaymentAttempt(

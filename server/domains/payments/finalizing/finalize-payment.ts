@@ -51,8 +51,8 @@ export type FinalizedPayment = FinalizedOrder | { outcome: 'mismatch' } | { outc
 
 /**
  * Turns captured money into a paid order (rules 5); no other function does this. In one transaction the amount is
- * compared with the frozen one, the order is marked as paid and numbered, crystals are credited, the confirmation is
- * queued, and the reservation is committed.
+ * compared with the frozen one, the order is placed and marked as paid, crystals are credited, the confirmation is
+ * queued, and the reservation is committed. A job numbers the order (decision 119).
  *
  * It is safe to call repeatedly and concurrently for one payment. Money that does not match is flagged and completes no
  * order. Money whose order is no longer possible (its claims or its stock are gone, the cart was paid otherwise, the
@@ -152,7 +152,7 @@ async function finalizeOrder(
   const is_draft = placed_at === null
   if (!isExpected(payment, order)) throw orderImpossible
   const [claims, , crystals, gift_goes, has_rivals] = await Promise.all([
-    // The cart of an order without a number becomes the order now. A transfer closed it when it was asked for.
+    // The cart of a draft becomes the order now. A transfer closed it when it was asked for.
     Promise.all([!is_draft || closeCart(tx, order.cart_id, at), claimDiscount(tx, order)]),
     insertFirstOrder(tx, order_id),
     creditCrystals(tx, shop, { id: order_id, customer_id, currency, goods: subtotal - discount }, at),
@@ -239,7 +239,7 @@ function buildOrderPaidMail(order: OrderRow, { paid_with, crystals, gift_goes, a
   }
 }
 
-/** Refunds money without an order. An order that waited for it ends; one that has its number stays as it is. */
+/** Refunds money without an order. A draft that waited for it ends; an order that was placed stays as it is. */
 async function refundMoney(
   tx: Tx,
   shop: Shop,

@@ -31,7 +31,7 @@ interface TransferAcceptance {
 }
 
 /**
- * Accepts a bank transfer in one transaction: the order gets its number and waits, its stock stays reserved until the
+ * Accepts a bank transfer in one transaction: the order is placed and waits, its stock stays reserved until the
  * deadline, the cart is closed, and the customer is notified of what to transfer. Returns undefined and changes nothing
  * when the cart differs from the frozen copy or has another attempt under way, which must be ended first. Refuses
  * `cart_not_found` when the cart was ordered meanwhile.
@@ -66,7 +66,6 @@ export function acceptTransfer(
     await queueMail(tx, shop, 'payment-pending', to, await buildTransferMail(tx, transfer))
     await insertFirstOrder(tx, order.id)
     const gift_goes = await reserveGift(tx, order, at)
-    // This is the last step, because other orders wait for the counter of order numbers.
     const completion = { id: order.id, payment_status: 'pending', gift_goes } as const
     await completeDraftOrder(tx, completion, `customer:${customer.id}`, at)
     return transfer
@@ -76,7 +75,7 @@ export function acceptTransfer(
 /** The length prevents guessing and is still short enough to type at a bank. */
 const REFERENCE_LENGTH = 7
 
-/** Assigns the gift when the order gets its number; a bank transfer that comes to nothing releases it. */
+/** Assigns the gift when the order is placed; a bank transfer that comes to nothing releases it. */
 async function reserveGift(tx: Tx, { id, customer_id, gift }: OrderRow, at: Date): Promise<boolean> {
   return gift !== null && awardGift(tx, { ...gift, customer_id, order_id: id }, at)
 }
