@@ -25,6 +25,6 @@ test.each([
 
 test('a page is outdated while a choice is loading, although it is not stored yet', () => {
   showPage('lang=en; currency=USD')
-  pendingPreferences.set({ lang: 'es', currency: 'MXN' })
+  pendingPreferences.set({ lang: 'es', currency: 'MXN', loaded: false })
   expect(arePreferencesOutdated()).toBe(true)
 })

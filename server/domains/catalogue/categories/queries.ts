@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Db, Fragment } from '../../../platform/db.ts'
-import { isForSale } from '../cards/product-cards.ts'
+import type { Db } from '../../../platform/db.ts'
+import { hasProducts, isOffered } from '../cards/category-visibility.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
@@ -34,24 +34,11 @@ export function listMenuCategories(db: Db, viewer: Viewer): Promise<(TileRow & {
     order by category.parent_id nulls first, category.position, category.id`
 }
 
-/** Whether `category`, or a subcategory of it, has a product that the viewer may see and buy. */
-export function isOffered(db: Db, viewer: Viewer): Fragment {
-  return db`exists (
-    select from categories sub
-    where (sub.id = category.id and sub.parent_id is not null or sub.parent_id = category.id)
-      and ${hasProducts(db, viewer, db`sub.id`)})`
-}
-
 function tileTables(db: Db, lang: Lang) {
   return db`
     join category_texts words on words.category_id = category.id and words.lang = ${lang}
     left join pictures picture on picture.key = category.picture_key
     left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}`
-}
-
-/** Whether a subcategory has a product that the viewer may see and buy. */
-function hasProducts(db: Db, viewer: Viewer, category_id: Fragment) {
-  return db`exists (select from products product where product.category_id = ${category_id} and ${isForSale(db, viewer)})`
 }
 
 export interface CategoryRow {

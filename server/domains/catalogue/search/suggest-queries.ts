@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { isOffered } from '../categories/queries.ts'
+import { isOffered } from '../cards/category-visibility.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 export interface SuggestedCategory {
