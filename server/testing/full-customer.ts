@@ -1,6 +1,8 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { hashPassword } from '../domains/accounts/accounts.ts'
 import { deliverOrder, shipOrder } from '../domains/fulfillment/fulfillment.ts'
+import { answerReward } from '../domains/loyalty/loyalty.ts'
+import { approveReturn, declineReturn } from '../domains/returns/returns.ts'
 import {
   makeCollection,
   makeLine,
@@ -27,8 +29,8 @@ export interface FullCustomer extends TestCustomer {
 
 /**
  * Creates a customer with a row in every table that refers to customers: profile, password, linked identity, address,
- * an open cart, a paid order with an invoice and a return, crystals, a benefit request, a favorite, an email change, a
- * password reset, an alert, messages in both directions.
+ * an open cart, a paid order with an invoice and a return, crystals, an answered benefit request, a favorite, an email
+ * change, a password reset, an alert, messages in both directions.
  */
 export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
   const { request: sendRequest } = test
@@ -53,6 +55,9 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
     token,
     body: { reward: 'tailoring', note: `Nota ${canary}`, preferred: `Tarde ${canary}` },
   })
+  const scheduled_at = new Date(test.clock.now().valueOf() + DAY_MS)
+  const appointment = { status: 'scheduled', scheduled_at, answer: `Cita ${canary}` } as const
+  await answerReward(test.shop, request.body.id, appointment, 'staff:1')
   await askForTheRest(test, full, product.id)
 
   const [address] = (await sendRequest('GET', '/addresses/list', { token })).body
@@ -103,7 +108,7 @@ async function askForAddress({ request: sendRequest }: TestShop, { token, canary
 
 /** Creates a paid order with an invoice and a declined return. Returns the product. */
 async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProduct> {
-  const { db, request: sendRequest, clock } = test
+  const { db, request: sendRequest, clock, shop } = test
   const { token, canary } = customer
   const product = await makeProduct(test)
   const paid = await makeReadyCart(test, customer, [makeLine(product, { quantity: 2 })])
@@ -122,14 +127,17 @@ async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProdu
       postal_code: '06700',
     },
   })
-  await db`
+  const [back] = await db<{ return_id: number }[]>`
     with back as (
-      insert into returns (order_id, kind, status, reason, note, answer, created_at)
-      values (${order.id}, 'return', 'declined', 'other', ${`Nota ${canary}`}, ${`Respuesta ${canary}`}, ${clock.now()})
+      insert into returns (order_id, kind, status, reason, note, created_at)
+      values (${order.id}, 'return', 'requested', 'other', ${`Nota ${canary}`}, ${clock.now()})
       returning id
     )
     insert into return_lines (return_id, order_id, size_id, color_id, quantity)
-    select back.id, order_id, size_id, color_id, 1 from back, order_lines where order_id = ${order.id}`
+    select back.id, order_id, size_id, color_id, 1 from back, order_lines where order_id = ${order.id}
+    returning return_id`
+  await approveReturn(shop, back!.return_id, `Envío ${canary}`, 'staff:1')
+  await declineReturn(shop, back!.return_id, `Respuesta ${canary}`, 'staff:1')
   await db`
     insert into order_notes (order_id, actor, note, at)
     values (${order.id}, 'staff:1', ${`Apunte ${canary}`}, ${clock.now()})`

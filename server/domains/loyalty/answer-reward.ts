@@ -25,7 +25,8 @@ export interface SeenRequest {
 
 /**
  * Answers a benefit request: with an appointment, a reason for a refusal, or that it is done. Recorded as an act of
- * staff, and the customer is notified by mail. After a refusal the customer can request the month's benefit again.
+ * staff without the text, which is deleted with the account; the customer is notified by mail. After a refusal the
+ * customer can request the month's benefit again.
  * Refuses `reward_request_not_found`, `reward_request_ended`, `reward_request_changed` when it is not as the member saw it
  * (`seen`), and `appointment_past`.
  */
@@ -46,12 +47,12 @@ export async function answerReward(
     const scheduled_at = decision.status === 'scheduled' ? decision.scheduled_at : request.scheduled_at
     const answer = decision.status === 'done' ? request.answer : decision.answer
     await updateRewardRequestAnswer(tx, id, { status: decision.status, scheduled_at, answer, answered_at: at })
-    const metadata = { status: decision.status, scheduled_at: scheduled_at?.toISOString() ?? null, answer }
+    const metadata = { status: decision.status, scheduled_at: scheduled_at?.toISOString() ?? null }
     await insertAuditEntry(tx, { actor, action: 'reward.answer', subject: `reward-request:${id}`, metadata, at })
     const { name, email, lang } = await getRewardRequester(tx, request.customer_id)
     const title = getBenefitName(request.reward, lang)
     const to = { email, lang, customer_id: request.customer_id }
-    await queueMail(tx, shop, 'reward-answered', to, { ...metadata, status: decision.status, name, title })
+    await queueMail(tx, shop, 'reward-answered', to, { ...metadata, answer, name, title })
   })
 }
 

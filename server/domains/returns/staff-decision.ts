@@ -20,8 +20,8 @@ export const MAX_RETURN_WAIT_MS = 45 * DAY_MS
 
 /**
  * Approves a return. The other size of an exchange is reserved from now on; when it is sold out, the return becomes one
- * for money and the customer is notified. Refuses a return that was answered before, or when the
- * shop does not have the money.
+ * for money and the customer is notified. Recorded without the text, which is deleted with the account. Refuses a
+ * return that was answered before, or when the shop does not have the money.
  */
 export async function approveReturn(shop: Shop, id: number, text: string | null, actor: string): Promise<void> {
   await withLockedReturn(shop, id, actor, async (tx, context) => {
@@ -41,7 +41,7 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
       actor,
       action: 'return.approve',
       subject: `return:${id}`,
-      metadata: { kind, text },
+      metadata: { kind },
       at,
     })
     const data = {
@@ -70,7 +70,8 @@ function reserveExchangeSizes(tx: Tx, { order, orderReturn, actor, at }: ReturnC
 
 /**
  * Declines a return with a reason for the customer: before anything is sent, or when the items that arrived are not in
- * the required state. Refuses a return that has ended or was received.
+ * the required state. Recorded without the reason, which is deleted with the account. Refuses a return that has ended
+ * or was received.
  */
 export async function declineReturn(shop: Shop, id: number, reason: string, actor: string): Promise<void> {
   await withLockedReturn(shop, id, actor, async (tx, { order, orderReturn, at }) => {
@@ -82,7 +83,7 @@ export async function declineReturn(shop: Shop, id: number, reason: string, acto
       {},
       { kind: 'return_declined', note: formatRecordNumber('return', id), actor, at },
     )
-    await insertAuditEntry(tx, { actor, action: 'return.decline', subject: `return:${id}`, metadata: { reason }, at })
+    await insertAuditEntry(tx, { actor, action: 'return.decline', subject: `return:${id}`, metadata: {}, at })
     await queueMail(tx, shop, 'return-declined', toMailRecipient(order), {
       ...toReturnMailData(order, orderReturn),
       answer: reason,
