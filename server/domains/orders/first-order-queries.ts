@@ -49,14 +49,34 @@ export async function reassignFirstOrder(tx: Tx, id: number): Promise<void> {
 }
 
 /**
+ * Adds mailbox and phone that a customer has since the first order to its records. The account is about to be closed,
+ * and both are forgotten with it. The customer must be locked.
+ */
+export async function insertPersonsOfFirstOrder(tx: Tx, customer_id: number): Promise<void> {
+  await tx`
+    insert into first_orders (person, order_id)
+    select unnest(customers.persons) as person, own.order_id
+    from customers cross join lateral (
+      select first_orders.order_id from first_orders join orders on orders.id = first_orders.order_id
+      where first_orders.person = any(customers.persons) and orders.customer_id = customers.id limit 1
+    ) own
+    where customers.id = ${customer_id}
+    order by person
+    on conflict (person) do nothing`
+}
+
+/**
  * Whether a customer who is known by `persons` may have the first order's discount, for a statement of another domain.
+ * Someone with a first order is known by the mailbox and phone of that order, and by those of today.
  */
 export function mayHaveFirstOrder(db: Db, customer_id: Fragment, persons: Fragment): Fragment {
   return db`
     not exists (
       select from first_orders
       join orders on orders.id = first_orders.order_id
-      where first_orders.person = any(${persons})
+      where first_orders.person = any(array(
+          select unnest(same.persons) from customers same where same.persons && ${persons}
+        ))
         and (orders.placed_at is not null or (orders.customer_id <> ${customer_id} and orders.status = 'placed'))
     )`
 }

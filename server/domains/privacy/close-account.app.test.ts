@@ -119,6 +119,21 @@ test('the same phone is the same person, and is stored as an unreadable hash', a
   expect(cart.body).toMatchObject({ discount_reason: null })
 })
 
+test('a mailbox that the owner took after the first order is the same person after the account is closed', async () => {
+  const closedCustomer = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, closedCustomer.id)
+  const email = `later-${closedCustomer.email}`
+  await ownShop.db`update customers set email = ${email} where id = ${closedCustomer.id}`
+  await close(closedCustomer.token, { password: closedCustomer.password, sure: true })
+  const newCustomer = await makeCustomer(ownShop, { email })
+  const product = await makeProduct(ownShop)
+  const cart = await ownShop.request('POST', '/cart/create', {
+    token: newCustomer.token,
+    body: { products: [makeLine(product)] },
+  })
+  expect(cart.body).toMatchObject({ discount_reason: null })
+})
+
 test.each([
   ['not asked twice', { sure: false }, 'fields_missing'],
   ['without the second answer', { sure: undefined }, 'fields_missing'],

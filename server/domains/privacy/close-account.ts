@@ -16,6 +16,7 @@ import {
   deleteInvoices,
   deleteOrderNotes,
   hasOpenOrder,
+  insertPersonsOfFirstOrder,
   lockOrders,
 } from '../orders/orders.ts'
 import { hasOpenPayment, hasPendingManualRefund } from '../payments/payments.ts'
@@ -105,6 +106,7 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await anonymizeReturns(tx, customer_id)
   await deleteDataExports(tx, customer_id)
   await deletePrivacyRequests(tx, customer_id)
+  await insertPersonsOfFirstOrder(tx, customer_id)
   await anonymizeCustomer(tx, customer_id, email, now)
   // The database allows an order's owner to be removed only once the account is closed.
   await anonymizeOrders(tx, customer_id)
