@@ -2732,10 +2732,11 @@ CREATE FUNCTION cards_of_products(product_ids integer[])
 AS $function$
   select product.id, words.lang, price.currency, (select to_json(card)::text from (select
     product.id, words.uri, words.name, words.description, category.parent_name as category, category.name as subcategory,
-    price.price,
+    case when price.price between price.price_min and price.price_max then price.price else price.price_min end as price,
     case when price.price_min <> price.price_max then
       (select to_json(bounds) from (select price.price_min as min, price.price_max as max) bounds) end as price_range,
-    coalesce(price.price_offer, price.offer_min) as price_offer,
+    case when price.price_offer between price.offer_min and price.offer_max then price.price_offer else price.offer_min end
+      as price_offer,
     case when price.offer_min is not null then
       (select to_json(bounds) from (select price.offer_min as min, price.offer_max as max) bounds) end as offer_price_range,
     (select to_json(bounds) from (select least(price.price_min, price.offer_min) as min, price.now_max as max) bounds) as price_now,

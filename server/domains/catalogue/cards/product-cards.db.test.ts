@@ -39,6 +39,15 @@ test.each<[string, Parameters<typeof makeProduct>[1], object]>([
     { price_now: { min: 400_00, max: 400_00 }, price_range: null, price_offer: 400_00, offer_price_range: { min: 400_00, max: 400_00 } }],
   ['a dearer size', { sizes: [{ letter: 'S', price: { MXN: 900_00, USD: 50_00 } }, { letter: 'M' }] },
     { price_now: { min: 500_00, max: 900_00 }, price_range: { min: 500_00, max: 900_00 }, price_offer: null }],
+  ['an offer that no size has', { price_offer: { MXN: 400_00, USD: 20_00 }, sizes: [{ letter: 'S', price: { MXN: 500_00, USD: 30_00 } }] },
+    { price: 500_00, price_now: { min: 500_00, max: 500_00 }, price_range: null, price_offer: null, offer_price_range: null }],
+  ['an offer below those of its sizes', { price_offer: { MXN: 400_00, USD: 20_00 },
+    sizes: [{ letter: 'S', price: { MXN: 500_00, USD: 30_00 }, price_offer: { MXN: 450_00, USD: 27_00 } }] },
+    { price_offer: 450_00, offer_price_range: { min: 450_00, max: 450_00 } }],
+  ['a price that no size has', { sizes: [{ letter: 'S', price: { MXN: 400_00, USD: 20_00 }, price_offer: { MXN: 350_00, USD: 17_00 } }] },
+    { price: 400_00, price_now: { min: 350_00, max: 350_00 }, price_range: null, price_offer: 350_00, offer_price_range: { min: 350_00, max: 350_00 } }],
+  ['a price above those of its sizes', { sizes: [{ letter: 'S', price: { MXN: 300_00, USD: 10_00 } }, { letter: 'M', price: { MXN: 400_00, USD: 20_00 } }] },
+    { price: 300_00, price_range: { min: 300_00, max: 400_00 } }],
 ])('prices of a product with %s', async (_, more, prices) => {
   expect(await findCard(await makeProduct(t, more))).toMatchObject(prices)
 }) // prettier-ignore
