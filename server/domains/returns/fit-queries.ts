@@ -3,7 +3,8 @@ import type { FitCounts } from './summarize-fit.ts'
 
 /**
  * Counts by size the units of completed orders, whose time for a return is over, and those returned as too small or too
- * large. A return of several lines has one reason, which does not say for which of them it is: its units are not counted.
+ * large. An order that came back whole counts if its customer returned it, not if it never arrived. A return of several
+ * lines has one reason, which does not say for which of them it is: its units are not counted.
  */
 export function countFitBySize(db: Db): Promise<({ size_id: number } & FitCounts)[]> {
   return db<({ size_id: number } & FitCounts)[]>`
@@ -25,7 +26,8 @@ export function countFitBySize(db: Db): Promise<({ size_id: number } & FitCounts
       coalesce(sum(returned.too_small), 0)::integer as too_small,
       coalesce(sum(returned.too_large), 0)::integer as too_large
     from order_lines line
-    join orders on orders.id = line.order_id and orders.status = 'completed' and orders.fulfilment_status = 'delivered'
+    join orders on orders.id = line.order_id and orders.status = 'completed' and (orders.fulfilment_status = 'delivered'
+      or exists (select from returns where returns.order_id = orders.id and returns.status = 'refunded'))
     left join returned using (order_id, size_id, color_id)
     group by line.size_id`
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyOrder, type PurchasedOrder } from '../../testing/buy-order.ts'
 import { buyDelivered, makeReturn, makeReturnLine } from '../../testing/delivered-order.ts'
 import { makeLine, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { saveFitOfSizes } from '../catalogue/catalogue.ts'
+import { recordReturnToSender, shipOrder } from '../fulfillment/fulfillment.ts'
 import { countFitBySize } from './fit-queries.ts'
 import { receiveReturn } from './receive-return.ts'
 import { approveReturn } from './staff-decision.ts'
@@ -18,15 +20,19 @@ const twoSizes = (product: TestProduct) => [
   makeLine(product, { size: 'M', quantity: 3 }),
 ]
 
-/** Buys two sizes and returns one unit of these of them as too small. The order is completed. */
-async function buyAndReturn(sizes: string[]) {
-  const purchase = await buyDelivered(t, { lines: twoSizes })
+/** Buys two sizes, or these lines, and returns one unit of these sizes as too small. The order is completed. */
+async function buyAndReturn(sizes: string[], lines: (product: TestProduct) => object[] = twoSizes) {
+  const purchase = await buyDelivered(t, { lines })
   const id = await makeReturn(t, purchase, { lines: sizes.map((size) => makeReturnLine(purchase.product, { size })) })
   await approveReturn(t.shop, id, 'Envíalo al taller.', 'test')
   await receiveReturn(t.shop, id, { received: 'restock' }, 'test')
-  await t.db`update orders set status = 'completed' where id = ${purchase.order_id}`
+  return countCompleted(purchase)
+}
+
+async function countCompleted({ order_id, product }: PurchasedOrder) {
+  await t.db`update orders set status = 'completed' where id = ${order_id}`
   const counts = new Map((await countFitBySize(t.db)).map(({ size_id, ...units }) => [size_id, units]))
-  return { purchase, count: (size: string) => counts.get(purchase.product.sizes[size]!) }
+  return { count: (size: string) => counts.get(product.sizes[size]!) }
 }
 
 test('what came back as too small is counted for its size', async () => {
@@ -43,6 +49,19 @@ test('a return of two sizes does not say which of them was too small, so its uni
     { sold: 1, too_small: 0, too_large: 0 },
     { sold: 2, too_small: 0, too_large: 0 },
   ])
+})
+
+test('an order that came back whole is counted', async () => {
+  const { count } = await buyAndReturn(['S'], (product) => [makeLine(product)])
+  expect(count('S')).toEqual({ sold: 1, too_small: 1, too_large: 0 })
+})
+
+test('a parcel that never arrived says nothing about its sizes', async () => {
+  const purchase = await buyOrder(t)
+  await shipOrder(t.shop, purchase.code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
+  await recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: null }, 'test')
+  const { count } = await countCompleted(purchase)
+  expect(count('S')).toBeUndefined()
 })
 
 test('an order whose time for a return is not over is not counted', async () => {
