@@ -1517,6 +1517,15 @@ CREATE TABLE product_stock (
 );
 CREATE INDEX product_stock_free ON product_stock USING btree (free, product_id);
 
+CREATE VIEW reserved_units AS
+ SELECT holds.customer_id,
+    line.size_id,
+    line.color_id,
+    line.quantity
+   FROM holds
+     JOIN hold_lines line ON line.hold_id = holds.id
+  WHERE holds.kind = 'checkout'::text AND holds.ended_at IS NULL;
+
 CREATE TABLE stock (
   size_id integer NOT NULL,
   color_id integer NOT NULL,

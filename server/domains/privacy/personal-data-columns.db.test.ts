@@ -31,6 +31,7 @@ const known = {
   'phone_codes.customer_id': 'deleted',
   'privacy_requests.customer_id': 'deleted',
   'repeated_erasures.customer_id': 'stays: which account was closed, with no name in it',
+  'reserved_units.customer_id': 'a view of holds',
   'reward_requests.customer_id': 'deleted',
   'sessions.customer_id': 'deleted',
   'sign_ins.customer_id': 'deleted',

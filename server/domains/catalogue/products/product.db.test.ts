@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct, type ProductOptions } from '../../../testing/make.ts'
+import { makeCustomer, makeLine, makeProduct, type ProductOptions } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
+import { releaseReservation, reserveStock } from '../../stock/stock.ts'
 import { catalogueRoutes } from '../routes.ts'
 
 type SizeChart = NonNullable<ProductOptions['size_chart']>
@@ -169,5 +170,38 @@ describe('a product', () => {
     const product = await makeProduct(t, { sizes: [{ letter: 'M' }], stock: 5 })
     await t.db`update stock set held = 2 where product_id = ${product.id}`
     expect((await detail(product.uri)).body.sizes[0].quantity).toBe(3)
+  })
+  test('has the units that a customer has reserved for a payment for this customer alone, until that ends', async () => {
+    const product = await makeProduct(t, { sizes: [{ letter: 'M' }, { letter: 'L' }], stock: 5 })
+    const [owner, other] = [await makeCustomer(t), await makeCustomer(t)]
+    const reserve = (customer_id: number, quantity: number) =>
+      t.db.begin((tx) =>
+        reserveStock(tx, t.shop, [makeLine(product, { size: 'M', quantity })], {
+          customer_id,
+          order_id: customer_id,
+          at: t.clock.now(),
+          earlier: null,
+        }),
+      )
+    const listFree = async (token?: string) =>
+      (await t.ask('GET', `/products/detail?uri=${product.uri}&lang=es`, { token })).body.sizes.map(
+        ({ quantity }: { quantity: number }) => quantity,
+      )
+    await reserve(owner.id, 2)
+    await reserve(other.id, 3)
+    expect(await listFree()).toEqual([0, 5])
+    expect(await listFree(owner.token)).toEqual([2, 5])
+    expect(await listFree(other.token)).toEqual([3, 5])
+    await t.db.begin((tx) =>
+      releaseReservation(tx, t.shop, {
+        order_id: other.id,
+        kind: 'checkout',
+        outcome: 'released',
+        actor: 'test',
+        at: t.clock.now(),
+      }),
+    )
+    expect(await listFree(owner.token)).toEqual([5, 5])
+    expect(await listFree(other.token)).toEqual([3, 5])
   })
 })

@@ -3,7 +3,7 @@ import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { FitResult } from '@shop/contract/fit-results.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import type { ProductCard } from '@shop/contract/catalogue.ts'
 import { cardTable, cardText, categoryNames } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
@@ -58,8 +58,9 @@ export interface ProductRow {
 
 /**
  * Finds a complete product by its current or a former slug in either language: sizes with the prices that apply (a size
- * with a price of its own has only its own offer), colors, galleries, free units and the products that go with it. Undefined when
- * the viewer may not see it. It is one statement because a second round trip costs more than what it would read.
+ * with a price of its own has only its own offer), colors, galleries, the units that this viewer could have and the
+ * products that go with it. Undefined when the viewer may not see it. It is one statement because a second round trip
+ * costs more than what it would read.
  */
 export async function findProduct(
   db: Db,
@@ -100,7 +101,7 @@ export async function findProduct(
        from product_pictures gallery join pictures shown on shown.key = gallery.picture_key
        join picture_texts picture_text on picture_text.picture_key = shown.key and picture_text.lang = ${lang}
        where gallery.product_id = product.id), '[]') as pictures,
-      coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.held))
+      coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.held ${addOwnUnits(db, viewer)}))
        from stock where stock.product_id = product.id and not stock.retired), '[]') as stock,
       coalesce(${pairedCards(db, viewer, related)}, '[]') as related
     from (${selectIdBySlug(db, 'product', uri)}) named
@@ -116,4 +117,15 @@ export async function findProduct(
     ) this
     where can_see(product.published_at, product.opens_at, ${level}, ${now})`
   return row
+}
+
+/**
+ * Adds the units of an inventory level that a customer has reserved for a payment under way: they are available to their
+ * owner, as in the cart (rules 3). For guests it adds nothing to the statement.
+ */
+function addOwnUnits(db: Db, { customer_id }: Viewer): Fragment {
+  if (customer_id === null) return db``
+  return db`+ coalesce((
+    select own.quantity from reserved_units own
+    where own.customer_id = ${customer_id} and own.size_id = stock.size_id and own.color_id = stock.color_id), 0)`
 }
