@@ -73,7 +73,7 @@ export const refusals = {
   error1: { status: 400, es: 'Debes llenar todos los campos', en: 'You must fill in all fields' },
   invalid_credentials: { status: 400, es: 'Correo o contraseña incorrectos.', en: 'Invalid credentials' },
   account_blocked: {
-    status: 403,
+    status: 400,
     es: 'Esta cuenta está bloqueada. Escríbenos desde la página de contacto.',
     en: 'This account is blocked. Please write to us from the contact page.',
   },

@@ -220,7 +220,7 @@ describe('a block', () => {
     expect((await t.request('GET', '/cart/active', { token })).status).toBe(401)
     expect((await t.request('PUT', '/users/refresh-token', { token })).status).toBe(401)
     const refused = await logIn(email)
-    expect([refused.status, refused.body.errors]).toEqual([403, ['account_blocked']])
+    expect([refused.status, refused.body.errors]).toEqual([400, ['account_blocked']])
     expect((await list('status=blocked')).items).toMatchObject([{ id, status: 'blocked' }])
     expect((await support.send('POST', '/customers/unblock', { id })).body).toMatchObject({ blocked_at: null })
     expect((await logIn(email)).status).toBe(200)
