@@ -61,7 +61,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
     >
       <form id={id} {...form.events} className="grid gap-6">
         <KindCards kind={kind} onChange={(next) => setChoice({ ...choice, kind: next })} />
-        <Lines lines={lines} exchange={kind === 'exchange'} round={refreshCount} errors={form.errors} />
+        <Lines lines={lines} exchange={kind === 'exchange'} reason={reason} round={refreshCount} errors={form.errors} />
         <Select
           label={messages.reason}
           name="reason"
@@ -106,12 +106,13 @@ function KindCards({ kind, onChange }: { kind: ReturnKind; onChange: (kind: Retu
 interface LinesProps {
   lines: ReturnType<typeof listReturnableLines>
   exchange: boolean
+  reason: ReturnReason | undefined
   round: number
   errors: Record<string, string | undefined>
 }
 
 /** The lines of the order that may still be returned. */
-function Lines({ lines, exchange, round: refreshCount, errors }: LinesProps) {
+function Lines({ lines, exchange, reason, round: refreshCount, errors }: LinesProps) {
   const { t } = useLocalization(orderMessages)
   const messages = t.orders.returns.dialog
   return (
@@ -124,6 +125,7 @@ function Lines({ lines, exchange, round: refreshCount, errors }: LinesProps) {
             line={line}
             remaining={remaining}
             exchange={exchange}
+            reason={reason}
             isOnlyLine={lines.length === 1}
             refreshCount={refreshCount}
             errors={errors}

@@ -1,3 +1,4 @@
+import type { ReturnReason } from '@shop/contract/return-rules.ts'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
@@ -13,6 +14,8 @@ import { useExchangeSizes } from './use-exchange-sizes.ts'
 
 interface ReturnLineProps extends ReturnableLine {
   exchange: boolean
+  /** The reason of the return; undefined until one is chosen. */
+  reason: ReturnReason | undefined
   /** True for the only line, which is selected from the start. */
   isOnlyLine: boolean
   /** Increases whenever the sizes have to be loaded again. */
@@ -21,7 +24,7 @@ interface ReturnLineProps extends ReturnableLine {
 }
 
 /** A line that can be returned: whether, how many units, and for which size in exchange. */
-export function ReturnLine({ line, remaining, exchange, isOnlyLine, refreshCount, errors }: ReturnLineProps) {
+export function ReturnLine({ line, remaining, exchange, reason, isOnlyLine, refreshCount, errors }: ReturnLineProps) {
   const { t } = useLocalization(checkoutMessages, orderMessages)
   const messages = t.orders.returns.dialog
   const [isSelected, setSelected] = useState(isOnlyLine)
@@ -55,7 +58,13 @@ export function ReturnLine({ line, remaining, exchange, isOnlyLine, refreshCount
         )}
         {isSelected && exchange && (
           <div className="pl-9">
-            <ExchangeSize line={line} round={refreshCount} error={errors[returnFields.exchangeSize(line)]} />
+            <ExchangeSize
+              key={refreshCount}
+              line={line}
+              reason={reason}
+              round={refreshCount}
+              error={errors[returnFields.exchangeSize(line)]}
+            />
           </div>
         )}
       </div>
@@ -63,18 +72,20 @@ export function ReturnLine({ line, remaining, exchange, isOnlyLine, refreshCount
   )
 }
 
+/** The size that is wanted. A choice that another reason rules out is empty again, not the next size of the list. */
 function ExchangeSize({
   line,
+  reason,
   round: refreshCount,
   error,
-}: Pick<ReturnableLine, 'line'> & { round: number; error: string | undefined }) {
+}: Pick<ReturnLineProps, 'line' | 'reason'> & { round: number; error: string | undefined }) {
   const messages = useLocalization(orderMessages).t.orders.returns.dialog
-  const sizes = useExchangeSizes(line, true, refreshCount)
+  const [chosen, setChosen] = useState('')
+  const sizes = useExchangeSizes(line, reason, refreshCount)
   if (sizes === null) return <Text tone="error">{messages.sizesFailed}</Text>
   if (sizes?.every(({ available }) => available === 0)) return <Text size="small">{messages.noSizes}</Text>
   return (
     <Select
-      key={refreshCount}
       label={messages.wanted}
       name={returnFields.exchangeSize(line)}
       placeholder={sizes === undefined ? messages.loadingSizes : messages.choose}
@@ -83,6 +94,8 @@ function ExchangeSize({
         label: available === 0 ? messages.sizeGone(letter) : letter,
         disabled: available === 0,
       }))}
+      value={sizes?.some(({ id }) => String(id) === chosen) ? chosen : ''}
+      onChange={({ target }) => setChosen(target.value)}
       error={error}
     />
   )
