@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeProduct, type TestProduct } from '../../testing/make.ts'
+import { getTestCatalogue, makeProduct, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
@@ -9,6 +9,8 @@ beforeAll(async () => {
   t = await openTestShop()
   plain = await makeProduct(t)
   pesosOnly = await makeProduct(t, { currencies: ['MXN'] })
+  const subcategory = (await getTestCatalogue(t)).categories.getRequired('empty')
+  await t.db`update products set category_id = ${subcategory} where id = ${pesosOnly.id}`
 })
 afterAll(() => t.close())
 
@@ -54,4 +56,10 @@ test('the permanent pages are listed, and the categories in both languages', asy
   const text = await getText('/sitemaps/pages.xml')
   for (const at of ['/home', '/home?lang=es', '/category/playeras?lang=es', '/category/shirts/classics?lang=en'])
     expect(text).toContain(`<loc>http://shop.test${at}</loc>`)
+})
+
+test('a category with nothing in dollars has no English page, whatever its parent has', async () => {
+  const text = await getText('/sitemaps/pages.xml')
+  expect(text).toContain('<loc>http://shop.test/category/playeras/vacia?lang=es</loc>')
+  expect(text).not.toContain('/category/shirts/empty')
 })

@@ -38,36 +38,43 @@ export async function* generateSitemapIndex(
   yield '</sitemapindex>\n'
 }
 
-/** Yields all URLs except products: pages that exist without a catalog, announced drops, categories, artworks, open collections. */
+/**
+ * Yields all URLs except products: pages that exist without a catalog and announced drops, and the categories, artworks
+ * and open collections in the languages in which something of them is sold.
+ */
 export async function* generatePageSitemap({ db, clock, public_url }: Shop): AsyncGenerator<string> {
   const now = clock.now()
   const categories = await listPublicCategories(db, now)
   const collections = await listPublicCollections(db, now)
   const artworks = await listPublicArtworks(db, now)
   const drops = await listAnnouncedDrops(db, now)
-  const forEachLang = (getPath: (lang: Lang) => string) => ({ es: getPath('es'), en: getPath('en') })
-  const paths = [
-    ...staticPaths.map((path) => forEachLang(() => path)),
-    ...drops.map((id) => forEachLang(() => pagePaths.drop(id))),
-    ...categories.map(({ uris, parent }) =>
-      forEachLang((lang) =>
+  const soldPages = [
+    ...categories.map(({ uris, parent, sold_in }) => ({
+      sold_in,
+      paths: forEachLang((lang) =>
         parent === null ? pagePaths.category(uris[lang]) : pagePaths.subcategory(parent[lang], uris[lang]),
       ),
-    ),
+    })),
+    ...artworks.map(({ uris, sold_in }) => ({ sold_in, paths: forEachLang((lang) => pagePaths.artwork(uris[lang])) })),
+    ...collections.map(({ uris, sold_in }) => ({
+      sold_in,
+      paths: forEachLang((lang) => pagePaths.collection(uris[lang])),
+    })),
+  ]
+  const otherPaths = [
+    ...staticPaths.map((path) => forEachLang(() => path)),
+    ...drops.map((id) => forEachLang(() => pagePaths.drop(id))),
   ]
   yield openingTag
-  yield paths.map((path) => formatEntries(buildAlternates(public_url, path))).join('')
-  for (const [rows, buildPath] of [
-    [artworks, pagePaths.artwork],
-    [collections, pagePaths.collection],
-  ] as const)
-    yield rows
-      .map(({ uris, sold_in }) => {
-        const localizedPaths = forEachLang((lang) => buildPath(uris[lang]))
-        return formatEntries(buildAlternates(public_url, localizedPaths, listSoldLangs(sold_in)))
-      })
-      .join('')
+  yield otherPaths.map((paths) => formatEntries(buildAlternates(public_url, paths))).join('')
+  yield soldPages
+    .map(({ paths, sold_in }) => formatEntries(buildAlternates(public_url, paths, listSoldLangs(sold_in))))
+    .join('')
   yield closingTag
+}
+
+function forEachLang(getPath: (lang: Lang) => string): Record<Lang, string> {
+  return { es: getPath('es'), en: getPath('en') }
 }
 
 /** Yields the products of one range of ids that everyone may see now (rules 3), in the languages they are sold in. */

@@ -1,4 +1,4 @@
-import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { currencies, type Currency, type Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
 
@@ -40,20 +40,32 @@ export async function listAnnouncedDrops(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+export interface PublicCategory {
+  uris: Uris
+  /** Null for a category, which has no parent. */
+  parent: Uris | null
+  sold_in: Currency[]
+}
+
 /**
- * Lists the slugs of categories (`parent` is null) and subcategories with a product of the public catalog, in the shop's
- * order.
+ * Lists categories and subcategories with a product of the public catalog, in the shop's order, with the currencies in
+ * which those are sold.
  */
-export function listPublicCategories(db: Db, now: Date): Promise<{ uris: Uris; parent: Uris | null }[]> {
-  return db<{ uris: Uris; parent: Uris | null }[]>`
-    select
+export function listPublicCategories(db: Db, now: Date): Promise<PublicCategory[]> {
+  return db<PublicCategory[]>`
+    select seen.sold_in,
       (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.id) as uris,
       (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.parent_id) as parent
     from categories category
-    where exists (
-      select from categories own where category.id in (own.id, own.parent_id) and exists (
-        select from products product where product.category_id = own.id and product.sold_in <> '{}'
-          and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})))
+    cross join lateral (
+      select array(
+        select currency from unnest(${[...currencies]}::text[]) currency where exists (
+          select from categories own where category.id in (own.id, own.parent_id) and exists (
+            select from products product where product.category_id = own.id and currency = any (product.sold_in)
+              and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})))
+      ) as sold_in
+    ) seen
+    where seen.sold_in <> '{}'
     order by coalesce(category.parent_id, category.id), category.parent_id nulls first, category.position, category.id`
 }
 
