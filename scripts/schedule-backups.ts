@@ -1,6 +1,7 @@
 import { isBackupDue } from '../server/database/backup/archiving.ts'
 import type { EmbeddedPostgres } from '../server/database/embedded.ts'
 import type { Config } from '../server/config.ts'
+import { BusinessError } from '../server/platform/business-error.ts'
 import { printLine } from './print.ts'
 import { runTool } from './run-tool.ts'
 
@@ -8,26 +9,39 @@ const CHECK_INTERVAL_MS = 10 * 60_000
 
 /**
  * Takes a backup when there is none of this database, and then one a day, in a process of its own. A failure is printed
- * and tried again; `/metrics` has the age of the newest backup. Throws when the archive cannot be used at all.
+ * and tried again; `/metrics` has the age of the newest backup. Throws BusinessError when the archive can never be used.
  */
-export async function scheduleBackups(config: Config, postgres: EmbeddedPostgres): Promise<void> {
-  const { backup } = config
+export async function scheduleBackups(
+  { data_dir, backup }: Pick<Config, 'data_dir' | 'backup'>,
+  postgres: Pick<EmbeddedPostgres, 'superuser_url'>,
+): Promise<void> {
   if (!backup) return
+  const isDue = () => isBackupDue(data_dir, postgres, backup)
   let isRunning = false
   const takeIfDue = async () => {
     if (isRunning) return
     isRunning = true
     try {
-      if (await isBackupDue(config.data_dir, postgres, backup)) await takeBackup()
+      if (await isDue()) await takeBackup()
     } catch (error) {
-      printLine(`No backup was taken: ${error instanceof Error ? error.message : String(error)}`)
+      printFailure(error)
     } finally {
       isRunning = false
     }
   }
-  const isFirstDue = await isBackupDue(config.data_dir, postgres, backup)
-  if (isFirstDue) void takeIfDue()
+  if (await isDue().catch(reportOutage)) void takeIfDue()
   setInterval(() => void takeIfDue(), CHECK_INTERVAL_MS).unref()
+}
+
+/** An archive that does not respond now must not keep the shop closed; only one of another database does. */
+function reportOutage(error: unknown): false {
+  if (error instanceof BusinessError) throw error
+  printFailure(error)
+  return false
+}
+
+function printFailure(error: unknown): void {
+  printLine(`No backup was taken: ${error instanceof Error ? error.message : String(error)}`)
 }
 
 async function takeBackup(): Promise<void> {

@@ -51,7 +51,7 @@ function isArchiving({ superuser_url }: EmbeddedPostgres): Promise<boolean> {
  */
 export async function isBackupDue(
   data_dir: string,
-  { superuser_url }: EmbeddedPostgres,
+  { superuser_url }: Pick<EmbeddedPostgres, 'superuser_url'>,
   settings: BackupStorageSettings,
 ): Promise<boolean> {
   const storage = openBackupStorage(settings)
