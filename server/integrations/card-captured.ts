@@ -2,6 +2,7 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { Stripe } from 'stripe'
 import { toUnixSeconds } from './card-refunds-and-disputes.ts'
 import {
+  type CapturedPage,
   type CapturedPayment,
   type NoCapturedPayment,
   parsePaymentOrigin,
@@ -25,11 +26,14 @@ export function toMetadata({ payment_id, customer_id, cart_id, snapshot }: Payme
 const isOurs = ({ metadata }: Stripe.PaymentIntent) =>
   metadata['payment_id'] !== undefined && metadata['order_id'] !== undefined
 
-export async function listCaptured(stripe: Stripe, since: Date): Promise<string[]> {
-  const refs: string[] = []
-  for await (const intent of stripe.paymentIntents.list({ created: { gte: toUnixSeconds(since) }, limit: PAGE_SIZE }))
-    if (intent.status === 'succeeded' && isOurs(intent)) refs.push(intent.id)
-  return refs
+export async function listCaptured(stripe: Stripe, since: Date, after: string | undefined): Promise<CapturedPage> {
+  const { data, has_more } = await stripe.paymentIntents.list({
+    created: { gte: toUnixSeconds(since) },
+    limit: PAGE_SIZE,
+    ...(after === undefined ? {} : { starting_after: after }),
+  })
+  const captured = data.filter((intent) => intent.status === 'succeeded' && isOurs(intent))
+  return { refs: captured.map(({ id }) => id), next: has_more ? data.at(-1)?.id : undefined }
 }
 
 export async function readCaptured(stripe: Stripe, provider_ref: string): Promise<CapturedPayment | NoCapturedPayment> {

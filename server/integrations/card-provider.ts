@@ -41,7 +41,7 @@ export interface CardProvider extends PaymentProvider {
   }): Promise<{ provider_ref: string; client_secret: string } | Unavailable>
 }
 
-/** Lists have many pages, and only a job waits for them: this limit ends before the queue considers the job dead. */
+/** Only a job waits for these: the limit ends before the queue considers the job dead. */
 const JOB_TIMEOUT_MS = 30_000
 const TOLERANCE_S = 300
 
@@ -76,8 +76,8 @@ export function openCardProvider(settings: CardSettings, breaker: CircuitBreaker
     refund: (refund) => call((api) => createStripeRefund(api, refund), JOB_TIMEOUT_MS),
     readRefundsAndDisputes: ({ provider_ref }) =>
       call((api) => readRefundsAndDisputes(api, provider_ref), JOB_TIMEOUT_MS),
-    listRefundEvents: (since) => call((api) => listRefundEvents(api, since), JOB_TIMEOUT_MS),
-    listCaptured: (since) => call((api) => listCaptured(api, since), JOB_TIMEOUT_MS),
+    listRefundEvents: (since) => listRefundEvents(call, since),
+    listCaptured: (since, after) => call((api) => listCaptured(api, since, after)),
     readCaptured: (provider_ref) => call((api) => readCaptured(api, provider_ref)),
     readEvent: async (raw_body, headers) => {
       const signature = headers['stripe-signature']

@@ -6,6 +6,7 @@ import type {
   ProviderRefund,
   ProviderRefundsAndDisputes,
   RefundEvent,
+  Unavailable,
 } from './payment-provider.ts'
 
 /** Event types about refunds and disputes. */
@@ -101,14 +102,28 @@ function toPreventedState(movements: { amount: number }[]): 'won' | 'lost' {
   return movements.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'lost' : 'won'
 }
 
-export async function listRefundEvents(stripe: Stripe, since: Date): Promise<RefundEvent[]> {
-  const events: RefundEvent[] = []
+/** Each page has the time of one request. */
+export async function listRefundEvents(
+  call: <T extends object>(request: (stripe: Stripe) => Promise<T>) => Promise<T | Unavailable>,
+  since: Date,
+): Promise<RefundEvent[] | Unavailable> {
+  const results: RefundEvent[] = []
   const params = { types: [...refundAndDisputeEvents], created: { gte: toUnixSeconds(since) }, limit: PAGE_SIZE }
-  for await (const { created, data } of stripe.events.list(params)) {
-    const { payment_intent } = data.object as { payment_intent?: string | null }
-    if (payment_intent) events.push({ provider_ref: payment_intent, at: new Date(created * 1000) })
-  }
-  return events
+  let after: string | undefined
+  do {
+    const page = await call((stripe) =>
+      stripe.events.list({ ...params, ...(after === undefined ? {} : { starting_after: after }) }),
+    )
+    if ('unavailable' in page) return page
+    results.push(...page.data.flatMap(toRefundEvent))
+    after = page.has_more ? page.data.at(-1)?.id : undefined
+  } while (after !== undefined)
+  return results
+}
+
+function toRefundEvent({ created, data }: Stripe.Event): RefundEvent[] {
+  const { payment_intent } = data.object as { payment_intent?: string | null }
+  return payment_intent ? [{ provider_ref: payment_intent, at: new Date(created * 1000) }] : []
 }
 
 export function toUnixSeconds(time: Date): number {

@@ -125,6 +125,12 @@ export interface CapturedPayment {
   origin: PaymentOrigin | null
 }
 
+/** A page of a list, which may be empty. `next` leads to the following page; undefined on the last one. */
+export interface CapturedPage {
+  refs: string[]
+  next: string | undefined
+}
+
 /** The result when the circuit breaker is open: no request was made. */
 export const CIRCUIT_OPEN: Unavailable = { unavailable: 'did not answer just now' }
 
@@ -148,9 +154,9 @@ export interface PaymentProvider {
   listRefundEvents(since: Date): Promise<RefundEvent[] | Unavailable>
   /**
    * Lists the `provider_ref` of every payment that was created (card) or captured (PayPal) for this shop since then and
-   * succeeded.
+   * succeeded, the newest first, page by page: `after` is `next` of the page before.
    */
-  listCaptured(since: Date): Promise<string[] | Unavailable>
+  listCaptured(since: Date, after?: string): Promise<CapturedPage | Unavailable>
   readCaptured(provider_ref: string): Promise<CapturedPayment | NoCapturedPayment | Unavailable>
   /**
    * Returns the event of a webhook when its signature is valid and at most five minutes old or ahead; otherwise

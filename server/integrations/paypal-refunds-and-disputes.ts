@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { createCheck } from '../platform/create-check.ts'
 import type {
+  CapturedPage,
   RefundProgress,
   NewRefund,
   ProviderDispute,
@@ -124,14 +125,18 @@ export async function listRefundEvents(callPayPal: CallPayPal, since: Date): Pro
 }
 
 /** PayPal cannot list orders, but it lists events of the last 30 days. */
-export async function listCaptured(callPayPal: CallPayPal, since: Date): Promise<string[] | Unavailable> {
-  const events = await listEvents(callPayPal, 'PAYMENT.CAPTURE.COMPLETED', since)
-  if ('unavailable' in events) return events
-  const refs = events.map(({ resource }) => resource.supplementary_data?.related_ids?.order_id)
-  return [...new Set(refs.filter((ref) => ref !== undefined))]
+export async function listCaptured(
+  callPayPal: CallPayPal,
+  since: Date,
+  after: string | undefined,
+): Promise<CapturedPage | Unavailable> {
+  const page = await listEventPage(callPayPal, 'PAYMENT.CAPTURE.COMPLETED', since, after)
+  if ('unavailable' in page) return page
+  const refs = page.events.map(({ resource }) => resource.supplementary_data?.related_ids?.order_id)
+  return { refs: [...new Set(refs.filter((ref) => ref !== undefined))], next: page.next }
 }
 
-/** Lists all events of a type since then, newest first. A full page is continued from its oldest event. */
+/** Lists all events of a type since then, newest first. */
 async function listEvents(
   callPayPal: CallPayPal,
   event_type: string,
@@ -139,21 +144,33 @@ async function listEvents(
 ): Promise<WebhookEvent[] | Unavailable> {
   const results = new Map<string, WebhookEvent>()
   let until: string | undefined
-  for (;;) {
-    const params = new URLSearchParams({
-      event_type,
-      start_time: since.toISOString(),
-      ...(until && { end_time: until }),
-      page_size: String(PAGE_SIZE),
-    })
-    const list = await getResource(callPayPal, `/v1/notifications/webhooks-events?${params}`, toParser(isEventList))
-    if ('unavailable' in list) return list
-    const events = list.events ?? []
-    const knownCount = results.size
-    for (const event of events) results.set(event.id, event)
-    until = events.at(-1)?.create_time
-    if (events.length < PAGE_SIZE || results.size === knownCount) return [...results.values()]
-  }
+  do {
+    const page = await listEventPage(callPayPal, event_type, since, until)
+    if ('unavailable' in page) return page
+    for (const event of page.events) results.set(event.id, event)
+    until = page.next
+  } while (until !== undefined)
+  return [...results.values()]
+}
+
+/** A full page is continued from the time of its oldest event, which the next one repeats; one of a single time is not. */
+async function listEventPage(
+  callPayPal: CallPayPal,
+  event_type: string,
+  since: Date,
+  until: string | undefined,
+): Promise<{ events: WebhookEvent[]; next: string | undefined } | Unavailable> {
+  const params = new URLSearchParams({
+    event_type,
+    start_time: since.toISOString(),
+    ...(until && { end_time: until }),
+    page_size: String(PAGE_SIZE),
+  })
+  const list = await getResource(callPayPal, `/v1/notifications/webhooks-events?${params}`, toParser(isEventList))
+  if ('unavailable' in list) return list
+  const events = list.events ?? []
+  const oldest = events.at(-1)?.create_time
+  return { events, next: events.length < PAGE_SIZE || oldest === until ? undefined : oldest }
 }
 
 export interface EventResource {

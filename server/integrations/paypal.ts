@@ -60,7 +60,7 @@ export function openPayPal(settings: PayPalSettings, breaker: CircuitBreaker): P
     refund: (refund) => createPayPalRefund(callPayPal, refund),
     readRefundsAndDisputes: (payment) => readRefundsAndDisputes(callPayPal, payment),
     listRefundEvents: (since) => listRefundEvents(callPayPal, since),
-    listCaptured: (since) => listCaptured(callPayPal, since),
+    listCaptured: (since, after) => listCaptured(callPayPal, since, after),
     readCaptured: (provider_ref) => readCaptured(callPayPal, provider_ref),
     readEvent: (raw_body, headers) => readPayPalEvent(callPayPal, settings.webhook_id, raw_body, headers),
   }

@@ -50,6 +50,8 @@ import {
   expireTransfers,
   handlePaymentEvent,
   handleResolveUnmatched,
+  RECONCILE_CAPTURED,
+  reconcileCaptured,
   reconcileNow,
   reconcilePayments,
   reconcileRefunds,
@@ -118,6 +120,7 @@ const jobs: Record<string, Job> = {
     handle: ({ shop, providers }, job) => handleResolveUnmatched(shop, providers, job),
   },
   'reconcile-now': { handle: ({ shop, providers }, job) => reconcileNow(shop, providers, job) },
+  [RECONCILE_CAPTURED]: { handle: ({ shop, providers }, job) => reconcileCaptured(shop, providers, job) },
   'release-expired-reservations': {
     former_name: 'release-holds',
     handle: ({ shop, providers }) => releaseExpiredReservations(shop, providers),

@@ -2,6 +2,7 @@
 export { START_TIMEOUT_MS } from './attempts/start-payment.ts'
 export { paymentRoutes } from './routes.ts'
 export { requestReconciliation, reconcileNow } from './reconciliation/reconcile-now.ts'
+export { RECONCILE_CAPTURED, reconcileCaptured } from './reconciliation/reconcile-captured.ts'
 export { reconcilePayments, reconcileRefunds } from './reconciliation/reconcile.ts'
 export { reconcileUnmatched } from './reconciliation/reconcile-unmatched.ts'
 export { handleResolveUnmatched, type Resolution, resolveUnmatchedPayment } from './unmatched/resolve-unmatched.ts'

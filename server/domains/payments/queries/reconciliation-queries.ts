@@ -21,8 +21,14 @@ export async function findReconciliationRun(db: Db, id: number): Promise<{ found
   return row
 }
 
-export async function markReconciled(db: Db, id: number, found: string[], at: Date): Promise<void> {
-  await db`update reconciliations set found = ${found}::text[], done_at = ${at} where id = ${id} and done_at is null`
+/** Adds discrepancies to a run that is under way. */
+export async function addFound(tx: Tx, id: number, found: string[]): Promise<void> {
+  await tx`
+    update reconciliations set found = coalesce(found, '{}') || ${found}::text[] where id = ${id} and done_at is null`
+}
+
+export async function markReconciled(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx`update reconciliations set done_at = ${at} where id = ${id} and done_at is null`
 }
 
 /** A discrepancy of a payment, in a sentence; with `reconciliation_id` when staff requested the run. */

@@ -1,31 +1,46 @@
 import type { Shop } from '../../../platform/shop.ts'
-import type { Providers } from '../providers/providers.ts'
+import type { ProviderMethod, Providers } from '../providers/providers.ts'
 import { findUnmatchedPayment, listUnresolvedPayments } from '../queries/unmatched-queries.ts'
-import { syncUnmatchedPayment, recordUnmatchedPaymentsSince } from '../unmatched/record-unmatched.ts'
+import { recordUnmatchedPage, syncUnmatchedPayment } from '../unmatched/record-unmatched.ts'
 import { refundUnmatchedPayment } from '../unmatched/refund-unmatched.ts'
 import { tryOrReport } from './reconcile.ts'
 
-const DAY_MS = 24 * 3600_000
 /** An hourly run overlaps the previous ones, because a provider may have been unavailable. */
-const MIN_DAYS = 0.25
+const LISTED_MS = 6 * 3600_000
 const ACTOR = 'reconciliation'
 
 /**
  * This hourly job records money that the providers took in the last hours and that has no row in the database, and
  * checks unresolved records again. Returns new facts, a sentence for each.
  */
-export async function reconcileUnmatched(
-  shop: Shop,
-  providers: Providers,
-  { days = 0 }: { days?: number } = {},
-): Promise<string[]> {
+export async function reconcileUnmatched(shop: Shop, providers: Providers): Promise<string[]> {
   // Providers use the real time, regardless of the setting CLOCK.
-  const since = new Date(Date.now() - Math.max(days, MIN_DAYS) * DAY_MS)
+  const since = new Date(Date.now() - LISTED_MS)
   const messages: string[] = []
   for (const method of ['card', 'paypal'] as const)
-    messages.push(
-      ...(await tryOrReport(shop, method, () => recordUnmatchedPaymentsSince(shop, providers, method, since))),
-    )
+    messages.push(...(await tryOrReport(shop, method, () => recordUnmatchedSince(shop, providers, method, since))))
+  return [...messages, ...(await recheckUnresolved(shop, providers))]
+}
+
+async function recordUnmatchedSince(
+  shop: Shop,
+  providers: Providers,
+  method: ProviderMethod,
+  since: Date,
+): Promise<string[]> {
+  const found: string[] = []
+  let after: string | undefined
+  do {
+    const { messages, next } = await recordUnmatchedPage(shop, providers, { method, since, after })
+    found.push(...messages)
+    after = next
+  } while (after !== undefined)
+  return found
+}
+
+/** Checks the unresolved records again. Returns new facts, a sentence for each. */
+export async function recheckUnresolved(shop: Shop, providers: Providers): Promise<string[]> {
+  const messages: string[] = []
   for (const id of await listUnresolvedPayments(shop.db))
     messages.push(
       ...(await tryOrReport(shop, `unmatched payment ${id}`, () => recheckOrRetryRefund(shop, providers, id))),

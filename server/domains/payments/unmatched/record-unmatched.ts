@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import type { CapturedPayment, RefundProgress } from '../../../integrations/payment-provider.ts'
+import type { CapturedPayment, RefundProgress, Unavailable } from '../../../integrations/payment-provider.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type ProviderMethod, type Providers, getProvider } from '../providers/providers.ts'
 import {
@@ -11,10 +11,17 @@ import {
   setUnmatchedStatus,
 } from '../queries/unmatched-queries.ts'
 
+/** The provider did not respond, so the same can be tried again later. */
+export class ProviderAwayError extends Error {
+  constructor({ unavailable }: Unavailable) {
+    super(`the provider is away: ${unavailable}`)
+  }
+}
+
 /**
  * Asks a provider about a payment that has no row in the database, and records it as unmatched when money was taken for
  * this shop. Returns a sentence about it; undefined when there is nothing to record or it was recorded before. Throws
- * when the provider is unavailable, so that its job is retried. It moves no money: an account may serve several shops,
+ * ProviderAwayError, so that its job is retried. It moves no money: an account may serve several shops,
  * so a person decides.
  */
 export async function recordUnmatchedPayment(
@@ -23,7 +30,7 @@ export async function recordUnmatchedPayment(
   { method, provider_ref, actor }: { method: ProviderMethod; provider_ref: string; actor: string },
 ): Promise<string | undefined> {
   const captured = await getProvider(providers, method).readCaptured(provider_ref)
-  if ('unavailable' in captured) throw new Error(`the provider is away: ${captured.unavailable}`)
+  if ('unavailable' in captured) throw new ProviderAwayError(captured)
   if ('none' in captured || captured.amount === 0) {
     const reason = 'none' in captured ? captured.none : 'refunded'
     shop.log.warn({ method, provider_ref, why: reason }, 'event for an unknown payment')
@@ -44,22 +51,28 @@ export async function recordUnmatchedPayment(
   return `${method} payment ${provider_ref} of ${formatMoney(amount, currency, 'en')} is at the provider and not here`
 }
 
+/** The captures of a provider since a time, after the page that ended there. */
+export interface CapturedRange {
+  method: ProviderMethod
+  since: Date
+  after: string | undefined
+}
+
 /**
- * Compares the captures of a provider since a time with the rows in the database. Returns a sentence for each unknown
- * one. Throws when the provider is unavailable.
+ * Compares a page of a provider's captures with the rows in the database. Returns a sentence for each unknown one, and
+ * where the next page begins, unless it was the last. Throws ProviderAwayError.
  */
-export async function recordUnmatchedPaymentsSince(
+export async function recordUnmatchedPage(
   shop: Shop,
   providers: Providers,
-  method: ProviderMethod,
-  since: Date,
-): Promise<string[]> {
-  const refs = (await providers[method]?.listCaptured(since)) ?? []
-  if ('unavailable' in refs) throw new Error(`the provider is away: ${refs.unavailable}`)
+  { method, since, after }: CapturedRange,
+): Promise<{ messages: string[]; next: string | undefined }> {
+  const page = (await providers[method]?.listCaptured(since, after)) ?? { refs: [], next: undefined }
+  if ('unavailable' in page) throw new ProviderAwayError(page)
   const messages: (string | undefined)[] = []
-  for (const provider_ref of await listUnknownRefs(shop.db, refs))
+  for (const provider_ref of await listUnknownRefs(shop.db, page.refs))
     messages.push(await recordUnmatchedPayment(shop, providers, { method, provider_ref, actor: 'reconciliation' }))
-  return messages.filter((sentence) => sentence !== undefined)
+  return { messages: messages.filter((sentence) => sentence !== undefined), next: page.next }
 }
 
 /**
@@ -79,8 +92,8 @@ export async function syncUnmatchedPayment(
     await provider.readCaptured(row.provider_ref),
     await provider.readRefundsAndDisputes(row),
   ]
-  if ('unavailable' in captured) throw new Error(`the provider is away: ${captured.unavailable}`)
-  if ('unavailable' in returns) throw new Error(`the provider is away: ${returns.unavailable}`)
+  if ('unavailable' in captured) throw new ProviderAwayError(captured)
+  if ('unavailable' in returns) throw new ProviderAwayError(returns)
   const remaining = getRemainingAmount(captured)
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
