@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ResponseCache } from './cache/response-cache.ts'
-import { findBackupState } from './domains/backoffice/staff-routes.ts'
+import { findBackupState, findLastSaved } from './domains/backoffice/staff-routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import type { FileStore } from './domains/media/media.ts'
 import { countMessages } from './domains/notifications/notifications.ts'
@@ -62,7 +62,8 @@ export function watchShop(
       cached_responses: () => ({ entries: cache?.size ?? 0, hits: cache?.hits ?? 0 }),
       ledger_inconsistencies: () => listLedgerChecks(shop.db),
       storage_full: () => shop.storage.isFull(),
-      backup: () => findBackupState(shop.db),
+      last_saved_at: () => findLastSaved(shop.db),
+      archive: () => findBackupState(shop.db),
       jobs: () => countJobs(shop.db),
       messages: () => countMessages(shop.db, shop.clock.now()),
       cdn_purge_delay_s: has_cdn ? () => getPurgeDelay(shop.db) : undefined,

@@ -30,7 +30,9 @@ interface Gauges {
   ledger_inconsistencies: () => Promise<{ ledger: string; faults: number }[]>
   /** Whether nothing can be written because a disk is full. */
   storage_full: () => Promise<boolean>
-  backup: () => Promise<{ newest_at: Date | null; archived_at: Date | null; archiving: boolean; failing: boolean }>
+  /** When the newest backup was taken or, if there should be one, the database was created. */
+  last_saved_at: () => Promise<Date | null>
+  archive: () => Promise<{ archived_at: Date | null; archiving: boolean; failing: boolean }>
   jobs: () => Promise<JobCount[]>
   messages: () => Promise<MessageCount[]>
   /** Seconds since the oldest change that is not purged from the CDN; undefined without one. */
@@ -105,15 +107,21 @@ function createAddGauge(registry: Registry) {
         aggregator: gaugesOfProcesses.has(name) ? 'sum' : 'max',
         registers: [],
         async collect() {
-          this.reset()
+          clear(this, labelNames)
           try {
             await collect(this)
           } catch {
-            this.reset()
+            clear(this, labelNames)
           }
         },
       }),
     )
+}
+
+/** The library resets a gauge without labels to 0, which would be an age or a state that was never read. */
+function clear(gauge: Gauge, labelNames: string[]): void {
+  gauge.reset()
+  if (labelNames.length === 0) gauge.remove()
 }
 
 /** Registers the state of the cache, the ledgers, the providers and the disk. */
@@ -171,16 +179,17 @@ function registerQueueGauges(registry: Registry, gauges: Gauges): void {
       for (const { channel, refused } of await gauges.messages()) gauge.set({ channel }, refused)
     },
   )
-  addGauge('backup_age_seconds', 'Seconds since the newest backup was taken', [], async (gauge) => {
-    const { newest_at } = await gauges.backup()
-    if (newest_at) gauge.set(getAge(newest_at))
+  const age = 'Seconds since the newest backup was taken, or since the database was created when there is none'
+  addGauge('backup_age_seconds', age, [], async (gauge) => {
+    const saved_at = await gauges.last_saved_at()
+    if (saved_at) gauge.set(getAge(saved_at))
   })
   addGauge('wal_archive_age_seconds', 'Seconds since the database last archived changes', [], async (gauge) => {
-    const { archived_at } = await gauges.backup()
+    const { archived_at } = await gauges.archive()
     if (archived_at) gauge.set(getAge(archived_at))
   })
   addGauge('wal_archive_failing', '1 while archiving fails and WAL collects on the disk', [], async (gauge) => {
-    const { archiving, failing } = await gauges.backup()
+    const { archiving, failing } = await gauges.archive()
     if (archiving) gauge.set(failing ? 1 : 0)
   })
   const { cdn_purge_delay_s } = gauges

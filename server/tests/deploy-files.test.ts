@@ -172,6 +172,22 @@ test('alerts and dashboard name only jobs and calls that exist', () => {
   expect(named('call').filter((name) => !(name in calls))).toEqual([])
 })
 
+test('backups.md names the limits of the rules for backups', () => {
+  const table = read('docs/backups.md').split('| metric | alert when |')[1]?.split('\n\n')[0] ?? ''
+  const limits = new Map(
+    [...table.matchAll(/^\| `(\w+)` \| (?:above )?(\d+)/gm)].map(([, name, limit]) => [name, Number(limit)]),
+  )
+  const findLimit = (metric: string) => {
+    const [, , ...factors] =
+      new RegExp(`(max|min)\\(${metric}\\) (?:>|==) (\\d+)(?: \\* (\\d+))?`).exec(
+        rules.map(({ expr }) => expr).join('\n'),
+      ) ?? []
+    return factors.reduce((product, factor) => product * Number(factor ?? 1), 1)
+  }
+  expect(limits.size).toBe(4)
+  for (const [metric = '', limit] of limits) expect([metric, findLimit(metric)]).toEqual([metric, limit])
+})
+
 test('operations.md explains every alert, and no other', () => {
   const table = read('docs/operations.md').split('| alert | meaning | what to do |')[1]?.split('\n\n')[0] ?? ''
   const explained = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)

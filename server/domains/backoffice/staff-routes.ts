@@ -29,7 +29,7 @@ import { stockRoutes } from './stock/routes.ts'
 import type { SystemFacts } from './system/system.ts'
 import { systemRoutes } from './system/system-routes.ts'
 
-export { findBackupState } from './system/backup-queries.ts'
+export { findBackupState, findLastSaved } from './system/backup-queries.ts'
 
 /** Registers the calls of screens that show what several domains know. */
 export async function backofficeRoutes(

@@ -11,6 +11,20 @@ export interface BackupState {
   failing: boolean
 }
 
+/**
+ * Returns when the newest backup was taken. While the shop archives its embedded database and has no backup of it yet,
+ * the time at which the database was created: a backup that never succeeds is noticed like one that is too old. Null
+ * when another program takes the backups.
+ */
+export async function findLastSaved(db: Db): Promise<Date | null> {
+  const [row] = await db<{ at: Date | null }[]>`
+    select coalesce(
+      (select max(taken_at) from backups),
+      (select min(applied_at) from migrations where current_setting('archive_command') like '%archive-wal.ts%')
+    ) as at`
+  return row?.at ?? null
+}
+
 export async function findBackupState(db: Db): Promise<BackupState> {
   const [row] = await db<BackupState[]>`
     select current_setting('archive_mode') <> 'off' as archiving, (select max(taken_at) from backups) as newest_at,
