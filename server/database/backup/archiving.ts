@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,9 +26,11 @@ export async function startArchivedPostgres(
   backup: BackupStorageSettings | undefined,
 ): Promise<EmbeddedPostgres> {
   const settings = backup ? buildArchiveSettings() : []
+  const archive = backup ? identifyArchive(settings, backup) : ''
+  if (backup) settings.push(`shop.archive=${archive}`)
   if (backup && !backup.bucket) await prepareArchiveFolder(data_dir, fileURLToPath(backup.url))
   const postgres = await startEmbeddedPostgres(data_dir, 0, settings)
-  if (!postgres.attached || (await isArchiving(postgres)) === (backup !== undefined)) return postgres
+  if (!postgres.attached || (await findArchive(postgres)) === archive) return postgres
   postgres.stop()
   return startEmbeddedPostgres(data_dir, 0, settings)
 }
@@ -38,10 +41,18 @@ async function prepareArchiveFolder(data_dir: string, folder: string): Promise<v
   await prepareServerFolder(data_dir, path.join(folder, 'wal'))
 }
 
-function isArchiving({ superuser_url }: EmbeddedPostgres): Promise<boolean> {
+/** Distinguishes archives by place, keys and program, which a running server keeps from its own start. */
+function identifyArchive(settings: string[], { url, bucket }: BackupStorageSettings): string {
+  return hash('sha256', JSON.stringify([settings, url, bucket]))
+}
+
+/** Returns the archive of a running server: empty without one, null when an older release has started the server. */
+function findArchive({ superuser_url }: EmbeddedPostgres): Promise<string | null> {
   return withSuperuser(superuser_url, async (db) => {
-    const [row] = await db<{ archive_mode: string }[]>`select current_setting('archive_mode') as archive_mode`
-    return row?.archive_mode === 'on'
+    const [row] = await db<{ archive: string | null }[]>`
+      select case when current_setting('archive_mode') = 'off' then '' else current_setting('shop.archive', true) end
+        as archive`
+    return row?.archive ?? null
   })
 }
 
