@@ -85,3 +85,11 @@ test.each([
   expect(error instanceof MailRejectedError).toBe(final)
   expect((error as Error).message).toContain(reply)
 })
+
+test('neither a message nor the password is sent to another machine without TLS', async () => {
+  const { url, received } = await listen({ EHLO: '250-here\r\n250 AUTH PLAIN', STARTTLS: '502 not here' })
+  // This address leads here too, and is none that is known to stay on this machine.
+  const other = url.replace('127.0.0.1', 'user:secret@0.0.0.0')
+  await expect(openSmtp(other, 'Shop <shop@shop.example>').send(mail)).rejects.toMatchObject({ code: 'ETLS' })
+  expect(received()).not.toMatch(/AUTH|MAIL FROM/)
+})

@@ -84,11 +84,17 @@ function buildUnsubscribeHeaders(unsubscribeUrl: string) {
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-export async function openTransport(url: string, must_encrypt = false) {
+/** A server on another machine must speak TLS, because messages and the password cross a network. */
+export function mustEncrypt(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'smtps:' || !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+export async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
-    ...(must_encrypt ? { requireTLS: true } : {}),
+    requireTLS: mustEncrypt(url),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
