@@ -67,12 +67,18 @@ function RefundAct({ code }: { code: string }) {
     setSearch(others, { replace: true, preventScrollReset: true })
   }
 
+  // Another refund needs another key, which a dialog gets when it opens.
+  async function finish(): Promise<void> {
+    close()
+    await revalidate()
+  }
+
   return (
     <>
       <Button variant="secondary" size="small" className="mt-4" onClick={() => setPressed(true)}>
         {t.acts.refund}
       </Button>
-      <Suspense>{isOpen && <RefundDialog code={code} onDone={revalidate} onClose={close} />}</Suspense>
+      <Suspense>{isOpen && <RefundDialog code={code} onDone={finish} onClose={close} />}</Suspense>
     </>
   )
 }
