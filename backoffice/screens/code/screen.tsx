@@ -43,7 +43,7 @@ export function Component() {
         <Given code={code} />
       </PageSection>
       <PageSection title={t.try}>
-        <TryCode code={code.code} />
+        <TryCode key={code.code} code={code.code} />
       </PageSection>
       {code.orders !== null && code.orders.length > 0 && (
         <PageSection title={t.orders}>

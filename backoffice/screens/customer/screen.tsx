@@ -28,8 +28,17 @@ export function Component() {
       back={{ href: paths.customers, label: t.back }}
       title={name}
       text={customer.affiliation}
-      action={<AccountActions customer={customer} />}
+      action={<AccountActions key={customer.id} customer={customer} />}
     >
+      {/* Another customer is another page: nothing that was typed for one is saved for the next. */}
+      <CustomerPage key={customer.id} customer={customer} />
+    </Page>
+  )
+}
+
+function CustomerPage({ customer }: { customer: CustomerDetail }) {
+  return (
+    <>
       <StateBanner customer={customer} />
       <div className="grid gap-x-12 lg:grid-cols-2">
         <AccountSection customer={customer} />
@@ -40,7 +49,7 @@ export function Component() {
         <ShoppingSections customer={customer} />
         <ContactSections customer={customer} />
       </div>
-    </Page>
+    </>
   )
 }
 

@@ -60,7 +60,7 @@ export function Component() {
               {t.doneBy(done_by, formatDateTime(done_at, lang))}
             </Text>
           )}
-          <ReplyForm message={message} />
+          <ReplyForm key={message.id} message={message} />
         </div>
         <Sender sender={message.sender} />
       </div>

@@ -35,7 +35,7 @@ export function Component() {
         {overdue && <Badge tone="error">{t.overdueBadge}</Badge>}
         <span>{t.kinds[kind]}</span>
       </p>
-      {hasPermission(me, 'returns.write') && <NextStep key={status} detail={detail} />}
+      {hasPermission(me, 'returns.write') && <NextStep key={`${number} ${status}`} detail={detail} />}
       <PageSection title={t.facts}>
         <Facts detail={detail} />
       </PageSection>
