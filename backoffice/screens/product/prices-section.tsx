@@ -2,6 +2,7 @@ import { currencies, type Currency } from '@shop/contract/locale.ts'
 import { isUnusualRate } from '@shop/contract/staff/product-rules.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { useRef } from 'react'
 import { MoneyField } from '../../components/money-field/money-field.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { useMessages } from '../../lib/language.ts'
@@ -43,6 +44,7 @@ function CurrencyPrices({ currency, draft }: EditorPart & { currency: Currency }
   const { t } = useMessages(productMessages)
   const price = draft.value.prices[currency]
   const other = draft.value.prices[currency === 'MXN' ? 'USD' : 'MXN']
+  const withAmount = useWithAmount(price)
   return (
     <fieldset className="grid min-w-0 grid-cols-2 content-start gap-4">
       <legend className="mb-3 font-semibold">{currency}</legend>
@@ -51,7 +53,7 @@ function CurrencyPrices({ currency, draft }: EditorPart & { currency: Currency }
         currency={currency}
         value={price?.price ?? null}
         error={draft.getError(`prices.${currency}.price`) ?? draft.getError(`prices.${currency}`)}
-        onChange={(amount) => draft.set(`prices.${currency}`, withPrice(price, amount))}
+        onChange={(amount) => draft.set(`prices.${currency}`, withAmount(amount))}
       />
       <MoneyField
         label={`${t.offer} ${currency}`}
@@ -70,8 +72,13 @@ function CurrencyPrices({ currency, draft }: EditorPart & { currency: Currency }
   )
 }
 
-function withPrice(price: Price, amount: number | null): Price {
-  return amount === null ? null : { price: amount, price_offer: price?.price_offer ?? null }
+/** Returns a function that gives a price another amount. Its offer is there again after the amount was cleared to retype it. */
+function useWithAmount(price: Price): (amount: number | null) => Price {
+  const offer = useRef<number | null>(null)
+  return (amount) => {
+    if (price !== null) offer.current = price.price_offer
+    return amount === null ? null : { price: amount, price_offer: offer.current }
+  }
 }
 
 /** A size without a price of its own costs what the product costs. */
@@ -101,33 +108,53 @@ function OwnPrices({ draft }: EditorPart) {
             className="grid grid-cols-2 items-end gap-3 md:grid-cols-[3rem_repeat(4,minmax(0,1fr))]"
           >
             <span className="col-span-2 self-center font-semibold md:col-span-1">{size.letter}</span>
-            {currencies.map((currency) => {
-              const own = size.prices[currency]
-              const path = `sizes.${index}.prices.${currency}`
-              return (
-                <div key={currency} className="contents">
-                  <MoneyField
-                    label={t.ownPrice(`${size.letter} ${currency}`)}
-                    currency={currency}
-                    value={own?.price ?? null}
-                    placeholder={t.usual}
-                    error={draft.getError(path) ?? draft.getError(`${path}.price`)}
-                    onChange={(amount) => set(index, currency, withPrice(own, amount))}
-                  />
-                  <MoneyField
-                    label={t.ownOffer(`${size.letter} ${currency}`)}
-                    currency={currency}
-                    disabled={own === null}
-                    value={own?.price_offer ?? null}
-                    error={draft.getError(`${path}.price_offer`)}
-                    onChange={(amount) => own && set(index, currency, { ...own, price_offer: amount })}
-                  />
-                </div>
-              )
-            })}
+            {currencies.map((currency) => (
+              <OwnPriceFields
+                key={currency}
+                currency={currency}
+                letter={size.letter}
+                price={size.prices[currency]}
+                getError={(name) => draft.getError(`sizes.${index}.prices.${currency}${name}`)}
+                onChange={(price) => set(index, currency, price)}
+              />
+            ))}
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+interface OwnPriceFieldsProps {
+  currency: Currency
+  letter: string
+  price: Price
+  /** Returns the sentence about the price, or about a field of it such as `.price`. */
+  getError: (name: string) => string | undefined
+  onChange: (price: Price) => void
+}
+
+function OwnPriceFields({ currency, letter, price, getError, onChange }: OwnPriceFieldsProps) {
+  const { t } = useMessages(productMessages)
+  const withAmount = useWithAmount(price)
+  return (
+    <div className="contents">
+      <MoneyField
+        label={t.ownPrice(`${letter} ${currency}`)}
+        currency={currency}
+        value={price?.price ?? null}
+        placeholder={t.usual}
+        error={getError('') ?? getError('.price')}
+        onChange={(amount) => onChange(withAmount(amount))}
+      />
+      <MoneyField
+        label={t.ownOffer(`${letter} ${currency}`)}
+        currency={currency}
+        disabled={price === null}
+        value={price?.price_offer ?? null}
+        error={getError('.price_offer')}
+        onChange={(amount) => price && onChange({ ...price, price_offer: amount })}
+      />
+    </div>
   )
 }
