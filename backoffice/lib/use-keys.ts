@@ -29,7 +29,8 @@ window.addEventListener(
 
 /**
  * Binds shortcuts while the component is shown: `{ '$mod+k': open, 'g o': goToOrders, '/': focusSearch }`. Those without
- * a modifier do nothing in a text field, while a dialog is open, from a scanner, or when they are switched off.
+ * a modifier do nothing in a text field, while a dialog is open, from a scanner, or when they are switched off. `{}` binds
+ * none.
  */
 export function useKeys(bindings: Record<string, (event: KeyboardEvent) => void>): void {
   const names = Object.keys(bindings).join('\n')
@@ -40,6 +41,7 @@ export function useKeys(bindings: Record<string, (event: KeyboardEvent) => void>
   })
   // A shortcut works as soon as its screen is seen, so it is bound before the screen is painted.
   useLayoutEffect(() => {
+    if (names === '') return undefined
     const map: KeybindingsMap = {}
     for (const name of names.split('\n')) map[name] = (event) => press(name, event)
     return tinykeys(window, map)

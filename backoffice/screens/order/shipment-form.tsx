@@ -4,12 +4,12 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { tinykeys } from 'tinykeys'
 import { staffApi } from '../../lib/api.ts'
 import { readLastCarrier, storeLastCarrier } from '../../lib/last-carrier.ts'
 import { useMessages } from '../../lib/language.ts'
+import { useKeys } from '../../lib/use-keys.ts'
 import { orderMessages } from '../../messages/order.ts'
 
 interface ShipmentFormProps {
@@ -28,7 +28,7 @@ export function ShipmentForm({ order, act, isNextStep = false, onDone }: Shipmen
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const waybill = useRef<HTMLInputElement>(null)
-  useFocusKey(waybill, isNextStep)
+  useKeys(isNextStep ? { s: () => waybill.current?.focus() } : {})
   const form = useForm({
     validate: (values) => ({
       carrier: String(values.get('carrier')).trim() === '' ? t.carrierMissing : undefined,
@@ -96,17 +96,4 @@ function CarrierField({ carriers, known, error }: CarrierFieldProps) {
       </datalist>
     </div>
   )
-}
-
-/** Moves the focus to a field with the key `s`, unless someone types in another one. */
-function useFocusKey(field: { readonly current: HTMLInputElement | null }, isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return undefined
-    return tinykeys(window, {
-      s(event) {
-        event.preventDefault()
-        field.current?.focus()
-      },
-    })
-  }, [field, isOn])
 }
