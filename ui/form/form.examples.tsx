@@ -25,6 +25,7 @@ export function Examples() {
     <div className="space-y-12">
       <LongForm />
       <CodeForm />
+      <DayForm />
     </div>
   )
 }
@@ -71,6 +72,23 @@ function CodeForm() {
       <TextField label="Tu código" name="form-code" error={form.errors['form-code']} />
       <Button type="submit">Comprobar código</Button>
       <output className="block">{typed !== '' && `Código: ${typed}`}</output>
+    </form>
+  )
+}
+
+/** Has a day that may stay empty. */
+function DayForm() {
+  const [sent, setSent] = useState<string>()
+  const form = useForm({
+    validate: () => ({}),
+    send: async (values): Promise<RequestResult<string>> => ({ ok: true, data: String(values.get('form-day')) }),
+    onSuccess: setSent,
+  })
+  return (
+    <form {...form.events} className="max-w-form space-y-4">
+      <TextField label="Desde" name="form-day" type="date" />
+      <Button type="submit">Guardar día</Button>
+      <output className="block">{sent !== undefined && `Guardado: ${sent || 'sin día'}`}</output>
     </form>
   )
 }

@@ -69,3 +69,15 @@ test('without a dialog, submitting with errors focuses the first invalid field',
   await page.keyboard.type('1234')
   await expect(part('form').getByText('Código: 1234')).toBeVisible()
 })
+
+test('half of a date is not sent as none, and has the focus', async ({ part, page }) => {
+  const day = part('form').getByLabel('Desde')
+  await day.click({ position: { x: 20, y: 10 } })
+  await page.keyboard.type('07')
+  await part('form').getByRole('button', { name: 'Guardar día' }).click()
+  await expect(day).toBeFocused()
+  await expect(part('form').getByText(/^Guardado/)).toHaveCount(0)
+  await day.fill('')
+  await part('form').getByRole('button', { name: 'Guardar día' }).click()
+  await expect(part('form').getByText('Guardado: sin día')).toBeVisible()
+})

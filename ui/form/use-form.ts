@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { useErrorAlert } from '../alert-dialog/alert-provider.tsx'
+import { reportBadInput } from './report-bad-input.ts'
 import { type Refusal, type RequestResult, useRequest } from './use-request.ts'
 
 /** A message for each invalid field, by the field's name. */
@@ -30,7 +31,8 @@ interface FormOptions<T, Code extends string> {
 /**
  * Checks and sends a form. A field shows its error after it was typed in and left, and on every input while it is
  * invalid; all fields show theirs on submit. Invalid values and refusals open the error dialog, then the first invalid
- * field takes the focus; the typed values stay. While a request is pending, another submit does nothing.
+ * field takes the focus; the typed values stay. Half of a date is refused too. While a request is pending, another
+ * submit does nothing.
  *
  * const form = useForm({ validate, send: (values) => api('logIn', …), onSuccess: … })
  * <form {...form.events}><TextField name="email" error={form.errors.email} readOnly={form.pending} /></form>
@@ -49,7 +51,7 @@ export function useForm<T, Code extends string = string>(options: FormOptions<T,
     const errorsFound = validate(values)
     setErrors(errorsFound)
     if (Object.values(errorsFound).some((text) => text !== undefined)) void reject(errorsFound, form)
-    else void submit(values, form)
+    else if (!reportBadInput(form.elements)) void submit(values, form)
   }
 
   async function reject(errorsFound: FormErrors, form: HTMLFormElement): Promise<void> {

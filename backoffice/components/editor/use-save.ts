@@ -1,3 +1,4 @@
+import { reportBadInput } from '@shop/ui/form/report-bad-input.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useEffect, useState } from 'react'
 import { tinykeys } from 'tinykeys'
@@ -24,6 +25,7 @@ export function useSave<T extends object>(draft: Draft<T>, { onBeforeSave, onSav
   async function save(): Promise<void> {
     if (draft.conflicts.length > 0) toast(t.conflictPending)
     else if (focusField('[data-unreadable]')) toast(common.fieldsMissing)
+    else if (reportBadInput(document.querySelectorAll('main input'))) return
     else if (onBeforeSave !== undefined && !(await onBeforeSave())) return
     else if (await draft.save()) {
       toast(common.saved)
