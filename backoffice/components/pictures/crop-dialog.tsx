@@ -16,8 +16,13 @@ import { getCrop, getMaxZoom, getZoom, moveFocal, type Size } from './crop-math.
 interface CropDialogProps {
   picture: StaffPicture & { original: Size }
   onClose: () => void
-  /** Called when the part was saved; its files are made by a job, and then the image has another key. */
-  onSaved: () => unknown
+  /**
+   * Called when the part was saved, with the key and state of what shows it: files of another part are made by a job, under
+   * another key. The focal point alone is ready at once.
+   */
+  onSaved: (saved: Pick<StaffPicture, 'key' | 'state'>) => unknown
+  /** Called after a refusal, which may be about what another person saved. */
+  onRefused: () => unknown
 }
 
 /** Thousandths of the image that an arrow key moves the focal point by, alone and with Shift. */
@@ -30,7 +35,7 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
 }
 
 /** Chooses the part of an original that is shown, and the point that matters most. */
-export function CropDialog({ picture, onClose, onSaved }: CropDialogProps) {
+export function CropDialog({ picture, onClose, onSaved, onRefused }: CropDialogProps) {
   const { t, common } = useMessages(pictureMessages)
   const toast = useToast()
   const { send, pending } = useRequest()
@@ -43,11 +48,11 @@ export function CropDialog({ picture, onClose, onSaved }: CropDialogProps) {
   async function save(): Promise<void> {
     const { key, version, alt_es, alt_en } = picture
     const body = { key, version, alt_es, alt_en, crop, focal }
-    const saved = await send(() => staffApi()('savePicture', { body }))
+    const saved = await send(() => staffApi()('savePicture', { body }), { reload: onRefused })
     if (saved === undefined) return
     toast(saved.state === 'processing' ? t.cropSaving : common.saved)
     onClose()
-    await onSaved()
+    await onSaved(saved)
   }
 
   return (

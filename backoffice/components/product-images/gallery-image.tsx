@@ -72,7 +72,12 @@ export function GalleryImage(props: GalleryImageProps) {
       </div>
       {canWrite && <ImageActs {...props} onCrop={() => setCropping(true)} />}
       {isCropping && original !== null && (
-        <CropDialog picture={{ ...picture, original }} onClose={() => setCropping(false)} onSaved={onCropped} />
+        <CropDialog
+          picture={{ ...picture, original }}
+          onClose={() => setCropping(false)}
+          onSaved={onCropped}
+          onRefused={onCropped}
+        />
       )}
     </li>
   )

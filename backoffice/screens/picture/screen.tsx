@@ -80,7 +80,8 @@ export function Component() {
         <CropDialog
           picture={{ ...picture, original }}
           onClose={() => setCropping(false)}
-          onSaved={() => setWaiting(key)}
+          onSaved={({ state: next }) => (next === 'processing' ? setWaiting(key) : revalidate())}
+          onRefused={revalidate}
         />
       )}
     </Page>
