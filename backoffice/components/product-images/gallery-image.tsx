@@ -10,6 +10,7 @@ import { pictureMessages } from '../../messages/pictures.ts'
 import { AltFields } from '../pictures/alt-fields.tsx'
 import { CropDialog } from '../pictures/crop-dialog.tsx'
 import { Thumb } from '../pictures/thumb.tsx'
+import { useCropWait } from '../pictures/use-crop-wait.ts'
 import { useSortable } from '../use-sortable.ts'
 
 interface GalleryImageProps {
@@ -24,15 +25,17 @@ interface GalleryImageProps {
   onDropped: (key: string) => void
   onRemove: () => void
   onChange: (picture: StaffPicture) => void
-  onCropped: () => Promise<void>
+  /** Loads the galleries again. */
+  onLoad: () => Promise<void>
 }
 
 /** An image of a gallery: its place, its texts in both languages, and what can be done with it. */
 export function GalleryImage(props: GalleryImageProps) {
-  const { picture, group, place, count, isOwn, canWrite, onDropped, onChange, onCropped } = props
+  const { picture, group, place, count, isOwn, canWrite, onDropped, onChange, onLoad } = props
   const { t } = useMessages(pictureMessages)
   const [isCropping, setCropping] = useState(false)
   const { key, name, original } = picture
+  const { isMaking, showSaved } = useCropWait(key, onLoad)
   const { item, handle, isOver, isDragging } = useSortable<HTMLLIElement, HTMLSpanElement>({
     group,
     id: key,
@@ -68,23 +71,28 @@ export function GalleryImage(props: GalleryImageProps) {
             </Badge>
           )}
         </p>
-        <AltFields key={key} picture={picture} readOnly={!canWrite} onSaved={onChange} />
+        <AltFields key={key} picture={picture} readOnly={!canWrite || isMaking} onSaved={onChange} />
       </div>
-      {canWrite && <ImageActs {...props} onCrop={() => setCropping(true)} />}
+      {canWrite && <ImageActs {...props} canCrop={original !== null && !isMaking} onCrop={() => setCropping(true)} />}
       {isCropping && original !== null && (
         <CropDialog
           picture={{ ...picture, original }}
           onClose={() => setCropping(false)}
-          onSaved={onCropped}
-          onRefused={onCropped}
+          onSaved={showSaved}
+          onRefused={onLoad}
         />
       )}
     </li>
   )
 }
 
+interface ImageActsProps extends GalleryImageProps {
+  canCrop: boolean
+  onCrop: () => void
+}
+
 /** The buttons of an image: its place, its part, and out of the gallery. */
-function ImageActs({ picture, place, count, onMove, onRemove, onCrop }: GalleryImageProps & { onCrop: () => void }) {
+function ImageActs({ picture, place, count, onMove, onRemove, canCrop, onCrop }: ImageActsProps) {
   const { t } = useMessages(pictureMessages)
   const { name, original } = picture
   return (
@@ -104,7 +112,7 @@ function ImageActs({ picture, place, count, onMove, onRemove, onCrop }: GalleryI
         variant="secondary"
         size="small"
         aria-label={t.cropOf(name)}
-        disabled={original === null}
+        disabled={!canCrop}
         title={original === null ? t.cropUnavailable : undefined}
         onClick={() => onCrop()}
       >

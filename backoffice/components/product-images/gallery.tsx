@@ -48,7 +48,7 @@ export function Gallery({ gallery, product, images, canWrite, onFiles }: Gallery
             onDropped={(key) => move(key, place)}
             onRemove={() => void remove(picture.key)}
             onChange={images.update}
-            onCropped={images.load}
+            onLoad={images.load}
           />
         ))}
         {waiting.map((picture) => (

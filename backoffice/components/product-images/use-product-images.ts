@@ -4,12 +4,10 @@ import type { ProductImages, StaffGallery } from '@shop/contract/staff/product-i
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
+import { usePolling } from '../../lib/use-polling.ts'
 
 /** Milliseconds between two looks at images that are being made. */
 const POLL_MS = 1200
-
-/** Milliseconds for which a crop is waited for. */
-const CROP_MS = 20_000
 
 export interface ProductImagesState {
   product: ProductImages | undefined
@@ -30,7 +28,8 @@ export interface ProductImagesState {
 /** Loads the galleries of a product, looks again while images are being made, and changes them one act at a time. */
 export function useProductImages(product_id: number): ProductImagesState {
   const { product, setProduct, failure, isLoading, load, act } = useGalleries(product_id)
-  const watchCrop = usePolling(product, load)
+  const isMaking = product?.galleries.some(({ waiting }) => waiting.some(({ state }) => state !== 'failed')) ?? false
+  usePolling(load, POLL_MS, isMaking)
 
   function change(changes: (gallery: StaffGallery) => StaffGallery): void {
     setProduct((before) => before && { ...before, galleries: before.galleries.map(changes) })
@@ -40,10 +39,7 @@ export function useProductImages(product_id: number): ProductImagesState {
     product,
     failure,
     isLoading,
-    async load() {
-      watchCrop()
-      await load()
-    },
+    load,
     order(color_id, keys) {
       change((gallery) =>
         gallery.color_id === color_id
@@ -109,23 +105,4 @@ function useGalleries(product_id: number) {
   }
 
   return { product, setProduct, failure, isLoading, load, act }
-}
-
-/** Loads the galleries again while images are being made, and for a while after the returned function is called. */
-function usePolling(product: ProductImages | undefined, load: () => Promise<void>): () => void {
-  const [croppingUntil, setCroppingUntil] = useState(0)
-  const reload = useEffectEvent(load)
-  const isMaking = product?.galleries.some(({ waiting }) => waiting.some(({ state }) => state !== 'failed')) ?? false
-  const isPolling = isMaking || croppingUntil > 0
-  useEffect(() => {
-    if (!isPolling) return undefined
-    const timer = setInterval(() => {
-      if (!document.hidden) void reload()
-      setCroppingUntil((until) => (Date.now() > until ? 0 : until))
-    }, POLL_MS)
-    return () => clearInterval(timer)
-  }, [isPolling])
-
-  // A crop is made by a job that the galleries do not list.
-  return () => setCroppingUntil(Date.now() + CROP_MS)
 }

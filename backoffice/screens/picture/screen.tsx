@@ -7,6 +7,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from
 import { Page, PageSection } from '../../components/page.tsx'
 import { AltFields } from '../../components/pictures/alt-fields.tsx'
 import { CropDialog } from '../../components/pictures/crop-dialog.tsx'
+import { useCropWait } from '../../components/pictures/use-crop-wait.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -33,32 +34,22 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'products.write')
   const [isCropping, setCropping] = useState(false)
-  const [isWaiting, setWaiting] = useState<string>()
   const { key, name, state, original } = picture
-  // The part that was chosen is made under another key, to which the loader then leads.
-  usePolling(revalidate, POLL_MS, state === 'processing' || isWaiting === key)
+  usePolling(revalidate, POLL_MS, state === 'processing')
+  const { isMaking, showSaved } = useCropWait(key, revalidate)
 
   return (
     <Page title={name} back={{ href: paths.pictures, label: t.title }}>
       <div className="grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div>
           <Preview picture={picture} />
-          {isWaiting === key && (
+          {isMaking && (
             <Text size="small" role="status" className="mt-2">
               {t.cropSaving}
             </Text>
           )}
           {canWrite && state === 'ready' && (
-            <div className="mt-4">
-              <Button variant="secondary" size="small" disabled={original === null} onClick={() => setCropping(true)}>
-                {t.crop}
-              </Button>
-              {original === null && (
-                <Text size="small" tone="quiet" className="mt-1">
-                  {t.cropUnavailable}
-                </Text>
-              )}
-            </div>
+            <CropButton hasOriginal={original !== null} isMaking={isMaking} onClick={() => setCropping(true)} />
           )}
         </div>
         <div>
@@ -67,7 +58,7 @@ export function Component() {
               <Text size="small" tone="quiet" className="mb-3">
                 {t.altHint}
               </Text>
-              <AltFields key={key} picture={picture} readOnly={!canWrite} onSaved={revalidate} />
+              <AltFields key={key} picture={picture} readOnly={!canWrite || isMaking} onSaved={revalidate} />
             </PageSection>
           )}
           <PageSection title={t.usedIn}>
@@ -80,11 +71,33 @@ export function Component() {
         <CropDialog
           picture={{ ...picture, original }}
           onClose={() => setCropping(false)}
-          onSaved={({ state: next }) => (next === 'processing' ? setWaiting(key) : revalidate())}
+          onSaved={showSaved}
           onRefused={revalidate}
         />
       )}
     </Page>
+  )
+}
+
+interface CropButtonProps {
+  hasOriginal: boolean
+  isMaking: boolean
+  onClick: () => void
+}
+
+function CropButton({ hasOriginal, isMaking, onClick }: CropButtonProps) {
+  const { t } = useMessages(pictureMessages)
+  return (
+    <div className="mt-4">
+      <Button variant="secondary" size="small" disabled={!hasOriginal || isMaking} onClick={onClick}>
+        {t.crop}
+      </Button>
+      {!hasOriginal && (
+        <Text size="small" tone="quiet" className="mt-1">
+          {t.cropUnavailable}
+        </Text>
+      )}
+    </div>
   )
 }
 
