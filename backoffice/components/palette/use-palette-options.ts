@@ -71,7 +71,7 @@ function getResultPath(kind: SearchResult['kind'], key: string): string {
   return resultPaths[kind]
 }
 
-/** Asks the server once the text stays the same for a moment. An answer to an earlier text is dropped. */
+/** Asks the server once the text stays the same for a moment. Until it answers there is nothing that Enter would open. */
 function useSearch(q: string): { results: SearchResult[]; status: Status } {
   const [answer, setAnswer] = useState<{ q: string; results: SearchResult[]; failed: boolean }>()
   useEffect(() => {
@@ -88,6 +88,6 @@ function useSearch(q: string): { results: SearchResult[]; status: Status } {
     }
   }, [q])
   if (q === '') return { results: [], status: 'idle' }
-  if (answer?.q !== q) return { results: answer?.results ?? [], status: 'loading' }
+  if (answer?.q !== q) return { results: [], status: 'loading' }
   return { results: answer.results, status: answer.failed ? 'error' : 'idle' }
 }
