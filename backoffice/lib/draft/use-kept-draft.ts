@@ -29,18 +29,19 @@ interface DraftKeeper {
 
 /**
  * Keeps unsaved changes on the server two seconds after the last one, says every 15 seconds that the editor is open, and
- * returns who else edits the record. A failure is not shown: the changes are still in the window, and the next call
- * sends them.
+ * returns who else edits the record. An editor that is left keeps its latest changes at once. A failure is not shown: the
+ * changes are still in the window, and the next call sends them.
  */
-export function useKeptDraft({ subject, version, saved, value, isDirty }: KeptDraftOptions): DraftKeeper {
+export function useKeptDraft(options: KeptDraftOptions): DraftKeeper {
+  const { subject, version, saved, value, isDirty } = options
   const [editors, setEditors] = useState<{ id: number; name: string }[]>([])
   const wasKept = useRef(isDirty)
-  const dirty = useRef(isDirty)
+  const latest = useRef(options)
   const inOrder = useQueue()
 
   useEffect(() => {
-    dirty.current = isDirty
-  }, [isDirty])
+    latest.current = options
+  })
 
   useEffect(() => {
     if (!isDirty && !wasKept.current) return undefined
@@ -68,9 +69,9 @@ export function useKeptDraft({ subject, version, saved, value, isDirty }: KeptDr
 
   useEffect(
     () => () => {
-      if (!dirty.current) void inOrder(() => deleteKept(subject))
+      void inOrder(() => keep(latest.current))
     },
-    [subject, inOrder],
+    [inOrder],
   )
 
   async function forget(): Promise<void> {
