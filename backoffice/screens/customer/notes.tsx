@@ -7,6 +7,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
+import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -43,11 +44,14 @@ function NoteForm({ id }: { id: number }) {
   const { t, common } = useMessages(customerMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
+  const typed = useTypedText('text')
   const form = useForm({
+    onInput: typed.watch,
     validate: (values) => ({ text: String(values.get('text')).trim() === '' ? common.required : undefined }),
     send: (values) => staffApi()('addCustomerNote', { body: { id, text: String(values.get('text')) } }),
     async onSuccess(_, element) {
       element.reset()
+      typed.forget()
       toast(t.noteAdded)
       await revalidate()
     },

@@ -8,6 +8,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { Page, PageSection } from '../../components/page.tsx'
 import { useUndoToast } from '../../components/use-undo-toast.ts'
 import { staffApi } from '../../lib/api.ts'
@@ -73,7 +74,9 @@ function ReplyForm({ message }: { message: ContactMessageDetail }) {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { id, email, lang, replies } = message
+  const typed = useTypedText('text')
   const form = useForm({
+    onInput: typed.watch,
     validate: (values) => ({ text: String(values.get('text')).trim() === '' ? common.required : undefined }),
     send: (values) =>
       staffApi()('replyToContactMessage', {
@@ -81,6 +84,7 @@ function ReplyForm({ message }: { message: ContactMessageDetail }) {
       }),
     async onSuccess(_, element) {
       element.reset()
+      typed.forget()
       toast(t.sent)
       await revalidate()
     },

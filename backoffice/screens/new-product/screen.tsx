@@ -5,7 +5,9 @@ import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { Page } from '../../components/page.tsx'
 import { Swatch } from '../../components/swatch.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -23,7 +25,9 @@ export function Component() {
   const options = useLoaderData<typeof loader>()
   const { t, lang, common } = useMessages(productMessages)
   const navigate = useNavigate()
+  const typed = useTypedText('name')
   const form = useForm({
+    onInput: typed.watch,
     validate: (values) => ({
       name: String(values.get('name')).trim() === '' ? common.required : undefined,
       category: values.get('category') ? undefined : t.chooseCategory,
@@ -38,7 +42,11 @@ export function Component() {
       }
       return staffApi(lang)('createProduct', { body })
     },
-    onSuccess: ({ id }) => navigate(buildProductPath(id)),
+    onSuccess({ id }) {
+      // At once, so that opening the product asks nothing.
+      flushSync(typed.forget)
+      return navigate(buildProductPath(id))
+    },
     refusalFields: { product_name_missing: 'name', category_not_found: 'category', size_repeated: 'sizes' },
   })
   return (

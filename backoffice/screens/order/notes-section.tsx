@@ -6,6 +6,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
+import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -19,11 +20,14 @@ export function NotesSection({ order }: { order: StaffOrder }) {
   const me = useMe()
   const toast = useToast()
   const { revalidate } = useRevalidator()
+  const typed = useTypedText('note')
   const form = useForm({
+    onInput: typed.watch,
     validate: (values) => ({ note: String(values.get('note')).trim() === '' ? common.required : undefined }),
     send: (values) => staffApi(lang)('addOrderNote', { body: { code: order.code, note: String(values.get('note')) } }),
     async onSuccess(_, element) {
       element.reset()
+      typed.forget()
       toast(t.noteSaved)
       await revalidate()
     },

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { useLeaveQuestion } from './use-leave-question.ts'
+
+/**
+ * Asks before the page is left while a field of a form has text, which nothing keeps. `watch` is the form's `onInput`, and
+ * `forget` is called once the text was sent.
+ */
+export function useTypedText(name: string) {
+  const [isTyped, setTyped] = useState(false)
+  useLeaveQuestion(isTyped, { isKept: false })
+  return {
+    watch: (values: FormData) => setTyped(String(values.get(name)).trim() !== ''),
+    forget: () => setTyped(false),
+  }
+}
