@@ -51,7 +51,8 @@ function BannerEditor({ banner, kept }: Awaited<ReturnType<typeof loader>>) {
   const { t, lang } = useMessages(homeMessages)
   const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'content.write')
-  const [createdPath, setCreatedPath] = useState<string>()
+  const [createdId, setCreatedId] = useState<number>()
+  const id = banner?.id ?? createdId
   const draft = useDraft<BannerFields>({
     subject: `banner:${banner?.id ?? 'new'}`,
     version: banner?.version ?? 0,
@@ -59,13 +60,13 @@ function BannerEditor({ banner, kept }: Awaited<ReturnType<typeof loader>>) {
     keys: NO_KEYS,
     kept: canWrite ? kept : null,
     async send(fields, version) {
-      if (banner !== undefined) return staffApi()('saveBanner', { body: { id: banner.id, version, fields } })
+      if (id !== undefined) return staffApi()('saveBanner', { body: { id, version, fields } })
       const created = await staffApi()('createBanner', { body: { fields } })
-      if (created.ok) setCreatedPath(buildBannerPath(created.data.id))
+      if (created.ok) setCreatedId(created.data.id)
       return created
     },
   })
-  useOpenCreated(createdPath, draft.isDirty)
+  useOpenCreated(createdId === undefined ? undefined : buildBannerPath(createdId), draft.isDirty)
   const names = createFieldNames(t, lang)
   return (
     <Page

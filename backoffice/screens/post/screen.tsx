@@ -82,7 +82,8 @@ function PostEditor({ post, kept }: Awaited<ReturnType<typeof loader>>) {
 
 /** The draft of a post. A new one opens its own page once it is created and nothing is unsaved any more. */
 function usePostDraft(post: PostDetail | undefined, kept: Awaited<ReturnType<typeof loader>>['kept']) {
-  const [createdPath, setCreatedPath] = useState<string>()
+  const [createdId, setCreatedId] = useState<number>()
+  const id = post?.id ?? createdId
   const draft = useDraft<PostFields>({
     subject: `post:${post?.id ?? 'new'}`,
     version: post?.version ?? 0,
@@ -90,13 +91,13 @@ function usePostDraft(post: PostDetail | undefined, kept: Awaited<ReturnType<typ
     keys: NO_KEYS,
     kept,
     async send(fields, version) {
-      if (post !== undefined) return staffApi()('savePost', { body: { id: post.id, version, fields } })
+      if (id !== undefined) return staffApi()('savePost', { body: { id, version, fields } })
       const created = await staffApi()('createPost', { body: { fields } })
-      if (created.ok) setCreatedPath(buildPostPath(created.data.id))
+      if (created.ok) setCreatedId(created.data.id)
       return created
     },
   })
-  useOpenCreated(createdPath, draft.isDirty)
+  useOpenCreated(createdId === undefined ? undefined : buildPostPath(createdId), draft.isDirty)
   return draft
 }
 
