@@ -67,7 +67,7 @@ export function acceptTheirs<T>(
   return { version, saved: fields, value: merged, history: [], conflicts, taken }
 }
 
-/** Returns the state after a decision about a conflict. */
+/** Returns the state after a decision about a conflict. Mine is what the field has now: it may have been typed in since. */
 export function resolveConflict<T>(
   state: DraftState<T>,
   conflict: Conflict,
@@ -75,8 +75,8 @@ export function resolveConflict<T>(
   keys: ListKeys,
 ): DraftState<T> {
   const conflicts = state.conflicts.filter((one) => one !== conflict)
-  const chosen = choice === 'mine' ? conflict.mine : conflict.theirs
-  return { ...state, conflicts, value: setAt(state.value, conflict.place, chosen, keys) }
+  if (choice === 'mine') return { ...state, conflicts }
+  return { ...state, conflicts, value: setAt(state.value, conflict.place, conflict.theirs, keys) }
 }
 
 export function listDraftChanges<T>({ saved, value }: DraftState<T>, keys: ListKeys): Change[] {

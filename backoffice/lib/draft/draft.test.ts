@@ -169,6 +169,14 @@ describe('a draft', () => {
     expect(listDraftChanges(decided, keys)).toHaveLength(1)
   })
 
+  test('keeps what was typed in a field since its conflict, when mine is kept', () => {
+    const theirs = { ...base, name: 'Suyo' }
+    const state = acceptTheirs(typed(start, ['name'], 'Mío', 0), { version: 2, fields: theirs }, keys)
+    const later = typed(state, ['name'], 'Mío y más', 1)
+    const decided = resolveConflict(later, state.conflicts[0]!, 'mine', keys)
+    expect(decided).toMatchObject({ conflicts: [], value: { name: 'Mío y más' } })
+  })
+
   test('can be discarded, and one step back brings the edits again', () => {
     const state = typed(start, ['name'], 'x', 0)
     const discarded = discard(state, 5000)
