@@ -103,6 +103,16 @@ test('three images are dropped at once, ordered by keyboard, cropped, described 
   await expect(shop.locator(`img[src*="${key}"]`).first()).toHaveAttribute('alt', 'Blue square of a test')
   await shop.close()
 
+  // Without a crop, another focal point changes the image at once.
+  const whole = galleries[0].images.find(({ name }: { name: string }) => name === 'journey-1.jpg')
+  await page.goto(`/admin/pictures/${whole.key}`)
+  await page.getByRole('button', { name: 'Crop', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Focal point/ }).press('ArrowLeft')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Preparing the crop.')).toHaveCount(0)
+  await page.goto(`/admin/products/${product.id}/pictures`)
+
   // The others are taken out again, and the shop is as it was.
   for (const name of ['journey-1.jpg', 'journey-2.jpg', 'journey-3.jpg']) {
     await gallery.getByRole('button', { name: `Remove ${name} from the gallery` }).click()

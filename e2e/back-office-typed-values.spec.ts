@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { openBackOffice } from './back-office.ts'
+import { buyByCard, findVariant } from './customers.ts'
+import { createCustomer } from './visitor.ts'
+import { test } from './test.ts'
+
+test.use({ locale: 'en-US' })
+
+const getField = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const getPalette = (page: Page) => page.getByRole('dialog').getByRole('combobox')
+
+/** Opens the first result of the palette for a text. */
+async function jumpTo(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Search or go to' }).click()
+  await getPalette(page).fill(text)
+  await page.getByRole('option').filter({ hasText: text }).first().click()
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+}
+
+/** Duplicates a product that has prices, and opens the draft. */
+async function openDraft(page: Page): Promise<void> {
+  await openBackOffice(page, '/products')
+  await page.goto('/admin/products?state=on_sale&sort=sku')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /\(copy\)/ })).toBeVisible()
+}
+
+test('an order is refunded twice in part, and a scan on it stays out of the waybill', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const { number } = await buyByCard(request, await createCustomer(request), await findVariant(request, { free: 5 }))
+  await openBackOffice(page, '/orders')
+  await page.goto(`/admin/orders/${number}?do=refund`)
+  const dialog = page.getByRole('dialog', { name: `Refund of ${number}` })
+  for (const amount of ['1.00', '2.00']) {
+    await dialog.getByRole('radio', { name: 'An amount' }).check({ force: true })
+    await dialog.getByLabel('Amount (USD)').fill(amount)
+    await dialog.getByLabel('Reason').fill('The print has a stain')
+    await dialog.getByRole('button', { name: `Refund $${amount} USD` }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/orders\/[^?]+$/)
+    if (amount === '1.00') await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  }
+  await expect(page.getByText('−$3.00 USD')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start packing' }).click()
+  await expect(page.getByRole('heading', { name: 'Record the shipment' })).toBeVisible()
+  // A scanner's keys come one right after the other.
+  await page.evaluate(() => {
+    for (const key of ['x', 's'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true }))
+  })
+  await expect(getField(page, 'Tracking number')).not.toBeFocused()
+})
+
+test('a note for one customer is asked about before another opens, and is not there', async ({ page, request }) => {
+  const [first, second] = [await createCustomer(request), await createCustomer(request)]
+  await openBackOffice(page, '/customers')
+  await jumpTo(page, first.email)
+  const note = getField(page, 'New note')
+  await note.fill('Wants a call')
+  await jumpTo(page, second.email)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(note).toHaveValue('Wants a call')
+  await jumpTo(page, second.email)
+  await leave(page)
+  await expect(page.getByText(second.email).first()).toBeVisible()
+  await expect(note).toHaveValue('')
+})
+
+test('a price that is typed again keeps its offer, and what was typed last is there after leaving', async ({
+  page,
+}) => {
+  await openDraft(page)
+  await getField(page, 'Price USD').fill('90')
+  await getField(page, 'Offer USD').fill('70')
+  await getField(page, 'Price USD').fill('')
+  await expect(getField(page, 'Offer USD')).toBeDisabled()
+  await getField(page, 'Price USD').fill('95')
+  await expect(getField(page, 'Offer USD')).toHaveValue('70.00')
+
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  const kept = page.waitForResponse((one) => (one.request().postData() ?? '').includes('"draft"'))
+  await leave(page)
+  await kept
+  await page.goBack()
+  await expect(getField(page, 'Price USD')).toHaveValue('95.00')
+  await expect(page.getByText('We brought back what you hadn’t saved.')).toBeVisible()
+})
+
+test('half of a date is not saved as none', async ({ page }) => {
+  await openBackOffice(page, '/content/home')
+  await page.goto('/admin/content/home/banners/new')
+  await page.getByRole('group', { name: 'English' }).getByLabel('Title').fill('Autumn')
+  const date = page.getByLabel(/^From/)
+  await date.focus()
+  await page.keyboard.type('07')
+  const sent: string[] = []
+  page.on('request', (one) => sent.push(`${one.method()} ${one.url()}`))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(date).toBeFocused()
+  expect(sent.filter((one) => one.includes('/banners'))).toEqual([])
+})
+
+test('Enter in the palette opens nothing that was found for an earlier text', async ({ page, request }) => {
+  const { email } = await createCustomer(request)
+  await openBackOffice(page, '/orders')
+  await page.keyboard.press('ControlOrMeta+k')
+  await getPalette(page).fill(email)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await getPalette(page).fill('nobody has this name')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+})
