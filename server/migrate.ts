@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const config = readConfig()
   const applied = config.database_url
     ? await prepareDatabase(config.database_url, config, false, reporter)
-    : await withEmbedded(config.data_dir, ({ url }) => prepareDatabase(url, config, true, reporter))
+    : await withEmbedded(config, ({ url }) => prepareDatabase(url, config, true, reporter))
   if (applied.length === 0) console.log('The database is up to date: no migration was missing.')
 }
 

@@ -13,7 +13,7 @@ export async function withDatabase<T>(config: Config, action: (db: Pool) => Prom
     const pooled = await isTransactionPooled(database_url, prepare)
     return withPool(database_url, { prepare, pooled }, action)
   }
-  return withEmbedded(config.data_dir, ({ url }) => withPool(url, { prepare, pooled: false }, action))
+  return withEmbedded(config, ({ url }) => withPool(url, { prepare, pooled: false }, action))
 }
 
 async function withPool<T>(

@@ -28,7 +28,7 @@ export const backupCommands: Record<string, FileCommand> = {
       refuseExternalDatabase(config)
       const { storage, isConfigured } = chooseStorage(config, args)
       const retention = isConfigured && config.backup ? config.backup.retention : KEEP_ALL
-      const { files, deleted } = await takeBackup(config.data_dir, storage, retention, () => new Date())
+      const { files, deleted } = await takeBackup(config, storage, retention, () => new Date())
       const removed = deleted === 0 ? '' : ` ${deleted} older ones were deleted.`
       print(
         `The backup is in ${storage.url} (${files} files).${removed} It contains passwords and personal data: keep it as safe as the shop itself.`,

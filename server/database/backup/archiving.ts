@@ -46,7 +46,10 @@ function identifyArchive(settings: string[], { url, bucket }: BackupStorageSetti
   return hash('sha256', JSON.stringify([settings, url, bucket]))
 }
 
-/** Returns the archive of a running server: empty without one, null when an older release has started the server. */
+/**
+ * Returns the archive of a running server: empty without one, null when an older release has started the server, or a
+ * command that was killed, which keeps the WAL and does not archive it.
+ */
 function findArchive({ superuser_url }: EmbeddedPostgres): Promise<string | null> {
   return withSuperuser(superuser_url, async (db) => {
     const [row] = await db<{ archive: string | null }[]>`

@@ -40,7 +40,7 @@ let unlock: () => void
 let postgres: EmbeddedPostgres
 let db: Pool
 const inDatabase = <T>(folder: string, action: (copied: Pool) => Promise<T>) =>
-  withEmbedded(folder, async ({ url }) => {
+  withEmbedded({ data_dir: folder }, async ({ url }) => {
     const copied = openPool(url, { max: 1 })
     try {
       return await action(copied)
@@ -90,7 +90,7 @@ beforeAll(async () => {
   await db`create table written (number integer primary key)`
   await db`insert into written select generate_series(-20000, 0)`
   const writing = writeOn(db)
-  await takeBackup(data, storage, keep, now)
+  await takeBackup({ data_dir: data }, storage, keep, now)
   await writing.stop()
   sandbox.close()
   for (const number of [900_001, 900_002, 900_003]) {
@@ -261,7 +261,7 @@ describe('a damaged archive is refused', () => {
 test('a backup into a folder of its own is complete without archived WAL', async () => {
   const folder = path.join(home, 'single')
   const single = openBackupStorage({ url: pathToFileURL(folder).href })
-  await takeBackup(data, single, keep, now)
+  await takeBackup({ data_dir: data }, single, keep, now)
   const later = await write(900_004)
   appendFileSync(path.join(data, 'media/cap/320.avif'), '!')
   const copy = newFolder()

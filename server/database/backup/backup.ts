@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { BackupStorage } from '../../integrations/object-storage/backup-storage.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { insertBackup, type RunningBackup, withRunningBackup } from '../backup-queries.ts'
-import { withEmbedded } from '../with-embedded.ts'
+import { type EmbeddedSettings, withEmbedded } from '../with-embedded.ts'
 import { FileObjects } from './file-objects.ts'
 import { type Manifest, storeManifest } from './manifest.ts'
 import { claimStorage } from './claim-storage.ts'
@@ -29,14 +29,15 @@ export interface TakenBackup {
  * is stored. Then older backups that `retention` does not keep are deleted. Throws BusinessError with a sentence.
  */
 export async function takeBackup(
-  data_dir: string,
+  settings: EmbeddedSettings,
   storage: BackupStorage,
   retention: Retention,
   now: () => Date,
 ): Promise<TakenBackup> {
+  const { data_dir } = settings
   if (!existsSync(path.resolve(data_dir, 'postgres')))
     throw new BusinessError(`There is no database in ${data_dir} yet.`)
-  return withEmbedded(data_dir, ({ superuser_url }) =>
+  return withEmbedded(settings, ({ superuser_url }) =>
     withRunningBackup(superuser_url, async (running) => {
       await claimStorage(storage, running.system_identifier)
       const objects = await FileObjects.open(storage, data_dir)
