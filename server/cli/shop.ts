@@ -77,9 +77,9 @@ const MOVE_MEDIA_COMMAND = {
 }
 
 /** Prepares a database that was restored from a backup, before a shop opens on it. */
-async function afterRestore(config: Config, backups: BackupStorage): Promise<void> {
+async function afterRestore(config: Config, restored_from: BackupStorage): Promise<void> {
   await withDatabase(config, async (db) => {
-    await withContext(config, db, [], (context) => restoreCommands['after-restore'].run({ ...context, backups }))
+    await withContext(config, db, [], (context) => restoreCommands['after-restore'].run({ ...context, restored_from }))
   })
 }
 

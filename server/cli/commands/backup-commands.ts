@@ -12,8 +12,8 @@ import { print } from './print.ts'
 export interface FileCommand {
   usage: string
   description: string
-  /** `prepare` makes a restored database ready for a shop. */
-  run(config: Config, args: string[], prepare: (storage: BackupStorage) => Promise<void>): Promise<void>
+  /** `prepare` makes a database that was restored from a storage ready for a shop. */
+  run(config: Config, args: string[], prepare: (restored_from: BackupStorage) => Promise<void>): Promise<void>
 }
 
 /** A backup into a folder of its own is never deleted by another one. */

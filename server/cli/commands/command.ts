@@ -10,6 +10,8 @@ export interface CommandContext {
   args: string[]
   /** The place of the backups, which also lists the accounts that were closed; undefined if there is none. */
   backups: BackupStorage | undefined
+  /** Where `restore` took this copy from, which may list closed accounts too. */
+  restored_from?: BackupStorage
   /** Where images and the files of staff are. */
   store: FileStore
   /**

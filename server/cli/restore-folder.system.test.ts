@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { openBackupStorage } from '../integrations/object-storage/backup-storage.ts'
+import { getMemoryFolder } from '../testing/memory-folder.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const home = mkdtempSync(path.join(getMemoryFolder(), 'restore-folder-'))
+chmodSync(home, 0o755)
+const archive = path.join(home, 'archive')
+const single = path.join(home, 'single')
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+async function run(data_dir: string, ...program: string[]): Promise<string> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: path.join(home, data_dir), BACKUP_URL: pathToFileURL(archive).href, SEED: 'none' } // prettier-ignore
+  return (await promisify(execFile)(process.execPath, program, { cwd: ROOT, env })).stdout
+}
+
+async function listClosedAccount(folder: string, customer_id: number): Promise<void> {
+  const content = JSON.stringify({ customer_id, closed_at: '2026-11-22T12:00:00Z' })
+  const storage = openBackupStorage({ url: pathToFileURL(folder).href })
+  await storage.put(`erasures/${customer_id}.json`, Buffer.from(content))
+}
+
+test(
+  'a restore from a folder closes the accounts that BACKUP_URL lists as closed, and those that the folder lists',
+  { timeout: 120_000 },
+  async () => {
+    await run('data', 'server/migrate.ts')
+    await run('data', 'server/cli/shop.ts', 'backup', single)
+    await listClosedAccount(archive, 1)
+    await listClosedAccount(archive, 2)
+    await listClosedAccount(single, 2)
+    await listClosedAccount(single, 3)
+    const output = await run('restored', 'server/cli/shop.ts', 'restore', single)
+    expect(output).toContain('3 closed accounts are listed beside the backups')
+  },
+)
