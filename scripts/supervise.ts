@@ -81,6 +81,7 @@ async function startDatabase(config: Config): Promise<string> {
   printLine('Starting PostgreSQL …')
   running.postgres = await startArchivedPostgres(config.data_dir, config.backup)
   if (running.postgres.attached) printLine('PostgreSQL is already running; using it.')
+  if (running.postgres.isReadOnly()) printLine(DISK_MESSAGES.full)
   watchDatabase(running.postgres)
   return running.postgres.url
 }

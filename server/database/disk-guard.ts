@@ -40,6 +40,10 @@ export class DiskGuard {
     this.#isReadOnly = readFileSync(path.join(postgres, GUARD_FILE), 'utf8') === READ_ONLY
   }
 
+  get isReadOnly(): boolean {
+    return this.#isReadOnly
+  }
+
   /** Compares the free room with the reserve. Returns the new state if it has changed. */
   check(): 'full' | 'available' | undefined {
     // The log may be on a disk of its own.

@@ -40,6 +40,8 @@ export interface EmbeddedPostgres {
   attached: boolean
   /** Returns whether the server is still alive. */
   isAlive(): boolean
+  /** Returns whether its disk is so full that transactions are read-only. */
+  isReadOnly(): boolean
   /** Keeps room for it on its disk; to be called several times a second. Returns the new state if it has changed. */
   guardDisk(): 'full' | 'available' | undefined
   /** Limits the size of its log; to be called about every second while it runs. */
@@ -76,8 +78,11 @@ export async function startEmbeddedPostgres(
   const running = findRunningPort(bin, data, runner)
   includeGuardFile(data)
   chownToOwner(runner, path.join(data, GUARD_FILE))
-  if (running === undefined)
+  if (running === undefined) {
+    // The file still says how much room there was when the server ended.
+    new DiskGuard(data, () => {}).check()
     start(bin, data, port === 0 ? await freePort() : port, runner, [...SETTINGS, ...settings], start_timeout_s)
+  }
   const pid = readPostmasterPid(data)
   const guard = new DiskGuard(data, () => void process.kill(pid, 'SIGHUP'))
   const listeningPort = findRunningPort(bin, data, runner) ?? port
@@ -89,6 +94,7 @@ export async function startEmbeddedPostgres(
     superuser_url: buildUrl('postgres', passwords.superuser),
     attached: running !== undefined,
     isAlive: () => isAlive(pid),
+    isReadOnly: () => guard.isReadOnly,
     guardDisk: () => guard.check(),
     rotateLog: () => rotateLog(getLogFile(data)),
     stop: () => void stop(bin, data, runner, 'fast', 30),

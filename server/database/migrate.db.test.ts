@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPool } from '../platform/db.ts'
 import { makeCustomer } from '../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { migrate, splitStatements } from './migrate.ts'
@@ -89,6 +90,18 @@ describe('migrations outside a transaction', () => {
     expect(applied.flat()).toEqual(OUTSIDE)
     await other.close()
   })
+})
+
+test('a database that is up to date and only reads, because its disk is full, needs no migration', async () => {
+  const { pathname } = new URL(t.database_url)
+  await t.db.unsafe(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`)
+  const reading = openPool(t.database_url, { max: 2 })
+  try {
+    expect(await migrate(reading)).toEqual([])
+  } finally {
+    await reading.end()
+    await t.db.unsafe(`alter database ${pathname.slice(1)} reset default_transaction_read_only`)
+  }
 })
 
 test('an order of home sections that was chosen before gets the story before the posts, once', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Pool, ReservedConnection } from '../platform/db.ts'
+import type { Db, Pool, ReservedConnection } from '../platform/db.ts'
 import { withMigrationLock } from './migration-lock.ts'
 
 /** It is found from the sources and from the build. */
@@ -50,7 +50,9 @@ export async function applyMigrations(pool: Pool): Promise<string[]> {
 }
 
 async function applyPending(connection: ReservedConnection): Promise<string[]> {
-  await connection`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
+  // Without room on its disk an embedded database only reads, which refuses this statement although the table exists.
+  if (!(await hasMigrations(connection)))
+    await connection`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
   const known = await connection<{ name: string }[]>`select name from migrations`
   const pending = listMigrations().filter((file) => !known.some(({ name }) => name === file))
   for (const name of pending) {
@@ -139,7 +141,11 @@ export function splitStatements(sql: string): string[] {
 
 /** Returns the files that `npm run migrate` would apply; all of them for an empty database. Changes nothing. */
 export async function listPendingMigrations(pool: Pool): Promise<string[]> {
-  const [table] = await pool<{ there: boolean }[]>`select to_regclass('migrations') is not null as there`
-  const applied = table?.there ? await pool<{ name: string }[]>`select name from migrations` : []
+  const applied = (await hasMigrations(pool)) ? await pool<{ name: string }[]>`select name from migrations` : []
   return listMigrations().filter((file) => !applied.some(({ name }) => name === file))
+}
+
+async function hasMigrations(db: Db): Promise<boolean> {
+  const [table] = await db<{ exists: boolean }[]>`select to_regclass('migrations') is not null as exists`
+  return table?.exists ?? false
 }

@@ -157,13 +157,15 @@ describe('a backup with the WAL that was archived since', () => {
     )
   })
 
-  test('is readable by its owner only, and contains no file of a running server', () => {
+  test('is readable by its owner only, and contains no file of a running server and nothing about the room on its disk', () => {
     const objects = readdirSync(path.join(archive, 'objects'), { recursive: true, withFileTypes: true })
     const modes = objects.map((entry) => statSync(path.join(entry.parentPath, entry.name)).mode & 0o077)
     expect(new Set(modes)).toEqual(new Set([0]))
     const [manifest = ''] = readdirSync(path.join(archive, 'backups'))
     const { files } = JSON.parse(gunzipSync(readFileSync(path.join(archive, 'backups', manifest))).toString())
-    expect(Object.keys(files).filter((file) => /postmaster|\.s\.PGSQL|mailbox|pg_replslot\//.test(file))).toEqual([])
+    expect(
+      Object.keys(files).filter((file) => /postmaster|\.s\.PGSQL|mailbox|pg_replslot\/|shop-storage/.test(file)),
+    ).toEqual([])
     expect(files['postgres-password']).toBeTypeOf('string')
   })
 })

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { BackupStorage } from '../../integrations/object-storage/backup-storage.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { insertBackup, type RunningBackup, withRunningBackup } from '../backup-queries.ts'
+import { GUARD_FILE } from '../disk-guard.ts'
 import { type EmbeddedSettings, withEmbedded } from '../with-embedded.ts'
 import { FileObjects } from './file-objects.ts'
 import { type Manifest, storeManifest } from './manifest.ts'
@@ -141,7 +142,12 @@ const EXCLUDED_FILES = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|
 
 function isIncluded(name: string): boolean {
   const [folder = ''] = name.split(path.sep)
-  return (name === folder || !EMPTIED_FOLDERS.includes(folder)) && !EXCLUDED_FILES.test(path.basename(name))
+  return (name === folder || !EMPTIED_FOLDERS.includes(folder)) && !isExcluded(path.basename(name))
+}
+
+/** A copy begins with the room of its own disk. */
+function isExcluded(file: string): boolean {
+  return file === GUARD_FILE || EXCLUDED_FILES.test(file)
 }
 
 function isWalFile(name: string): boolean {
