@@ -8,8 +8,15 @@ export interface RunningBackup {
   timeline: number
   /** From now on the server keeps all WAL that a copy of its files needs. */
   start(): Promise<void>
-  /** Returns the text of the file `backup_label` that the copy must contain. The WAL is copied afterwards. */
-  stop(): Promise<string>
+  /** The WAL is copied afterwards. */
+  stop(): Promise<StoppedBackup>
+}
+
+export interface StoppedBackup {
+  /** The text of the file `backup_label` that the copy must contain. */
+  label: string
+  /** The position in the WAL up to which the copy has to be recovered (`0/3000120`). */
+  end_lsn: string
 }
 
 /** Any number; backups of one database take turns. */
@@ -36,9 +43,10 @@ export async function withRunningBackup<T>(
         await session`select pg_backup_start('shop', true)`
       },
       async stop() {
-        const [stopped] = await session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
+        const [stopped] = await session<StoppedBackup[]>`
+          select labelfile as label, lsn::text as end_lsn from pg_backup_stop(false)`
         if (!stopped) throw new Error('the database answered with no row')
-        return stopped.labelfile
+        return stopped
       },
     })
   } finally {

@@ -69,7 +69,7 @@ class BackupCopy {
   async take(running: RunningBackup, now: () => Date): Promise<Manifest> {
     await running.start()
     await this.#copyFolder('postgres', isIncluded)
-    const label = await running.stop()
+    const { label, end_lsn } = await running.stop()
     const taken_at = now()
     await this.#copyFolder('postgres/pg_wal', isWalFile)
     await this.#copyText('postgres/backup_label', label)
@@ -83,6 +83,7 @@ class BackupCopy {
       system_identifier: running.system_identifier,
       timeline: running.timeline,
       first_wal: /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label)?.[1] ?? '',
+      end_lsn,
       folders: this.#folders,
       files: this.#files,
     }

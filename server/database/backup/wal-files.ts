@@ -6,6 +6,7 @@ export const WAL_FILE = /^(?:[0-9A-F]{24}(?:\.partial|\.[0-9A-F]{8}\.backup)?|[0
 const SEGMENT = /^[0-9A-F]{24}$/
 /** Segments of 16 MB, 256 to each of the middle eight digits. */
 const SEGMENTS_PER_ID = 256n
+const SEGMENT_BYTES = 16n * 1024n * 1024n
 const FOLDER = 'wal/'
 
 export const toWalKey = (file: string): string => `${FOLDER}${file}.gz`
@@ -29,6 +30,17 @@ export async function listArchivedWal(storage: BackupStorage): Promise<ArchivedW
 /** Returns the position of a segment, which counts on over timelines. */
 export function getSegmentNumber(file: string): bigint {
   return BigInt(`0x${file.slice(8, 16)}`) * SEGMENTS_PER_ID + BigInt(`0x${file.slice(16, 24)}`)
+}
+
+/** Returns the position where a segment begins, in bytes. */
+export function getSegmentStart(file: string): bigint {
+  return getSegmentNumber(file) * SEGMENT_BYTES
+}
+
+/** Reads a position in the WAL as PostgreSQL writes it: `0/3000120`. */
+export function parseLsn(lsn: string): bigint {
+  const [high = '', low = ''] = lsn.split('/')
+  return BigInt(`0x${high}`) * SEGMENTS_PER_ID * SEGMENT_BYTES + BigInt(`0x${low}`)
 }
 
 /** Returns the files that may be needed from a segment on: later segments of any timeline, and all histories. */

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isAbandoned, parseHistory } from './timelines.ts'
+
+const history = parseHistory(
+  '00000004.history',
+  '1\t0/A000060\tbefore 2026-11-22 10:15:00+00\n\n3\t1/2000028\tno recovery target specified\n',
+)
+
+test('a history names the timelines before it, and where each was left', () => {
+  expect(history).toEqual({
+    timeline: 4,
+    left_at: new Map([
+      [1, 0xa00_0060n],
+      [3, 0x1_0200_0028n],
+    ]),
+  })
+})
+
+test.each([
+  ['that ended before its timeline was left is used', 1, '00000001000000000000000A', '0/A000060', false],
+  ['that ended after its timeline was left is abandoned', 1, '00000001000000000000000A', '0/A000061', true],
+  ['of a timeline that was left altogether is abandoned', 2, '000000020000000000000002', '0/2000120', true],
+  ['of a later timeline in between is used', 3, '00000003000000010000000A', '0/FF000120', false],
+  ['of the newest timeline is used', 4, '000000040000000100000002', '1/2000120', false],
+  ['of a timeline whose history is not archived yet is used', 5, '000000050000000100000002', '1/2000120', false],
+  ['that does not say where it ended is used if it began before', 1, '00000001000000000000000A', undefined, false],
+  ['that does not say where it ended is abandoned if it began later', 1, '00000001000000000000000B', undefined, true],
+] as const)('a backup %s', (_name, timeline, first_wal, end_lsn, abandoned) => {
+  expect(isAbandoned({ timeline, first_wal, ...(end_lsn === undefined ? {} : { end_lsn }) }, history)).toBe(abandoned)
+})
