@@ -18,31 +18,49 @@ export function toJobDb(db: Db | Pool): JobDb {
   }
 }
 
+/** The disk of the database is almost full; a standby has another code. */
+const READ_ONLY = '25006'
+/** The library does so at each start, also for a queue that exists, and the shop would not open without it. */
+const CREATES_QUEUE = /\bcreate_queue\(/i
+
 /** Returns whether a text is several statements, which may be a transaction of their own. */
 function isScript(text: string, values: readonly unknown[]): boolean {
   return values.length === 0 && text.includes(';')
 }
 
 /**
- * Runs the statements of the library, and changes the state of jobs without waiting for the disk: a change that a crash of the database undoes
- * only lets a job run again, which every job allows. Adding jobs always waits.
+ * Runs the statements of the library, and changes the state of jobs without waiting for the disk: a change that a crash
+ * of the database undoes only lets a job run again, which every job allows. Adding jobs always waits. Queues are also
+ * created while the database only reads.
  */
 export function createStateWriter(pool: Pool): JobDb['executeSql'] {
   const { executeSql } = toJobDb(pool)
   return async (text, values = []) => {
     if (isScript(text, values) || !/\bupdate \w+\.job_common\b/i.test(text) || /\binsert into\b/i.test(text))
-      return executeSql(text, values)
-    const connection = await pool.reserve()
-    try {
-      const [, { rows }] = await Promise.all([
-        connection.unsafe(BEGIN_UNFLUSHED),
-        toJobDb(connection).executeSql(text, values),
-        connection.unsafe('commit'),
-      ])
-      return { rows }
-    } finally {
-      connection.release()
-    }
+      return executeSql(text, values).catch((error: { code?: string }) => {
+        if (error.code !== READ_ONLY || !CREATES_QUEUE.test(text)) throw error
+        return inTransaction(pool, 'begin read write', text, values)
+      })
+    return inTransaction(pool, BEGIN_UNFLUSHED, text, values)
+  }
+}
+
+async function inTransaction(
+  pool: Pool,
+  begin: string,
+  text: string,
+  values: unknown[],
+): ReturnType<JobDb['executeSql']> {
+  const connection = await pool.reserve()
+  try {
+    const [, { rows }] = await Promise.all([
+      connection.unsafe(begin),
+      toJobDb(connection).executeSql(text, values),
+      connection.unsafe('commit'),
+    ])
+    return { rows }
+  } finally {
+    connection.release()
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { openPool } from './db.ts'
 import { BEGIN_UNFLUSHED } from './db/transaction.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { openJobs, startWorker } from './jobs.ts'
@@ -48,6 +49,21 @@ test('a renamed job is still worked on under its former name, whose schedule end
   await worker.stop()
   expect(handled).toEqual([{ number: 2 }])
   expect(await t.db`select name from pgboss.schedule where name = 'forget-limits'`).toEqual([])
+})
+
+test('the queue also opens while the database only reads, because its disk is full', async () => {
+  const database = new URL(t.database_url).pathname.slice(1)
+  await (await openJobs(t.db, t.shop.log, ['opened'])).boss.stop({ graceful: false, close: false })
+  await t.db.unsafe(`alter database ${database} set default_transaction_read_only = on`)
+  const reading = openPool(t.database_url, { max: 2 })
+  try {
+    const { boss } = await openJobs(reading, t.shop.log, ['opened'])
+    expect(await boss.getQueue('opened')).toMatchObject({ name: 'opened' })
+    await boss.stop({ graceful: false, close: false })
+  } finally {
+    await reading.end()
+    await t.db.unsafe(`alter database ${database} reset default_transaction_read_only`)
+  }
 })
 
 test('a job starts as soon as its transaction is committed, and never when it is rolled back', async () => {
