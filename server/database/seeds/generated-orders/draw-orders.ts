@@ -24,13 +24,13 @@ export async function createDrawnTables(tx: Tx, now: Date): Promise<void> {
   await tx`
     create temp table offered_variants (
       n integer primary key, product_id integer, size_id integer, color_id integer, price_mxn integer, price_usd integer,
-      size text, name text, uri text, color_name text, image text
+      size text, name text, description text, uri text, color_name text, image text
     ) on commit drop`
   const image = buildImageUrl('KEY')
   await tx`
-    insert into offered_variants (n, product_id, size_id, color_id, price_mxn, price_usd, size, name, uri, color_name, image)
+    insert into offered_variants (n, product_id, size_id, color_id, price_mxn, price_usd, size, name, description, uri, color_name, image)
     select row_number() over (order by product.id) - 1, product.id, cell.size_id, cell.color_id, mxn.price, usd.price, sizes.letter,
-      text.name, text.uri, color.name, replace(${image}, 'KEY', product.picture_key)
+      text.name, text.description, text.uri, color.name, replace(${image}, 'KEY', product.picture_key)
     from products product
     join product_texts text on text.product_id = product.id and text.lang = 'es'
     join product_prices mxn on mxn.product_id = product.id and mxn.currency = 'MXN'
@@ -127,9 +127,9 @@ async function setStatuses(tx: Tx): Promise<void> {
 /** Some products are bought more often than others. */
 async function drawLines(tx: Tx): Promise<void> {
   await tx`
-    insert into drawn_lines (order_id, position, product_id, size_id, color_id, quantity, price, subtotal, name, size, color_name,
-      uri, desktop_image, alt)
-    select drawn_orders.id, position, product_id, size_id, color_id, bought.quantity, price, price * bought.quantity, name, size,
+    insert into drawn_lines (order_id, position, product_id, size_id, color_id, quantity, price, subtotal, name, description, size,
+      color_name, uri, desktop_image, alt)
+    select drawn_orders.id, position, product_id, size_id, color_id, bought.quantity, price, price * bought.quantity, name, description, size,
       color_name, uri, image, name
     from drawn_orders
     cross join (select count(*)::integer as count from offered_variants) offered

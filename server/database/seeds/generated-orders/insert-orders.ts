@@ -30,9 +30,9 @@ async function insertOrders(tx: Tx): Promise<void> {
     join customers customer on customer.id = drawn.customer_id
     order by drawn.n`
   await tx`
-    insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, subtotal, name, size, color_name,
+    insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, subtotal, name, description, size, color_name,
       uri, desktop_image, alt)
-    select order_id, position, product_id, size_id, color_id, quantity, price, subtotal, name, size, color_name, uri, desktop_image, alt
+    select order_id, position, product_id, size_id, color_id, quantity, price, subtotal, name, description, size, color_name, uri, desktop_image, alt
     from drawn_lines order by order_id, position`
 }
 
