@@ -71,6 +71,12 @@ test('a cell of 49 MB and quotes that never close end the check with the line', 
   expect((await staff.send('POST', '/imports/cancel', { id: broken.id })).status).toBe(200)
 })
 
+test('a product of as many sizes as a file has rows is wrong, and no long calculation', async () => {
+  const sizes = Array.from({ length: 49_000 }, (_, index) => `M-1,Muchas,S${index}`)
+  const checked = await checkFile(staff, ['sku,name_es,size', ...sizes].join('\n'))
+  expect(checked).toMatchObject({ state: 'checked', counts: { wrong: 1 } })
+})
+
 test('a file of too many rows is refused before it is compared', async () => {
   const rows = Array.from({ length: 50_001 }, (_, index) => `S${index},N`)
   const found = await checkFile(staff, ['sku,name_es', ...rows].join('\n'))

@@ -82,11 +82,14 @@ function setReferences(fields: ProductFields, file: FileProduct, context: PlanCo
       size_chart.value === '' ? null : (references.findSizeChart(size_chart, problems) ?? fields.size_chart_id)
 }
 
+/** A product may have as many rows as a whole file; those after this number only say that they are too many. */
+const MAX_VARIANTS = MAX_SIZES * MAX_COLORS
+
 /** Adds the sizes and colors of the file, and sets the own prices of sizes. */
 function setVariants(fields: ProductFields, file: FileProduct, context: PlanContext, problems: Problems): void {
   const { facts } = context
   const given = new Map<string, FileProduct['variants'][number]>()
-  for (const variant of file.variants) {
+  for (const variant of file.variants.slice(0, MAX_VARIANTS)) {
     const color_id = findColor(variant.color, context, problems)
     if (color_id !== undefined && !fields.colors.some((one) => one.color_id === color_id)) {
       if (facts?.retired_colors.includes(color_id)) problems.add(variant.color, 'size_retired')
@@ -110,7 +113,8 @@ function setVariants(fields: ProductFields, file: FileProduct, context: PlanCont
     Object.assign(size.prices, variant.prices)
   }
   const first = file.columns['sku']!
-  if (fields.sizes.length > MAX_SIZES) problems.add(first, 'too_many_sizes', { max: MAX_SIZES })
+  const hasTooMany = fields.sizes.length > MAX_SIZES || file.variants.length > MAX_VARIANTS
+  if (hasTooMany) problems.add(first, 'too_many_sizes', { max: MAX_SIZES })
   if (fields.colors.length > MAX_COLORS) problems.add(first, 'too_many_colors', { max: MAX_COLORS })
 }
 

@@ -79,12 +79,14 @@ function isSame(one: FilePrice, other: FilePrice): boolean {
   return one.price === other.price && one.price_offer === other.price_offer
 }
 
+const SKU_LENGTH = 60
+
 /** Returns a sku for a product whose variants have one each: what these begin with, else the given name. */
 export function chooseSku(skus: string[], fallback: string): string {
   const [first = ''] = skus
-  let prefix = first
+  let prefix = first.slice(0, SKU_LENGTH)
   for (const sku of skus) while (!sku.startsWith(prefix)) prefix = prefix.slice(0, -1)
   const trimmed = prefix.replace(/[-_ ./]+$/, '')
   // Two emoji may begin with the same half.
-  return truncate(trimmed.length >= 3 ? trimmed : fallback, 60)
+  return truncate(trimmed.length >= 3 ? trimmed : fallback, SKU_LENGTH)
 }
