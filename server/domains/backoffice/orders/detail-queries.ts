@@ -30,7 +30,7 @@ export async function findStaffOrder(db: Db, codeOrNumber: string): Promise<Staf
       (
         select json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id,
           'color_name', line.color_name, 'quantity', line.quantity, 'price', line.price, 'price_offer', line.price_offer,
-          'name', line.name, 'size', line.size, 'uri', line.uri, 'desktop_image', line.desktop_image, 'alt', line.alt,
+          'name', line.name, 'description', line.description, 'size', line.size, 'uri', line.uri, 'desktop_image', line.desktop_image, 'alt', line.alt,
           'subtotal', line.subtotal, 'sku', products.sku, 'returned', coalesce((
             select sum(back.quantity) from return_lines back join returns on returns.id = back.return_id
             where back.order_id = line.order_id and back.size_id = line.size_id and back.color_id = line.color_id
