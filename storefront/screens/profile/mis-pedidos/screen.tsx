@@ -42,7 +42,7 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return (currentUrl.search === nextUrl.search || arePreferencesOutdated()) && defaultShouldRevalidate
+  return arePreferencesOutdated() || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 }
 
 export function HydrateFallback() {

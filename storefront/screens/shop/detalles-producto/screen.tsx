@@ -72,11 +72,13 @@ function buildBreadcrumbs({ category, category_uri, subcategory, subcategory_uri
 }
 
 /** A color or a size in the URL needs no new data, unless language or currency have changed. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl } = args
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const isSelectionChange = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  if (isSelectionChange && !arePreferencesOutdated()) return false
-  return args.defaultShouldRevalidate
+  return arePreferencesOutdated() || (!isSelectionChange && defaultShouldRevalidate)
 }
 
 export default function Screen({ loaderData }: { loaderData: ProductData }) {
