@@ -150,7 +150,7 @@ test('every legal text opens in the editor without losing anything, and opening 
   const links = page.getByRole('main').getByRole('link')
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   const texts = paths.filter((path) => /\/content\/legal\/\d+$/.test(path))
-  expect(texts).toHaveLength(8)
+  expect(texts).toHaveLength(9)
   for (const path of texts) {
     await page.goto(path)
     await expect(page.getByRole('toolbar')).toHaveCount(2)
