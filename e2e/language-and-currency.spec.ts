@@ -178,6 +178,7 @@ test('the currency can be switched by hand and stays until the language changes'
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByRole('main').getByText('$75.00 USD').first()).toBeVisible()
+  await expect(page.locator('[data-hydrating]')).toHaveCount(0)
   await header.getByRole('radio', { name: 'English' }).check()
   await header.getByRole('radio', { name: 'Español' }).check()
   await expect(page.getByRole('main').getByText('$1,399.00 MXN').first()).toBeVisible()
