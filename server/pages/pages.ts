@@ -220,7 +220,7 @@ async function renderPage(
   return { status: response.status, headers, html: html ?? (await response.text()) }
 }
 
-/** What is known of the calls that a page has made. */
+/** The results of a page's calls, as far as they decide whether and until when the page is cached. */
 interface MadeCalls {
   /** The keys of the changes that concern the responses. */
   keys: Set<string>
