@@ -244,7 +244,6 @@ export const en: Messages = {
     details: 'Details',
     empty: 'Nothing matches this search.',
     filterSubject: 'Search by object (order:A7K2, product:12)',
-    operator: 'Command line',
     area: 'Area',
     show: 'Show',
     areas: {

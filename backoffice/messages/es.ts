@@ -245,7 +245,6 @@ export const es = {
     details: 'Detalles',
     empty: 'Nada coincide con esta búsqueda.',
     filterSubject: 'Buscar por objeto (order:A7K2, product:12)',
-    operator: 'Línea de comandos',
     area: 'Área',
     show: 'Ver',
     areas: {

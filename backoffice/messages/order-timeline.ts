@@ -4,9 +4,6 @@ import { defineMessages } from './define-messages.ts'
 export const timelineMessages = defineMessages(
   {
     timeline: 'Historia',
-    operator: 'Línea de comandos',
-    byCustomer: 'Cliente',
-    byShop: 'La tienda',
     kinds: {
       drawn_up: 'Pedido creado',
       requested: 'Transferencia pedida',
@@ -74,9 +71,6 @@ export const timelineMessages = defineMessages(
   },
   {
     timeline: 'History',
-    operator: 'Command line',
-    byCustomer: 'Customer',
-    byShop: 'The shop',
     kinds: {
       drawn_up: 'Order created',
       requested: 'Transfer requested',

@@ -62,8 +62,6 @@ export const stockMessages = defineMessages(
     countNothing: 'Nada contado todavía.',
     when: 'Cuándo',
     who: 'Quién',
-    operator: 'Operador',
-    system: 'La tienda',
     back: 'Volver a existencias',
   },
   {
@@ -126,8 +124,6 @@ export const stockMessages = defineMessages(
     countNothing: 'Nothing counted yet.',
     when: 'When',
     who: 'Who',
-    operator: 'Operator',
-    system: 'The shop',
     back: 'Back to stock',
   },
 )

@@ -63,7 +63,6 @@ export const systemMessages = defineMessages(
     more: (count: number) => `y ${count} más; el comando verify las muestra todas.`,
     checkFailed: 'La comprobación no terminó',
     checkedAt: (at: string, name: string) => `${at}, ${name}`,
-    operator: 'operación',
     took: (seconds: string) => `${seconds} s`,
   },
   {
@@ -126,7 +125,6 @@ export const systemMessages = defineMessages(
     more: (count) => `and ${count} more; the command verify shows all of them.`,
     checkFailed: 'The check did not finish',
     checkedAt: (at, name) => `${at}, ${name}`,
-    operator: 'operation',
     took: (seconds) => `${seconds} s`,
   },
 )

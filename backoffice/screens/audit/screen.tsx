@@ -20,6 +20,7 @@ import {
   buildProductPath,
   buildReturnPath,
 } from '../../lib/paths.ts'
+import { useActorName } from '../../lib/use-actor-name.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { auditActions } from '../../messages/audit-actions.ts'
 import { auditSubjects } from '../../messages/audit-subjects.ts'
@@ -39,6 +40,7 @@ export function Component() {
   const result = useLoaderData<typeof loader>()
   const { t, lang } = useLanguage()
   const { t: actions } = useMessages(auditActions)
+  const getActorName = useActorName()
   return (
     <Page title={t.audit.title} text={t.audit.text}>
       <ListFilters placeholder={t.audit.filterSubject}>
@@ -54,9 +56,7 @@ export function Component() {
         empty={<EmptyState title={t.audit.empty} />}
         getId={({ id }) => id}
         nameHeader={t.audit.act}
-        getName={({ action, actor, actor_name }) =>
-          `${actor_name ?? (actor === 'operator' ? t.audit.operator : actor)} ${actions[action] ?? action}`
-        }
+        getName={({ action, actor, actor_name }) => `${getActorName(actor, actor_name)} ${actions[action] ?? action}`}
         columns={buildColumns(t, lang)}
       />
     </Page>

@@ -18,6 +18,7 @@ import { unwrap } from '../../lib/load.ts'
 import { buildOrderPath, paths } from '../../lib/paths.ts'
 import { formatCount, formatMonth } from '../../lib/report-format.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { useActorName } from '../../lib/use-actor-name.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { closingMessages } from '../../messages/closing.ts'
 import { reportMessages } from '../../messages/reports.ts'
@@ -174,8 +175,9 @@ function Tasks({ tasks }: { tasks: Month['open_tasks'] }) {
 
 function Closings({ closings }: Pick<Month, 'closings'>) {
   const { t, lang } = useMessages(closingMessages)
+  const getActorName = useActorName()
   if (closings.length === 0) return null
-  const by = (name: string | null, at: string) => t.closedBy(name ?? t.operator, formatDateTime(at, lang))
+  const by = (name: string | null, at: string) => t.closedBy(getActorName('operator', name), formatDateTime(at, lang))
   return (
     <PageSection title={t.closings}>
       <EntryList label={t.closings}>
@@ -191,7 +193,10 @@ function Closings({ closings }: Pick<Month, 'closings'>) {
                 )}
                 {closing.reopened_at !== null && (
                   <span className="block">
-                    {t.wasReopened(closing.reopened_by ?? t.operator, formatDateTime(closing.reopened_at, lang))}
+                    {t.wasReopened(
+                      getActorName('operator', closing.reopened_by),
+                      formatDateTime(closing.reopened_at, lang),
+                    )}
                     {`: ${closing.reopen_reason}`}
                   </span>
                 )}

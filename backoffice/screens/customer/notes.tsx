@@ -12,12 +12,14 @@ import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { useActorName } from '../../lib/use-actor-name.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { customerMessages } from '../../messages/customers.ts'
 
 /** The notes of staff about a customer, the newest first. */
 export function Notes({ customer }: { customer: CustomerDetail }) {
   const { t, lang } = useMessages(customerMessages)
+  const getActorName = useActorName()
   const me = useMe()
   if (customer.closed_at !== null) return null
   return (
@@ -30,7 +32,7 @@ export function Notes({ customer }: { customer: CustomerDetail }) {
             <Entry
               key={id}
               title={<span className="font-normal whitespace-pre-line wrap-anywhere">{text}</span>}
-              detail={`${author} · ${formatDateTime(created_at, lang)}`}
+              detail={`${getActorName(author)} · ${formatDateTime(created_at, lang)}`}
             />
           ))}
         </EntryList>

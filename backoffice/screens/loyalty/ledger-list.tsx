@@ -9,6 +9,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
 import { buildCustomerPath, buildOrderPath } from '../../lib/paths.ts'
+import { useActorName } from '../../lib/use-actor-name.ts'
 import { useCodes } from '../../lib/use-codes.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { loyaltyMessages } from '../../messages/loyalty.ts'
@@ -44,6 +45,7 @@ export function LedgerList({ result }: { result: ListResult<LedgerEntry> }) {
 
 function useColumns(): ListColumn<LedgerEntry>[] {
   const { t, lang } = useMessages(loyaltyMessages)
+  const getActorName = useActorName()
   const getWord = useCodes()
   return [
     {
@@ -71,6 +73,6 @@ function useColumns(): ListColumn<LedgerEntry>[] {
       ),
     },
     { id: 'when', header: t.when, cell: ({ at }) => formatDateTime(at, lang) },
-    { id: 'by', header: t.by, isWideOnly: true, cell: ({ author }) => author },
+    { id: 'by', header: t.by, isWideOnly: true, cell: ({ author }) => getActorName(author) },
   ]
 }

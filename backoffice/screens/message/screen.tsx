@@ -16,6 +16,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
+import { useActorName } from '../../lib/use-actor-name.ts'
 import { contactMessages } from '../../messages/contact.ts'
 import { Sender } from './sender.tsx'
 
@@ -25,6 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const getActorName = useActorName()
   const message = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(contactMessages)
   const { name, email, created_at, done_at, done_by, replies } = message
@@ -50,7 +52,7 @@ export function Component() {
                   <Entry
                     key={id}
                     title={<span className="font-normal whitespace-pre-line wrap-anywhere">{text}</span>}
-                    detail={`${author} · ${formatDateTime(at, lang)}`}
+                    detail={`${getActorName(author)} · ${formatDateTime(at, lang)}`}
                   />
                 ))}
               </EntryList>
@@ -58,7 +60,7 @@ export function Component() {
           )}
           {done_at !== null && done_by !== null && (
             <Text tone="quiet" className="mb-6">
-              {t.doneBy(done_by, formatDateTime(done_at, lang))}
+              {t.doneBy(getActorName(done_by), formatDateTime(done_at, lang))}
             </Text>
           )}
           <ReplyForm key={message.id} message={message} />

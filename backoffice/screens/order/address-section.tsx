@@ -7,12 +7,14 @@ import { AddressLines } from '../../components/orders/address-lines.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { formatDateTime, formatPhone } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { useActorName } from '../../lib/use-actor-name.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { AddressForm } from './address-form.tsx'
 
 /** Shows the address of the parcel, and beside a corrected one the address that the order was bought with. */
 export function AddressSection({ order }: { order: StaffOrder }) {
   const { t, lang, common } = useMessages(orderMessages)
+  const getActorName = useActorName()
   const [isOpen, setOpen] = useState(false)
   const { address, frozen_address, address_corrections, acts, carrier, waybill, tracking_url } = order
   const [last] = address_corrections
@@ -27,7 +29,7 @@ export function AddressSection({ order }: { order: StaffOrder }) {
       {last !== undefined && (
         <>
           <Text size="small" tone="quiet" className="mt-2">
-            {t.corrected(formatDateTime(last.at, lang), last.actor_name ?? last.actor)}
+            {t.corrected(formatDateTime(last.at, lang), getActorName(last.actor, last.actor_name))}
           </Text>
           <details className="mt-2 text-small">
             <summary className="flex min-h-11 w-fit cursor-pointer items-center">{t.frozen}</summary>

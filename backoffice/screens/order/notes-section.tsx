@@ -11,12 +11,14 @@ import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { useActorName } from '../../lib/use-actor-name.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
 
 /** The notes of staff on the order; the customer does not read them. */
 export function NotesSection({ order }: { order: StaffOrder }) {
   const { t, lang, common } = useMessages(orderMessages)
+  const getActorName = useActorName()
   const me = useMe()
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -46,7 +48,7 @@ export function NotesSection({ order }: { order: StaffOrder }) {
           <li key={id} className="border-b border-line py-2">
             <p className="wrap-anywhere whitespace-pre-line">{note}</p>
             <p className="text-ink-2">
-              {actor_name ?? actor} · {formatDateTime(at, lang)}
+              {getActorName(actor, actor_name)} · {formatDateTime(at, lang)}
             </p>
           </li>
         ))}

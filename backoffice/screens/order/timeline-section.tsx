@@ -4,8 +4,9 @@ import { PageSection } from '../../components/page.tsx'
 import { useNoteText } from '../../components/orders/use-note-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { useActorName } from '../../lib/use-actor-name.ts'
 import { timelineMessages } from '../../messages/order-timeline.ts'
-import { getName, orderNames } from '../../messages/order-names.ts'
+import { getName } from '../../messages/order-names.ts'
 
 /** Everything that happened to the order, the newest first: events, acts, mails and steps at payment providers. */
 export function TimelineSection({ order }: { order: StaffOrder }) {
@@ -29,7 +30,9 @@ export function TimelineSection({ order }: { order: StaffOrder }) {
 function Entry({ entry, currency }: { entry: TimelineEntry; currency: StaffOrder['currency'] }) {
   const { t, lang } = useMessages(timelineMessages)
   const { kind, note, amount } = entry
-  const actor = useActorName(entry)
+  const getActorName = useActorName()
+  // The shop sends its mails by itself.
+  const actor = entry.type === 'mail' && entry.actor_name === null ? '' : getActorName(entry.actor, entry.actor_name)
   const getNoteText = useNoteText()
   return (
     <div className="min-w-0 wrap-anywhere">
@@ -39,14 +42,4 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: StaffOrder
       {note !== null && note !== '' && <p className="text-ink-2">{getNoteText(note)}</p>}
     </div>
   )
-}
-
-function useActorName({ type, actor, actor_name }: TimelineEntry): string {
-  const { t } = useMessages(timelineMessages)
-  const { t: names } = useMessages(orderNames)
-  if (actor_name !== null) return actor_name
-  if (type === 'mail') return ''
-  if (actor.startsWith('customer:')) return t.byCustomer
-  if (actor === 'operator') return t.operator
-  return actor === 'shop' ? t.byShop : getName(names.method, actor)
 }

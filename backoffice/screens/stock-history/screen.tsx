@@ -10,6 +10,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
+import { useActorName } from '../../lib/use-actor-name.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { stockMessages } from '../../messages/stock.ts'
 
@@ -42,6 +43,7 @@ export function Component() {
 
 function useColumns(): ListColumn<StockEntry>[] {
   const { t } = useMessages(stockMessages)
+  const getActorName = useActorName()
   const signed = (units: number) => (units > 0 ? `+${units}` : units === 0 ? '' : `−${-units}`)
   return [
     { id: 'variant', header: t.columns.variant, cell: ({ size, color, sku }) => `${sku} · ${size} · ${color}` },
@@ -57,7 +59,7 @@ function useColumns(): ListColumn<StockEntry>[] {
       id: 'who',
       header: t.who,
       cell: ({ actor, actor_name, order_code }) =>
-        [actor_name ?? (actor === 'operator' ? t.operator : t.system), order_code].filter(Boolean).join(' · '),
+        [getActorName(actor, actor_name), order_code].filter(Boolean).join(' · '),
     },
   ]
 }

@@ -9,6 +9,7 @@ import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { useActorName } from '../../lib/use-actor-name.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { usePolling } from '../../lib/use-polling.ts'
 import { systemMessages } from '../../messages/system.ts'
@@ -20,6 +21,7 @@ const SHOWN = 50
 /** The last comparison of all ledgers with their sources, and the button for the next one. */
 export function Check({ check, check_ms }: Pick<System, 'check' | 'check_ms'>) {
   const { t, lang } = useMessages(systemMessages)
+  const getActorName = useActorName()
   const me = useMe()
   const { revalidate } = useRevalidator()
   const { send, pending } = useRequest()
@@ -40,7 +42,7 @@ export function Check({ check, check_ms }: Pick<System, 'check' | 'check_ms'>) {
         <Result check={check} />
         {check?.done_at != null && (
           <p className="text-small text-ink-2">
-            {t.checkedAt(formatDateTime(check.done_at, lang), check.requested_by ?? t.operator)}
+            {t.checkedAt(formatDateTime(check.done_at, lang), getActorName('operator', check.requested_by))}
             {check_ms !== null &&
               `, ${t.took((check_ms / 1000).toLocaleString(locales[lang], { maximumFractionDigits: 1 }))}`}
           </p>
