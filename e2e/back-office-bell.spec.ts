@@ -157,6 +157,8 @@ test('the palette refunds the order that is typed, opens settings and new produc
   await field.fill('new prod')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/products\/new/)
+  // Also from a text field, where keys without a modifier are text.
+  await page.getByRole('main').getByRole('textbox').first().focus()
   await page.keyboard.press('ControlOrMeta+k')
   await field.fill('sign out')
   await page.keyboard.press('Enter')

@@ -44,7 +44,7 @@ export function useKeys(bindings: Record<string, (event: KeyboardEvent) => void>
     if (names === '') return undefined
     const map: KeybindingsMap = {}
     for (const name of names.split('\n')) map[name] = (event) => press(name, event)
-    return tinykeys(window, map)
+    return tinykeys(window, map, { ignore: ({ repeat, isComposing }) => repeat || isComposing })
   }, [names])
 }
 

@@ -54,7 +54,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           options={options}
           onChoose={({ value }) => open(value)}
           status={status}
-          statusText={status === 'error' ? t.failed : t.none}
+          statusText={{ idle: undefined, loading: t.searching, empty: t.none, error: t.failed }[status]}
           listLabel={t.list}
           countLabel={t.count}
           openOnFocus
