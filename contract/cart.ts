@@ -97,12 +97,27 @@ const totalFields = {
 export const CartTotals = Type.Object(totalFields)
 export type CartTotals = Static<typeof CartTotals>
 
-export const Cart = Type.Object({ id: NullableString(), ...totalFields, products: Type.Array(CartLine) })
+export const Cart = Type.Object({
+  id: NullableString(),
+  version: Type.Integer({
+    description: 'Goes up with every change of the lines or the currency; 0 without an open cart',
+  }),
+  ...totalFields,
+  products: Type.Array(CartLine),
+})
 export type Cart = Static<typeof Cart>
 
 const CartLinesInput = Type.Array(CartLineInput, { maxItems: MAX_CART_LINES, refusal: 'too_many_lines' })
 const CartId = Text(64, { refusal: 'cart_not_found', missing: 'cart_not_found', ...OPAQUE })
+const CartVersion = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: 2_147_483_647,
+    description: 'The version that the lines start from: `cart_changed` when it is not the present one',
+  }),
+)
 const lineRefusals = [
+  'cart_changed',
   'product_not_found',
   'error.size',
   'color_not_valid',
@@ -127,7 +142,7 @@ export const createCart = defineCall({
   summary: 'Creates a cart with these lines',
   caller: 'customer',
   query: LangAndCurrencyQuery,
-  body: Type.Object({ products: CartLinesInput }),
+  body: Type.Object({ products: CartLinesInput, version: CartVersion }),
   response: Cart,
   missing: 'cart.error3',
   refusals: ['cart.error3', ...lineRefusals],
@@ -139,7 +154,7 @@ export const updateCart = defineCall({
   summary: 'Replaces all lines of the cart',
   caller: 'customer',
   query: LangAndCurrencyQuery,
-  body: Type.Object({ id: CartId, products: CartLinesInput }),
+  body: Type.Object({ id: CartId, products: CartLinesInput, version: CartVersion }),
   response: Cart,
   missing: 'error.field',
   refusals: ['cart_not_found', 'error.field', ...lineRefusals],

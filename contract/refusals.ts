@@ -218,6 +218,11 @@ export const refusals = {
     en: 'Your cart can hold up to 100 different items.',
   },
   cart_not_found: { status: 404, es: 'No encontramos ese carrito.', en: 'We couldn’t find that cart.' },
+  cart_changed: {
+    status: 409,
+    es: 'Tu carrito cambió en otra ventana o en otro dispositivo. Revísalo e inténtalo de nuevo.',
+    en: 'Your cart changed in another window or on another device. Check it and try again.',
+  },
   line_unavailable: {
     status: 409,
     es: 'Una pieza de tu carrito ya no está disponible. Ajusta la cantidad o quítala para pagar.',

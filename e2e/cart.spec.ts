@@ -8,6 +8,22 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
+test('a change keeps what the customer has added on another device', async ({ page, request }) => {
+  const customer = await createCustomer(request)
+  const [here, elsewhere] = [await findVariant(request), await findVariant(request, { skip: 1 })] as const
+  await fillCart(request, customer, [{ variant: here, quantity: 1 }])
+  await signIn(page, customer)
+  await openPage(page, '/carrito')
+  await expect(lines(page)).toHaveCount(1)
+  await fillCart(request, customer, [
+    { variant: here, quantity: 1 },
+    { variant: elsewhere, quantity: 1 },
+  ])
+  await page.getByRole('button', { name: `One more ${here.name}` }).click()
+  await expect(lines(page)).toHaveCount(2)
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${here.name}` })).toHaveValue('2')
+})
+
 test('quantities change, a line is removed and restored in its place, and the server calculates the totals', async ({
   page,
   request,

@@ -1795,6 +1795,7 @@ CREATE TABLE carts (
   updated_at timestamp with time zone NOT NULL,
   ordered_at timestamp with time zone,
   code_id integer,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT carts_pkey PRIMARY KEY (id),
   CONSTRAINT carts_address_id_fkey FOREIGN KEY (address_id) REFERENCES addresses(id) ON DELETE SET NULL,
   CONSTRAINT carts_code_id_fkey FOREIGN KEY (code_id) REFERENCES discount_codes(id),

@@ -134,8 +134,8 @@ function listEvents(shop: Shop, order: DemoOrder): { day: number; act: () => Pro
 /** Puts the products into a cart, selects the customer's address and starts a bank transfer. */
 async function placeTransferOrder(shop: Shop, { email, method, lines }: DemoOrder): Promise<PlacedOrder> {
   const customer = await getCustomerAtTime(shop, email)
-  const cartLines = await Promise.all(lines.map((line) => findVariant(shop.db, line)))
-  const cart = await createCart(shop, customer, cartLines, LANG, 'USD')
+  const products = await Promise.all(lines.map((line) => findVariant(shop.db, line)))
+  const cart = await createCart(shop, customer, { products }, LANG, 'USD')
   const address_id = await getOrCreateAddress(shop, customer)
   await setCartAddress(shop, customer, { cart_id: cart.id!, address_id }, LANG)
   const transferRequest = { cart_id: cart.id!, method, lang: LANG } as const
@@ -147,7 +147,7 @@ async function placeTransferOrder(shop: Shop, { email, method, lines }: DemoOrde
     customer,
     transferRequest,
   )
-  return { customer, order_id, code: number, amount, reference: reference!, lines: cartLines }
+  return { customer, order_id, code: number, amount, reference: reference!, lines: products }
 }
 
 /** The customer at that time: the level then decides about shipping and gifts. */

@@ -39,20 +39,26 @@ export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, 
   return cart ? priceCart(cart, customer, lang, now) : buildEmptyCart(currency)
 }
 
+/** A list of lines, and the version of the cart that it was made from; undefined replaces whatever is there. */
+interface CartChange {
+  products: CartLineInput[]
+  version?: number | undefined
+}
+
 /**
- * Creates a cart with these lines. If a cart is open already, its lines are replaced and its id is returned. Neither this
- * nor another change of its lines waits for the disk: the start of its payment does, and everything before it is stored
- * with it (decision 200).
+ * Creates a cart with these lines. If a cart is open already, its lines are replaced and its id is returned; refuses
+ * `cart_changed` if the caller knows of none (version 0). Neither this nor another change of its lines waits for the disk:
+ * the start of its payment does, and everything before it is stored with it (decision 200).
  */
 export function createCart(
   shop: Shop,
   customer: Customer,
-  lines: CartLineInput[],
+  change: CartChange,
   lang: Lang,
   currency: Currency,
 ): Promise<Cart> {
-  if (lines.length === 0) refuse('cart.error3')
-  const view = toRequestedView(shop, lines, lang, currency)
+  if (change.products.length === 0) refuse('cart.error3')
+  const view = toRequestedView(shop, change, lang, currency)
   return shop.db.begin(
     async (tx) => replaceCartLines(tx, await openCart(tx, customer, newSecret(), view), customer, view),
     { flushes: false },
@@ -61,17 +67,18 @@ export function createCart(
 
 /**
  * Replaces the lines of the cart and calculates it again. Refuses `cart_not_found` if the cart is not the customer's or
- * was ordered already, and a list with a line that cannot be bought (`lines.ts`); then nothing changes.
+ * was ordered already, `cart_changed` if it has another version than the list was made from, and a list with a line that
+ * cannot be bought (`lines.ts`); then nothing changes.
  */
 export function updateCart(
   shop: Shop,
   customer: Customer,
   cart_id: string,
-  lines: CartLineInput[],
+  change: CartChange,
   lang: Lang,
   currency: Currency,
 ): Promise<Cart> {
-  const view = toRequestedView(shop, lines, lang, currency)
+  const view = toRequestedView(shop, change, lang, currency)
   return shop.db.begin(
     async (tx) => {
       const isOpen = setCurrency(tx, customer.id, cart_id, view)
@@ -102,17 +109,18 @@ async function readLocked(
   return locked && cart ? cart : refuse('cart_not_found')
 }
 
-function toRequestedView(shop: Shop, lines: CartLineInput[], lang: Lang, currency: Currency) {
-  return { lang, now: shop.clock.now(), lines: mergeDuplicateLines(lines), currency }
+function toRequestedView(shop: Shop, { products, version }: CartChange, lang: Lang, currency: Currency) {
+  return { lang, now: shop.clock.now(), lines: mergeDuplicateLines(products), currency, version }
 }
 
-/** Replaces the lines of a cart that is locked and was read with the offers of the new ones. */
+/** Replaces the lines of a cart that is locked, counts this change already, and was read with the offers of the new ones. */
 async function replaceCartLines(
   tx: Tx,
   cart: CartRow,
   customer: Customer,
-  { lang, now, lines, currency }: ReturnType<typeof toRequestedView>,
+  { lang, now, lines, currency, version }: ReturnType<typeof toRequestedView>,
 ): Promise<Cart> {
+  if (version !== undefined && version !== cart.version - 1) refuse('cart_changed')
   if (lines.some((choice) => requestsMore(choice, cart))) requireBirthDate(customer)
   validateLines(lines, cart)
   tx.commitWith(replaceLines(tx, cart.id, lines))

@@ -28,7 +28,7 @@ export function priceCart(cart: CartRow, buyer: Buyer, lang: Lang, now: Date): C
  */
 export function buildPricedCart(cart: CartRow, lines: CartLineInput[], buyer: Buyer, context: PricingContext): Cart {
   const products = lines.map((choice, index) => toCartLine(choice, cart, cart.offers[index]!))
-  return { id: cart.id, ...buildCartTotals(cart, products, buyer, context), products }
+  return { id: cart.id, version: cart.version, ...buildCartTotals(cart, products, buyer, context), products }
 }
 
 function buildCartTotals(
@@ -68,5 +68,15 @@ function buildCartTotals(
 export function buildEmptyCart(currency: Currency): Cart {
   const totals = { articles: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 }
   const discount = { discount_reason: null, discount_code: null, code_note: null }
-  return { id: null, ...totals, ...discount, ships_to: null, free_shipping: null, currency, crystals: 0, products: [] }
+  return {
+    id: null,
+    version: 0,
+    ...totals,
+    ...discount,
+    ships_to: null,
+    free_shipping: null,
+    currency,
+    crystals: 0,
+    products: [],
+  }
 }

@@ -11,6 +11,8 @@ import { type CustomerReservation, selectAvailableQuantity, selectCustomerReserv
 /** A cart with offers in one language at one moment: everything that its totals and its order depend on. */
 export interface CartRow {
   id: string
+  /** Goes up with every change of its lines or its currency. */
+  version: number
   currency: Currency
   lines: CartLineInput[]
   /** Whether the customer may have the first order's discount. */
@@ -57,7 +59,7 @@ function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: Ca
     now,
   })
   return db`
-    carts.id, carts.currency,
+    carts.id, carts.version, carts.currency,
     coalesce((
       select json_agg(json_build_object('id', product_id, 'size_id', size_id, 'color_id', color_id, 'quantity', quantity)
         order by position)
@@ -154,7 +156,7 @@ export async function openCart(
       insert into carts (id, customer_id, currency, created_at, updated_at)
       values (${id}, ${buyer.id}, ${currency}, ${now}, ${now})
       on conflict (customer_id) where ordered_at is null
-        do update set currency = excluded.currency, updated_at = excluded.updated_at
+        do update set currency = excluded.currency, updated_at = excluded.updated_at, version = carts.version + 1
       returning *
     )
     select ${selectCart(tx, buyer, view)} from opened carts join customers on customers.id = carts.customer_id`
@@ -195,7 +197,7 @@ export async function setCurrency(
   { currency, now }: { currency: Currency; now: Date },
 ): Promise<boolean> {
   const updated = await tx`
-    update carts set currency = ${currency}, updated_at = ${now}
+    update carts set currency = ${currency}, updated_at = ${now}, version = version + 1
     where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null`
   return updated.count > 0
 }

@@ -10,11 +10,9 @@ import { selectProductsInCart } from './queries.ts'
 
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.getActiveCart, ({ customer, lang, currency }) => getActiveCart(shop, customer, lang, currency))
-  serve(app, calls.createCart, ({ customer, body, lang, currency }) =>
-    createCart(shop, customer, body.products, lang, currency),
-  )
+  serve(app, calls.createCart, ({ customer, body, lang, currency }) => createCart(shop, customer, body, lang, currency))
   serve(app, calls.updateCart, ({ customer, body, lang, currency }) =>
-    updateCart(shop, customer, body.id, body.products, lang, currency),
+    updateCart(shop, customer, body.id, body, lang, currency),
   )
   serve(app, calls.setCartCurrency, ({ customer, body, lang }) =>
     setCartCurrency(shop, customer, body.cart_id, body.currency, lang),

@@ -13,7 +13,7 @@ import {
 
 const stored = new Map<string, string>()
 /** The cart of the server, and the requests that it has answered. */
-let cart: { id: string | null; currency: string; products: CartLineInput[] }
+let cart: { id: string | null; version: number; currency: string; products: CartLineInput[] }
 let requests: string[]
 let canLoad: boolean
 
@@ -24,7 +24,10 @@ async function answer(url: string, { method, body }: { method: string; body?: st
   const sent = JSON.parse(body ?? '{}')
   requests.push(`${method} ${pathname}`)
   const currency = sent.currency ?? searchParams.get('currency')
-  if (method !== 'GET') cart = { id: 'cart', currency, products: sent.products ?? cart.products }
+  if (sent.products && sent.version !== cart.version)
+    return Response.json({ errors: ['cart_changed'], message: '' }, { status: 409 })
+  if (method !== 'GET')
+    cart = { id: 'cart', version: cart.version + 1, currency, products: sent.products ?? cart.products }
   return Response.json(cart)
 }
 
@@ -53,32 +56,31 @@ function line(id: number, quantity = 1): CartLineInput {
 
 /** Opens the cart in this tab, with these lines. */
 async function openCart(...products: CartLineInput[]): Promise<void> {
-  cart = { id: products.length > 0 ? 'cart' : null, currency: 'USD', products }
+  cart = { id: products.length > 0 ? 'cart' : null, version: products.length, currency: 'USD', products }
   await loadCart()
   requests = []
 }
 
-/** Changes the cart as another tab does, which shares the storage with this one. */
-function changeInOtherTab(products: CartLineInput[]): void {
-  cart = { ...cart, id: 'cart', products }
-  stored.set('cart', JSON.stringify(products))
+/** Changes the cart as another tab or another device does. */
+function changeElsewhere(products: CartLineInput[]): void {
+  cart = { ...cart, id: 'cart', version: cart.version + 1, products }
 }
 
-test('a change keeps what another tab has added meanwhile', async () => {
+test('a change keeps what was added on another device meanwhile', async () => {
   await openCart(line(1))
-  changeInOtherTab([line(1), line(2)])
+  changeElsewhere([line(1), line(2)])
   await setCartLine(line(1, 3))
   expect(cart.products).toEqual([line(1, 3), line(2)])
 })
 
-test('the first line keeps what another tab has added to the empty cart meanwhile', async () => {
+test('the first line keeps what was added to the empty cart on another device meanwhile', async () => {
   await openCart()
-  changeInOtherTab([line(2)])
+  changeElsewhere([line(2)])
   await addToCart({ ...line(1), uri: 'marea' })
   expect(cart.products).toEqual([line(2), line(1)])
 })
 
-test('without another tab, each change is one request', async () => {
+test('while nothing else changes the cart, each change is one request', async () => {
   await openCart(line(1), line(2))
   await Promise.all([setCartLine(line(1, 2)), removeFromCart(line(2))])
   expect(cart.products).toEqual([line(1, 2)])
@@ -86,7 +88,7 @@ test('without another tab, each change is one request', async () => {
 })
 
 test('a cart that could not be loaded is not replaced by the line that is added', async () => {
-  cart = { id: 'cart', currency: 'USD', products: [line(1)] }
+  cart = { id: 'cart', version: 1, currency: 'USD', products: [line(1)] }
   canLoad = false
   expect(await addToCart({ ...line(2), uri: 'marea' })).toMatchObject({ ok: false, status: 0 })
   canLoad = true
@@ -110,13 +112,13 @@ test('undoing a removal restores the line in its place', async () => {
 test('a change right after a switch of the currency keeps the new currency', async () => {
   await openCart(line(1))
   await Promise.all([switchCartCurrency('MXN'), setCartLine(line(1, 2))])
-  expect(cart).toEqual({ id: 'cart', currency: 'MXN', products: [line(1, 2)] })
+  expect(cart).toMatchObject({ id: 'cart', currency: 'MXN', products: [line(1, 2)] })
 })
 
 test('the currency of a cart that a change before has opened is switched', async () => {
   await openCart()
   await Promise.all([addToCart({ ...line(1), uri: 'marea' }), switchCartCurrency('MXN')])
-  expect(cart).toEqual({ id: 'cart', currency: 'MXN', products: [line(1)] })
+  expect(cart).toMatchObject({ id: 'cart', currency: 'MXN', products: [line(1)] })
 })
 
 test('a change that throws does not block the ones after it', async () => {

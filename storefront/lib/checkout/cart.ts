@@ -142,38 +142,30 @@ export function resetCart(): void {
 }
 
 /**
- * When the cart no longer exists (it was paid in another tab), loads the open one and applies the change to it. Nothing
- * is sent when `getLines` returns the list that it was given.
+ * When another tab or device has changed or paid the cart since, loads the open one and applies the change to it, so that
+ * what was added there stays. Nothing is sent when `getLines` returns the list that it was given.
  */
 async function sendLines(
   getLines: (lines: CartLineInput[]) => CartLineInput[],
   isRetry = false,
 ): Promise<ApiResult<Cart>> {
-  const current = await getCurrentCart()
+  const cart = cartStore.get()
+  const current = cart === null ? await loadCart() : ({ ok: true, data: cart } as const)
   if (!current.ok) return current
   const preferences = browserPreferences()
   const api = browserApi(preferences.lang)
-  const { id, currency } = current.data
+  const { id, version, currency } = current.data
   const lines = toCartLineInputs(current.data.products)
   const products = getLines(lines)
   if (products === lines) return current
-  if (id === null)
-    return storeLatest(api('createCart', { query: { currency: preferences.currency }, body: { products } }))
-  const result = await storeLatest(api('updateCart', { query: { currency }, body: { id, products } }))
-  if (result.ok || result.code !== 'cart_not_found' || isRetry) return result
+  const result = await storeLatest(
+    id === null
+      ? api('createCart', { query: { currency: preferences.currency }, body: { products, version } })
+      : api('updateCart', { query: { currency }, body: { id, products, version } }),
+  )
+  if (result.ok || !['cart_not_found', 'cart_changed'].includes(result.code) || isRetry) return result
   const openCart = await loadCart()
   return openCart.ok ? sendLines(getLines, true) : openCart
-}
-
-/**
- * Returns the cart that a change starts from. It is loaded again when the stored one differs from this tab's: another
- * tab has changed it since, and what that tab added would be missing in the list that is sent.
- */
-async function getCurrentCart(): Promise<ApiResult<Cart>> {
-  const cart = cartStore.get()
-  const stored = readStored('cart')
-  if (cart === null || (stored !== null && stored !== JSON.stringify(cart.products))) return loadCart()
-  return { ok: true, data: cart }
 }
 
 function toCartLineInputs(lines: readonly CartLineInput[]): CartLineInput[] {
