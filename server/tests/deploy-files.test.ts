@@ -172,6 +172,15 @@ test('alerts and dashboard name only jobs and calls that exist', () => {
   expect(named('call').filter((name) => !(name in calls))).toEqual([])
 })
 
+test('the alert about payment providers does not count the bucket of images, which is in the same metric', () => {
+  const listProviders = (name: string) =>
+    /payment_provider_unavailable\{provider=~?"([^"]+)"/.exec(
+      rules.find(({ alert }) => alert === name)?.expr ?? '',
+    )?.[1]
+  expect(listProviders('PaymentProviderUnavailable')).toBe('card|paypal')
+  expect(listProviders('ImagesUnavailable')).toBe('media')
+})
+
 test('backups.md names the limits of the rules for backups', () => {
   const table = read('docs/backups.md').split('| metric | alert when |')[1]?.split('\n\n')[0] ?? ''
   const limits = new Map(
