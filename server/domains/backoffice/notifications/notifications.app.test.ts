@@ -8,7 +8,7 @@ import { makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { makeTransfer } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listKinds } from './notifications.ts'
+import { deleteOldNotifications, listKinds } from './notifications.ts'
 import { mailNotifications } from './mail-notifications.ts'
 
 const HOUR_MS = 3_600_000
@@ -173,4 +173,15 @@ test('a suspended member gets no mail', async () => {
   await makeReturn(t, await buyDelivered(t))
   await mailNotifications(t.shop)
   expect(await listMails(owner.email)).toHaveLength(before)
+})
+
+test('what still waits half a year later is not mailed again', async () => {
+  const support = browsers.get('support')!
+  t.clock.stop(new Date('2027-03-04T15:00:00Z'))
+  await mailNotifications(t.shop)
+  const before = (await listMails(support.email)).length
+  t.clock.stop(new Date('2027-09-20T15:00:00Z'))
+  await deleteOldNotifications(t.shop)
+  await mailNotifications(t.shop)
+  expect(await listMails(support.email)).toHaveLength(before)
 })

@@ -13,6 +13,9 @@ import type { Shop } from '../../../platform/shop.ts'
 import { countMenu } from './menu-queries.ts'
 import { deleteNotificationRows, listNotificationRows, markNotificationsRead } from './notification-queries.ts'
 
+/** Longer than anything waits: a stock alert does for a year. What is deleted earlier would be mailed again (rules 9). */
+const RETENTION_MS = 400 * DAY_MS
+
 /** A member gets notifications of what they may also open. */
 const kindPermissions: Record<NotificationKind, Permission> = {
   transfer: 'transfers.read',
@@ -70,7 +73,7 @@ export async function readNotifications(
   await markNotificationsRead(db, id, { keys, read_at: read ? clock.now() : null })
 }
 
-/** Deletes what members read a while ago. */
+/** Deletes what members read or were mailed a while ago. */
 export async function deleteOldNotifications({ db, clock }: Shop): Promise<void> {
-  await deleteNotificationRows(db, new Date(clock.now().valueOf() - 180 * DAY_MS))
+  await deleteNotificationRows(db, new Date(clock.now().valueOf() - RETENTION_MS))
 }
