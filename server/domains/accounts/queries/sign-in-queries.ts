@@ -27,3 +27,8 @@ export async function upsertKnownIpAddress(db: Db, customer_id: number, address:
     insert into known_addresses (customer_id, address, last_used_at) values (${customer_id}, ${address}, ${now})
     on conflict (customer_id, address) do update set last_used_at = excluded.last_used_at`
 }
+
+/** Deletes IP addresses without a sign-in since then. */
+export async function deleteIpAddressesBefore(db: Db, before: Date): Promise<void> {
+  await db`delete from known_addresses where last_used_at < ${before}`
+}

@@ -100,17 +100,24 @@ test('a session ends after 90 days, however much it is used', async () => {
   expect(await t.db`select from sessions where customer_id = ${id}`).toHaveLength(0)
 })
 
-test('a browser is deleted a year after its last sign-in', async () => {
+test('a browser and an IP address are deleted a year after their last sign-in', async () => {
   const { id } = await makeCustomer(t)
   await t.db`
     insert into known_devices (customer_id, device_hash, last_used_at) values (${id}, ${Buffer.from('x')}, ${t.clock.now()})`
-  const countDevices = async () => (await t.db`select from known_devices where customer_id = ${id}`).length
+  await t.db`
+    insert into known_addresses (customer_id, address, last_used_at) values (${id}, '203.0.113.7', ${t.clock.now()})`
+  const countOrigins = async () =>
+    (
+      await t.db`
+        select customer_id from known_devices where customer_id = ${id}
+        union all select customer_id from known_addresses where customer_id = ${id} and address = '203.0.113.7'`
+    ).length
   t.clock.advance(365 * DAY_MS - 60_000)
   await deleteExpiredSessions(t.shop)
-  expect(await countDevices()).toBe(1)
+  expect(await countOrigins()).toBe(2)
   t.clock.advance(60_001)
   await deleteExpiredSessions(t.shop)
-  expect(await countDevices()).toBe(0)
+  expect(await countOrigins()).toBe(0)
 })
 
 test('a refresh gives a new token, and the old one works for 60 more seconds', async () => {

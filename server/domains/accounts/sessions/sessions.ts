@@ -21,7 +21,7 @@ import {
   replaceToken,
   type TokenRow,
 } from '../queries/session-queries.ts'
-import { deleteSignInsBefore } from '../queries/sign-in-queries.ts'
+import { deleteIpAddressesBefore, deleteSignInsBefore } from '../queries/sign-in-queries.ts'
 
 /** Milliseconds without use after which a session is over (rules 2). */
 const SESSION_IDLE_MS = 30 * DAY_MS
@@ -31,8 +31,8 @@ const SESSION_MAX_AGE_MS = 90 * DAY_MS
 const SIGN_IN_RETENTION_MS = 365 * DAY_MS
 /** Milliseconds for which the replaced token still works, for the other tabs. */
 const TOKEN_GRACE_MS = 60_000
-/** Milliseconds for which a browser that signed in is recognized; its cookie lasts as long (device-cookie.ts). */
-const DEVICE_RETENTION_MS = 365 * DAY_MS
+/** Milliseconds for which the browser and the IP address of a sign-in are recognized; the cookie lasts as long (device-cookie.ts). */
+const ORIGIN_RETENTION_MS = 365 * DAY_MS
 /** The precision of "last used": writing it at every call would cost a statement each. */
 const LAST_USED_PRECISION_MS = 5 * 60_000
 
@@ -116,10 +116,12 @@ export async function endOwnSession(shop: Shop, customer_id: number, id: number)
   if (!(await endCustomerSession(shop.db, customer_id, id, shop.clock.now()))) refuse('session_not_found')
 }
 
-/** This job deletes sessions that are over, and records of sign-ins of more than a year ago. */
+/** This job deletes sessions that are over, and what sign-ins of more than a year ago have left. */
 export async function deleteExpiredSessions(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await deleteSignInsBefore(shop.db, new Date(now.valueOf() - SIGN_IN_RETENTION_MS))
-  await deleteDevicesBefore(shop.db, new Date(now.valueOf() - DEVICE_RETENTION_MS))
+  const origins_before = new Date(now.valueOf() - ORIGIN_RETENTION_MS)
+  await deleteDevicesBefore(shop.db, origins_before)
+  await deleteIpAddressesBefore(shop.db, origins_before)
   await deleteSessionsBefore(shop.db, getOpenSessionLimits(now))
 }
