@@ -25,7 +25,7 @@ export async function checkContents(db: Pool, config: CheckedSettings, now: Date
   ]
 }
 
-/** Settings that name the seller; a new shop starts with invented values. */
+/** Settings that only the seller knows; a new shop starts with invented values. */
 const OWNER_SETTINGS: SettingName[] = [
   'brand',
   'voice',
@@ -33,6 +33,7 @@ const OWNER_SETTINGS: SettingName[] = [
   'social',
   'carriers',
   'shipping',
+  'delivery_times',
   'prices_include_tax',
 ]
 

@@ -163,6 +163,7 @@ test('a live shop with all its settings has nothing wrong except the sandbox tha
   const each = { MXN: 1, USD: 1 }
   const shipping = { mexico: each, united_states: each, elsewhere: each, free_from: each, free_from_with_level: each }
   await writeSetting(t.db, 'shipping', shipping, now)
+  await writeSetting(t.db, 'delivery_times', { mexico: both, united_states: both, elsewhere: both }, now)
   await writeSetting(t.db, 'prices_include_tax', { MXN: true, USD: false }, now)
   await writeSetting(t.db, 'payment_instructions', { zelle: both, venmo: both }, now)
   await makeProduct(t)
