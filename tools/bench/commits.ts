@@ -5,6 +5,7 @@ import { claimPorts } from '../../scripts/claim-ports.ts'
 import { seedGenerated } from '../../server/database/seeds/seed-generated.ts'
 import { openPool } from '../../server/platform/db.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../../server/testing/replicated-postgres.ts'
+import { getMedian } from './medians.ts'
 import { startProgram, stopProgram } from './processes.ts'
 
 /** Clients that commit at once, each to a product of its own. */
@@ -79,9 +80,8 @@ async function measureBoth(servers: ReplicatedPostgres, log: (line: string) => v
     )
     rounds.push(figures)
   }
-  const getMedian = (kind: keyof CommitFigures, index: number) =>
-    rounds.map((figures) => figures[kind][index]!).toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)]!
-  const getMedians = (kind: keyof CommitFigures) => CLIENTS.map((_, index) => getMedian(kind, index))
+  const getMedians = (kind: keyof CommitFigures) =>
+    CLIENTS.map((_, index) => getMedian(rounds.map((figures) => figures[kind][index]!)))
   return { alone: getMedians('alone'), with_standby: getMedians('with_standby') }
 }
 

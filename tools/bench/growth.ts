@@ -5,6 +5,7 @@ import { type BenchDatabase, getBenchEnvironment, getSandboxUrl, PORTS, startSan
 import { getShopArgs } from '../../scripts/shop-program.ts'
 import { createCustomers } from './customer.ts'
 import { findSampleVariant, LIST_PATH } from './measure-purchases.ts'
+import { getMedianBy } from './medians.ts'
 import { getFamilyProcessorMs, getProcessorMs, startProgram, stopProgram } from './processes.ts'
 import { buyByCard, runInParallel } from './purchase.ts'
 import { setStock } from './set-stock.ts'
@@ -83,7 +84,7 @@ export async function measureGrowth(database: BenchDatabase, log: (line: string)
     await stopProgram(sandbox.child)
   }
   const figures = operations.map((operation) => {
-    const medians = PROCESSES.map((processes) => getMedian(costs.get(`${operation} ${processes}`)!))
+    const medians = PROCESSES.map((processes) => getMedianBy(costs.get(`${operation} ${processes}`)!, getSum))
     return { operation, costs: medians, ratio: getSum(medians.at(-1)!) / getSum(medians[0]!) }
   })
   const floor = Math.max(1, figures[0]!.ratio)
@@ -192,8 +193,4 @@ function readProcessorMs({ postmaster }: BenchDatabase, { pids }: Fleet): Cost {
 
 function getSum({ shop, postgres }: Cost): number {
   return shop + postgres
-}
-
-function getMedian(costs: Cost[]): Cost {
-  return costs.toSorted((one, other) => getSum(one) - getSum(other))[Math.floor(costs.length / 2)]!
 }

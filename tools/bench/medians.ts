@@ -2,7 +2,12 @@ import type { Row } from './measure.ts'
 
 /** Returns the lower one of the two in the middle where there is no middle. At least one value. */
 export function getMedian(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!
+  return getMedianBy(values, (value) => value)
+}
+
+/** Returns the median by what `getValue` returns. At least one item. */
+export function getMedianBy<Item>(items: Item[], getValue: (item: Item) => number): Item {
+  return items.toSorted((a, b) => getValue(a) - getValue(b))[Math.floor((items.length - 1) / 2)]!
 }
 
 /**
@@ -11,10 +16,9 @@ export function getMedian(values: number[]): number {
  * own: they also depend on how the load's threads share the cores, and a quick row may have few requests a second.
  */
 export function getMedians(rows: Row[]): Row[] {
-  const getTotalMs = ({ ours_ms, postgres_ms }: Row) => ours_ms + postgres_ms
   const groups = Map.groupBy(rows, ({ name, connections }) => `${name} ${connections}`)
   return [...groups.values()].map((times) => ({
-    ...times.toSorted((a, b) => getTotalMs(a) - getTotalMs(b))[Math.floor((times.length - 1) / 2)]!,
+    ...getMedianBy(times, ({ ours_ms, postgres_ms }) => ours_ms + postgres_ms),
     per_second: getMedian(times.map(({ per_second }) => per_second)),
     p50_ms: getMedian(times.map(({ p50_ms }) => p50_ms)),
     p99_ms: getMedian(times.map(({ p99_ms }) => p99_ms)),

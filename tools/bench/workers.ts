@@ -3,6 +3,7 @@ import { build } from '../../scripts/build.ts'
 import { getShopArgs } from '../../scripts/shop-program.ts'
 import { type BenchDatabase, getBenchEnvironment, PORTS } from './bench-shop.ts'
 import { generateLoad } from './generate-load.ts'
+import { getMedianBy } from './medians.ts'
 import { getFamilyProcessorMs, getMemoryMb, listChildren, startProgram, stopProgram } from './processes.ts'
 
 /** One process, and as many as a machine with four processors gets by itself. */
@@ -59,7 +60,9 @@ export async function reportWorkers(
       }
   const names = [...new Set([...rounds.keys()].map((key) => key.replace(/ \d+$/, '')))]
   const figures = names.map((name) => {
-    const measured = WORKERS.map((workers) => getMedian(rounds.get(`${name} ${workers}`)!))
+    const measured = WORKERS.map((workers) =>
+      getMedianBy(rounds.get(`${name} ${workers}`)!, ({ per_second }) => per_second),
+    )
     return { name, measured, ratio: measured[1]!.per_second / measured[0]!.per_second }
   })
   return { text: render(figures, memory), missed: figures.some(({ ratio }) => ratio < MIN_RATIO) }
@@ -81,10 +84,6 @@ async function measurePath(database: BenchDatabase, pid: number, path: string, s
     sender_ms: (user + system) / 1_000 / load.requests,
     shop_ms: (read() - shop_before) / load.requests,
   }
-}
-
-function getMedian(measured: Measured[]): Measured {
-  return measured.toSorted((one, other) => one.per_second - other.per_second)[Math.floor(measured.length / 2)]!
 }
 
 function render(figures: WorkersFigure[], memory: Map<number, number[]>): string {
