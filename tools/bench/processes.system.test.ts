@@ -10,3 +10,9 @@ test('stopping a program that a signal has already ended returns at once', async
   await stopProgram(child)
   expect(child.signalCode).toBe('SIGKILL')
 })
+
+test('a program is stopped by the signal that is asked for', async () => {
+  const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1_000)'])
+  await stopProgram(child, 'SIGKILL')
+  expect(child.signalCode).toBe('SIGKILL')
+})

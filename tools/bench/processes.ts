@@ -34,10 +34,11 @@ export function startSupervisor(environment: Record<string, string>): ChildProce
   })
 }
 
-export async function stopProgram(child: ChildProcess): Promise<void> {
+/** Ends a program and waits for it. */
+export async function stopProgram(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }
 

@@ -104,11 +104,7 @@ export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
 
   /** Kills the shop as a power cut does: between any two of its instructions. */
   async killShop(): Promise<void> {
-    const child = this.#shop?.child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await ended
+    if (this.#shop) await stopProgram(this.#shop.child, 'SIGKILL')
   }
 
   /** Runs a command of the operator in a process of its own, which may be killed, and returns its result. */

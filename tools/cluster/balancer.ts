@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { endProgram, findProgram, startLogged } from './programs.ts'
+import { stopProgram } from '../bench/processes.ts'
+import { findProgram, startLogged } from './programs.ts'
 
 /** Shares requests between the processes of the shop that say they are ready. */
 export interface Balancer {
@@ -17,7 +18,7 @@ export async function openHaproxy(folder: string, port: number, targets: string[
   writeFileSync(file, configure(port, targets))
   const child: ChildProcess = startLogged(program, ['-db', '-f', file], { log_file: path.join(folder, 'haproxy.log') })
   await waitUntilServing(port)
-  return { name: 'HAProxy', close: () => endProgram(child, 'SIGTERM') }
+  return { name: 'HAProxy', close: () => stopProgram(child) }
 }
 
 /** Requests that a process works on at once. Others wait here, so that it still responds to checks in time. */

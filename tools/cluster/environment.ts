@@ -16,7 +16,6 @@ import type { ShopUnderLoad } from '../chaos/shop-under-load.ts'
 import { type Balancer, openHaproxy } from './balancer.ts'
 import { openTcpBalancer } from './tcp-balancer.ts'
 import type { Engine } from './engine.ts'
-import { endProgram } from './programs.ts'
 
 const PRODUCTS = 40
 const ENGINE_PORTS = 8
@@ -122,7 +121,7 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
   /** Kills a process at any of its instructions. */
   async kill(role: Role, index: number): Promise<void> {
     const program = this.#programs.get(`${role}${index}`)
-    if (program) await endProgram(program.child, 'SIGKILL')
+    if (program) await stopProgram(program.child, 'SIGKILL')
   }
 
   /** From the next start on the time of the shop is this much later (the setting CLOCK). */

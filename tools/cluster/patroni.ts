@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { stopProgram } from '../bench/processes.ts'
 import { openPool } from '../../server/platform/db.ts'
 import { pause } from '../chaos/request-with-retry.ts'
 import type { Engine } from './engine.ts'
-import { endProgram, findPostgresFolder, findProgram, killPostmaster, startLogged, type User } from './programs.ts'
+import { findPostgresFolder, findProgram, killPostmaster, startLogged, type User } from './programs.ts'
 
 const SERVERS = 3
 /** Seconds after which a silent primary is given up; how often Patroni looks; how long a try may take: as operators have it. */
@@ -91,7 +92,7 @@ export class PatroniEngine implements Engine {
   }
 
   async killMachine(index: number): Promise<void> {
-    await endProgram(this.#nodes[index]!, 'SIGKILL')
+    await stopProgram(this.#nodes[index]!, 'SIGKILL')
     killPostmaster(this.#dataFolder(index))
   }
 
@@ -119,10 +120,10 @@ export class PatroniEngine implements Engine {
   async close(): Promise<void> {
     for (const [index, node] of this.#nodes.entries()) {
       if (!node) continue
-      await endProgram(node, 'SIGKILL')
+      await stopProgram(node, 'SIGKILL')
       killPostmaster(this.#dataFolder(index))
     }
-    if (this.#etcd) await endProgram(this.#etcd, 'SIGKILL')
+    if (this.#etcd) await stopProgram(this.#etcd, 'SIGKILL')
   }
 
   #startNode(index: number): void {

@@ -47,14 +47,6 @@ export function startLogged(
   return child
 }
 
-/** Ends a program and waits for it. */
-export async function endProgram(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await ended
-}
-
 /** Kills the PostgreSQL server of a data folder; its other processes notice and end by themselves. */
 export function killPostmaster(data: string): void {
   try {
