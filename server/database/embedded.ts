@@ -192,8 +192,8 @@ function findRunningPort(bin: string, data: string, runner: Runner): number | un
   return port > 0 ? port : undefined
 }
 
-/** Returns the id of the server's first process, as the server itself recorded it. */
-function readPostmasterPid(data: string): number {
+/** Returns the id of the server's first process, as the server itself recorded it in its data folder. */
+export function readPostmasterPid(data: string): number {
   return Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 

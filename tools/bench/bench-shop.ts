@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { type EmbeddedPostgres, readPostmasterPid, startEmbeddedPostgres } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
 import { seedGenerated } from '../../server/database/seeds/seed-generated.ts'
@@ -70,12 +70,11 @@ export async function startBenchDatabase(
     await analyzeTables(db, 'vacuum analyze')
   }
   const seconds = (performance.now() - started) / 1000
-  const [row] = await db<{ pid: number }[]>`select pg_postmaster_pid() as pid`.catch(() => [])
   return {
     postgres,
     db,
     folder,
-    postmaster: row?.pid ?? (await readPostmaster(folder)),
+    postmaster: readPostmasterPid(path.join(folder, 'postgres')),
     imported_per_second: isEmpty ? products / seconds : null,
     async close() {
       await db.end()
@@ -94,11 +93,6 @@ async function grantStatementStatistics(superuser_url: string): Promise<void> {
   await superuser`grant pg_read_all_stats to shop`
   await superuser`grant execute on function pg_stat_statements_reset to shop`
   await superuser.end()
-}
-
-async function readPostmaster(folder: string): Promise<number> {
-  const { readFileSync } = await import('node:fs')
-  return Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 export interface BenchShop {

@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stopProgram, startProgram } from '../bench/processes.ts'
 import { build } from '../../scripts/build.ts'
 import { getShopEnvironment, getShopArgs } from '../../scripts/shop-program.ts'
 import { type ClaimedPorts, claimPorts } from '../../scripts/claim-ports.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { type EmbeddedPostgres, readPostmasterPid, startEmbeddedPostgres } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { seedGenerated } from '../../server/database/seeds/seed-generated.ts'
 import { type Mailbox, openMailbox } from '../../server/integrations/mailbox.ts'
@@ -118,8 +118,9 @@ export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
    */
   async restartPostgres(): Promise<void> {
     await this.#db?.end({ timeout: 1 })
-    const file = path.join(this.folder, 'postgres/postmaster.pid')
-    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
+    const data = path.join(this.folder, 'postgres')
+    const file = path.join(data, 'postmaster.pid')
+    process.kill(readPostmasterPid(data), 'SIGQUIT')
     for (const until = Date.now() + 30_000; existsSync(file) && Date.now() < until;) await pause(10)
     await this.#startPostgres()
   }

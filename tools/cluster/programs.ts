@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, closeSync, constants, openSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { getEnvironment } from '../../server/config.ts'
+import { readPostmasterPid } from '../../server/database/embedded.ts'
 
 export interface User {
   uid: number
@@ -50,7 +51,7 @@ export function startLogged(
 /** Kills the PostgreSQL server of a data folder; its other processes notice and end by themselves. */
 export function killPostmaster(data: string): void {
   try {
-    process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    process.kill(readPostmasterPid(data), 'SIGKILL')
   } catch {
     // It does not run.
   }

@@ -8,7 +8,7 @@ import { KEYS } from '../chaos/environment.ts'
 import { type CommandResult, runStaffCommand } from '../chaos/run-staff-command.ts'
 import { startProgram, startSupervisor, stopProgram } from '../bench/processes.ts'
 import { type ClaimedPorts, claimPorts } from '../../scripts/claim-ports.ts'
-import { startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { readPostmasterPid, startEmbeddedPostgres } from '../../server/database/embedded.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 
 const START_TIMEOUT_MS = 240_000
@@ -90,8 +90,8 @@ export class DrillShop {
 
   /** Kills every process of the shop as a power cut does, and deletes its data folder. */
   async destroy(): Promise<void> {
-    const [postmaster = ''] = readFileSync(path.join(this.data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-    const roots = [this.#supervisor?.pid ?? 0, Number(postmaster)].filter((pid) => pid > 0)
+    const postmaster = readPostmasterPid(path.join(this.data_dir, 'postgres'))
+    const roots = [this.#supervisor?.pid ?? 0, postmaster].filter((pid) => pid > 0)
     const doomed = roots.flatMap((pid) => [pid, ...listDescendants(pid)])
     for (const pid of doomed) kill(pid)
     while (doomed.some(isRunning)) await sleep(50)
