@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { KEYS } from '../chaos/environment.ts'
 import { type CommandResult, runStaffCommand } from '../chaos/run-staff-command.ts'
-import { startProgram, startSupervisor, stopProgram } from '../bench/processes.ts'
+import { listChildren, startProgram, startSupervisor, stopProgram } from '../bench/processes.ts'
 import { type ClaimedPorts, claimPorts } from '../../scripts/claim-ports.ts'
 import { readPostmasterPid, startEmbeddedPostgres } from '../../server/database/embedded.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
@@ -164,18 +164,7 @@ function waitForOutput(child: ChildProcess, text: string): Promise<void> {
 }
 
 function listDescendants(pid: number): number[] {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && getParent(Number(name)) === pid)
-  return children.flatMap((child) => [Number(child), ...listDescendants(Number(child))])
-}
-
-/** Returns 0 for a process that has ended between listing and reading it. */
-function getParent(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return 0
-  }
+  return listChildren(pid).flatMap((child) => [child, ...listDescendants(child)])
 }
 
 function kill(pid: number): void {
