@@ -46,11 +46,7 @@ export interface BenchDatabase {
  * Opens a PostgreSQL of its own that counts its statements, filled with this many generated products. A given folder is
  * kept, and what fills it is used again by the next run.
  */
-export async function startBenchDatabase(
-  products: number,
-  log: (line: string) => void,
-  kept_folder?: string,
-): Promise<BenchDatabase> {
+export async function startBenchDatabase(products: number, kept_folder?: string): Promise<BenchDatabase> {
   const folder = kept_folder === undefined ? mkdtempSync(path.join(tmpdir(), 'shop-bench-')) : path.resolve(kept_folder)
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
@@ -66,7 +62,10 @@ export async function startBenchDatabase(
   const isEmpty = (await db`select from products limit 1`).length === 0
   const started = performance.now()
   if (isEmpty) {
-    await seedGenerated(db, products, new Date(), { people: false, onProgress: (done) => log(`  ${done} products`) })
+    await seedGenerated(db, products, new Date(), {
+      people: false,
+      onProgress: (done) => console.log(`  ${done} products`),
+    })
     await analyzeTables(db, 'vacuum analyze')
   }
   const seconds = (performance.now() - started) / 1000

@@ -37,7 +37,6 @@ export async function measureBrowsing(
   database: BenchDatabase,
   shop: BenchShop,
   variant: VariantQuantity & { uri: string },
-  log: (line: string) => void,
 ): Promise<Browsing[]> {
   const browsers = await createCustomers(database.db, BROWSERS)
   const paths = [
@@ -49,7 +48,7 @@ export async function measureBrowsing(
   ]
   const browseUntil = (until: Promise<unknown>) => browse(shop.url, browsers, paths, until)
   async function measureDuring(label: string, bar_ms: number, situation: () => Promise<unknown>): Promise<Browsing> {
-    log(`  browsing while ${label}`)
+    console.log(`  browsing while ${label}`)
     const timings = await browseUntil(situation())
     const times = timings.map(({ ms }) => ms)
     const failed = timings.filter(({ status }) => status !== 200).length

@@ -41,16 +41,11 @@ async function changeStock({ db }: BenchDatabase, per_second: number, signal: Ab
 }
 
 /** Measures cached pages while sizes sell out and come back. */
-export async function measureChanges(
-  database: BenchDatabase,
-  shop: BenchShop,
-  seconds: number,
-  log: (line: string) => void,
-): Promise<Row[]> {
+export async function measureChanges(database: BenchDatabase, shop: BenchShop, seconds: number): Promise<Row[]> {
   const pages = await listPages(database, shop)
   const rows: Row[] = []
   for (const per_second of CHANGES_PER_SECOND) {
-    log(`Cached pages with ${per_second} changes a second …`)
+    console.log(`Cached pages with ${per_second} changes a second …`)
     const end = new AbortController()
     const changing = changeStock(database, per_second, end.signal)
     const load = { url: pages, connections: CONNECTIONS, seconds }

@@ -27,8 +27,8 @@ interface CommitFigures {
 }
 
 /** Measures only commits (`--only commits`), which a change of the records of changes is measured for. */
-export async function reportCommits(log: (line: string) => void): Promise<{ text: string; missed: boolean }> {
-  const figures = await measureCommits(log)
+export async function reportCommits(): Promise<{ text: string; missed: boolean }> {
+  const figures = await measureCommits()
   return { text: renderCommits(figures), missed: listMissedCommits(figures).length > 0 }
 }
 
@@ -36,7 +36,7 @@ export async function reportCommits(log: (line: string) => void): Promise<{ text
  * Measures commits a second that change stock and record it for every process: on one server, and with a synchronous
  * standby elsewhere.
  */
-async function measureCommits(log: (line: string) => void): Promise<CommitFigures> {
+async function measureCommits(): Promise<CommitFigures> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-commits-'))
   chmodSync(folder, 0o755)
   const { first: relay_port, release } = await claimPorts(1)
@@ -53,7 +53,7 @@ async function measureCommits(log: (line: string) => void): Promise<CommitFigure
         return relay_port
       },
     })
-    return await measureBoth(servers, log)
+    return await measureBoth(servers)
   } finally {
     servers?.close()
     for (const { child } of relays) await stopProgram(child)
@@ -62,7 +62,7 @@ async function measureCommits(log: (line: string) => void): Promise<CommitFigure
   }
 }
 
-async function measureBoth(servers: ReplicatedPostgres, log: (line: string) => void): Promise<CommitFigures> {
+async function measureBoth(servers: ReplicatedPostgres): Promise<CommitFigures> {
   const db = openPool(servers.primary.url, { max: 2, statement_timeout_ms: 0 })
   await seedGenerated(db, PRODUCTS, new Date(), { people: false, onProgress: () => {} })
   const rows = await db<StockRow[]>`
@@ -75,7 +75,7 @@ async function measureBoth(servers: ReplicatedPostgres, log: (line: string) => v
       await servers.setSynchronous(kind === 'with_standby')
       for (const clients of CLIENTS) figures[kind].push(await countCommits(servers.primary.url, rows.slice(0, clients)))
     }
-    log(
+    console.log(
       `  round ${round} of ${ROUNDS}: ${renderRates(figures.alone)}; with a standby ${renderRates(figures.with_standby)}`,
     )
     rounds.push(figures)

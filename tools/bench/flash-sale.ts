@@ -33,13 +33,12 @@ export async function measureFlashSales(
   database: BenchDatabase,
   shop: BenchShop,
   variant: VariantQuantity,
-  log: (line: string) => void,
 ): Promise<FlashSale[]> {
   const sales: FlashSale[] = []
   const target = { db: database.db, url: shop.url, sandbox_url: getSandboxUrl() }
   for (const crowd of CROWDS) {
-    log(`  flash sale, ${crowd.buyers} buyers for ${UNITS_ON_SALE} pieces, ${crowd.in_flight} at once`)
-    sales.push(await runFlashSale(target, variant, crowd, log))
+    console.log(`  flash sale, ${crowd.buyers} buyers for ${UNITS_ON_SALE} pieces, ${crowd.in_flight} at once`)
+    sales.push(await runFlashSale(target, variant, crowd))
   }
   return sales
 }
@@ -49,7 +48,6 @@ export async function runFlashSale(
   { db, url, sandbox_url }: { db: Pool; url: string; sandbox_url: string },
   variant: VariantQuantity,
   { in_flight, buyers }: { in_flight: number; buyers: number },
-  log: (line: string) => void,
 ): Promise<FlashSale> {
   await setStock({ db }, variant, UNITS_ON_SALE)
   const customers = await createCustomers(db, buyers)
@@ -60,7 +58,7 @@ export async function runFlashSale(
     outcomes[await getOutcome(buyByCard(url, sandbox_url, customer, variant), failures)] += 1
   })
   const seconds = (performance.now() - started) / 1000
-  for (const failure of [...failures].slice(0, 5)) log(`    failed: ${failure}`)
+  for (const failure of [...failures].slice(0, 5)) console.log(`    failed: ${failure}`)
   const orders = await countOrders(db, customers)
   const inconsistencies = await listInconsistencies(db, new Date())
   if (orders !== outcomes.sold)

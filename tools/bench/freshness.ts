@@ -39,8 +39,8 @@ interface Freshness {
 }
 
 /** Measures only the age of prices (`--only freshness`), which a change of the cache or of its changes is measured for. */
-export async function reportFreshness(log: (line: string) => void): Promise<{ text: string; missed: boolean }> {
-  const figures = await measureFreshness(log)
+export async function reportFreshness(): Promise<{ text: string; missed: boolean }> {
+  const figures = await measureFreshness()
   return { text: renderFreshness(figures), missed: figures.some(({ passed }) => !passed) }
 }
 
@@ -48,12 +48,12 @@ export async function reportFreshness(log: (line: string) => void): Promise<{ te
  * Measures how long processes of the shop that cache what guests see go on showing a price that was changed by SQL:
  * on one server, with a replica that lags, and behind a pooler in transaction mode.
  */
-async function measureFreshness(log: (line: string) => void): Promise<Freshness[]> {
+async function measureFreshness(): Promise<Freshness[]> {
   await build()
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-freshness-'))
   const servers = await startReplicatedPostgres()
   const pooler = hasPgBouncer ? await startPgBouncer(servers.primary.url, 'transaction', 20) : undefined
-  if (!pooler) log('  without a pooler, because no pgbouncer is installed')
+  if (!pooler) console.log('  without a pooler, because no pgbouncer is installed')
   const db = openPool(servers.primary.url, { max: 2, statement_timeout_ms: 0 })
   const situations: Situation[] = [
     { name: 'one server', environment: { DATABASE_URL: servers.primary.url } },
@@ -76,7 +76,7 @@ async function measureFreshness(log: (line: string) => void): Promise<Freshness[
     await servers.setDelay(REPLICA_DELAY_MS)
     const figures: Freshness[] = []
     for (const situation of situations) {
-      log(`  ${situation.name}`)
+      console.log(`  ${situation.name}`)
       figures.push(await measureSituation(situation, servers, db, folder))
     }
     return figures

@@ -50,11 +50,8 @@ interface Fleet {
 }
 
 /** Measures only what processes cost each other (`--only growth`). */
-export async function reportGrowth(
-  database: BenchDatabase,
-  log: (line: string) => void,
-): Promise<{ text: string; missed: boolean }> {
-  const figures = await measureGrowth(database, log)
+export async function reportGrowth(database: BenchDatabase): Promise<{ text: string; missed: boolean }> {
+  const figures = await measureGrowth(database)
   return { text: renderGrowth(figures), missed: figures.some(({ passed }) => !passed) }
 }
 
@@ -63,14 +60,14 @@ export async function reportGrowth(
  * ratio of the medians shows what processes cost each other. Busy cores also slow each other down, whatever they run, so
  * that the same is measured of a plain program, and the ratios are compared with its own.
  */
-export async function measureGrowth(database: BenchDatabase, log: (line: string) => void): Promise<GrowthFigure[]> {
+export async function measureGrowth(database: BenchDatabase): Promise<GrowthFigure[]> {
   await build()
   const sandbox = await startSandbox(database)
   const costs = new Map<string, Cost[]>()
   try {
     for (let round = 1; round <= ROUNDS; round += 1)
       for (const processes of PROCESSES) {
-        log(`  ${processes} serving, round ${round} of ${ROUNDS}`)
+        console.log(`  ${processes} serving, round ${round} of ${ROUNDS}`)
         const measured = {
           ...(await measureFleet(database, processes)),
           'plain program': await measurePlain(processes),

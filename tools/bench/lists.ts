@@ -21,7 +21,6 @@ interface ListOptions {
   seconds: number
   /** Measures only the cases with this in their name. */
   match?: string | undefined
-  log: (line: string) => void
 }
 
 /** Measures only lists and searches (`--only lists`), which a change of their statements is measured for. */
@@ -50,7 +49,7 @@ export async function measureLists(
   database: BenchDatabase,
   shop: BenchShop,
   baselines: BaselineServers,
-  { seconds, match = '', log }: ListOptions,
+  { seconds, match = '' }: ListOptions,
 ): Promise<Row[]> {
   const [{ token } = { token: '' }] = await createCustomers(database.db, 1)
   const terms = await listTerms(database)
@@ -63,7 +62,7 @@ export async function measureLists(
   const floors: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { name, paths, headers } of cases) {
-      log(`  ${name}`)
+      console.log(`  ${name}`)
       const url = paths.map((path) => shop.url + path)
       rows.push(await measureUrl(name, database, shop, { url, connections: THRESHOLD_CONNECTIONS, seconds, headers }))
     }

@@ -40,11 +40,10 @@ export async function measureCart(
   database: BenchDatabase,
   shop: BenchShop,
   { id, size_id, color_id }: SampleVariant,
-  log: (line: string) => void,
 ): Promise<Row[]> {
   const customers = await createCustomers(database.db, 400)
   const line = { id, size_id, color_id, quantity: 1 }
-  log('  cart with its first line, and updates')
+  console.log('  cart with its first line, and updates')
   const first = await measureAction('cart, first line', database, shop, 1, () =>
     runInParallel(customers, 1, async ({ token }) => {
       await request(shop.url, 'POST', '/cart/create?lang=es&currency=MXN', token, { products: [line] })
@@ -81,7 +80,6 @@ export async function measurePurchases(
   database: BenchDatabase,
   shop: BenchShop,
   { id, size_id, color_id }: SampleVariant,
-  log: (line: string) => void,
   printStatements: boolean,
 ): Promise<Row[]> {
   const rows: Row[] = []
@@ -93,13 +91,13 @@ export async function measurePurchases(
   await setTimeout(LATE_EVENTS_MS)
   await analyzeTables(database.db, 'analyze')
   for (const concurrency of [1, 10]) {
-    log(`  complete purchases, ${concurrency} at once`)
+    console.log(`  complete purchases, ${concurrency} at once`)
     await setStock(database, variant, 1000)
     const customers = await createCustomers(database.db, MEASURED)
     rows.push(await measureAction('complete purchase', database, shop, concurrency, () => buy(customers, concurrency)))
     if (printStatements)
       for (const { calls, mean_ms, query } of await listStatements(database.db))
-        log(`${String(calls).padStart(6)} ${mean_ms} ms ${query.slice(0, 160)}`)
+        console.log(`${String(calls).padStart(6)} ${mean_ms} ms ${query.slice(0, 160)}`)
   }
   return rows
 }

@@ -17,7 +17,6 @@ interface ShopOptions {
   seconds: number
   /** Lists the slowest statements of a purchase. */
   statements: boolean
-  log: (line: string) => void
 }
 
 /** Measures all that the limits and goals are about, on a filled database: first with nothing cached in memory, then with. */
@@ -34,7 +33,7 @@ export async function measureShop(database: BenchDatabase, options: ShopOptions)
 
 /** Measures what each response really costs, with nothing cached in memory. */
 async function measureUncached(database: BenchDatabase, options: ShopOptions) {
-  const { connections, seconds, log } = options
+  const { connections, seconds } = options
   const shop = await startBenchShop(database, 'off')
   try {
     await new Promise((resolve) => setTimeout(resolve, 4_000))
@@ -57,16 +56,16 @@ async function measureUncached(database: BenchDatabase, options: ShopOptions) {
     await addRows(calls, connections)
     await addRows(pages, connections)
     await addRows(calls, [THRESHOLD_CONNECTIONS])
-    for (const row of await measureCart(database, shop, product, log))
+    for (const row of await measureCart(database, shop, product))
       rows.push({ ...row, floor_ms: await measureBaseline(baselines, row.connections) })
-    for (const row of await measurePurchases(database, shop, product, log, options.statements))
+    for (const row of await measurePurchases(database, shop, product, options.statements))
       rows.push({ ...row, floor_ms: await measureBaseline(baselines, row.connections) })
     await addRows(calls, [THRESHOLD_CONNECTIONS])
-    rows.push(...(await measureLists(database, shop, baselines, { seconds, log })))
+    rows.push(...(await measureLists(database, shop, baselines, { seconds })))
     await baselines.close()
     const peak_mb = getMemoryMb(shop.shop, 'VmHWM')
-    const flash_sales = await measureFlashSales(database, shop, product, log)
-    const browsing = await measureBrowsing(database, shop, product, log)
+    const flash_sales = await measureFlashSales(database, shop, product)
+    const browsing = await measureBrowsing(database, shop, product)
     return {
       rows: getMedians(rows),
       page_sizes: await measurePageSizes(shop, pages),
@@ -83,7 +82,7 @@ async function measureUncached(database: BenchDatabase, options: ShopOptions) {
 }
 
 /** Measures guests' responses and pages from the cache, against the two baselines that send the same bytes. */
-async function measureCached(database: BenchDatabase, { connections, seconds, log }: ShopOptions) {
+async function measureCached(database: BenchDatabase, { connections, seconds }: ShopOptions) {
   const shop = await startBenchShop(database, 'on')
   const rows: Row[] = []
   try {
@@ -95,7 +94,7 @@ async function measureCached(database: BenchDatabase, { connections, seconds, lo
       const url = `${shop.url}${path}`
       const baselines = await startBaselineServers(await getResponseSize(url))
       for (const concurrency of connections) {
-        log(`  ${name}, ${concurrency} connections`)
+        console.log(`  ${name}, ${concurrency} connections`)
         for (let times = concurrency === THRESHOLD_CONNECTIONS ? 3 : 1; times > 0; times -= 1) {
           rows.push(await measureUrl(name, database, shop, { url, connections: concurrency, seconds }))
           rows.push(...(await measureBaselines(name, database, baselines, { connections: concurrency, seconds })))
@@ -115,11 +114,11 @@ async function measureUrlAt(
   shop: BenchShop,
   path: string | string[],
   baselines: BaselineServers,
-  { connections, seconds, log }: ShopOptions,
+  { connections, seconds }: ShopOptions,
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const concurrency of connections) {
-    log(`  ${name}, ${concurrency} connections`)
+    console.log(`  ${name}, ${concurrency} connections`)
     const load = { url: [path].flat().map((one) => shop.url + one), connections: concurrency, seconds }
     rows.push({
       ...(await measureUrl(name, database, shop, load)),

@@ -22,9 +22,8 @@ export async function reportMyOrders(
   database: BenchDatabase,
   shop: BenchShop,
   orders: number,
-  log: (line: string) => void,
 ): Promise<{ text: string; missed: boolean }> {
-  await fillOrders(database, orders, log)
+  await fillOrders(database, orders)
   const { most, p50_ms, p95_ms } = await measureMyOrders(database, shop)
   const missed = p95_ms > MAX_P95_MS
   const text = [

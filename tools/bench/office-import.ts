@@ -48,17 +48,12 @@ export function renderImportFigures(figures: ImportFigures): string {
 }
 
 /** Imports a file through the calls of the back office while customers buy. `cookie` is that of an owner's session. */
-export async function measureImport(
-  database: BenchDatabase,
-  shop: BenchShop,
-  cookie: string,
-  log: (line: string) => void,
-): Promise<ImportFigures> {
+export async function measureImport(database: BenchDatabase, shop: BenchShop, cookie: string): Promise<ImportFigures> {
   const variant = { ...(await findSampleVariant(shop)), quantity: 1 }
   const file = await buildFile(database, variant.id)
-  log('  purchases alone')
+  console.log('  purchases alone')
   const alone = await buy(database, shop, variant, PURCHASES, () => false)
-  log(`  a file of ${ROWS} rows while customers buy`)
+  console.log(`  a file of ${ROWS} rows while customers buy`)
   let isDone = false
   const buying = buy(database, shop, variant, PURCHASES * 10, () => isDone)
   const times = await importFile(shop, cookie, file).finally(() => (isDone = true))

@@ -43,13 +43,11 @@ export interface OfficeOptions {
   seconds: number
   /** Measures only the cases whose name has this in it. */
   match: string | undefined
-  log: (line: string) => void
 }
 
 /** Measures what members of staff wait for, over a large catalog and many orders, with nothing cached. */
 export async function measureOffice(database: BenchDatabase, options: OfficeOptions): Promise<OfficeRow[]> {
-  const { orders, log } = options
-  await fillOrders(database, orders, log)
+  await fillOrders(database, options.orders)
   await sumUpAllDays(database)
   await addOwner(database)
   // Without jobs, whose statements would be counted as those of requests.
@@ -61,7 +59,7 @@ export async function measureOffice(database: BenchDatabase, options: OfficeOpti
     for (const item of cases.filter(({ name }) => name.includes(options.match ?? ''))) {
       const row = await measureCase(database, shop, item, { ...options, send })
       rows.push(row)
-      log(describe(row))
+      console.log(describe(row))
     }
     for (const row of rows.filter(isMissedInDatabase)) {
       row.plan = await explainSlowest(
@@ -69,7 +67,7 @@ export async function measureOffice(database: BenchDatabase, options: OfficeOpti
         () => sendAll(row.case, send),
         () => true,
       )
-      log(`\n${row.case.name}: ${row.slowest?.query}\n${row.plan}`)
+      console.log(`\n${row.case.name}: ${row.slowest?.query}\n${row.plan}`)
     }
     return rows
   } finally {
@@ -88,9 +86,9 @@ function describe({ case: { name }, p50_ms, p95_ms, statements, postgres_ms, flo
 }
 
 /** Adds the orders unless the database was kept from an earlier run. */
-export async function fillOrders({ db }: BenchDatabase, orders: number, log: (line: string) => void): Promise<void> {
+export async function fillOrders({ db }: BenchDatabase, orders: number): Promise<void> {
   if ((await db`select from orders limit 1`).length > 0) return
-  await seedGeneratedOrders(db, orders, new Date(), { onProgress: (done) => log(`  ${done} orders`) })
+  await seedGeneratedOrders(db, orders, new Date(), { onProgress: (done) => console.log(`  ${done} orders`) })
   await analyzeTables(db, 'vacuum analyze')
 }
 

@@ -24,13 +24,13 @@ export async function listPages(shop: BenchShop): Promise<[name: string, path: s
 export async function reportPages(
   database: BenchDatabase,
   shop: BenchShop,
-  { seconds, log }: { seconds: number; log: (line: string) => void },
+  { seconds }: { seconds: number },
 ): Promise<{ text: string; missed: boolean }> {
   const pages = await listPages(shop)
   const rows: Row[] = []
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, path] of pages) {
-      log(`  ${name}`)
+      console.log(`  ${name}`)
       const load = { url: shop.url + path, connections: THRESHOLD_CONNECTIONS, seconds }
       rows.push(await measureUrl(name, database, shop, load))
     }

@@ -36,7 +36,6 @@ const { values: options } = parseArgs({
     write: { type: 'string' },
   },
 })
-const log = (line: string) => console.log(line)
 const seconds = Number(options.seconds)
 const connections = options.connections.split(',').map(Number)
 
@@ -44,8 +43,8 @@ const PATHS = { list: LIST_PATH, 'list page': LIST_PAGE }
 
 /** Fills a database for the measurements and removes it afterwards, unless `--data` names a folder to keep it in. */
 async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Promise<Result>): Promise<Result> {
-  log(`Filling a database with ${options.products} products …`)
-  const database = await startBenchDatabase(Number(options.products), log, options.data)
+  console.log(`Filling a database with ${options.products} products …`)
+  const database = await startBenchDatabase(Number(options.products), options.data)
   try {
     return await measureOn(database)
   } finally {
@@ -67,7 +66,7 @@ function withShop<Result>(measureIn: (database: BenchDatabase, shop: BenchShop) 
 
 /** Measures only the searches (`--only search`), which a large catalog is measured for. */
 async function measureSearchOnly(): Promise<{ text: string; missed: boolean }> {
-  const figures = await withDatabase((database) => measureSearch(database, seconds, log))
+  const figures = await withDatabase((database) => measureSearch(database, seconds))
   return {
     text: renderSearchReport(figures, describeMachine(Number(options.products))),
     missed: listMissedCases(figures).length > 0,
@@ -77,7 +76,7 @@ async function measureSearchOnly(): Promise<{ text: string; missed: boolean }> {
 /** Measures only the back office (`--only office`), over many orders. */
 async function measureOfficeOnly(): Promise<{ text: string; missed: boolean }> {
   const orders = Number(options.orders)
-  const rows = await withDatabase((database) => measureOffice(database, { orders, seconds, match: options.match, log }))
+  const rows = await withDatabase((database) => measureOffice(database, { orders, seconds, match: options.match }))
   return {
     text: renderOfficeReport(rows, orders, describeMachine(Number(options.products))),
     missed: listMissedOfficeCases(rows).length > 0,
@@ -88,7 +87,7 @@ async function measureOfficeOnly(): Promise<{ text: string; missed: boolean }> {
 function measureImportOnly(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
     await addOwner(database)
-    const figures = await measureImport(database, shop, await signIn(shop), log)
+    const figures = await measureImport(database, shop, await signIn(shop))
     return { text: renderImportFigures(figures), missed: listMissedImportLimits(figures).length > 0 }
   })
 }
@@ -96,7 +95,7 @@ function measureImportOnly(): Promise<{ text: string; missed: boolean }> {
 /** Measures only the flash sales (`--only sales`), which a change of locks is measured for. */
 function measureSalesOnly(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
-    const sales = await measureFlashSales(database, shop, await findSampleVariant(shop), log)
+    const sales = await measureFlashSales(database, shop, await findSampleVariant(shop))
     return {
       text: sales.map(renderFlashSaleRow).join('\n'),
       missed: sales.some((sale) => !checkFlashSale(sale).passed),
@@ -109,7 +108,7 @@ function measureChangesOnly(): Promise<{ text: string; missed: boolean }> {
   return withDatabase(async (database) => {
     const shop = await startBenchShop(database, 'on')
     try {
-      const rows = await measureChanges(database, shop, seconds, log)
+      const rows = await measureChanges(database, shop, seconds)
       const { share, passed } = checkChanges(rows)
       const text = [...rows.map(renderRow), `With the most changes ${Math.round(share * 100)} % of the pages are left.`]
       return { text: text.join('\n'), missed: !passed }
@@ -122,7 +121,7 @@ function measureChangesOnly(): Promise<{ text: string; missed: boolean }> {
 /** Measures only browsing while others keep the shop busy (`--only browsing`). */
 function measureBrowsingOnly(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
-    const browsingResults = await measureBrowsing(database, shop, await findSampleVariant(shop), log)
+    const browsingResults = await measureBrowsing(database, shop, await findSampleVariant(shop))
     return {
       text: browsingResults.map(renderBrowsingRow).join('\n'),
       missed: browsingResults.some((item) => !checkBrowsing(item).passed),
@@ -135,8 +134,8 @@ function measurePurchasesOnly(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
     const product = await findSampleVariant(shop)
     const rows = [
-      ...(await measureCart(database, shop, product, log)),
-      ...(await measurePurchases(database, shop, product, log, options.statements)),
+      ...(await measureCart(database, shop, product)),
+      ...(await measurePurchases(database, shop, product, options.statements)),
     ]
     return { text: rows.map(renderRow).join('\n'), missed: false }
   })
@@ -145,11 +144,9 @@ function measurePurchasesOnly(): Promise<{ text: string; missed: boolean }> {
 async function measureEverything(): Promise<{ text: string; missed: boolean }> {
   const runs: Figures[] = []
   for (let run = 1; run <= Number(options.runs); run += 1) {
-    log(`Run ${run} of ${options.runs}`)
+    console.log(`Run ${run} of ${options.runs}`)
     runs.push(
-      await withDatabase((database) =>
-        measureShop(database, { connections, seconds, statements: options.statements, log }),
-      ),
+      await withDatabase((database) => measureShop(database, { connections, seconds, statements: options.statements })),
     )
   }
   const figures = combineRuns(runs)
@@ -166,19 +163,19 @@ const measurements: Record<string, typeof measureEverything> = {
   sales: measureSalesOnly,
   browsing: measureBrowsingOnly,
   changes: measureChangesOnly,
-  commits: () => reportCommits(log),
-  freshness: () => reportFreshness(log),
-  growth: () => withDatabase((database) => reportGrowth(database, log)),
-  lists: () => withShop((database, shop) => reportLists(database, shop, { seconds, match: options.match, log })),
-  'my-orders': () => withShop((database, shop) => reportMyOrders(database, shop, Number(options.orders), log)),
-  pages: () => withShop((database, shop) => reportPages(database, shop, { seconds, log })),
+  commits: reportCommits,
+  freshness: reportFreshness,
+  growth: () => withDatabase(reportGrowth),
+  lists: () => withShop((database, shop) => reportLists(database, shop, { seconds, match: options.match })),
+  'my-orders': () => withShop((database, shop) => reportMyOrders(database, shop, Number(options.orders))),
+  pages: () => withShop((database, shop) => reportPages(database, shop, { seconds })),
   purchases: measurePurchasesOnly,
-  workers: () => withDatabase((database) => reportWorkers(database, { paths: PATHS, seconds, log })),
+  workers: () => withDatabase((database) => reportWorkers(database, { paths: PATHS, seconds })),
 }
 const measurement = options.only === undefined ? measureEverything : measurements[options.only]
 if (!measurement)
   throw new Error(`--only takes one of ${Object.keys(measurements).join(', ')}; ${options.only} is none of them`)
 const { text, missed } = await measurement()
-log(text)
+console.log(text)
 if (options.write) writeFileSync(options.write, text)
 process.exitCode = missed ? 1 : 0

@@ -31,11 +31,7 @@ export interface SearchFigures {
  * Measures all ways of searching, with nothing cached in memory, over so many different URLs that none is requested
  * twice in a row.
  */
-export async function measureSearch(
-  database: BenchDatabase,
-  seconds: number,
-  log: (line: string) => void,
-): Promise<SearchFigures> {
+export async function measureSearch(database: BenchDatabase, seconds: number): Promise<SearchFigures> {
   const cases = buildCases(await listRandomNames(database))
   const shop = await startBenchShop(database, 'off')
   const rows: SearchFigures['rows'] = []
@@ -44,7 +40,7 @@ export async function measureSearch(
   try {
     const [{ token } = { token: '' }] = await createCustomers(database.db, 1)
     for (const item of cases) {
-      log(`  ${item.name}`)
+      console.log(`  ${item.name}`)
       rows.push({ ...(await measureCase(database, shop, item, token, seconds)), case: item })
       first ||= getMemoryMb(shop.shop, 'VmRSS')
       const mean_ms = await getSlowestMs(database.db)

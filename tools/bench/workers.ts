@@ -35,7 +35,7 @@ interface WorkersFigure {
  */
 export async function reportWorkers(
   database: BenchDatabase,
-  { paths, seconds, log }: { paths: Record<string, string>; seconds: number; log: (line: string) => void },
+  { paths, seconds }: { paths: Record<string, string>; seconds: number },
 ): Promise<{ text: string; missed: boolean }> {
   await build()
   const rounds = new Map<string, Measured[]>()
@@ -43,7 +43,7 @@ export async function reportWorkers(
   for (let round = 1; round <= ROUNDS; round += 1)
     for (const guest_cache of ['off', 'on'] as const)
       for (const workers of WORKERS) {
-        log(`  ${workers} processes, cache ${guest_cache}, round ${round} of ${ROUNDS}`)
+        console.log(`  ${workers} processes, cache ${guest_cache}, round ${round} of ${ROUNDS}`)
         const shop = await startProgram(getShopArgs(), {
           ...getBenchEnvironment(database, guest_cache),
           WORKERS: String(workers),

@@ -38,7 +38,6 @@ const FLASH_SALE = { in_flight: 1_000, buyers: 1_000 }
 /** Commands of staff that run at once, so that they keep up with the buyers. */
 const STAFF_HANDS = 3
 const GROWTH_PRODUCTS = 1_000
-const log = (line: string) => console.log(line)
 
 /**
  * Runs `npm run cluster`: people buy in a shop of several processes over several database servers, while parts of it
@@ -48,20 +47,20 @@ const log = (line: string) => console.log(line)
 async function main(environment: ClusterEnvironment): Promise<number> {
   const programs = options.engine === 'embedded' ? undefined : findPatroni()
   if (!programs && options.engine === 'patroni') {
-    log('apt install patroni etcd-server haproxy postgresql brings what --engine patroni needs on Debian.')
+    console.log('apt install patroni etcd-server haproxy postgresql brings what --engine patroni needs on Debian.')
     return 1
   }
-  log(`Seed ${seed}. Opening a cluster for the run …`)
+  console.log(`Seed ${seed}. Opening a cluster for the run …`)
   await environment.open((folder, first_port) =>
     programs ? new PatroniEngine(programs, folder, first_port) : new EmbeddedEngine(folder, first_port),
   )
-  log(`  ${environment.engine.name}, ${environment.balancer_name}`)
+  console.log(`  ${environment.engine.name}, ${environment.balancer_name}`)
   const measured = await disturbAndCompare(environment)
   await environment.close()
-  log('What a purchase costs with one process and with four …')
+  console.log('What a purchase costs with one process and with four …')
   const growth = await measureGrowthAlone()
   const text = renderReport({ ...measured, growth, environment, seed, runs, buyers })
-  log(text)
+  console.log(text)
   if (options.write) writeFileSync(options.write, text)
   return hasHeld({ ...measured, growth }) ? 0 : 1
 }
@@ -80,24 +79,26 @@ async function disturbAndCompare(environment: ClusterEnvironment) {
     for (const disturbance of random.shuffle(disturbances)) {
       const result = await disturb(environment, crowd, random, disturbance)
       results.push(result)
-      log(`  ${run}: ${result.name}: sold again after ${result.recovery_s.toFixed(1)} s, ${result.retries} retries`)
+      console.log(
+        `  ${run}: ${result.name}: sold again after ${result.recovery_s.toFixed(1)} s, ${result.retries} retries`,
+      )
     }
   await crowd.stop()
   workday.over = true
   await working
-  log(`All buyers have finished: ${countOutcomes(crowd.finishedPurchases)}. Everything expires …`)
+  console.log(`All buyers have finished: ${countOutcomes(crowd.finishedPurchases)}. Everything expires …`)
   await expireAll(environment, staff)
   const wrongEndings = findOutcomeInconsistencies(await listNumberedOrders(environment.db), crowd.finishedPurchases)
   const jobsNotOnce = [...(await findMailInconsistencies(environment)), ...(await listUnfinishedWork(environment.db))]
   const findings = await findInconsistencies(environment, staff, crowd.finishedPurchases, received)
   const mails = (await listSentMails(environment.db)).reduce((sum, { count }) => sum + count, 0)
-  log('Flash sales …')
-  const before = await runFlashSale(environment, variants[0]!, BEFORE_FLASH_SALE, log)
+  console.log('Flash sales …')
+  const before = await runFlashSale(environment, variants[0]!, BEFORE_FLASH_SALE)
   const sales: FlashSale[] = []
   for (let run = 1; run <= runs; run += 1) {
-    const sale = await runFlashSale(environment, variants[run % variants.length]!, FLASH_SALE, log)
+    const sale = await runFlashSale(environment, variants[run % variants.length]!, FLASH_SALE)
     sales.push(sale)
-    log(`  ${run}: ${sale.sold} sold, ${sale.failed} failed, ${sale.seconds.toFixed(1)} s`)
+    console.log(`  ${run}: ${sale.sold} sold, ${sale.failed} failed, ${sale.seconds.toFixed(1)} s`)
   }
   const problems = [
     ...results.flatMap((result) => result.problems),
@@ -113,9 +114,9 @@ async function disturbAndCompare(environment: ClusterEnvironment) {
 
 /** Measures the cost of purchases in a database of its own, without disturbances. */
 async function measureGrowthAlone(): Promise<GrowthFigure[]> {
-  const database = await startBenchDatabase(GROWTH_PRODUCTS, log)
+  const database = await startBenchDatabase(GROWTH_PRODUCTS)
   try {
-    return await measureGrowth(database, log)
+    return await measureGrowth(database)
   } finally {
     await database.close()
   }
