@@ -52,10 +52,13 @@ async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Prom
   }
 }
 
-/** Does the same with a shop on it that caches nothing in memory. */
-function withShop<Result>(measureIn: (database: BenchDatabase, shop: BenchShop) => Promise<Result>): Promise<Result> {
+/** Does the same with a shop on it that caches nothing in memory, unless its cache is asked for. */
+function withShop<Result>(
+  measureIn: (database: BenchDatabase, shop: BenchShop) => Promise<Result>,
+  guest_cache: 'on' | 'off' = 'off',
+): Promise<Result> {
   return withDatabase(async (database) => {
-    const shop = await startBenchShop(database, 'off')
+    const shop = await startBenchShop(database, guest_cache)
     try {
       return await measureIn(database, shop)
     } finally {
@@ -105,17 +108,12 @@ function measureSalesOnly(): Promise<{ text: string; missed: boolean }> {
 
 /** Measures only cached pages while sizes sell out (`--only changes`), which a change of the cache is measured for. */
 function measureChangesOnly(): Promise<{ text: string; missed: boolean }> {
-  return withDatabase(async (database) => {
-    const shop = await startBenchShop(database, 'on')
-    try {
-      const rows = await measureChanges(database, shop, seconds)
-      const { share, passed } = checkChanges(rows)
-      const text = [...rows.map(renderRow), `With the most changes ${Math.round(share * 100)} % of the pages are left.`]
-      return { text: text.join('\n'), missed: !passed }
-    } finally {
-      await shop.close()
-    }
-  })
+  return withShop(async (database, shop) => {
+    const rows = await measureChanges(database, shop, seconds)
+    const { share, passed } = checkChanges(rows)
+    const text = [...rows.map(renderRow), `With the most changes ${Math.round(share * 100)} % of the pages are left.`]
+    return { text: text.join('\n'), missed: !passed }
+  }, 'on')
 }
 
 /** Measures only browsing while others keep the shop busy (`--only browsing`). */
