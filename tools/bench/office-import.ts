@@ -89,11 +89,14 @@ async function buy(
 
 export async function buildFile({ db }: BenchDatabase, sold_id: number): Promise<string> {
   const products = ROWS / ROWS_PER_PRODUCT
-  const known = await db<{ sku: string; size: string; color: string; price: number }[]>`
+  const known = await db<{ sku: string; es: string; en: string; size: string; color: string; price: number }[]>`
     with chosen as (
-      select id, sku from products where id <> ${sold_id} order by md5(id::text) limit ${products / 2}
+      select id, sku, es.name as es, en.name as en from products
+      join product_texts es on es.product_id = id and es.lang = 'es'
+      join product_texts en on en.product_id = id and en.lang = 'en'
+      where id <> ${sold_id} order by md5(id::text) limit ${products / 2}
     )
-    select chosen.sku, variant.letter as size, variant.name as color,
+    select chosen.sku, chosen.es, chosen.en, variant.letter as size, variant.name as color,
       (select price from product_prices where product_id = chosen.id and currency = 'MXN') as price
     from chosen cross join lateral (
       select sizes.letter, color_texts.name from sizes
@@ -105,8 +108,9 @@ export async function buildFile({ db }: BenchDatabase, sold_id: number): Promise
     select uri from category_texts join categories on id = category_id where parent_id is not null and lang = 'es' limit 1`
   const [color] = await db<{ name: string }[]>`
     select min(name) as name from color_texts where lang = 'es' group by name having count(*) = 1 limit 1`
-  const rows = known.map(({ sku, size, color: name, price }) =>
-    [sku, '', '', `Texto nuevo de ${sku}`, '', ((price ?? 50_000) / 100 + 10).toFixed(2), size, name, 37].join(','),
+  const rows = known.map(
+    ({ sku, es, en, size, color: name, price }) =>
+    [sku, `"${es}"`, `"${en}"`, `Texto nuevo de ${sku}`, '', ((price ?? 50_000) / 100 + 10).toFixed(2), size, name, 37].join(','), // prettier-ignore
   )
   // A database that is kept has the products of earlier runs.
   const run = Date.now().toString(36).toUpperCase()
@@ -115,20 +119,7 @@ export async function buildFile({ db }: BenchDatabase, sold_id: number): Promise
       rows.push(
         [`NEW-${run}-${number}`, `Pieza importada ${number}`, `Imported product ${number}`, 'Texto', category!.uri, '499.00', size, color!.name, 5].join(','), // prettier-ignore
       )
-  // A column that is not in the file is left alone, so the names of known products are in none of its cells.
-  const header = 'sku,name_es,name_en,description_es,category,price_mxn,size,color,stock'
-  const names = await db<{ sku: string; es: string; en: string }[]>`
-    select product.sku, es.name as es, en.name as en from products product
-    join product_texts es on es.product_id = product.id and es.lang = 'es'
-    join product_texts en on en.product_id = product.id and en.lang = 'en'
-    where product.sku = any(${[...new Set(known.map(({ sku }) => sku))]})`
-  const byName = new Map(names.map((row) => [row.sku, row]))
-  const named = rows.map((row) => {
-    const [sku = '', es, , ...rest] = row.split(',')
-    const name = byName.get(sku)
-    return es === '' && name ? [sku, `"${name.es}"`, `"${name.en}"`, ...rest].join(',') : row
-  })
-  return [header, ...named].join('\n')
+  return ['sku,name_es,name_en,description_es,category,price_mxn,size,color,stock', ...rows].join('\n')
 }
 
 async function importFile(
