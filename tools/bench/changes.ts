@@ -3,7 +3,7 @@ import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import { measureUrl, type Row } from './measure.ts'
 
 /** Sizes that sell out or come back, a second. */
-export const CHANGES_PER_SECOND = [0, 1, 5]
+const CHANGES_PER_SECOND = [0, 1, 5]
 /** The share of the pages a second without changes that five changes a second must leave. */
 const MIN_SHARE = 0.7
 const CONNECTIONS = 10

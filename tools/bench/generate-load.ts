@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-export interface LoadResult {
+interface LoadResult {
   requests: number
   per_second: number
   p50_ms: number

@@ -14,7 +14,7 @@ export const LIST_PATH = '/api/products/search?subcategory_uri=categoria-1-1&lan
  */
 export const LIST_PAGE = '/category/categoria-1/categoria-1-1?lang=es'
 
-export interface SampleVariant extends VariantQuantity {
+interface SampleVariant extends VariantQuantity {
   uri: string
   name: string
 }

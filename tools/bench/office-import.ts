@@ -12,7 +12,7 @@ const ROWS_PER_PRODUCT = 4
 const PURCHASES = 60
 
 /** The time that importing a file of products took, and the time that customers waited meanwhile. */
-export interface ImportFigures {
+interface ImportFigures {
   rows: number
   check_ms: number
   apply_ms: number
@@ -22,7 +22,7 @@ export interface ImportFigures {
 }
 
 /** The most that each figure may be (docs/rules.md). */
-export const importLimits = { check_ms: 20_000, apply_ms: 10_000, purchase_factor: 1.5 }
+const importLimits = { check_ms: 20_000, apply_ms: 10_000, purchase_factor: 1.5 }
 
 export function listMissedImportLimits(figures: ImportFigures): string[] {
   const { check_ms, apply_ms, purchase_p95_ms, busy_purchase_p95_ms } = figures
@@ -87,7 +87,7 @@ async function buy(
   return timings
 }
 
-export async function buildFile({ db }: BenchDatabase, sold_id: number): Promise<string> {
+async function buildFile({ db }: BenchDatabase, sold_id: number): Promise<string> {
   const products = ROWS / ROWS_PER_PRODUCT
   const known = await db<{ sku: string; es: string; en: string; size: string; color: string; price: number }[]>`
     with chosen as (

@@ -38,7 +38,7 @@ export interface OfficeRow {
   plan?: string
 }
 
-export interface OfficeOptions {
+interface OfficeOptions {
   orders: number
   seconds: number
   /** Measures only the cases whose name has this in it. */

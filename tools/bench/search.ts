@@ -11,7 +11,7 @@ const ADDRESSES = 200
 export const LANG_AND_CURRENCY = 'lang=es&currency=MXN'
 
 /** A way in which people search. `most`: the target for the share of responses that it names. */
-export interface SearchCase {
+interface SearchCase {
   name: string
   metric?: { of: 'p50_ms' | 'p99_ms'; ms: number }
   paths: string[]
