@@ -20,17 +20,17 @@ export const guessedPassword: AttackCase = {
   description:
     'guessing one account’s password from a new network address each time, where limits of addresses are a thousandfold',
   expectation: `429 for every new IP address after ${MAX_ACCOUNT_FAILURES} failures, and the owner’s known IP address signs in`,
-  async run({ demo, live: liveShop, long: longSecretShop }) {
+  async run({ demo, live, long }) {
     const owner = await createCustomer(demo)
     const failures: string[] = []
     // No customer can register in the live shop, which has no mail server.
-    await copyCustomer(demo.db, liveShop.db, owner.email)
-    for (const [name, shop] of Object.entries({ demo, live: liveShop })) {
+    await copyCustomer(demo.db, live.db, owner.email)
+    for (const [name, shop] of Object.entries({ demo, live })) {
       const logIn = (from: string, password: string) =>
         shop.request('POST', '/api/users/login', { ipAddress: from, body: { email: owner.email, password } })
       const known = await logIn(owner.from, PASSWORD)
       if (known.status !== 200) failures.push(`${name}: the owner was answered ${known.status} before the attack`)
-      const guesses = longSecretShop ? 900 : MAX_ACCOUNT_FAILURES + 10
+      const guesses = long ? 900 : MAX_ACCOUNT_FAILURES + 10
       const statuses: number[] = []
       for (let guess = 0; guess < guesses; guess += 1)
         statuses.push((await logIn(createIpAddress(), `wrong-${guess}-password`)).status)
@@ -51,9 +51,9 @@ export const manyRegistrations: AttackCase = {
   name: 'many-registrations',
   description: 'filling one mailbox with registrations as plus+1@, plus+2@ … from one IP address, and from many',
   expectation: `at most ${MAX_PER_IP_ADDRESS} an hour from one IP address and ${MAX_PER_MAILBOX} to one mailbox, whatever follows its plus`,
-  async run({ demo, long: longSecretShop }) {
+  async run({ demo, long }) {
     const failures: string[] = []
-    const count = longSecretShop ? 120 : 30
+    const count = long ? 120 : 30
     const register = async (name: string, from: () => string) => {
       let statuses = 0
       for (let nth = 0; nth < count; nth += 1) {

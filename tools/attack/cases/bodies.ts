@@ -71,10 +71,10 @@ export const slowBodies: AttackCase = {
     'keeping the processor busy with an unknown field, as large as it may be, in a right body of every call that takes one',
   expectation: `no body costs ${MAX_EXTRA_MS} ms of processor time more than a harmless one of its size`,
   async run(target) {
-    const { demo, long: longSecretShop } = target
+    const { demo, long } = target
     const { token } = await createCustomer(demo)
     const slow: string[] = []
-    const chosen = longSecretShop ? WORST_TEXTS : WORST_TEXTS.slice(0, 2)
+    const chosen = long ? WORST_TEXTS : WORST_TEXTS.slice(0, 2)
     // The body of a call of staff is read only with a session, unless it is part of signing in.
     const ofAnyone = allStaffCalls.filter(({ access }) => access === 'anyone')
     const withBody = [...allCalls, ...ofAnyone].filter(({ body }) => body !== undefined)
@@ -136,7 +136,7 @@ export const nullBytes: AttackCase = {
   description:
     'sending NUL in every value of every call, those of staff with the session of an owner, so that PostgreSQL refuses it and writes to its log',
   expectation: 'a refusal before any SQL: no response of 500 or above, and no new error in the database log',
-  async run({ demo, long: longSecretShop }) {
+  async run({ demo, long }) {
     const { token } = await createCustomer(demo)
     const before = demo.countDatabaseErrors()
     const failures: string[] = []
@@ -149,7 +149,7 @@ export const nullBytes: AttackCase = {
       })
       if (status >= 500 || status === 0) failures.push(`${method} ${path} was answered ${status}`)
     }
-    for (let round = 0; round < (longSecretShop ? 20 : 1); round += 1) {
+    for (let round = 0; round < (long ? 20 : 1); round += 1) {
       for (const call of everyCall) {
         const { method, path, body } = sampleRequest(call, KNOWN)
         const prefix = getPrefix(call)

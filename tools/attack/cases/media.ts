@@ -40,12 +40,12 @@ export const unopenedDrop: AttackCase = {
   name: 'unopened-drop',
   description: 'guessing the images of a drop that has not opened from the keys of visible ones',
   expectation: 'none is found: a key cannot be guessed, or its image is not served before the drop opens',
-  async run({ demo, long: longSecretShop }) {
+  async run({ demo, long }) {
     const keys = await listImageKeys(demo.db)
     const hidden = keys.filter((item) => item.hidden).map(({ key }) => key)
     if (hidden.length === 0) throw new Error('the demo has no drop that has not opened')
     const visible = keys.filter((item) => !item.hidden).map(({ key }) => key)
-    const guesses = buildGuesses(visible, hidden).slice(0, longSecretShop ? MAX_GUESSES_LONG : MAX_GUESSES_SHORT)
+    const guesses = buildGuesses(visible, hidden).slice(0, long ? MAX_GUESSES_LONG : MAX_GUESSES_SHORT)
     if (guesses.length === 0) throw new Error('no key could be guessed at all, so the attack was not made')
     const found: string[] = []
     for (let at = 0; at < guesses.length; at += 20)

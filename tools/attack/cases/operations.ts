@@ -8,13 +8,13 @@ export const openMetrics: AttackCase = {
   name: 'open-metrics',
   description: 'reading /metrics of the live shop without its token, as from a proxy that names no client',
   expectation: '401 or 404 without the token, 200 with it',
-  async run({ live: liveShop, metrics_token }) {
+  async run({ live, metrics_token }) {
     const failures: string[] = []
     for (const from of [undefined, '127.0.0.1', '203.0.113.7']) {
-      const { status } = await liveShop.request('GET', '/metrics', from ? { ipAddress: from } : {})
+      const { status } = await live.request('GET', '/metrics', from ? { ipAddress: from } : {})
       if (![401, 403, 404].includes(status)) failures.push(`${from ?? 'nobody named'}: ${status}`)
     }
-    const { status } = await liveShop.request('GET', '/metrics', { token: metrics_token })
+    const { status } = await live.request('GET', '/metrics', { token: metrics_token })
     if (status !== 200) failures.push(`with the token: ${status}`)
     return buildResult(failures, 'as expected')
   },

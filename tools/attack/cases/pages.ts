@@ -78,10 +78,10 @@ export const scriptOrigins: AttackCase = {
   name: 'script-origins',
   description: 'finding a page of the live shop that could run scripts of payment or sign-in providers without need',
   expectation: 'payment origins on the payment page only; Google on sign-in pages only, by its path',
-  async run({ live: liveShop }) {
+  async run({ live }) {
     const failures: string[] = []
     for (const path of [...SIGN_IN_PAGES, ...OTHER_PAGES]) {
-      const { headers } = await liveShop.request('GET', path)
+      const { headers } = await live.request('GET', path)
       const policy = headers.get('content-security-policy') ?? ''
       const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
       if (scripts === '') failures.push(`${path} has no policy for scripts`)

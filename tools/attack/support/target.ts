@@ -42,7 +42,7 @@ export interface Target {
 }
 
 /** Opens two shops on databases and ports of their own, runs the work on them, and leaves nothing of them behind. */
-export async function withTarget<T>(longSecretShop: boolean, work: (target: Target) => Promise<T>): Promise<T> {
+export async function withTarget<T>(long: boolean, work: (target: Target) => Promise<T>): Promise<T> {
   const ports = await claimPorts(3)
   const cleanups: (() => Promise<void>)[] = []
   const openTarget = async (port: number, settings: Record<string, string>) => {
@@ -64,12 +64,12 @@ export async function withTarget<T>(longSecretShop: boolean, work: (target: Targ
       CDN: 'varnish',
       CDN_PURGE_URL: UNREACHABLE_URL,
     })
-    const liveShop = await openTarget(ports.first + 2, liveSettings(ports.first + 2))
+    const live = await openTarget(ports.first + 2, liveSettings(ports.first + 2))
     const keys = JSON.parse(readFileSync(path.join(demo.folder, 'sandbox-keys.json'), 'utf8'))
     return await work({
       demo,
-      live: liveShop,
-      long: longSecretShop,
+      live,
+      long,
       metrics_token: METRICS_TOKEN,
       webhook_secret: keys.stripe_webhook_secret,
     })
