@@ -42,14 +42,11 @@ async function measureCost(
   send: () => Promise<unknown>,
 ): Promise<number> {
   let lowest = Infinity
-  for (
-    let round = 0;
-    round < ROUNDS && lowest > enough_ms && !(Number.isFinite(lowest) && lowest > MAX_RESPONSE_MS);
-    round += 1
-  ) {
+  for (let round = 0; round < ROUNDS && lowest > enough_ms; round += 1) {
     const before = await processorMs(demo, metrics_token)
     await send()
     lowest = Math.min(lowest, (await processorMs(demo, metrics_token)) - before)
+    if (lowest > MAX_RESPONSE_MS) break
   }
   return lowest
 }
