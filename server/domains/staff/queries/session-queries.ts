@@ -7,15 +7,11 @@ export interface StaffSessionRow {
   signed_in_at: Date | null
   confirmed_at: Date | null
   last_used_at: Date
-  challenge: string | null
-  challenge_expires_at: Date | null
   staff_id: number | null
   email: string | null
   name: string | null
   lang: Lang | null
   roles: StaffRole[]
-  factor_required: boolean | null
-  password_hash: string | null
 }
 
 /** The times after which a session must have been used, and begun, to be open. */
@@ -33,8 +29,7 @@ export async function findOpenSession(
 ): Promise<StaffSessionRow | undefined> {
   const [row] = await db<StaffSessionRow[]>`
     select session.id as session_id, session.signed_in_at, session.confirmed_at, session.last_used_at,
-      session.challenge, session.challenge_expires_at,
-      member.id as staff_id, member.email, member.name, member.lang, member.factor_required, member.password_hash,
+      member.id as staff_id, member.email, member.name, member.lang,
       array(select role from staff_roles where staff_id = member.id order by role) as roles
     from staff_sessions session left join staff_members member on member.id = session.staff_id
     where session.token_hash = ${token_hash} and session.ended_at is null
