@@ -17,8 +17,7 @@ function readCookie(request: FastifyRequest, name: string): string | undefined {
 
 function writeCookie(reply: FastifyReply, name: string, value: string, maxAge_s: number, secure: boolean): void {
   const flags = `Path=/; Max-Age=${maxAge_s}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-  const written = [reply.getHeader('set-cookie') ?? []].flat()
-  void reply.header('set-cookie', [...written.map(String), `${name}=${value}; ${flags}`])
+  void reply.header('set-cookie', `${name}=${value}; ${flags}`)
 }
 
 /** Returns the token of the session that this browser has. */

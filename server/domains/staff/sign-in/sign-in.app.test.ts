@@ -117,6 +117,13 @@ describe('the session of staff', () => {
     )
   })
 
+  test('is stored once, beside the secret of the browser', async () => {
+    const { email } = await makeStaff(t, ['owner'])
+    const { headers } = await logIn(openStaffBrowser(t, 'test', nextAddress()), email)
+    const names = [headers['set-cookie']].flat().map((cookie) => String(cookie).split('=')[0])
+    expect(names).toEqual(['staff', 'staff_device'])
+  })
+
   test.each([
     ['12 hours without use', [12 * 3_600_000 + 60_000]],
     ['seven days', Array<number>(15).fill(11.5 * 3_600_000)],
