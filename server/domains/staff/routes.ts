@@ -42,7 +42,7 @@ import { deleteView, listViews, saveView } from './views.ts'
 
 /** Finds the session of a request by its cookie. */
 export async function findRequestStaff(shop: Shop, request: FastifyRequest): Promise<StaffSession | null> {
-  const token = readSessionCookie(request, isSecure(shop))
+  const token = readSessionCookie(shop, request)
   return token === undefined ? null : findStaffSession(shop, token)
 }
 
@@ -84,7 +84,7 @@ function signInRoutes(app: FastifyInstance, shop: Shop): void {
   }))
   serveStaff(app, sessionCalls.signOut, async ({ session, reply }) => {
     await endStaffSession(shop.db, session.id, shop.clock.now())
-    deleteSessionCookie(reply, isSecure(shop))
+    deleteSessionCookie(shop, reply)
     return { ended: true }
   })
 }
@@ -171,15 +171,11 @@ function viewRoutes(app: FastifyInstance, shop: Shop): void {
   }))
 }
 
-function isSecure(shop: Shop): boolean {
-  return shop.public_url.startsWith('https:')
-}
-
 function getOrigin(shop: Shop, request: FastifyRequest): StaffOrigin {
   return {
     ip_key: toIpLimitKey(request.ip),
     user_agent: request.headers['user-agent'] ?? '',
-    device: readDeviceCookie(request, isSecure(shop)) ?? newSecret(),
+    device: readDeviceCookie(shop, request) ?? newSecret(),
   }
 }
 
@@ -190,8 +186,8 @@ function sendStep(
   { device }: StaffOrigin,
   { step, token }: SignInStep & { token: string },
 ): SignInStep {
-  writeSessionCookie(reply, token, isSecure(shop))
-  if (step === 'done') writeDeviceCookie(reply, device, isSecure(shop))
+  writeSessionCookie(shop, reply, token)
+  if (step === 'done') writeDeviceCookie(shop, reply, device)
   return { step }
 }
 
@@ -211,7 +207,7 @@ async function openBrowserSession(shop: Shop, request: FastifyRequest, reply: Fa
   await shop.limits.consume(staffLimits.challenge, ip_key)
   const token = newSecret()
   const now = shop.clock.now()
-  writeSessionCookie(reply, token, isSecure(shop))
+  writeSessionCookie(shop, reply, token)
   return insertStaffSession(shop.db, { staff_id: null, token_hash: hashSecret(token), user_agent, now })
 }
 

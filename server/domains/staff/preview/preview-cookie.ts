@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The content of the cookie of a preview. Times are milliseconds since 1970. */
 export interface PreviewClaims {
@@ -50,20 +49,4 @@ function parseClaims(payload: string): PreviewClaims | undefined {
   } catch {
     return undefined
   }
-}
-
-function getCookieName(secure: boolean): string {
-  return secure ? '__Host-preview' : 'preview'
-}
-
-export function readPreviewCookie({ headers }: FastifyRequest, secure: boolean): string | undefined {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
-  const name = `${getCookieName(secure)}=`
-  return pairs.find((pair) => pair.startsWith(name))?.slice(name.length)
-}
-
-/** Stores a preview in the browser for its time; an empty value ends it. Scripts cannot read it. */
-export function writePreviewCookie(reply: FastifyReply, value: string, maxAge_s: number, secure: boolean): void {
-  const flags = `Path=/; Max-Age=${maxAge_s}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-  void reply.header('set-cookie', `${getCookieName(secure)}=${value}; ${flags}`)
 }

@@ -6,13 +6,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import { levels } from '../../loyalty/loyalty.ts'
 import { findOpenSessionById } from '../queries/session-queries.ts'
 import { getOpenLimits } from '../sessions/sessions.ts'
-import {
-  parsePreview,
-  type PreviewClaims,
-  readPreviewCookie,
-  signPreview,
-  writePreviewCookie,
-} from './preview-cookie.ts'
+import { readCookie, writeCookie } from '../sessions/staff-cookies.ts'
+import { parsePreview, type PreviewClaims, signPreview } from './preview-cookie.ts'
 
 /** Milliseconds after which a preview is over (rules 9). */
 const PREVIEW_MS = 15 * 60_000
@@ -48,12 +43,12 @@ export async function startPreview(
     },
     session.token_hash,
   )
-  writePreviewCookie(reply, value, PREVIEW_MS / 1000, isSecure(shop))
+  writeCookie(shop, reply, 'preview', value, PREVIEW_MS / 1000)
   return expires_at
 }
 
 export function endPreview(shop: Shop, reply: FastifyReply): void {
-  writePreviewCookie(reply, '', 0, isSecure(shop))
+  writeCookie(shop, reply, 'preview', '', 0)
 }
 
 /**
@@ -61,7 +56,7 @@ export function endPreview(shop: Shop, reply: FastifyReply): void {
  * made on another host, or whose session of staff has ended or may not read products any more.
  */
 export async function findRequestPreview(shop: Shop, request: FastifyRequest): Promise<Preview | null> {
-  const parsed = parsePreview(readPreviewCookie(request, isSecure(shop)) ?? '')
+  const parsed = parsePreview(readCookie(shop, request, 'preview') ?? '')
   if (parsed === undefined) return null
   const { claims, isSignedWith } = parsed
   const now = shop.clock.now()
@@ -82,8 +77,4 @@ export async function findRequestPreview(shop: Shop, request: FastifyRequest): P
 function getReturnPath({ collection_id, of_home }: PreviewClaims): string {
   if (of_home) return '/admin/content/home'
   return collection_id === null ? '/admin/' : `/admin/collections/${collection_id}`
-}
-
-function isSecure(shop: Shop): boolean {
-  return shop.public_url.startsWith('https:')
 }

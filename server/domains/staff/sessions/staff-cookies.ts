@@ -1,44 +1,56 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../../../platform/shop.ts'
 
 /** Seconds that the session's cookie lives: as long as the session at most (rules 9). */
 const SESSION_MAX_AGE_S = 7 * 86_400
 const DEVICE_MAX_AGE_S = 365 * 86_400
 
-/** Names with the prefix `__Host-` are accepted by browsers only over https, with this path and no domain. */
-function getCookieName(name: 'staff' | 'staff_device', secure: boolean): string {
-  return secure ? `__Host-${name}` : name
+type CookieName = 'staff' | 'staff_device' | 'preview'
+
+function isSecure({ public_url }: Shop): boolean {
+  return public_url.startsWith('https:')
 }
 
-function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+/** Names with the prefix `__Host-` are accepted by browsers only over https, with this path and no domain. */
+function getCookieName(shop: Shop, name: CookieName): string {
+  return isSecure(shop) ? `__Host-${name}` : name
+}
+
+export function readCookie(shop: Shop, { headers }: FastifyRequest, name: CookieName): string | undefined {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  const beginning = `${getCookieName(shop, name)}=`
+  return pairs.find((pair) => pair.startsWith(beginning))?.slice(beginning.length)
+}
+
+function readSecret(shop: Shop, request: FastifyRequest, name: CookieName): string | undefined {
+  const value = readCookie(shop, request, name)
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
-function writeCookie(reply: FastifyReply, name: string, value: string, maxAge_s: number, secure: boolean): void {
-  const flags = `Path=/; Max-Age=${maxAge_s}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-  void reply.header('set-cookie', `${name}=${value}; ${flags}`)
+/** Stores a cookie in the browser for a time, 0 deletes it. Scripts cannot read it. */
+export function writeCookie(shop: Shop, reply: FastifyReply, name: CookieName, value: string, maxAge_s: number): void {
+  const flags = `Path=/; Max-Age=${maxAge_s}; HttpOnly; SameSite=Strict${isSecure(shop) ? '; Secure' : ''}`
+  void reply.header('set-cookie', `${getCookieName(shop, name)}=${value}; ${flags}`)
 }
 
 /** Returns the token of the session that this browser has. */
-export function readSessionCookie(request: FastifyRequest, secure: boolean): string | undefined {
-  return readCookie(request, getCookieName('staff', secure))
+export function readSessionCookie(shop: Shop, request: FastifyRequest): string | undefined {
+  return readSecret(shop, request, 'staff')
 }
 
-/** Stores the token of a session in the browser; scripts cannot read it. */
-export function writeSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  writeCookie(reply, getCookieName('staff', secure), token, SESSION_MAX_AGE_S, secure)
+export function writeSessionCookie(shop: Shop, reply: FastifyReply, token: string): void {
+  writeCookie(shop, reply, 'staff', token, SESSION_MAX_AGE_S)
 }
 
-export function deleteSessionCookie(reply: FastifyReply, secure: boolean): void {
-  writeCookie(reply, getCookieName('staff', secure), '', 0, secure)
+export function deleteSessionCookie(shop: Shop, reply: FastifyReply): void {
+  writeCookie(shop, reply, 'staff', '', 0)
 }
 
 /** Returns the secret by which a browser is recognized that someone has signed in with. */
-export function readDeviceCookie(request: FastifyRequest, secure: boolean): string | undefined {
-  return readCookie(request, getCookieName('staff_device', secure))
+export function readDeviceCookie(shop: Shop, request: FastifyRequest): string | undefined {
+  return readSecret(shop, request, 'staff_device')
 }
 
-export function writeDeviceCookie(reply: FastifyReply, secret: string, secure: boolean): void {
-  writeCookie(reply, getCookieName('staff_device', secure), secret, DEVICE_MAX_AGE_S, secure)
+export function writeDeviceCookie(shop: Shop, reply: FastifyReply, secret: string): void {
+  writeCookie(shop, reply, 'staff_device', secret, DEVICE_MAX_AGE_S)
 }
