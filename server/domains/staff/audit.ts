@@ -49,8 +49,7 @@ export async function listAudit(shop: Shop, staff: StaffMember, query: AuditQuer
 
 /** Returns the name of the member of staff who acts are recorded of; null for jobs, customers and the operator. */
 export async function findActorName(db: Db, actor: string): Promise<string | null> {
-  const id = getStaffId(actor)
-  return id === undefined ? null : ((await findStaffNames(db, [id])).get(id) ?? null)
+  return (await findActorNames(db, [actor])).get(actor) ?? null
 }
 
 /** Returns the names of the members of staff among these actors; the operator, jobs and customers have none. */
