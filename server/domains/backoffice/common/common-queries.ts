@@ -1,4 +1,5 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { escapeLike } from '../../../platform/search-pattern.ts'
 
 /** The name of who acted: that of a member of staff, else the actor as recorded. */
 export function selectActorName(db: Db, actor: Fragment): Fragment {
@@ -48,11 +49,6 @@ export function splitSearch(q: string): string[] {
   const digits = q.replaceAll(/[\s+().-]/g, '')
   if (/^\d{3,}$/.test(digits)) return [digits]
   return q.split(/\s+/).filter((word) => word !== '').slice(0, 8) // prettier-ignore
-}
-
-/** Returns a text in which the characters of patterns are taken literally. */
-export function escapeLike(word: string): string {
-  return word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
 /** A time as ISO 8601 in UTC, as calls send it; null stays null. */

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { escapeLike } from '../../../platform/search-pattern.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
-import { escapeLike } from '../common/common-queries.ts'
 
 export interface FanRow {
   id: number

@@ -4,6 +4,7 @@ import type { listOrders } from '@shop/contract/staff/orders.ts'
 import type { CallQuery } from '@shop/contract/call.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { escapeLike } from '../../../platform/search-pattern.ts'
 import { getLevelRange, levels } from '../../loyalty/loyalty.ts'
 import { isMailbox } from '../common/common-queries.ts'
 
@@ -159,8 +160,4 @@ function matchEmail(db: Db, email: string): Fragment {
   const [local = ''] = email.split('@')
   return db`orders.search_text like '%' || fold(${escapeLike(local)}) || '@%'
     and strpos(orders.search_text, fold(${email})) > 0`
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }

@@ -3,6 +3,7 @@ import { MAX_COUNTED_USES } from '@shop/contract/staff/picture-limits.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
+import { escapeLike } from '../../../platform/search-pattern.ts'
 import type { CropNumbers } from '../../media/media.ts'
 
 /** An image of the library, or an upload that is none yet. */
@@ -112,7 +113,7 @@ export async function listLibrary(
 }
 
 function selectMatching(db: Db, { q, use, alt, state }: LibraryFilter): Fragment {
-  const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${escapeLike(q ?? '')}%`
   const uses = db`exists (${selectUses(db, db`picture.key`)})`
   const pictures = selectPictures(
     db,

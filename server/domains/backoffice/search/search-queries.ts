@@ -1,12 +1,8 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { SearchResult } from '@shop/contract/staff/search.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { containing } from '../../../platform/search-pattern.ts'
 import { isMailbox } from '../common/common-queries.ts'
-
-/** Returns a pattern that matches texts which contain the words, with the characters of patterns taken literally. */
-function toPattern(words: string): string {
-  return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
 
 /** The words of a search, and the kinds of records that the member may see. */
 export interface SearchScope {
@@ -20,7 +16,7 @@ type Search = (db: Db, scope: SearchScope) => Fragment
 
 /** The condition that the words are a part of what an order or a customer is searched by. */
 function matchesText(db: Db, words: string): Fragment {
-  return isMailbox(words) ? db`lower(email) = lower(${words})` : db`search_text like fold(${toPattern(words)})`
+  return isMailbox(words) ? db`lower(email) = lower(${words})` : db`search_text like fold(${containing(words)})`
 }
 
 /** Orders that words find up to this number are sorted; of more, the newest are compared one by one until enough match. */
@@ -29,7 +25,7 @@ const MAX_SORTED = 2_000
 /** Orders by their code and the recipient's name, and for some readers by e-mail and phone; the newest first. */
 export const orders: Search = (db, { words, perKind, mayReadContact }) => {
   const isMatch = db`placed_at is not null and ${matchesText(db, words)}
-    and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${toPattern(words)}))`
+    and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${containing(words)}))`
   return db`(
     with found as materialized (select id from orders where ${isMatch} limit ${MAX_SORTED + 1})
     select 'order' as kind, code as key, code as title, shipment_address ->> 'name' as detail from (
@@ -56,9 +52,9 @@ export const customers: Search = (db, { words, perKind }) => db`
 export const products: Search = (db, { words, perKind, lang }) => db`
   (select 'product', products.id::text, coalesce(shown.name, products.sku), products.sku
   from (
-    select id from products where lower(sku) like lower(${toPattern(words)})
+    select id from products where lower(sku) like lower(${containing(words)})
     union
-    select product_id from product_texts where plain_name like fold(${toPattern(words)})
+    select product_id from product_texts where plain_name like fold(${containing(words)})
     order by 1 desc limit ${perKind}
   ) found join products using (id) left join product_texts shown on shown.product_id = id and shown.lang = ${lang}
   order by products.id desc)`
@@ -75,7 +71,7 @@ export const collections: Search = (db, { words, perKind, lang }) => db`
   (select 'collection', collections.id::text, shown.name, null
   from collections join collection_texts shown on shown.collection_id = collections.id and shown.lang = ${lang}
   where exists (
-    select from collection_texts own where own.collection_id = collections.id and fold(own.name) like fold(${toPattern(words)}))
+    select from collection_texts own where own.collection_id = collections.id and fold(own.name) like fold(${containing(words)}))
   order by collections.id desc limit ${perKind})`
 
 /** Makes several searches in one statement. */
