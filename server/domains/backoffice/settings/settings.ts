@@ -7,7 +7,8 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { calculateShipping } from '../../cart/cart.ts'
 import { listSettingRows, readSettings, saveSetting } from '../../content/content.ts'
-import { findActorName, findActorNames } from '../../staff/staff.ts'
+import { findActorNames } from '../../staff/staff.ts'
+import { nameConflict } from '../content/name-editors.ts'
 
 /** Returns all settings with their versions, and who changed each last. */
 export async function listSettings({ db }: Shop) {
@@ -37,14 +38,8 @@ export async function changeSetting(
 ): Promise<{ version: number }> {
   const [[name, value] = []] = Object.entries(setting)
   if (name === undefined) throw new Refusal('invalid_value')
-  try {
-    return { version: await saveSetting(shop, { name: name as SettingName, value, version }, actor) }
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'version_conflict') throw error
-    const { by } = error.data
-    const editor = typeof by === 'string' ? await findActorName(shop.db, by) : null
-    throw new Refusal('version_conflict', {}, { data: { ...error.data, by: editor } })
-  }
+  const saved = saveSetting(shop, { name: name as SettingName, value, version }, actor)
+  return { version: await nameConflict(shop, saved) }
 }
 
 const sampleCountries = { mexico: MEXICO_COUNTRY_ID, united_states: USA_COUNTRY_ID, elsewhere: 1 }
