@@ -19,8 +19,7 @@ export async function askForRefundApproval(
 ): Promise<void> {
   const rehearsed = await rehearse(shop, async (rehearsedShop, tx) => {
     const { order } = await makeRefund(tx, rehearsedShop, request, { expected_amount, actor: staff.actor })
-    const limit = await readRefundLimit(tx, order)
-    return { order, need: findRefundNeed(staff, limit, limit.refunded) }
+    return { order, need: findRefundNeed(staff, await readRefundLimit(tx, order)) }
   })
   if (rehearsed.need !== 'approval') refuse('approval_not_needed')
   const { id: order_id, code, currency } = rehearsed.order

@@ -44,7 +44,6 @@ function rehearseRefund(
     const after_id = await findNewestMessageId(tx)
     const request = { ...parts, reason: 'preview', again }
     const { order, result, shares } = await makeRefund(tx, rehearsed, request, { actor: staff.actor })
-    const limit = await readRefundLimit(tx, order)
     const refunded = await readRefundShares(tx, result.id)
     return {
       ...refunded,
@@ -52,7 +51,7 @@ function rehearseRefund(
       crystals: result.crystals,
       restocked: shares.restock.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
       to_send: result.to_send,
-      needs: findRefundNeed(staff, limit, limit.refunded),
+      needs: findRefundNeed(staff, await readRefundLimit(tx, order)),
       mails: await listMailPreviews(tx, shop, order.code, after_id),
     }
   })

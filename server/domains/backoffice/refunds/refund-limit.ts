@@ -22,13 +22,12 @@ export async function readRefundLimit(
   return { amount: refund_limit[currency], refunded: await readRefundedAmount(db, id) }
 }
 
-/** Returns what a member needs for a refund after which so much is refunded of the order (rules 9). */
+/** Returns what a member needs for the refunds of an order (rules 9). */
 export function findRefundNeed(
   { permissions }: Pick<StaffMember, 'permissions'>,
-  { amount: limit }: RefundLimit,
-  refundedAfter: number,
+  { amount, refunded }: RefundLimit,
 ): RefundNeed {
-  if (refundedAfter <= limit) return 'nothing'
+  if (refunded <= amount) return 'nothing'
   return permissions.has('refunds.write') ? 'confirmation' : 'approval'
 }
 
@@ -43,7 +42,7 @@ export async function requireWithinLimit(
   order: { id: number; currency: Currency },
 ): Promise<void> {
   const limit = await readRefundLimit(db, order)
-  const need = findRefundNeed(staff, limit, limit.refunded)
+  const need = findRefundNeed(staff, limit)
   if (need === 'approval')
     refuseWith('refund_above_limit', { limit: { amount: limit.amount, currency: order.currency } })
   if (need === 'confirmation' && staff.confirmed_until === null) refuse('confirmation_needed')
