@@ -1,7 +1,6 @@
 import type { CallQuery } from '@shop/contract/call.ts'
 import type { CodeBatch, CodeDetail, DiscountCode, listCodes as listCodesCall } from '@shop/contract/staff/codes.ts'
 import type { List } from '@shop/contract/staff/list.ts'
-import { stringify } from 'csv-stringify/sync'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
@@ -9,6 +8,7 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { normalizeCode } from '../../codes/codes.ts'
+import { toCsv } from '../common/csv.ts'
 import {
   type BatchRow,
   type CodeRow,
@@ -83,9 +83,9 @@ export async function exportCodeBatch(shop: Shop, { actor }: StaffMember, batch_
   const metadata = { codes: size }
   const subject = `code_batch:${batch_id}`
   await shop.db.begin((tx) => insertAuditEntry(tx, { actor, action: 'code.export', subject, metadata, at }))
-  const csv = stringify(
+  const csv = toCsv(
+    ['code', 'state', 'note'],
     rows.map(({ code, used, ended, note }) => [code, used ? 'used' : ended ? 'ended' : 'open', note]),
-    { header: true, columns: ['code', 'state', 'note'], escape_formulas: true, bom: true, record_delimiter: 'windows' },
   )
   return { file_name: `${prefix}-${batch_id}.csv`, csv }
 }

@@ -1,11 +1,11 @@
 import * as calls from '@shop/contract/staff/imports.ts'
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { parseStaffPage, toList } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { serveStaff, serveStaffUpload } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { FileStore } from '../../media/media.ts'
+import { toCsv } from '../common/csv.ts'
 import { cancelImport, retryPictures, startApplying, startImportCheck } from './import-acts.ts'
 import { countResults, findImport, listImportRows, listResultRows } from './import-queries.ts'
 import { getImport, toSummary } from './import-views.ts'
@@ -69,8 +69,6 @@ function importListRoutes(app: FastifyInstance, shop: Shop): void {
     const { problems } = await listProblems(shop, id, lang, { limit: MAX_LISTED_PROBLEMS, offset: 0 })
     const rows = problems.map(({ line, column, value, message }) => [line, column, value, message])
     const columns = lang === 'es' ? ['línea', 'columna', 'valor', 'problema'] : ['line', 'column', 'value', 'problem']
-    return {
-      csv: stringify(rows, { header: true, columns, escape_formulas: true, bom: true, record_delimiter: 'windows' }),
-    }
+    return { csv: toCsv(columns, rows) }
   })
 }

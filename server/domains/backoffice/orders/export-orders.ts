@@ -1,11 +1,11 @@
 import { STAFF_MAX_PER_PAGE } from '@shop/contract/limits.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
-import { stringify } from 'csv-stringify/sync'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
+import { toCsv } from '../common/csv.ts'
 import { type ExportRow, listExportRows } from './export-queries.ts'
 import { lookUpCountry, type OrderFilters } from './filter-queries.ts'
 import { readCodes } from './read-codes.ts'
@@ -61,9 +61,9 @@ export async function exportOrders(
   const metadata = { filters: { ...filters, q: filters.q === undefined ? undefined : '…' }, orders: exported.length }
   const at = shop.clock.now()
   await shop.db.begin((tx) => insertAuditEntry(tx, { actor, action: 'order.export', subject: 'orders', metadata, at }))
-  const csv = stringify(
+  const csv = toCsv(
+    Object.keys(columns),
     exported.map((row) => Object.values(columns).map((read) => read(row))),
-    { header: true, columns: Object.keys(columns), escape_formulas: true, bom: true, record_delimiter: 'windows' },
   )
   return { csv, orders: exported.length, has_more: rows.length > MAX_LISTED_ORDERS }
 }
