@@ -3,10 +3,8 @@ import type { MoneyTask } from '@shop/contract/staff/money.ts'
 import { formatRecordNumber, type NumberedRecord } from '../../../platform/record-number.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listDiscrepancies, listMoneyTasks as listPaymentTasks, listUnmatchedTasks } from '../../payments/payments.ts'
+import { OVERDUE_REFUND_MS } from '../today/queries.ts'
 import { listOwedTransfers } from './queries.ts'
-
-/** A refund that is younger may still arrive. */
-const OVERDUE_MS = 15 * 60_000
 
 const records: Partial<Record<MoneyTask['type'], NumberedRecord>> = {
   mismatch: 'payment',
@@ -22,7 +20,7 @@ const records: Partial<Record<MoneyTask['type'], NumberedRecord>> = {
  */
 export async function listMoneyTasks({ db, clock }: Shop, mayReadContact: boolean) {
   const now = clock.now()
-  const payments = await listPaymentTasks(db, new Date(now.valueOf() - OVERDUE_MS))
+  const payments = await listPaymentTasks(db, new Date(now.valueOf() - OVERDUE_REFUND_MS))
   const unmatched = await listUnmatchedTasks(db)
   const owed = await listOwedTransfers(db)
   const tasks = [

@@ -1,12 +1,7 @@
-import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { MenuCountName, NotificationMail } from '@shop/contract/staff/notification-values.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { selectQueues } from '../today/queries.ts'
 
-/** A refund that is younger may still arrive. */
-const OVERDUE_REFUND_MS = 15 * 60_000
-/** Mails that a server refused are counted this long. */
-const REFUSED_MAIL_MS = 7 * DAY_MS
 /** More than this is shown as the number with a plus, so no more is counted. */
 const MAX_COUNT = 100
 
@@ -17,12 +12,7 @@ export async function countMenu(
   db: Db,
   { names, staff_id, now }: { names: readonly MenuCountName[]; staff_id: number; now: Date },
 ): Promise<{ counts: MenuCounts; mail: NotificationMail }> {
-  const times = {
-    now,
-    refunds_before: new Date(now.valueOf() - OVERDUE_REFUND_MS),
-    mails_since: new Date(now.valueOf() - REFUSED_MAIL_MS),
-  }
-  const queues = selectQueues(db, times)
+  const queues = selectQueues(db, now)
   const sources: Record<MenuCountName, Fragment> = {
     orders: db`${queues.to_pack} union all ${queues.to_ship}`,
     transfers: queues.transfers,

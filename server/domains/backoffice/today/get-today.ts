@@ -1,4 +1,3 @@
-import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { queueNames, type Today } from '@shop/contract/staff/today.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
@@ -7,21 +6,14 @@ import type { Shop } from '../../../platform/shop.ts'
 import { listMissingLegalTexts } from '../../content/content.ts'
 import { countQueues, type DayRow, queuePermissions, readDay } from './queries.ts'
 
-/** A refund that is younger may still arrive. */
-const OVERDUE_REFUND_MS = 15 * 60_000
-/** Mails that a server refused are shown this long. */
-const REFUSED_MAIL_MS = 7 * DAY_MS
-
 /** Returns what waits, how the day goes and what opens next, as far as the roles allow, in at most three statements. */
 export async function getToday({ db, clock }: Shop, { permissions }: StaffMember, lang: Lang): Promise<Today> {
   const now = clock.now()
   const names = queueNames.filter((name) => permissions.has(queuePermissions[name]))
-  const before = (duration_ms: number) => new Date(now.valueOf() - duration_ms)
-  const times = { now, refunds_before: before(OVERDUE_REFUND_MS), mails_since: before(REFUSED_MAIL_MS) }
   // The index of a day's orders serves only a plan that knows the day.
   const [queues, day] = await planForValues(db, (tx) =>
     Promise.all([
-      names.length === 0 ? [] : countQueues(tx, names, times),
+      names.length === 0 ? [] : countQueues(tx, names, now),
       readDay(tx, { now, lang, withSales: permissions.has('reports.sales') }),
     ]),
   )

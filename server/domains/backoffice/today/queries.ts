@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
+import { DAY_MS, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { queueNames } from '@shop/contract/staff/today.ts'
@@ -26,17 +26,14 @@ export interface QueueRow {
   oldest_at: Date | null
 }
 
-interface QueueTimes {
-  now: Date
-  /** A refund without a result since then is a task. */
-  refunds_before: Date
-  /** Mails that were refused before are no news. */
-  mails_since: Date
-}
+/** A refund that is younger may still arrive. */
+export const OVERDUE_REFUND_MS = 15 * 60_000
+/** Mails that a server refused are shown this long. */
+const REFUSED_MAIL_MS = 7 * DAY_MS
 
 /** Counts what waits in each of these queues, with the time of the oldest, in one statement. */
-export function countQueues(db: Db, names: QueueName[], times: QueueTimes): Promise<QueueRow[]> {
-  const queues = selectQueues(db, times)
+export function countQueues(db: Db, names: QueueName[], now: Date): Promise<QueueRow[]> {
+  const queues = selectQueues(db, now)
   const parts = names.map(
     (name) =>
       db`select ${name}::text as name, count(*)::integer as count, min(since) as oldest_at from (${queues[name]}) queue`,
@@ -45,7 +42,9 @@ export function countQueues(db: Db, names: QueueName[], times: QueueTimes): Prom
 }
 
 /** Each queue as a statement with a column `since`. */
-export function selectQueues(db: Db, { refunds_before, mails_since }: QueueTimes): Record<QueueName, Fragment> {
+export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
+  const refunds_before = new Date(now.valueOf() - OVERDUE_REFUND_MS)
+  const mails_since = new Date(now.valueOf() - REFUSED_MAIL_MS)
   const waiting = db`orders.placed_at is not null and orders.status = 'placed'
     and orders.payment_status in ('paid', 'partially_refunded')
     and (orders.fulfilment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
