@@ -2,7 +2,7 @@ import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Month, MonthLine } from '@shop/contract/staff/closing.ts'
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Db } from '../../../platform/db.ts'
-import { isWithin, toPart } from '../reports/daily/shop-days-queries.ts'
+import { isWithin } from '../reports/daily/shop-days-queries.ts'
 
 /**
  * Adds up the movements of a month by currency and method: what was paid on the day it was paid, refunds and disputes on
@@ -63,7 +63,7 @@ export async function listLaterMovements(db: Db, month: DayRange): Promise<Month
     from payments payment join disputes dispute on dispute.payment_id = payment.id
     where payment.status = 'settled' and ${isWithin(db, db`payment.settled_at`, month)}`
   return db<Month['later']>`
-    select to_char(${toPart(db, db`at`, 'month')}, 'YYYY-MM') as month, currency, sum(refunds)::integer as refunds,
+    select to_char(at at time zone ${SHOP_TIME_ZONE}, 'YYYY-MM') as month, currency, sum(refunds)::integer as refunds,
       sum(refunded)::bigint as refunded, sum(disputes)::integer as disputes, sum(disputed)::bigint as disputed
     from (${movement}) movement
     where not ${isWithin(db, db`at`, month)}

@@ -2,8 +2,8 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { Period, ReturnReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Db } from '../../../platform/db.ts'
 import { liveProducts, selectDailyProducts } from './daily/product-sum-queries.ts'
-import type { ReportDays } from './daily/report-day-queries.ts'
-import { isWithin, isWithinEither } from './daily/shop-days-queries.ts'
+import { isWithinAny, type ReportDays } from './daily/report-day-queries.ts'
+import { isWithin } from './daily/shop-days-queries.ts'
 
 export interface ReasonRow {
   is_before: boolean
@@ -30,7 +30,7 @@ export function listReasonRows(db: Db, period: Period): Promise<ReasonRow[]> {
     from returns
     left join (select return_id, sum(quantity) as units from return_lines group by 1) line on line.return_id = returns.id
     left join orders in_usd on in_usd.id = returns.order_id and in_usd.currency = 'USD'
-    where returns.status <> 'withdrawn' and ${isWithinEither(db, requested, period)}
+    where returns.status <> 'withdrawn' and (${isWithinAny(db, requested, [period, period.before])})
     group by 1, 2 order by 1, count(*) desc, 2`
 }
 
