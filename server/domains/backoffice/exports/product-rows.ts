@@ -6,6 +6,7 @@ import { type EditedProduct, listEditedProducts } from '../../catalogue/catalogu
 import { buildImageUrl } from '../../media/media.ts'
 import type { OwnColumn } from '../imports/formats/own-columns.ts'
 import { joinList } from '../imports/formats/read-values.ts'
+import { getState } from '../imports/plan-pictures.ts'
 import { listReferenceRows } from '../imports/reference-queries.ts'
 import { buildReferences, type References } from '../imports/references.ts'
 import {
@@ -77,10 +78,11 @@ function listVariants({ sizes, colors }: ProductFields): { size: Size | undefine
   return allColors.flatMap((color_id) => allSizes.map((size) => ({ size, color_id })))
 }
 
-function describeProduct({ fields, published_at, archived_at }: EditedProduct, references: References): OwnRow {
+function describeProduct(product: EditedProduct, references: References): OwnRow {
+  const { fields } = product
   const row: OwnRow = {
     sku: fields.sku,
-    state: archived_at ? 'archived' : published_at ? 'on_sale' : 'hidden', // prettier-ignore
+    state: getState(product),
     category: references.describeCategory(fields.category_id),
     collection: references.describeCollection(fields.collection_id),
     size_chart: references.describeSizeChart(fields.size_chart_id),

@@ -5,6 +5,7 @@ import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { truncate } from '../../../platform/truncate.ts'
 import type { EditedProduct } from '../../catalogue/catalogue.ts'
 import type { FilePrice } from './formats/file-product.ts'
+import { getState } from './plan-pictures.ts'
 import type { ProductPlan } from './plan-types.ts'
 import type { ProductFacts } from './reference-queries.ts'
 import type { References } from './references.ts'
@@ -34,13 +35,8 @@ export function listChanges(
   }
   for (const { alt } of plan.alts)
     for (const lang of langs) if (alt[lang]) changes.push(toChange(`alt.${lang}`, null, null, alt[lang]))
-  if (plan.state) changes.push(toChange('state', null, current ? describeState(current) : null, plan.state))
+  if (plan.state) changes.push(toChange('state', null, current ? getState(current) : null, plan.state))
   return changes
-}
-
-function describeState({ published_at, archived_at }: EditedProduct): string {
-  if (archived_at) return 'archived'
-  return published_at ? 'on_sale' : 'hidden'
 }
 
 function toChange(field: string, of: string | null, before: string | null, after: string): ImportChange {

@@ -78,7 +78,8 @@ function findCard({ current, galleries, alts }: StateContext) {
   return first ? { alt_es: first.alt.es ?? '', alt_en: first.alt.en ?? '' } : null
 }
 
-function getState(product: PlanContext['current']): WantedPublication {
+/** Returns the state of a product as files name it; that of a new one is hidden. */
+export function getState(product: PlanContext['current']): WantedPublication {
   if (product?.archived_at) return 'archived'
   return product?.published_at ? 'on_sale' : 'hidden'
 }
