@@ -43,7 +43,6 @@ export async function getCustomer(shop: Shop, staff: StaffMember, id: number, la
   const { db } = shop
   const now = shop.clock.now()
   const profile = (await findCustomerProfile(db, id)) ?? refuse('customer_not_found')
-  const { affiliation } = profile
   const [account, contact, shopping] = await Promise.all([
     readAccount(shop, id),
     readContact(shop, id, profile.email, lang),
@@ -51,7 +50,6 @@ export async function getCustomer(shop: Shop, staff: StaffMember, id: number, la
   ])
   return {
     ...profile,
-    affiliation,
     loyalty: await getLoyalty(db, profile, lang, now),
     levels: levels.map(({ level, level_name, crystals_min }) => ({ level, level_name, crystals_min })),
     crystals_left: await calculateCrystalsLeft(shop, staff, id),

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 
-interface DraftKey {
+export interface DraftKey {
   staff_id: number
   subject: string
 }

@@ -1,12 +1,7 @@
 import type { DraftState } from '@shop/contract/staff/drafts.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { deleteDraftRow, findDraft, listEditors, upsertDraft } from './draft-queries.ts'
-
-interface DraftKey {
-  staff_id: number
-  subject: string
-}
+import { deleteDraftRow, type DraftKey, findDraft, listEditors, upsertDraft } from './draft-queries.ts'
 
 /** An editor that has not said for this long that it is open counts as closed. Editors say so every 15 seconds. */
 const PRESENCE_MS = 40_000

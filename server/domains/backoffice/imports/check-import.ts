@@ -3,7 +3,7 @@ import type { ImportOptions } from '@shop/contract/staff/imports.ts'
 import { IMPORT_MAX_ROWS } from '@shop/contract/staff/import-values.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { JobData } from '../../../platform/jobs.ts'
-import { Refusal, refuseWith } from '../../../platform/refusal.ts'
+import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { truncate } from '../../../platform/truncate.ts'
 import { listEditedProducts, toUri } from '../../catalogue/catalogue.ts'
@@ -89,7 +89,7 @@ async function readRowsOf(shop: Shop, file: string, found: ImportRow): Promise<b
       rows = []
     }
     await insertRows(shop.db, found.id, rows)
-    if (count === 0) refuseWith('import_empty', {})
+    if (count === 0) refuse('import_empty')
     return await finishReading(shop.db, found.id, found.run)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,4 @@
-import { toShopDate } from '@shop/contract/calendar.ts'
+import { SHOP_TIME_ZONE, toShopDate } from '@shop/contract/calendar.ts'
 import { listPermissions } from '@shop/contract/staff/permissions.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -6,8 +6,8 @@ import { queueMail } from '../../notifications/notifications.ts'
 import { listNotificationRows, markNotificationsMailed } from './notification-queries.ts'
 import { listKinds } from './notifications.ts'
 import { listMailedStaffIds, lockMailedStaff, type MailedStaff, updateMailedOn } from './setting-queries.ts'
-import { getShopHour } from './shop-hour.ts'
 
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, hour: '2-digit', hourCycle: 'h23' })
 /** The daily mail is made at this hour of the shop's clock, or later when nothing ran then. */
 const DAILY_HOUR = 8
 
@@ -26,7 +26,7 @@ export async function mailNotifications(shop: Shop): Promise<void> {
 }
 
 function isDue({ mail, mailed_on }: MailedStaff, now: Date): boolean {
-  return mail === 'at_once' || (getShopHour(now) >= DAILY_HOUR && mailed_on !== toShopDate(now))
+  return mail === 'at_once' || (Number(hourFormat.format(now)) >= DAILY_HOUR && mailed_on !== toShopDate(now))
 }
 
 async function mailMember(tx: Tx, shop: Shop, member: MailedStaff, now: Date): Promise<void> {

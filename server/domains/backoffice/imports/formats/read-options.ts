@@ -27,7 +27,7 @@ export function readForeignVariants(
   problems: Problems,
 ): Pick<FileProduct, 'variants' | 'prices'> {
   const seen = new Set<string>()
-  const read = variants.map((variant): FileVariant & { price: FilePrice | null | undefined; price_cell: Cell } => {
+  const read = variants.map((variant): PricedVariant => {
     const { line, price, price_cell, stock } = variant
     let size: Cell | undefined
     let color: Cell | undefined
@@ -45,7 +45,7 @@ export function readForeignVariants(
     seen.add(key)
     return { line, size: letter, color: cell, prices: {}, stock, price, price_cell }
   })
-  return { ...setPrices(read, currency, problems) }
+  return setPrices(read, currency, problems)
 }
 
 function isDefault(name: string, value: string): boolean {
