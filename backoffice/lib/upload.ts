@@ -20,39 +20,32 @@ export interface UploadOptions {
 type Uploaded = { key: string; state: 'processing' | 'ready' | 'failed' }
 
 /** Sends the film of an image. It never throws. */
-export function uploadFilm(file: File, key: string, options: UploadOptions): Promise<ApiResult<{ film: string }>> {
-  const lang = readLanguage()
-  const [method, path] = staffCalls.uploadFilm
-  return sendCall<{ film: string }>(
-    ({ url }) => sendFile(method, url, file, options),
-    ['/api/staff', method, path],
-    { query: { key } },
-    lang,
-    getMessages(lang).common.failed,
-  )
+export function uploadFilm(file: File, key: string, options: UploadOptions) {
+  return upload<{ film: string }>(staffCalls.uploadFilm, file, { key }, options)
 }
 
-/** Sends a file to the library, with its progress, which `fetch` does not know. It never throws. */
-export function uploadPicture(file: File, query: UploadQuery, options: UploadOptions): Promise<ApiResult<Uploaded>> {
-  const lang = readLanguage()
-  const [method, path] = staffCalls.uploadPicture
-  return sendCall<Uploaded>(
-    ({ url }) => sendFile(method, url, file, options),
-    ['/api/staff', method, path],
-    { query: { ...query, name: file.name } },
-    lang,
-    getMessages(lang).common.failed,
-  )
+/** Sends a file to the library. It never throws. */
+export function uploadPicture(file: File, query: UploadQuery, options: UploadOptions) {
+  return upload<Uploaded>(staffCalls.uploadPicture, file, { ...query, name: file.name }, options)
 }
 
-/** Sends a file of products, with its progress. It never throws. */
-export function uploadImport(file: File, options: UploadOptions): Promise<ApiResult<ImportDetail>> {
+/** Sends a file of products. It never throws. */
+export function uploadImport(file: File, options: UploadOptions) {
+  return upload<ImportDetail>(staffCalls.uploadImport, file, { name: file.name }, options)
+}
+
+/** Sends a file with its progress, which `fetch` does not know. */
+function upload<Answer>(
+  [method, path]: readonly [string, string],
+  file: File,
+  query: Record<string, string | number>,
+  options: UploadOptions,
+): Promise<ApiResult<Answer>> {
   const lang = readLanguage()
-  const [method, path] = staffCalls.uploadImport
-  return sendCall<ImportDetail>(
+  return sendCall<Answer>(
     ({ url }) => sendFile(method, url, file, options),
     ['/api/staff', method, path],
-    { query: { name: file.name } },
+    { query },
     lang,
     getMessages(lang).common.failed,
   )
