@@ -19,30 +19,19 @@ interface FieldPicture {
 
 interface PictureFieldProps {
   label: string
-  /** The name of the form's field, whose value is the image's key, empty without one. */
-  name?: string | undefined
-  defaultPicture?: FieldPicture | null
-  /** The image that is shown, for a field whose value is kept outside. */
-  picture?: FieldPicture | null | undefined
-  onChange?: ((picture: FieldPicture | null) => void) | undefined
+  picture: FieldPicture | null
+  onChange: (picture: FieldPicture | null) => void
 }
 
 /** One image of a form: chosen from the library, or uploaded here. */
-export function PictureField({ label, name, defaultPicture = null, ...controlled }: PictureFieldProps) {
+export function PictureField({ label, picture, onChange }: PictureFieldProps) {
   const id = useId()
   const { t } = useMessages(pictureMessages)
-  const [own, setOwn] = useState(defaultPicture)
-  const picture = controlled.picture === undefined ? own : controlled.picture
-  const setPicture = (next: FieldPicture | null) => {
-    setOwn(next)
-    controlled.onChange?.(next)
-  }
   const [isPicking, setPicking] = useState(false)
-  const { uploads, isMaking, failure, upload } = usePictureUpload(setPicture)
+  const { uploads, isMaking, failure, upload } = usePictureUpload(onChange)
   return (
     <fieldset aria-describedby={failure === undefined ? undefined : id}>
       <legend className="mb-1 text-small font-semibold">{label}</legend>
-      {name !== undefined && <input type="hidden" name={name} value={picture?.key ?? ''} />}
       <div className="flex flex-wrap items-start gap-4">
         <Thumb picture={picture && { ...picture, color: null, state: 'ready' }} className="w-24" />
         <div className="min-w-0 grow basis-60">
@@ -51,7 +40,7 @@ export function PictureField({ label, name, defaultPicture = null, ...controlled
               {picture === null ? t.pick : t.change}
             </Button>
             {picture !== null && (
-              <Button variant="quiet" size="small" onClick={() => setPicture(null)}>
+              <Button variant="quiet" size="small" onClick={() => onChange(null)}>
                 {t.takeOut}
               </Button>
             )}
@@ -70,7 +59,7 @@ export function PictureField({ label, name, defaultPicture = null, ...controlled
         <PicturePicker
           onClose={() => setPicking(false)}
           onPick={(picked) => {
-            setPicture(picked)
+            onChange(picked)
             setPicking(false)
           }}
         />
