@@ -1,10 +1,9 @@
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
-import { useMessages } from '../lib/language.ts'
-import { categoryMessages } from '../messages/categories.ts'
 
 interface MoveButtonsProps {
   name: string
+  texts: { up: (name: string) => string; down: (name: string) => string }
   /** The position of the item, from 0, and the number of items. */
   place: number
   count: number
@@ -12,15 +11,14 @@ interface MoveButtonsProps {
 }
 
 /** The buttons that move an item of a list up and down. `useMovedFocus` keeps the focus on them. */
-export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
-  const { t } = useMessages(categoryMessages)
+export function MoveButtons({ name, texts, place, count, onMove }: MoveButtonsProps) {
   return (
     <>
-      <IconButton label={t.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
+      <IconButton label={texts.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
         <Icon name="arrow-up" />
       </IconButton>
       <IconButton
-        label={t.down(name)}
+        label={texts.down(name)}
         data-move="later"
         disabled={place === count - 1}
         onClick={() => onMove(place + 1)}

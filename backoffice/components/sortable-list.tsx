@@ -1,8 +1,8 @@
 import { cx } from '@shop/ui/class-names/cx.ts'
-import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import type { ReactNode } from 'react'
+import { MoveButtons } from './move-buttons.tsx'
 import { useMovedFocus } from './use-moved-focus.ts'
 import { moveItem, useSortable } from './use-sortable.ts'
 
@@ -87,22 +87,7 @@ function Item({ item, place, label, items, canWrite, texts, onMove }: ItemProps)
       {content}
       {canWrite && (
         <span className="flex items-center gap-1">
-          <IconButton
-            label={texts.up(name)}
-            data-move="earlier"
-            disabled={place === 0}
-            onClick={() => onMove(key, place - 1)}
-          >
-            <Icon name="arrow-up" />
-          </IconButton>
-          <IconButton
-            label={texts.down(name)}
-            data-move="later"
-            disabled={place === items.length - 1}
-            onClick={() => onMove(key, place + 1)}
-          >
-            <Icon name="arrow-down" />
-          </IconButton>
+          <MoveButtons {...{ name, texts, place }} count={items.length} onMove={(to) => onMove(key, to)} />
         </span>
       )}
     </li>

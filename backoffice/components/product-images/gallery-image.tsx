@@ -7,6 +7,7 @@ import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
+import { MoveButtons } from '../move-buttons.tsx'
 import { AltFields } from '../pictures/alt-fields.tsx'
 import { CropDialog } from '../pictures/crop-dialog.tsx'
 import { Thumb } from '../pictures/thumb.tsx'
@@ -97,17 +98,7 @@ function ImageActs({ picture, place, count, onMove, onRemove, canCrop, onCrop }:
   const { name, original } = picture
   return (
     <div className="flex items-start gap-1">
-      <IconButton label={t.earlier(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
-        <Icon name="arrow-up" />
-      </IconButton>
-      <IconButton
-        label={t.later(name)}
-        data-move="later"
-        disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
-      >
-        <Icon name="arrow-down" />
-      </IconButton>
+      <MoveButtons texts={{ up: t.earlier, down: t.later }} {...{ name, place, count, onMove }} />
       <Button
         variant="secondary"
         size="small"

@@ -17,6 +17,7 @@ import { unwrap } from '../../lib/load.ts'
 import { buildArtworkPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { artworkMessages } from '../../messages/artworks.ts'
+import { categoryMessages } from '../../messages/categories.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
 /** /artworks: the artworks in the order of the shop. */
@@ -44,6 +45,7 @@ export function Component() {
 
 function ArtworkList({ items, canWrite }: { items: readonly StaffArtwork[]; canWrite: boolean }) {
   const { t, lang } = useMessages(artworkMessages)
+  const { t: moves } = useMessages(categoryMessages)
   const announce = useAnnounce()
   const { list, keepFocus } = useMovedFocus()
   const { chosen, choose } = useChosenOrder(({ ids }: { ids: number[] }) =>
@@ -87,6 +89,7 @@ function ArtworkList({ items, canWrite }: { items: readonly StaffArtwork[]; canW
           {canWrite && (
             <div className="flex items-center gap-1">
               <MoveButtons
+                texts={moves}
                 name={artwork[`name_${lang}`]}
                 place={place}
                 count={shown.length}

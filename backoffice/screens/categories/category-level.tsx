@@ -108,7 +108,7 @@ function CategoryItem({ category, name, place, count, onMove, onDropped, ...leve
         <CategoryText category={category} name={name} />
         {canWrite && (
           <div className="flex items-center gap-1">
-            <MoveButtons {...{ name, place, count, onMove }} />
+            <MoveButtons texts={t} {...{ name, place, count, onMove }} />
           </div>
         )}
       </div>

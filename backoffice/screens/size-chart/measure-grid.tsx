@@ -210,7 +210,7 @@ function MeasureActs({ name, place, count, onMove, onRemove }: MeasureRowProps &
   const { t } = useMessages(categoryMessages)
   return (
     <span className="flex">
-      <MoveButtons {...{ name, place, count, onMove }} />
+      <MoveButtons texts={t} {...{ name, place, count, onMove }} />
       <IconButton label={t.removeMeasure(name)} disabled={count === 1} onClick={onRemove}>
         <Icon name="x" />
       </IconButton>
