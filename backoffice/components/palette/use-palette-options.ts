@@ -1,7 +1,6 @@
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { SearchResult } from '@shop/contract/staff/search.ts'
 import type { ComboboxOption } from '@shop/ui/combobox/option-rows.tsx'
-import { useEffect, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import {
@@ -13,6 +12,7 @@ import {
   paths,
 } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { useQuery } from '../../lib/use-query.ts'
 import { paletteMessages } from '../../messages/palette.ts'
 import { type OrderAct, parseAct } from './parse-act.ts'
 import { useLocalOptions } from './use-acts.ts'
@@ -73,21 +73,9 @@ function getResultPath(kind: SearchResult['kind'], key: string): string {
 
 /** Asks the server once the text stays the same for a moment. Until it answers there is nothing that Enter would open. */
 function useSearch(q: string): { results: SearchResult[]; status: Status } {
-  const [answer, setAnswer] = useState<{ q: string; results: SearchResult[]; failed: boolean }>()
-  useEffect(() => {
-    if (q === '') return undefined
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      void staffApi()('searchEverything', { query: { q } }).then((result) => {
-        if (isCurrent) setAnswer({ q, results: result.ok ? result.data.results : [], failed: !result.ok })
-      })
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      isCurrent = false
-    }
-  }, [q])
+  const ask = () => staffApi()('searchEverything', { query: { q } })
+  const { data, error, loading } = useQuery(q === '' ? null : q, ask, PAUSE_MS)
   if (q === '') return { results: [], status: 'idle' }
-  if (answer?.q !== q) return { results: [], status: 'loading' }
-  return { results: answer.results, status: answer.failed ? 'error' : 'idle' }
+  if (loading) return { results: [], status: 'loading' }
+  return error === undefined ? { results: data?.results ?? [], status: 'idle' } : { results: [], status: 'error' }
 }
