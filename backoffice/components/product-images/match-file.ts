@@ -1,4 +1,5 @@
 import type { ProductImages } from '@shop/contract/staff/product-images.ts'
+import { toSlug } from '../../lib/slug.ts'
 
 export interface MatchedFile {
   file: File
@@ -23,20 +24,14 @@ export function matchFiles(files: readonly File[], product: ProductImages, dropp
 
 /** Returns what the name of a file says: its color, undefined without one, and its number. */
 function matchName(name: string, { sku, galleries }: ProductImages): { color_id?: number; place?: number } {
-  const words = toPlain(name.replace(/\.\w+$/, ''))
-  const prefix = `${toPlain(sku)}-`
+  const words = toSlug(name.replace(/\.\w+$/, ''))
+  const prefix = `${toSlug(sku)}-`
   const rest = words.startsWith(prefix) ? words.slice(prefix.length) : words
   const [, color = rest, number] = /^(.*?)-?(\d{1,3})$/.exec(rest) ?? []
-  const gallery = galleries.find((one) => one.color && [one.color.name_es, one.color.name_en].some((of) => toPlain(of) === color)) // prettier-ignore
+  const gallery = galleries.find((one) => one.color && [one.color.name_es, one.color.name_en].some((of) => toSlug(of) === color)) // prettier-ignore
   const place = number !== undefined && (gallery || words.startsWith(prefix)) ? Number(number) : undefined
   return {
     ...(gallery?.color_id == null ? {} : { color_id: gallery.color_id }),
     ...(place === undefined ? {} : { place }),
   }
-}
-
-/** Returns lower-case words without accents, joined by hyphens. */
-function toPlain(text: string): string {
-  const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
 }
