@@ -12,8 +12,6 @@ interface MoneyFieldProps {
   currency: Currency
   onChange: (amount: number | null) => void
   error?: string | undefined
-  hint?: string | undefined
-  hideLabel?: boolean | undefined
   disabled?: boolean | undefined
   placeholder?: string | undefined
   /** Without it, 0 is no amount. */
