@@ -1,8 +1,7 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { deleteOldMessages } from './delete-old-messages.ts'
-
-const DAY_MS = 24 * 3600_000
 
 let t: TestDomain
 beforeAll(async () => {

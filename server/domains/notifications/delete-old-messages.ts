@@ -1,9 +1,9 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { deleteMessagesOfSlice } from './delete-queries.ts'
 
 /** Customers ask about a mail for as long as a purchase can be disputed (docs/operations.md, retention). */
 const KEPT_DAYS = 730
-const DAY_MS = 24 * 3600_000
 /** This leaves most of the minute after which a job is taken for dead; the next night continues. */
 const WORK_MS = 20_000
 

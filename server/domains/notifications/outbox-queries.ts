@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { type Db, withoutFlush } from '../../platform/db.ts'
 import type { MessageRow } from './queries.ts'
 
@@ -7,7 +8,7 @@ const SENDING_MS = 60_000
  * Milliseconds for which a message is tried. Then it waits for a person (`verify` names it, `resend-mail` sends it).
  * Longer than any link works.
  */
-const RETRY_PERIOD_MS = 10 * 86_400_000
+const RETRY_PERIOD_MS = 10 * DAY_MS
 
 export type Channel = 'mail' | 'sms'
 

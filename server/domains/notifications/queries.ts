@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
 
@@ -111,7 +112,7 @@ export async function markMessageRefused(db: Db, id: number, reply: string, now:
 }
 
 export function countMessages(db: Db, now: Date): Promise<{ channel: string; unsent: number; refused: number }[]> {
-  const since = new Date(now.valueOf() - REFUSED_COUNT_DAYS * 24 * 3600_000)
+  const since = new Date(now.valueOf() - REFUSED_COUNT_DAYS * DAY_MS)
   return db<{ channel: string; unsent: number; refused: number }[]>`
     select channel, count(*) filter (where dropped_at is null)::integer as unsent,
       count(*) filter (where dropped_at > ${since} and starts_with(failure, ${REFUSED_PREFIX}))::integer as refused

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
@@ -7,7 +8,6 @@ import { reconcilePayments, reconcileRefunds } from './reconcile.ts'
 import { queueCaptured } from './reconcile-captured.ts'
 import { recheckUnresolved } from './reconcile-unmatched.ts'
 
-const DAY_MS = 24 * 3600_000
 /** At least as many days as the hourly run looks back. */
 const MIN_DAYS = 0.25
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { cancelPayment } from '../attempts/cancel-payment.ts'
 import type { ProviderMethod, Providers } from '../providers/providers.ts'
@@ -28,7 +29,6 @@ interface ReconcileOptions {
   days?: number
 }
 
-const DAY_MS = 24 * 3600_000
 const MIN_DAYS = 3
 
 /**

@@ -1,19 +1,18 @@
 import type { Cart, CartLine } from '@shop/contract/cart.ts'
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { TransferHistory } from '../queries/transfer-queries.ts'
 
-const HOUR_MS = 3_600_000
-
 /** A bank transfer waits this long, with its stock reserved (rules 3). */
-export const TRANSFER_MS = TRANSFER_DEADLINE_HOURS * HOUR_MS
+export const TRANSFER_MS = TRANSFER_DEADLINE_HOURS * 3_600_000
 
 /** The most units of one variant that a bank transfer may reserve (rules 3). */
 const MAX_TRANSFER_QUANTITY = 5
 
 /** After two bank transfers without payment within this time, the method is withheld for the same time (rules 3). */
-export const WITHHELD_MS = 30 * 24 * HOUR_MS
+export const WITHHELD_MS = 30 * DAY_MS
 
 type TransferObstacle = Extract<
   RefusalCode,
