@@ -1,6 +1,6 @@
 import { type TransferMethod, transferMethods } from '@shop/contract/transfers.ts'
 import type { CardProvider } from '../../../integrations/card-provider.ts'
-import type { PaymentProvider } from '../../../integrations/payment-provider.ts'
+import type { PaymentProvider, Unavailable } from '../../../integrations/payment-provider.ts'
 import type { PayPal } from '../../../integrations/paypal.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
 
@@ -29,6 +29,15 @@ export function getProvider(providers: Providers, method: PaymentRow['method']):
   const provider = method === 'card' || method === 'paypal' ? providers[method] : undefined
   if (!provider) throw new Error(`no provider takes payments by ${method}`)
   return provider
+}
+
+/** The provider did not respond, so the same can be tried again later. */
+export class ProviderAwayError extends Error {}
+
+/** Returns the response of a provider. Throws ProviderAwayError without one, so that a job is retried. */
+export function requireResponse<T extends object>(response: T | Unavailable): T {
+  if ('unavailable' in response) throw new ProviderAwayError(`the provider is away: ${response.unavailable}`)
+  return response
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import type { ProviderMethod, Providers } from '../providers/providers.ts'
+import { ProviderAwayError, type ProviderMethod, type Providers } from '../providers/providers.ts'
 import { addFound, markReconciled } from '../queries/reconciliation-queries.ts'
-import { type CapturedRange, ProviderAwayError, recordUnmatchedPage } from '../unmatched/record-unmatched.ts'
+import { type CapturedRange, recordUnmatchedPage } from '../unmatched/record-unmatched.ts'
 
 export const RECONCILE_CAPTURED = 'reconcile-captured-payments'
 /** Then the next job takes over: the queue considers a job dead after 60 s. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { cancelPayment } from '../attempts/cancel-payment.ts'
-import type { ProviderMethod, Providers } from '../providers/providers.ts'
+import { type ProviderMethod, type Providers, requireResponse } from '../providers/providers.ts'
 import { refundAtProvider } from '../refunds/jobs.ts'
 import { syncRefundsAndDisputes } from '../refunds/sync-refunds-and-disputes.ts'
 import { listDisputedPayments, listPaymentsWithNewEvents } from '../queries/provider-event-queries.ts'
@@ -108,8 +108,7 @@ async function addPaymentsWithNewEvents(
 ): Promise<string[]> {
   // Providers use the real time, regardless of the setting CLOCK.
   const since = new Date(Date.now() - Math.max(days, MIN_DAYS) * DAY_MS)
-  const events = (await providers[method]?.listRefundEvents(since)) ?? []
-  if ('unavailable' in events) throw new Error(`the provider is away: ${events.unavailable}`)
+  const events = requireResponse((await providers[method]?.listRefundEvents(since)) ?? [])
   for (const id of await listPaymentsWithNewEvents(shop.db, method, events)) payments.add(id)
   return []
 }

@@ -1,7 +1,7 @@
 import type { Shop } from '../../../platform/shop.ts'
 import { endPaymentAttempt } from '../attempts/cancel-payment.ts'
 import { captureApproved } from '../methods/capture-paypal.ts'
-import { type Providers, getProvider } from '../providers/providers.ts'
+import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
 import { type FinalizedPayment, finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
 
@@ -17,8 +17,7 @@ export async function syncPayment(
   { actor, approved_anew = false }: { actor: string; approved_anew?: boolean },
 ): Promise<string | undefined> {
   if (payment.provider_ref === null) return undefined
-  const providerPayment = await getProvider(providers, payment.method).read(payment.provider_ref)
-  if ('unavailable' in providerPayment) throw new Error(`the provider is away: ${providerPayment.unavailable}`)
+  const providerPayment = requireResponse(await getProvider(providers, payment.method).read(payment.provider_ref))
   if (providerPayment.state === 'succeeded') {
     let isFirstReport = false
     const finalized = await finalizeCapturedPayment(shop, payment, providerPayment, actor, () => (isFirstReport = true))

@@ -1,6 +1,6 @@
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { type Providers, getProvider } from '../providers/providers.ts'
+import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { findRefund } from '../queries/refund-queries.ts'
 import { markRefundRequested, markRefundFailed, updateRefundFromProvider } from '../queries/refund-state-queries.ts'
@@ -24,14 +24,8 @@ export async function refundAtProvider(shop: Shop, providers: Providers, job: Jo
     if (current?.status !== 'pending' || current.provider_ref !== null) return
   }
   await markRefundRequested(shop.db, id, shop.clock.now())
-  const providerRefund = await provider.refund({
-    taken_ref,
-    amount,
-    currency,
-    idempotency_key,
-    marker: idempotency_key,
-  })
-  if ('unavailable' in providerRefund) throw new Error(`the provider is away: ${providerRefund.unavailable}`)
+  const refundRequest = { taken_ref, amount, currency, idempotency_key, marker: idempotency_key }
+  const providerRefund = requireResponse(await provider.refund(refundRequest))
   if ('refused' in providerRefund)
     return handleRejectedRefund(shop, providers, { id, payment_id, why: providerRefund.refused })
   const { refund_ref, state } = providerRefund

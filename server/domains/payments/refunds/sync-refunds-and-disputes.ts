@@ -1,6 +1,6 @@
 import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder } from '../../orders/orders.ts'
-import { type Providers, getProvider } from '../providers/providers.ts'
+import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
 import { findProviderRefs, markRefundsRead } from '../queries/provider-event-queries.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { syncDispute } from './sync-dispute.ts'
@@ -19,11 +19,8 @@ export async function syncRefundsAndDisputes(
   const payment = await findProviderRefs(shop.db, payment_id)
   if (!payment || payment.provider_ref === null) return []
   const { provider_ref, capture_ref } = payment
-  const providerState = await getProvider(providers, payment.method).readRefundsAndDisputes({
-    provider_ref,
-    capture_ref,
-  })
-  if ('unavailable' in providerState) throw new Error(`the provider is away: ${providerState.unavailable}`)
+  const provider = getProvider(providers, payment.method)
+  const providerState = requireResponse(await provider.readRefundsAndDisputes({ provider_ref, capture_ref }))
   const at = shop.clock.now()
   const newMessages = await shop.db.begin(async (tx) => {
     const lockedPayment = await lockPayment(tx, payment_id)

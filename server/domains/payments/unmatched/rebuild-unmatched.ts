@@ -8,7 +8,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { findOpenCustomer } from '../../accounts/accounts.ts'
 import { lockCart } from '../../cart/cart.ts'
 import { buildDraftOrder, ConcurrentClaimError, insertDraftOrder, reserveDraftOrder } from '../../checkout/checkout.ts'
-import { type Providers, getProvider } from '../providers/providers.ts'
+import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
 import { findPayment, insertPayment, listPaymentAttempts, listOpenPayments } from '../queries/payment-queries.ts'
 import { markOpened } from '../queries/payment-state-queries.ts'
 import {
@@ -36,8 +36,7 @@ export async function rebuildUnmatchedPayment(
 ): Promise<void> {
   const row = await findUnmatchedPayment(shop.db, id)
   if (row?.status !== 'open') return
-  const providerPayment = await getProvider(providers, row.method).read(row.provider_ref)
-  if ('unavailable' in providerPayment) throw new Error(`the provider is away: ${providerPayment.unavailable}`)
+  const providerPayment = requireResponse(await getProvider(providers, row.method).read(row.provider_ref))
   const payment_id = await tryRebuild(shop, row, providerPayment, actor)
   const payment = payment_id === undefined ? undefined : await findPayment(shop.db, payment_id)
   // After a crash here the reconciliation finds an open payment and finalizes it.

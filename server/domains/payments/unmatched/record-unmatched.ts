@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import type { CapturedPayment, RefundProgress, Unavailable } from '../../../integrations/payment-provider.ts'
+import type { RefundProgress } from '../../../integrations/payment-provider.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { type ProviderMethod, type Providers, getProvider } from '../providers/providers.ts'
+import { type ProviderMethod, type Providers, getProvider, requireResponse } from '../providers/providers.ts'
 import {
   findUnmatchedPayment,
   insertUnmatchedPayment,
@@ -9,14 +9,8 @@ import {
   listUnknownRefs,
   lockUnmatchedPayment,
   setUnmatchedStatus,
+  type UnmatchedPaymentRow,
 } from '../queries/unmatched-queries.ts'
-
-/** The provider did not respond, so the same can be tried again later. */
-export class ProviderAwayError extends Error {
-  constructor({ unavailable }: Unavailable) {
-    super(`the provider is away: ${unavailable}`)
-  }
-}
 
 /**
  * Asks a provider about a payment that has no row in the database, and records it as unmatched when money was taken for
@@ -29,8 +23,7 @@ export async function recordUnmatchedPayment(
   providers: Providers,
   { method, provider_ref, actor }: { method: ProviderMethod; provider_ref: string; actor: string },
 ): Promise<string | undefined> {
-  const captured = await getProvider(providers, method).readCaptured(provider_ref)
-  if ('unavailable' in captured) throw new ProviderAwayError(captured)
+  const captured = requireResponse(await getProvider(providers, method).readCaptured(provider_ref))
   if ('none' in captured || captured.amount === 0) {
     const reason = 'none' in captured ? captured.none : 'refunded'
     shop.log.warn({ method, provider_ref, why: reason }, 'event for an unknown payment')
@@ -67,8 +60,7 @@ export async function recordUnmatchedPage(
   providers: Providers,
   { method, since, after }: CapturedRange,
 ): Promise<{ messages: string[]; next: string | undefined }> {
-  const page = (await providers[method]?.listCaptured(since, after)) ?? { refs: [], next: undefined }
-  if ('unavailable' in page) throw new ProviderAwayError(page)
+  const page = requireResponse((await providers[method]?.listCaptured(since, after)) ?? { refs: [], next: undefined })
   const messages: (string | undefined)[] = []
   for (const provider_ref of await listUnknownRefs(shop.db, page.refs))
     messages.push(await recordUnmatchedPayment(shop, providers, { method, provider_ref, actor: 'reconciliation' }))
@@ -87,14 +79,7 @@ export async function syncUnmatchedPayment(
 ): Promise<string | undefined> {
   const row = await findUnmatchedPayment(shop.db, id)
   if (!row) return undefined
-  const provider = getProvider(providers, row.method)
-  const [captured, returns] = [
-    await provider.readCaptured(row.provider_ref),
-    await provider.readRefundsAndDisputes(row),
-  ]
-  if ('unavailable' in captured) throw new ProviderAwayError(captured)
-  if ('unavailable' in returns) throw new ProviderAwayError(returns)
-  const remaining = getRemainingAmount(captured)
+  const { remaining, refunds } = await readUnmatchedPayment(providers, row)
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const locked = await lockUnmatchedPayment(tx, id)
@@ -106,10 +91,18 @@ export async function syncUnmatchedPayment(
     await setUnmatchedStatus(tx, id, status)
     const type = status === 'open' ? 'reopened' : 'refunded'
     // The provider's event may come before the job that requested the refund has recorded it.
-    const note = refundedStatus ? listRefundRefs(returns.refunds) : null
+    const note = refundedStatus ? listRefundRefs(refunds) : null
     await insertUnmatchedEvent(tx, id, { type, note, actor, at })
     return `${row.method} payment ${row.provider_ref} ${refundedStatus ? 'was refunded at the provider' : 'was not refunded'}`
   })
+}
+
+/** Reads how much of an unmatched payment is left at its provider, in minor units, and its refunds there. */
+export async function readUnmatchedPayment(providers: Providers, row: UnmatchedPaymentRow) {
+  const provider = getProvider(providers, row.method)
+  const captured = requireResponse(await provider.readCaptured(row.provider_ref))
+  const { refunds } = requireResponse(await provider.readRefundsAndDisputes(row))
+  return { remaining: 'none' in captured ? 0 : captured.amount, refunds }
 }
 
 /** Returns the references of the refunds that have not failed, or null. */
@@ -117,6 +110,3 @@ export function listRefundRefs(refunds: readonly RefundProgress[]): string | nul
   const refs = refunds.filter(({ state }) => state !== 'failed').map(({ refund_ref }) => refund_ref)
   return refs.length === 0 ? null : refs.join(', ')
 }
-
-export const getRemainingAmount = (captured: CapturedPayment | { none: string }): number =>
-  'none' in captured ? 0 : captured.amount

@@ -1,12 +1,12 @@
 import type { Shop } from '../../../platform/shop.ts'
-import { type Providers, getProvider } from '../providers/providers.ts'
+import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
 import {
   findUnmatchedPayment,
   insertUnmatchedEvent,
   lockUnmatchedPayment,
   setUnmatchedStatus,
 } from '../queries/unmatched-queries.ts'
-import { getRemainingAmount, listRefundRefs } from './record-unmatched.ts'
+import { listRefundRefs, readUnmatchedPayment } from './record-unmatched.ts'
 
 /**
  * This job refunds the rest of an unmatched payment at the provider, after staff requested it. Safe to repeat: the key
@@ -22,19 +22,15 @@ export async function refundUnmatchedPayment(
   const row = await findUnmatchedPayment(shop.db, id)
   if (row?.status !== 'refunding' || row.refund_key === null) return
   const { provider_ref, capture_ref, currency, refund_key: refundKey } = row
-  const provider = getProvider(providers, row.method)
-  const [captured, returns] = [await provider.readCaptured(provider_ref), await provider.readRefundsAndDisputes(row)]
-  if ('unavailable' in captured) throw new Error(`the provider is away: ${captured.unavailable}`)
-  if ('unavailable' in returns) throw new Error(`the provider is away: ${returns.unavailable}`)
-  const ownRefs = listRefundRefs(returns.refunds.filter(({ marker }) => marker === refundKey))
-  const amount = getRemainingAmount(captured)
+  const { remaining: amount, refunds } = await readUnmatchedPayment(providers, row)
+  const ownRefs = listRefundRefs(refunds.filter(({ marker }) => marker === refundKey))
   if (ownRefs !== null || amount === 0) {
-    const note = ownRefs ?? listRefundRefs(returns.refunds)
+    const note = ownRefs ?? listRefundRefs(refunds)
     return endUnmatchedRefund(shop, id, refundKey, { status: 'refunded', note, actor })
   }
   const taken_ref = capture_ref ?? provider_ref
-  const refund = await provider.refund({ taken_ref, amount, currency, idempotency_key: refundKey, marker: refundKey })
-  if ('unavailable' in refund) throw new Error(`the provider is away: ${refund.unavailable}`)
+  const request = { taken_ref, amount, currency, idempotency_key: refundKey, marker: refundKey }
+  const refund = requireResponse(await getProvider(providers, row.method).refund(request))
   if ('refused' in refund)
     return endUnmatchedRefund(shop, id, refundKey, { status: 'open', note: refund.refused, actor })
   if (refund.state === 'failed')
