@@ -2,23 +2,10 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { PaymentRow } from './payment-queries.ts'
 
 /** Finds a payment by any id that its provider gave to it or to its capture. */
-export async function findPaymentByAnyRef(
-  db: Db,
-  ref: string,
-): Promise<{ id: number; status: PaymentRow['status'] } | undefined> {
-  const [row] = await db<{ id: number; status: PaymentRow['status'] }[]>`
-    select id, status from payments where provider_ref = ${ref} or capture_ref = ${ref}`
-  return row
-}
-
-/** Returns the provider's ids of a payment and of its capture. */
-export async function findProviderRefs(
-  db: Db,
-  id: number,
-): Promise<Pick<PaymentRow, 'method' | 'provider_ref' | 'capture_ref'> | undefined> {
-  const [row] = await db<Pick<PaymentRow, 'method' | 'provider_ref' | 'capture_ref'>[]>`
-    select method, provider_ref, capture_ref from payments where id = ${id}`
-  return row
+export async function findPaymentByAnyRef(db: Db, ref: string): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    select id from payments where provider_ref = ${ref} or capture_ref = ${ref}`
+  return row?.id
 }
 
 /** Lists paid payments for which their provider sent an event since their refunds and disputes were last read. */

@@ -132,8 +132,8 @@ async function handleRefundEvent(shop: Shop, providers: Providers, job: JobData)
   const providerRef = String(job.provider_ref)
   const openPayment = await findPaymentByRef(shop.db, providerRef)
   if (openPayment?.status === 'open') await syncPayment(shop, providers, openPayment, { actor: 'webhook' })
-  const payment = await findPaymentByAnyRef(shop.db, providerRef)
-  if (payment) await syncRefundsAndDisputes(shop, providers, payment.id, 'webhook')
+  const payment_id = await findPaymentByAnyRef(shop.db, providerRef)
+  if (payment_id !== undefined) await syncRefundsAndDisputes(shop, providers, payment_id, 'webhook')
   else await handleUnknownPayment(shop, providers, job)
 }
 

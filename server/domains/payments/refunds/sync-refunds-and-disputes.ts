@@ -1,8 +1,8 @@
 import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder } from '../../orders/orders.ts'
 import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
-import { findProviderRefs, markRefundsRead } from '../queries/provider-event-queries.ts'
-import { lockPayment } from '../queries/payment-queries.ts'
+import { markRefundsRead } from '../queries/provider-event-queries.ts'
+import { findPayment, lockPayment } from '../queries/payment-queries.ts'
 import { syncDispute } from './sync-dispute.ts'
 import { syncRefund } from './sync-refund.ts'
 
@@ -16,7 +16,7 @@ export async function syncRefundsAndDisputes(
   payment_id: number,
   actor: string,
 ): Promise<string[]> {
-  const payment = await findProviderRefs(shop.db, payment_id)
+  const payment = await findPayment(shop.db, payment_id)
   if (!payment || payment.provider_ref === null) return []
   const { provider_ref, capture_ref } = payment
   const provider = getProvider(providers, payment.method)
