@@ -102,7 +102,7 @@ export const refundCommands: Record<string, Command> = {
 async function reconcile({ db, now, args: [days = '7'], openShop }: CommandContext): Promise<number> {
   if (!/^[1-9]\d{0,2}$/.test(days)) throw new BusinessError('say how many days, from 1 to 999')
   const id = await requestReconciliation(await openShop(), OPERATOR, Number(days))
-  const found = await waitFor(() => findReconciliation(db, id))
+  const found = await waitFor(async () => (await findReconciliation(db, id))?.found ?? null)
   for (const sentence of found ?? []) print(sentence)
   if (found?.length === 0) print('nothing was missed')
   const earlier = await listDiscrepancies(db, new Date(now.valueOf() - Number(days) * DAY_MS), id)

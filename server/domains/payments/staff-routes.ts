@@ -6,7 +6,7 @@ import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { recordOwedTransfer, recordOwedTransferSent } from './transfers/owed-transfers.ts'
 import { confirmTransfer, extendTransfer, rejectTransfer, remindOfTransfer } from './transfers/staff-transfers.ts'
-import { findReconciliationRun } from './queries/reconciliation-queries.ts'
+import { findReconciliation } from './queries/reconciliation-queries.ts'
 import { requestReconciliation } from './reconciliation/reconcile-now.ts'
 import { recordManualRefund, resolveMismatch, retryRefund } from './refunds/staff-refunds.ts'
 import { resolveUnmatchedPayment } from './unmatched/resolve-unmatched.ts'
@@ -34,7 +34,7 @@ export function paymentStaffRoutes(app: FastifyInstance, shop: Shop): void {
     id: await requestReconciliation(shop, staff.actor, body.days),
   }))
   serveStaff(app, moneyCalls.getReconciliation, async ({ query }) => {
-    const run = (await findReconciliationRun(shop.db, query.id)) ?? refuse('not_found')
+    const run = (await findReconciliation(shop.db, query.id)) ?? refuse('not_found')
     return { found: run.found }
   })
 }

@@ -7,15 +7,8 @@ export async function insertReconciliation(tx: Tx, asked_by: string, asked_at: D
   return row!.id
 }
 
-/** Returns the discrepancies that a run found; null while it is under way. */
-export async function findReconciliation(db: Db, id: number): Promise<string[] | null> {
-  const [row] = await db<{ found: string[] | null }[]>`
-    select found from reconciliations where id = ${id} and done_at is not null`
-  return row?.found ?? null
-}
-
 /** Finds a run: its discrepancies, or null while it is under way. Undefined for a run that there is not. */
-export async function findReconciliationRun(db: Db, id: number): Promise<{ found: string[] | null } | undefined> {
+export async function findReconciliation(db: Db, id: number): Promise<{ found: string[] | null } | undefined> {
   const [row] = await db<{ found: string[] | null }[]>`
     select case when done_at is not null then found end as found from reconciliations where id = ${id}`
   return row

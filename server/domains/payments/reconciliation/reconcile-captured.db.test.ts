@@ -94,14 +94,14 @@ const listRecorded = async () =>
 
 test('pages that take longer than a job may are read by one job after the other, each page once', async () => {
   const id = await runFirst()
-  expect(await findReconciliation(t.db, id)).toBeNull()
+  expect(await findReconciliation(t.db, id)).toEqual({ found: null })
   // Two pages fit into the time of a job; the last job is that of PayPal.
   expect(await runJobs(PAGE_MS * 1.5)).toBeGreaterThanOrEqual(4)
   expect(pages_read).toEqual(intents)
   expect(await listRecorded()).toEqual(intents)
-  expect(await findReconciliation(t.db, id)).toEqual(
-    intents.map((ref) => `card payment ${ref} of $100.00 MXN is at the provider and not here`),
-  )
+  expect(await findReconciliation(t.db, id)).toEqual({
+    found: intents.map((ref) => `card payment ${ref} of $100.00 MXN is at the provider and not here`),
+  })
 })
 
 test('a provider that does not respond any more is reported, and asked again until its last page', async () => {
@@ -114,7 +114,9 @@ test('a provider that does not respond any more is reported, and asked again unt
   const [later, paypal] = (await listJobs()).toSorted((one, other) => other.wait_s - one.wait_s)
   expect(later).toMatchObject({ wait_s: 600, data: { method: 'card', after: intents[1] } })
   await reconcileCaptured(t.shop, providers, paypal!.data)
-  expect((await findReconciliation(t.db, id))?.at(-1)).toContain('card could not be looked at: the provider is away')
+  expect((await findReconciliation(t.db, id))?.found?.at(-1)).toContain(
+    'card could not be looked at: the provider is away',
+  )
 
   pages_left = Infinity
   await t.db`delete from pgboss.job where id = ${paypal!.id}`
