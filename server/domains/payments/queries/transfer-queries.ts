@@ -125,19 +125,16 @@ export async function markTransferEnded(tx: Tx, payment_id: number, outcome: Tra
     where payment_id = ${payment_id} and (ended_at is null or (outcome = 'expired' and ${outcome} = 'confirmed'))`
 }
 
-/** Records that the customer was reminded. False when that was done before, or the bank transfer no longer waits. */
-export async function markTransferReminded(tx: Tx, payment_id: number, at: Date): Promise<boolean> {
-  const updated = await tx`
-    update payment_requests set reminded_at = ${at}
-    where payment_id = ${payment_id} and reminded_at is null and ended_at is null and deadline > ${at}`
-  return updated.count > 0
-}
-
 /**
- * Records that staff remind the customer once more. False when the customer was reminded after `before`, or the bank
+ * Records that the customer was reminded. False when that was done after `before` (null: at any time), or the bank
  * transfer no longer waits.
  */
-export async function markTransferRemindedAgain(tx: Tx, payment_id: number, before: Date, at: Date): Promise<boolean> {
+export async function markTransferReminded(
+  tx: Tx,
+  payment_id: number,
+  before: Date | null,
+  at: Date,
+): Promise<boolean> {
   const updated = await tx`
     update payment_requests set reminded_at = ${at}
     where payment_id = ${payment_id} and (reminded_at is null or reminded_at <= ${before}) and ended_at is null

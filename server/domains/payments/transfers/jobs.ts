@@ -39,7 +39,7 @@ async function forEachTransfer(
 
 async function sendReminder(shop: Shop, payment_id: number): Promise<void> {
   await shop.db.begin(async (tx) => {
-    if (!(await markTransferReminded(tx, payment_id, shop.clock.now()))) return
+    if (!(await markTransferReminded(tx, payment_id, null, shop.clock.now()))) return
     const transfer = (await findTransfer(tx, payment_id))!
     const { email, lang, customer_id } = transfer
     await queueMail(tx, shop, 'payment-reminder', { email, lang, customer_id }, await buildTransferMail(tx, transfer))

@@ -9,7 +9,7 @@ import {
   findTransfer,
   findTransferByCode,
   extendTransferDeadline,
-  markTransferRemindedAgain,
+  markTransferReminded,
   type TransferRow,
 } from '../queries/transfer-queries.ts'
 import { finalizePayment } from '../finalizing/finalize-payment.ts'
@@ -138,7 +138,7 @@ export async function remindOfTransfer(shop: Shop, code: string, actor: string):
     await lockPayment(tx, payment_id)
     const before = new Date(at.valueOf() - REMINDER_HOURS * 3_600_000)
     const transfer = (await findTransfer(tx, payment_id))!
-    if (!(await markTransferRemindedAgain(tx, payment_id, before, at))) {
+    if (!(await markTransferReminded(tx, payment_id, before, at))) {
       if (transfer.outcome !== null || transfer.deadline <= at) refuseWith('transfer_not_waiting', { code: number })
       refuseWith('transfer_reminded', { code: number, hours: REMINDER_HOURS })
     }
