@@ -2,8 +2,8 @@ import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import { escapeUnprintable } from '../../platform/escape-unprintable.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Returns the recipient of mails about an order. */
-export function toMailRecipient({ email, lang, customer_id }: OrderRow) {
+/** Returns the recipient of mails about an order, or about its bank transfer. */
+export function toMailRecipient({ email, lang, customer_id }: Pick<OrderRow, 'email' | 'lang' | 'customer_id'>) {
   return { email, lang, customer_id }
 }
 

@@ -1,5 +1,6 @@
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
+import { toMailRecipient } from '../../orders/orders.ts'
 import {
   findTransfer,
   listOverdueTransfers,
@@ -41,8 +42,7 @@ async function sendReminder(shop: Shop, payment_id: number): Promise<void> {
   await shop.db.begin(async (tx) => {
     if (!(await markTransferReminded(tx, payment_id, null, shop.clock.now()))) return
     const transfer = (await findTransfer(tx, payment_id))!
-    const { email, lang, customer_id } = transfer
-    await queueMail(tx, shop, 'payment-reminder', { email, lang, customer_id }, await buildTransferMail(tx, transfer))
+    await queueMail(tx, shop, 'payment-reminder', toMailRecipient(transfer), await buildTransferMail(tx, transfer))
   })
 }
 
@@ -55,14 +55,8 @@ async function expireTransfer(shop: Shop, payment_id: number): Promise<void> {
       actor: 'shop',
       at,
       async notify(transfer) {
-        const { email, lang, customer_id } = transfer
-        await queueMail(
-          tx,
-          shop,
-          'payment-expired',
-          { email, lang, customer_id },
-          await buildEndedTransferMail(tx, transfer),
-        )
+        const data = await buildEndedTransferMail(tx, transfer)
+        await queueMail(tx, shop, 'payment-expired', toMailRecipient(transfer), data)
       },
     }),
   )

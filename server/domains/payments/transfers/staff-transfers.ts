@@ -3,6 +3,7 @@ import { refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { queueMail } from '../../notifications/notifications.ts'
+import { toMailRecipient } from '../../orders/orders.ts'
 import { extendTransferReservation } from '../../stock/stock.ts'
 import { findPayment, lockPayment } from '../queries/payment-queries.ts'
 import {
@@ -90,7 +91,6 @@ export async function rejectTransfer(
       note: reason,
       at,
       async notify(transfer) {
-        const { email, lang, customer_id } = transfer
         await insertAuditEntry(tx, {
           actor,
           action: 'request.reject',
@@ -100,8 +100,8 @@ export async function rejectTransfer(
         })
         if (received !== undefined)
           await addOwedTransfer(tx, transfer, { amount: received, cause: 'other_amount', actor, at })
-        const to = { email, lang, customer_id }
-        await queueMail(tx, shop, 'payment-rejected', to, { ...(await buildEndedTransferMail(tx, transfer)), reason })
+        const data = { ...(await buildEndedTransferMail(tx, transfer)), reason }
+        await queueMail(tx, shop, 'payment-rejected', toMailRecipient(transfer), data)
       },
     })
     if (!ended) refuseWith('transfer_not_waiting', { code: number })
@@ -143,8 +143,7 @@ export async function remindOfTransfer(shop: Shop, code: string, actor: string):
       refuseWith('transfer_reminded', { code: number, hours: REMINDER_HOURS })
     }
     await insertAuditEntry(tx, { actor, action: 'request.remind', subject: `order:${number}`, metadata: {}, at })
-    const { email, lang, customer_id } = transfer
-    await queueMail(tx, shop, 'payment-reminder', { email, lang, customer_id }, await buildTransferMail(tx, transfer))
+    await queueMail(tx, shop, 'payment-reminder', toMailRecipient(transfer), await buildTransferMail(tx, transfer))
   })
 }
 
