@@ -12,15 +12,10 @@ import {
  * previous statuses. Of two concurrent calls the second one finds nothing to change. Without a status, only the event
  * is written.
  *
- * Returns undefined and writes nothing when the order does not exist or a change is not allowed: by the tables in
+ * Returns false and writes nothing when the order does not exist or a change is not allowed: by the tables in
  * statuses.ts, and because an unpaid order is not packed or sent, and a sent order is not canceled.
  */
-export function transitionOrder(
-  tx: Tx,
-  id: number,
-  to: Partial<OrderStatuses>,
-  event: OrderEvent,
-): Promise<OrderStatuses | undefined> {
+export function transitionOrder(tx: Tx, id: number, to: Partial<OrderStatuses>, event: OrderEvent): Promise<boolean> {
   const from = {
     status: listPreviousStatuses(orderStatusTransitions, to.status),
     payment_status: listPreviousStatuses(paymentStatusTransitions, to.payment_status),

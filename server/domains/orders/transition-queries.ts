@@ -14,20 +14,17 @@ export interface OrderEvent {
  * Changes the given statuses, each from one of those in `from`, and writes the event. Only paid orders that are not
  * canceled are packed and sent, and an order is canceled only before its shipment has left. A returned shipment is sent
  * again only while it is kept. It is no longer kept once it left or money was refunded, so only one of the two can
- * happen.
+ * happen. False when the order does not exist or a change is not allowed.
  */
 export async function updateOrderStatuses(
   tx: Tx,
   id: number,
-  {
-    status = null,
-    payment_status = null,
-    fulfilment_status = null,
-  }: { [K in keyof OrderStatuses]?: OrderStatuses[K] | null },
+  to: Partial<OrderStatuses>,
   from: { [K in keyof OrderStatuses]: OrderStatuses[K][] },
   { kind, actor, note, at }: OrderEvent,
-): Promise<OrderStatuses | undefined> {
-  const [row] = await tx<OrderStatuses[]>`
+): Promise<boolean> {
+  const { status = null, payment_status = null, fulfilment_status = null } = to
+  const written = await tx`
     with moved as (
       update orders set
         status = coalesce(${status}, status),
@@ -45,7 +42,6 @@ export async function updateOrderStatuses(
       returning id, status, payment_status, fulfilment_status
     )
     insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, note, at)
-    select id, ${kind}, status, payment_status, fulfilment_status, ${actor}, ${note ?? null}, ${at} from moved
-    returning status, payment_status, fulfilment_status`
-  return row
+    select id, ${kind}, status, payment_status, fulfilment_status, ${actor}, ${note ?? null}, ${at} from moved`
+  return written.count > 0
 }
