@@ -87,34 +87,31 @@ export async function endUnpaidOrder(
 
 /**
  * Cancels a draft order for good while it is being paid; a payment that still arrives is refunded. Its claims are
- * released. False when it did not wait.
+ * released. Does nothing when it did not wait.
  */
-export async function cancelUnpaidOrder(tx: Tx, id: number, event: Omit<OrderEvent, 'kind'>): Promise<boolean> {
+export async function cancelUnpaidOrder(tx: Tx, id: number, event: Omit<OrderEvent, 'kind'>): Promise<void> {
   const to = { status: 'cancelled', payment_status: 'expired' } as const
-  if (!(await transitionOrder(tx, id, to, { ...event, kind: 'cancelled' }))) return false
+  if (!(await transitionOrder(tx, id, to, { ...event, kind: 'cancelled' }))) return
   await reassignFirstOrder(tx, id)
   await releaseCodeUse(tx, id)
   await releaseGiftClaim(tx, id)
-  return true
 }
 
 /**
  * Ends an unpaid order that got its number when its bank transfer was accepted: it expired, or it was canceled by its
- * customer, or by staff who reject the transfer. Its claims are released. False when it did not wait.
+ * customer, or by staff who reject the transfer. Its claims are released. Does nothing when it did not wait.
  */
 export async function endTransferOrder(
   tx: Tx,
   id: number,
   outcome: 'expired' | 'cancelled',
   event: Omit<OrderEvent, 'kind'>,
-): Promise<boolean> {
+): Promise<void> {
   const payment_status = outcome === 'expired' ? 'expired' : 'failed'
-  const ended = await transitionOrder(tx, id, { status: outcome, payment_status }, { ...event, kind: outcome })
-  if (!ended) return false
+  if (!(await transitionOrder(tx, id, { status: outcome, payment_status }, { ...event, kind: outcome }))) return
   await reassignFirstOrder(tx, id)
   await releaseCodeUse(tx, id)
   await revokeGift(tx, id)
-  return true
 }
 
 /**

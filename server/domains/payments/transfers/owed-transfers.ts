@@ -26,13 +26,13 @@ interface OwedTransfer {
  * order without bank transfer, and `transfer_changed` when someone else recorded money for the same payment meanwhile:
  * two people who read the same statement record it once.
  */
-export async function recordOwedTransfer(shop: Shop, owed: OwedTransfer, actor: string): Promise<number> {
+export async function recordOwedTransfer(shop: Shop, owed: OwedTransfer, actor: string): Promise<void> {
   const { code, known_count } = owed
   const transfer = (await findTransferByCode(shop.db, code)) ?? refuseWith('transfer_unknown', { code })
-  return shop.db.begin(async (tx) => {
+  await shop.db.begin(async (tx) => {
     await lockPayment(tx, transfer.payment_id)
     if ((await countOwedTransfers(tx, transfer.payment_id)) !== known_count) refuse('transfer_changed')
-    return addOwedTransfer(tx, transfer, { ...owed, actor, at: shop.clock.now() })
+    await addOwedTransfer(tx, transfer, { ...owed, actor, at: shop.clock.now() })
   })
 }
 
@@ -41,11 +41,10 @@ export async function addOwedTransfer(
   tx: Tx,
   { payment_id, code, currency }: Pick<TransferRow, 'payment_id' | 'code' | 'currency'>,
   { amount, cause, actor, at }: { amount: number; cause: OwedTransferCause; actor: string; at: Date },
-): Promise<number> {
+): Promise<void> {
   const id = await insertOwedTransfer(tx, { payment_id, amount, cause, created_by: actor, created_at: at })
   const metadata = { amount, currency, cause, owed_transfer_id: id }
   await insertAuditEntry(tx, { actor, action: 'request.owe', subject: `order:${code}`, metadata, at })
-  return id
 }
 
 /** Records that staff sent the money back. Refuses one that was sent, or that there is not. */
