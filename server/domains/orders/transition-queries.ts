@@ -6,7 +6,7 @@ export interface OrderEvent {
   kind: string
   /** The actor, such as `customer:12`, `staff:3`, `operator`, `shop` or `webhook`. */
   actor: string
-  note?: string
+  note?: string | null
   at: Date
 }
 
@@ -21,7 +21,7 @@ export async function updateOrderStatuses(
   id: number,
   to: Partial<OrderStatuses>,
   from: { [K in keyof OrderStatuses]: OrderStatuses[K][] },
-  { kind, actor, note, at }: OrderEvent,
+  { kind, actor, note = null, at }: OrderEvent,
 ): Promise<boolean> {
   const { status = null, payment_status = null, fulfilment_status = null } = to
   const written = await tx`
@@ -42,6 +42,6 @@ export async function updateOrderStatuses(
       returning id, status, payment_status, fulfilment_status
     )
     insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, note, at)
-    select id, ${kind}, status, payment_status, fulfilment_status, ${actor}, ${note ?? null}, ${at} from moved`
+    select id, ${kind}, status, payment_status, fulfilment_status, ${actor}, ${note}, ${at} from moved`
   return written.count > 0
 }

@@ -7,7 +7,7 @@ import { transitionOrder, type OrderRow, toMailLines, toMailRecipient } from '..
 import { restockAllItems } from '../../stock/stock.ts'
 import { recordRefund } from '../refunds/record-refund.ts'
 import { isManualRefund, getRefundable, lockPaidOrder } from '../refunds/refund.ts'
-import { type Cancellation, toOrderEvent } from './cancellation.ts'
+import type { Cancellation } from './cancellation.ts'
 
 /**
  * Cancels a paid order that was not sent: the rest of its money is refunded, its stock is released for sale, and its
@@ -20,7 +20,7 @@ export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cance
     tx,
     order.id,
     { status: 'cancelled', ...fulfillmentChange },
-    { kind: 'cancelled', ...toOrderEvent(cancellation) },
+    { kind: 'cancelled', actor, note: reason, at },
   )
   if (!transitioned) throw new Error(`order ${order.id} cannot be cancelled`)
   const { amount, crystals, paid_with } = await refundRemaining(tx, shop, order.id, cancellation)

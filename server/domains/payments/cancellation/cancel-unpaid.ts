@@ -6,7 +6,7 @@ import { releaseReservation } from '../../stock/stock.ts'
 import { endTransfer } from '../transfers/end-transfer.ts'
 import { listOpenPayments, type PaymentRow } from '../queries/payment-queries.ts'
 import { markEnded } from '../queries/payment-state-queries.ts'
-import { type Cancellation, toOrderEvent } from './cancellation.ts'
+import type { Cancellation } from './cancellation.ts'
 
 /**
  * Ends an order that is being paid; a job then ends its attempts at their providers. A payment that arrives first finds
@@ -18,11 +18,11 @@ export async function cancelOrderWithAttempts(
   order: OrderRow,
   cancellation: Cancellation,
 ): Promise<void> {
-  const { actor, at } = cancellation
+  const { actor, reason, at } = cancellation
   const attempts = await listOpenPayments(tx, order.id)
   const knownAttempts = attempts.filter(isKnownToProvider)
   for (const attempt of attempts.filter((one) => !isKnownToProvider(one))) await markEnded(tx, attempt, 'cancelled', at)
-  await cancelUnpaidOrder(tx, order.id, toOrderEvent(cancellation))
+  await cancelUnpaidOrder(tx, order.id, { actor, note: reason, at })
   if (knownAttempts.length > 0) await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
   await releaseReservation(tx, shop, { order_id: order.id, kind: 'checkout', outcome: 'released', actor, at })
 }
@@ -41,13 +41,15 @@ export async function cancelTransferOrder(
 ): Promise<void> {
   const [payment] = await listOpenPayments(tx, order.id)
   if (!payment) throw new Error(`order ${order.id} waits, but for no payment`)
-  const { by_shop, reason } = cancellation
+  const { actor, by_shop, reason, at } = cancellation
   const { code: number, currency, lines } = order
   await endTransfer(tx, shop, {
     payment_id: payment.id,
     // Only transfers that the customer gave up count against them (rules 3).
     outcome: by_shop ? 'rejected' : 'cancelled',
-    ...toOrderEvent(cancellation),
+    actor,
+    note: reason,
+    at,
     async notify() {
       const { name } = order.shipment_address
       const paymentData = { amount: 0, currency, paid_with: payment.method, transfer: true, crystals: 0 }

@@ -1,12 +1,7 @@
-/** The actor and the reason of a cancellation, as the order's history stores them. */
+/** The actor and the reason of a cancellation, for the order's history and the customer's mail. */
 export interface Cancellation {
   actor: string
   by_shop: boolean
   reason: string | null
   at: Date
-}
-
-/** Returns the fields for the history, without those for the customer's mail. */
-export function toOrderEvent({ actor, reason, at }: Cancellation): { actor: string; at: Date; note?: string } {
-  return { actor, at, ...(reason === null ? {} : { note: reason }) }
 }

@@ -11,7 +11,7 @@ interface TransferEnd {
   outcome: Exclude<TransferOutcome, 'confirmed'>
   actor: string
   /** The reason for the order's history. */
-  note?: string
+  note?: string | null
   at: Date
   /** Notifies the customer in the same transaction. */
   notify(transfer: TransferRow): Promise<void>
@@ -19,23 +19,23 @@ interface TransferEnd {
 
 /**
  * Ends a waiting bank transfer with its order: the stock is released for sale and the order's claims are released.
- * Returns the transfer as it was. Undefined, and nothing changed, when it does not wait (it was confirmed, or ended
- * before) or when it should expire but was extended.
+ * False, and nothing changed, when it does not wait (it was confirmed, or ended before) or when it should expire but was
+ * extended.
  */
 export async function endTransfer(
   tx: Tx,
   shop: Shop,
-  { payment_id, outcome, actor, note, at, notify }: TransferEnd,
-): Promise<TransferRow | undefined> {
+  { payment_id, outcome, actor, note = null, at, notify }: TransferEnd,
+): Promise<boolean> {
   const payment = await lockPayment(tx, payment_id)
-  if (payment?.status !== 'open') return undefined
+  if (payment?.status !== 'open') return false
   await lockOrder(tx, payment.order_id)
   const transfer = await findTransfer(tx, payment_id)
-  if (transfer?.outcome !== null || (outcome === 'expired' && transfer.deadline > at)) return undefined
+  if (transfer?.outcome !== null || (outcome === 'expired' && transfer.deadline > at)) return false
   await markTransferEnded(tx, payment_id, outcome, at)
   await markTransferPaymentEnded(tx, payment_id)
   const order_status = outcome === 'expired' ? 'expired' : 'cancelled'
-  await endTransferOrder(tx, transfer.order_id, order_status, { actor, at, ...(note === undefined ? {} : { note }) })
+  await endTransferOrder(tx, transfer.order_id, order_status, { actor, at, note })
   await notify(transfer)
   // This is the last step, because other orders for the same variants wait for it.
   const reservationOutcome = outcome === 'expired' ? 'expired' : 'released'
@@ -46,5 +46,5 @@ export async function endTransfer(
     actor,
     at,
   })
-  return transfer
+  return true
 }
