@@ -1,6 +1,7 @@
 import { toShopDate } from '@shop/contract/calendar.ts'
 import type { TimelineStep } from '@shop/contract/orders.ts'
 import { type ReturnReason, type ReturnStatus, getReturnWindow } from '@shop/contract/return-rules.ts'
+import type { VariantQuantity } from '../stock/stock.ts'
 import type { OrderStatuses } from './statuses.ts'
 
 /** The part of an order's history that decides which actions are allowed. */
@@ -12,12 +13,6 @@ interface OrderHistory {
 interface EarlierReturn {
   status: ReturnStatus
   lines: VariantQuantity[]
-}
-
-interface VariantQuantity {
-  size_id: number
-  color_id: number
-  quantity: number
 }
 
 /** An invoice can be requested in the month of the payment and in this many months after it, on the shop's calendar. */

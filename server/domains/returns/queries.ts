@@ -1,10 +1,8 @@
 import type { ReturnKind, ReturnReason, ReturnStatus } from '@shop/contract/return-rules.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { VariantQuantity } from '../stock/stock.ts'
 
-export interface NewReturnLine {
-  size_id: number
-  color_id: number
-  quantity: number
+export interface NewReturnLine extends VariantQuantity {
   wanted_size_id: number | null
   wanted_size: string | null
 }
@@ -135,15 +133,9 @@ export async function updateReturn(
   return changed.count > 0
 }
 
-export interface RefundedQuantity {
-  size_id: number
-  color_id: number
-  quantity: number
-}
-
 /** Lists the units of an order that were refunded. */
-export function listRefundedQuantities(db: Db, order_id: number): Promise<RefundedQuantity[]> {
-  return db<RefundedQuantity[]>`
+export function listRefundedQuantities(db: Db, order_id: number): Promise<VariantQuantity[]> {
+  return db<VariantQuantity[]>`
     select line.size_id, line.color_id,
       sum(coalesce(receipt.restocked + receipt.discarded, line.quantity))::integer as quantity
     from return_lines line join returns on returns.id = line.return_id and returns.status = 'refunded'

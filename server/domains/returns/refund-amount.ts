@@ -1,14 +1,10 @@
+import type { VariantQuantity } from '../stock/stock.ts'
+
 interface OrderedLine {
   size_id: number
   color_id: number
   price: number
   price_offer: number | null
-}
-
-interface VariantQuantity {
-  size_id: number
-  color_id: number
-  quantity: number
 }
 
 interface Order {

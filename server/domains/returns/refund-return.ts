@@ -3,8 +3,9 @@ import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transitionOrder, type OrderRow } from '../orders/orders.ts'
 import { getRefundable, lockPaidOrder, refundPayment } from '../payments/payments.ts'
+import type { VariantQuantity } from '../stock/stock.ts'
 import type { ReturnContext } from './locked-return.ts'
-import { updateReturn, listRefundedQuantities, type RefundedQuantity, type ReturnReceiptLine } from './queries.ts'
+import { updateReturn, listRefundedQuantities, type ReturnReceiptLine } from './queries.ts'
 import { listArrivedLines, listRestockedItems } from './receipt.ts'
 import { calculateGoodsRefund } from './refund-amount.ts'
 
@@ -60,7 +61,7 @@ export async function refundReturn(
   return { goods, shipping, crystals, to_send }
 }
 
-function isFullReturn({ lines }: OrderRow, orderReturn: RefundedQuantity[]): boolean {
+function isFullReturn({ lines }: OrderRow, orderReturn: VariantQuantity[]): boolean {
   return countUnits(orderReturn) === countUnits(lines)
 }
 

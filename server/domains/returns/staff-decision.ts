@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { transitionOrder, toMailRecipient } from '../orders/orders.ts'
-import { reserveForExchange, releaseReservation } from '../stock/stock.ts'
+import { reserveForExchange, releaseReservation, type VariantQuantity } from '../stock/stock.ts'
 import { toReturnMailData } from './mail-data.ts'
 import { type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
 import { updateReturn } from './queries.ts'
@@ -57,7 +57,7 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
 }
 
 function reserveExchangeSizes(tx: Tx, { order, orderReturn, actor, at }: ReturnContext): Promise<boolean> {
-  const requested = new Map<string, { size_id: number; color_id: number; quantity: number }>()
+  const requested = new Map<string, VariantQuantity>()
   for (const { wanted_size_id, color_id, quantity } of orderReturn.lines) {
     const variantKey = `${wanted_size_id} ${color_id}`
     const so_far = requested.get(variantKey)?.quantity ?? 0

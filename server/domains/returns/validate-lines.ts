@@ -3,12 +3,10 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type OrderDetails, type OrderRow, calculateReturnedQuantity } from '../orders/orders.ts'
 import { listRequestedSizes, type RequestedSize } from '../catalogue/catalogue.ts'
+import type { VariantQuantity } from '../stock/stock.ts'
 import type { NewReturnLine } from './queries.ts'
 
-export interface RequestedReturnLine {
-  size_id: number
-  color_id: number
-  quantity: number
+export interface RequestedReturnLine extends VariantQuantity {
   wanted_size_id?: number | undefined
 }
 
