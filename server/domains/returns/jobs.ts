@@ -1,12 +1,11 @@
-import { formatRecordNumber } from '../../platform/record-number.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { transitionOrder, toMailRecipient } from '../orders/orders.ts'
+import { toMailRecipient } from '../orders/orders.ts'
 import { saveFitOfSizes } from '../catalogue/catalogue.ts'
 import { releaseReservation } from '../stock/stock.ts'
 import { MAX_RETURN_WAIT_MS } from './staff-decision.ts'
 import { toReturnMailData } from './mail-data.ts'
-import { withLockedReturn } from './locked-return.ts'
+import { insertReturnEvent, withLockedReturn } from './locked-return.ts'
 import { countFitBySize } from './fit-queries.ts'
 import { updateReturn, listOverdueReturns } from './queries.ts'
 import { summarizeFit } from './summarize-fit.ts'
@@ -26,14 +25,10 @@ export async function endOverdueReturns(shop: Shop): Promise<void> {
 }
 
 function endOverdueReturn(shop: Shop, id: number): Promise<void> {
-  return withLockedReturn(shop, id, 'shop', async (tx, { order, orderReturn, actor, at }) => {
+  return withLockedReturn(shop, id, 'shop', async (tx, context) => {
+    const { order, orderReturn, actor, at } = context
     if (!(await updateReturn(tx, id, 'approved', { status: 'withdrawn' }))) return
-    await transitionOrder(
-      tx,
-      order.id,
-      {},
-      { kind: 'return_withdrawn', note: formatRecordNumber('return', id), actor, at },
-    )
+    await insertReturnEvent(tx, context, 'return_withdrawn')
     await queueMail(tx, shop, 'return-declined', toMailRecipient(order), {
       ...toReturnMailData(order, orderReturn),
       answer: null,

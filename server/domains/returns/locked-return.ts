@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
 import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { lockOrder, type OrderRow } from '../orders/orders.ts'
+import { lockOrder, type OrderRow, transitionOrder } from '../orders/orders.ts'
 import { findOrderOfReturn, findReturn, type ReturnRow } from './queries.ts'
 import { returnStatusTransitions } from './statuses.ts'
 
@@ -16,7 +16,7 @@ export interface ReturnContext {
 }
 
 /**
- * Changes a return in one transaction that has locked its order (`take` locks in the order that the change needs).
+ * Changes a return in one transaction that has locked its order (`lock` takes further locks before it).
  * Refuses when there is no such return.
  */
 export async function withLockedReturn<T>(
@@ -35,6 +35,15 @@ export async function withLockedReturn<T>(
     if (!order || !orderReturn) throw new Error(`return ${formatRecordNumber('return', id)} has no paid order`)
     return action(tx, { order, orderReturn, actor, at })
   })
+}
+
+/** Writes what happened to a return in the history of its order. */
+export async function insertReturnEvent(
+  tx: Tx,
+  { order, orderReturn, actor, at }: ReturnContext,
+  kind: string,
+): Promise<void> {
+  await transitionOrder(tx, order.id, {}, { kind, note: formatRecordNumber('return', orderReturn.id), actor, at })
 }
 
 /** Refuses `return_status` when the return cannot change to this status. */

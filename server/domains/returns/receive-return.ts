@@ -5,14 +5,14 @@ import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
+import { toMailRecipient } from '../orders/orders.ts'
 import { lockPaidOrder } from '../payments/payments.ts'
 import { releaseReservation, restockItems } from '../stock/stock.ts'
 import { refundReturn, type ReturnedAmounts } from './refund-return.ts'
 import { toReturnMailData } from './mail-data.ts'
-import { type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
+import { insertReturnEvent, type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
 import { insertReturnReceipt, listReturnReceipt, type ReturnReceiptLine, updateReturn } from './queries.ts'
 import { buildReceipt, listArrivedLines, listRestockedItems, type ReceivedItems } from './receipt.ts'
-import { transitionOrder, toMailRecipient } from '../orders/orders.ts'
 
 export interface ReturnReceipt {
   received: ReceivedItems
@@ -97,20 +97,16 @@ async function lockPaymentThenOrder(tx: Tx, order_id: number) {
 async function recordExchangeReceipt(
   tx: Tx,
   shop: Shop,
-  { order, orderReturn, actor, at }: ReturnContext,
+  context: ReturnContext,
   receipt: readonly ReturnReceiptLine[],
 ): Promise<void> {
+  const { order, orderReturn, actor, at } = context
   await updateReturn(tx, orderReturn.id, orderReturn.status, {
     status: 'received',
     received_at: at,
     restocked: isAllRestocked(receipt),
   })
-  await transitionOrder(
-    tx,
-    order.id,
-    {},
-    { kind: 'return_received', note: formatRecordNumber('return', orderReturn.id), actor, at },
-  )
+  await insertReturnEvent(tx, context, 'return_received')
   await restockItems(tx, shop, { order_id: order.id, items: listRestockedItems(receipt), actor, at })
 }
 

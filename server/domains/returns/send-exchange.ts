@@ -4,10 +4,10 @@ import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { readSettings, buildTrackingUrl } from '../content/content.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { parseShipment, transitionOrder, toMailRecipient, type Shipment } from '../orders/orders.ts'
+import { parseShipment, toMailRecipient, type Shipment } from '../orders/orders.ts'
 import { commitReservation } from '../stock/stock.ts'
 import { toReturnMailData } from './mail-data.ts'
-import { requireTransition, withLockedReturn } from './locked-return.ts'
+import { insertReturnEvent, requireTransition, withLockedReturn } from './locked-return.ts'
 import { updateReturn } from './queries.ts'
 
 /**
@@ -16,16 +16,12 @@ import { updateReturn } from './queries.ts'
  */
 export async function sendExchange(shop: Shop, id: number, input: Shipment, actor: string): Promise<void> {
   const shipment = parseShipment(input)
-  await withLockedReturn(shop, id, actor, async (tx, { order, orderReturn, at }) => {
+  await withLockedReturn(shop, id, actor, async (tx, context) => {
+    const { order, orderReturn, at } = context
     if (orderReturn.kind !== 'exchange') refuseWith('return_for_money', { return: formatRecordNumber('return', id) })
     requireTransition(orderReturn, 'exchanged')
     await updateReturn(tx, id, orderReturn.status, { status: 'exchanged', ...shipment })
-    await transitionOrder(
-      tx,
-      order.id,
-      {},
-      { kind: 'return_exchanged', note: formatRecordNumber('return', id), actor, at },
-    )
+    await insertReturnEvent(tx, context, 'return_exchanged')
     await insertAuditEntry(tx, { actor, action: 'return.sent', subject: `return:${id}`, metadata: { ...shipment }, at })
     const { carriers } = await readSettings(tx)
     const { kind: _, ...data } = toReturnMailData(order, orderReturn)

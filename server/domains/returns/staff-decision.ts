@@ -1,15 +1,14 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { isShopResponsible } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
-import { formatRecordNumber } from '../../platform/record-number.ts'
 import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { transitionOrder, toMailRecipient } from '../orders/orders.ts'
+import { toMailRecipient } from '../orders/orders.ts'
 import { reserveForExchange, releaseReservation, type VariantQuantity } from '../stock/stock.ts'
 import { toReturnMailData } from './mail-data.ts'
-import { type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
+import { insertReturnEvent, type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
 import { updateReturn } from './queries.ts'
 
 /**
@@ -31,12 +30,7 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
       refuseWith('return_order_status', { code: order.code, status: order.payment_status })
     const kind = orderReturn.kind === 'exchange' && (await reserveExchangeSizes(tx, context)) ? 'exchange' : 'return'
     await updateReturn(tx, id, orderReturn.status, { status: 'approved', kind, answer: text, approved_at: at })
-    await transitionOrder(
-      tx,
-      order.id,
-      {},
-      { kind: 'return_approved', note: formatRecordNumber('return', id), actor, at },
-    )
+    await insertReturnEvent(tx, context, 'return_approved')
     await insertAuditEntry(tx, {
       actor,
       action: 'return.approve',
@@ -74,15 +68,11 @@ function reserveExchangeSizes(tx: Tx, { order, orderReturn, actor, at }: ReturnC
  * or was received.
  */
 export async function declineReturn(shop: Shop, id: number, reason: string, actor: string): Promise<void> {
-  await withLockedReturn(shop, id, actor, async (tx, { order, orderReturn, at }) => {
+  await withLockedReturn(shop, id, actor, async (tx, context) => {
+    const { order, orderReturn, at } = context
     requireTransition(orderReturn, 'declined')
     await updateReturn(tx, id, orderReturn.status, { status: 'declined', answer: reason })
-    await transitionOrder(
-      tx,
-      order.id,
-      {},
-      { kind: 'return_declined', note: formatRecordNumber('return', id), actor, at },
-    )
+    await insertReturnEvent(tx, context, 'return_declined')
     await insertAuditEntry(tx, { actor, action: 'return.decline', subject: `return:${id}`, metadata: {}, at })
     await queueMail(tx, shop, 'return-declined', toMailRecipient(order), {
       ...toReturnMailData(order, orderReturn),
