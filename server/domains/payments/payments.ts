@@ -19,7 +19,7 @@ export {
   resolveMismatch,
 } from './refunds/staff-refunds.ts'
 export { refundAtProvider } from './refunds/jobs.ts'
-export { calculateRefundableAmounts, getRefundable, lockPaidOrder, refundPayment } from './refunds/refund.ts'
+export { calculateRefundableAmounts, lockPaidOrder, refundPayment } from './refunds/refund.ts'
 export type { TransferAccounts } from './providers/providers.ts'
 export { handlePaymentEvent, type EventDelays, paymentWebhooks } from './reconciliation/payment-event.ts'
 export {

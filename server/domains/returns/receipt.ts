@@ -57,6 +57,11 @@ export function listArrivedLines<Line extends Variant & { quantity: number }>(
     .filter(({ quantity }) => quantity > 0)
 }
 
+/** Whether all that arrived goes back on sale, which the column of the return says. */
+export function isAllRestocked(receipt: readonly ReturnReceiptLine[]): boolean {
+  return receipt.every(({ discarded }) => discarded === 0)
+}
+
 /** Returns the units of a receipt that go back on sale. */
 export function listRestockedItems(receipt: readonly ReturnReceiptLine[]) {
   return receipt

@@ -12,7 +12,7 @@ import { refundReturn, type ReturnedAmounts } from './refund-return.ts'
 import { toReturnMailData } from './mail-data.ts'
 import { insertReturnEvent, type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
 import { insertReturnReceipt, listReturnReceipt, type ReturnReceiptLine, updateReturn } from './queries.ts'
-import { buildReceipt, listArrivedLines, listRestockedItems, type ReceivedItems } from './receipt.ts'
+import { buildReceipt, isAllRestocked, listArrivedLines, listRestockedItems, type ReceivedItems } from './receipt.ts'
 
 export interface ReturnReceipt {
   received: ReceivedItems
@@ -108,9 +108,4 @@ async function recordExchangeReceipt(
   })
   await insertReturnEvent(tx, context, 'return_received')
   await restockItems(tx, shop, { order_id: order.id, items: listRestockedItems(receipt), actor, at })
-}
-
-/** Whether all that arrived goes back on sale, which the column of the return says. */
-function isAllRestocked(receipt: readonly ReturnReceiptLine[]): boolean {
-  return receipt.every(({ discarded }) => discarded === 0)
 }

@@ -2,11 +2,11 @@ import { formatRecordNumber } from '../../platform/record-number.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transitionOrder, type OrderRow } from '../orders/orders.ts'
-import { getRefundable, lockPaidOrder, refundPayment } from '../payments/payments.ts'
+import { calculateRefundableAmounts, refundPayment } from '../payments/payments.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
 import type { ReturnContext } from './locked-return.ts'
 import { updateReturn, listRefundedQuantities, type ReturnReceiptLine } from './queries.ts'
-import { listArrivedLines, listRestockedItems } from './receipt.ts'
+import { isAllRestocked, listArrivedLines, listRestockedItems } from './receipt.ts'
 import { calculateGoodsRefund } from './refund-amount.ts'
 
 interface ReturnRefund {
@@ -38,11 +38,10 @@ export async function refundReturn(
   const { order, orderReturn, actor, at } = context
   const arrived = listArrivedLines(orderReturn.lines, receipt)
   const refundedBefore = await listRefundedQuantities(tx, order.id)
-  const refundable = await getRefundable(tx, (await lockPaidOrder(tx, order.id))!)
+  const refundable = await calculateRefundableAmounts(tx, order)
   const goods = Math.min(calculateGoodsRefund(order, refundedBefore, arrived), refundable.goods)
   const shipping = with_shipping ? refundable.shipping : 0
-  const restocked = receipt.every(({ discarded }) => discarded === 0)
-  const arrival = isReceivedNow ? { received_at: at, restocked } : {}
+  const arrival = isReceivedNow ? { received_at: at, restocked: isAllRestocked(receipt) } : {}
   await updateReturn(tx, orderReturn.id, orderReturn.status, { status: 'refunded', goods, shipping, ...arrival })
   const isFullReturnNow = isFullReturn(order, [...refundedBefore, ...arrived])
   const statusChange = isFullReturnNow ? { fulfilment_status: 'returned' as const } : {}

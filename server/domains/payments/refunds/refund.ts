@@ -68,7 +68,7 @@ export async function getRefundable(tx: Tx, { payment, order }: PaidOrder): Prom
   return calculateRefundable(order, await listRefundsOfPayment(tx, payment.id))
 }
 
-/** Returns the amounts that can still be refunded for an order, which is not locked: for reading. Refuses an unpaid one. */
+/** Returns the amounts that can still be refunded for an order. Refuses an unpaid one. */
 export async function calculateRefundableAmounts(
   db: Db,
   order: Pick<OrderRow, 'id' | 'code' | 'subtotal' | 'discount' | 'shipping'>,
