@@ -5,7 +5,7 @@ import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { calculateLimitedCrystals, lockBalance } from './crystal-queries.ts'
-import { adjustCrystals } from './crystals.ts'
+import { recordEntry } from './crystals.ts'
 import { findCustomerId, lockCustomerKey } from './customer-queries.ts'
 
 /** A correction of crystals by staff. */
@@ -37,8 +37,11 @@ export async function correctCrystals(shop: Shop, correction: CrystalCorrection)
     if (crystals_before !== undefined && crystals_before !== before)
       refuseWith('crystals_changed', { crystals: before })
     if (limited) await refuseAboveLimit(tx, customer_id, crystals, at)
-    await adjustCrystals(tx, shop, { customer_id, crystals, reason, reason_en, actor, limited, at })
-    const metadata = { crystals, reason, before: { crystals: before }, after: { crystals: before + crystals } }
+    const after = before + crystals
+    if (after < 0) refuseWith('crystals_negative', { customer_id, crystals: before, result: after })
+    const entry = { customer_id, kind: 'adjustment' as const, crystals, reason, reason_en, actor, limited, at }
+    await recordEntry(tx, shop, entry)
+    const metadata = { crystals, reason, before: { crystals: before }, after: { crystals: after } }
     await insertAuditEntry(tx, { actor, action: 'crystals.change', subject: `customer:${customer_id}`, metadata, at })
   })
 }

@@ -20,17 +20,17 @@ export interface NewCrystalEntry {
   customer_id: number
   kind: 'order' | 'refund' | 'adjustment'
   crystals: number
-  order_id: number | null
-  refund_id: number | null
-  basis: number | null
-  currency: Currency | null
-  rate: number | null
-  /** The reason in Spanish, or in the only language it was written in. */
-  reason: string | null
-  reason_en: string | null
+  order_id?: number
+  refund_id?: number
+  basis?: number
+  currency?: Currency
+  rate?: number
+  /** The reason that the customer reads, in Spanish or in the only language it was written in. */
+  reason?: string
+  reason_en?: string | null
   actor: string
   /** Whether it counts against the monthly limit of the member who made it. */
-  limited: boolean
+  limited?: boolean
   at: Date
 }
 
@@ -40,13 +40,14 @@ export interface NewCrystalEntry {
  * nothing changes.
  */
 export async function insertCrystalEntry(tx: Tx, entry: NewCrystalEntry): Promise<number | undefined> {
+  const { order_id = null, refund_id = null, basis = null, currency = null, rate = null } = entry
+  const { reason = null, reason_en = null, limited = false } = entry
   const [balance] = await tx<{ crystals: number }[]>`
     with entry as (
       insert into crystal_entries (customer_id, kind, crystals, order_id, refund_id, basis, currency, rate, reason, reason_en,
         actor, limited, at)
-      values (${entry.customer_id}, ${entry.kind}, ${entry.crystals}, ${entry.order_id}, ${entry.refund_id}, ${entry.basis},
-        ${entry.currency}, ${entry.rate}, ${entry.reason}, ${entry.reason_en}, ${entry.actor}, ${entry.limited},
-        ${entry.at})
+      values (${entry.customer_id}, ${entry.kind}, ${entry.crystals}, ${order_id}, ${refund_id}, ${basis}, ${currency},
+        ${rate}, ${reason}, ${reason_en}, ${entry.actor}, ${limited}, ${entry.at})
       on conflict do nothing
       returning customer_id, crystals
     )

@@ -1,7 +1,6 @@
 import { calculateCrystals, spendPerCrystal } from '@shop/contract/crystals.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Tx } from '../../platform/db.ts'
-import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { listBenefitTitles } from './benefits.ts'
@@ -9,17 +8,6 @@ import { findCredit, insertCrystalEntry, lockBalance, type NewCrystalEntry } fro
 import { getMailRecipient } from './customer-queries.ts'
 import { calculateDebit } from './debit.ts'
 import { findLevel, findNextLevel } from './levels.ts'
-
-const emptyEntry = {
-  order_id: null,
-  refund_id: null,
-  basis: null,
-  currency: null,
-  rate: null,
-  reason: null,
-  reason_en: null,
-  limited: false,
-}
 
 /**
  * Credits what a paid order earned (rules 6) and returns the number of crystals. Goods are after discount, in minor
@@ -33,17 +21,8 @@ export async function creditCrystals(
 ): Promise<number> {
   const { customer_id, currency, goods } = order
   const crystals = calculateCrystals(goods, currency)
-  const rate = spendPerCrystal[currency]
-  const basis = { order_id: order.id, basis: goods, currency, rate }
-  await recordEntry(tx, shop, {
-    ...emptyEntry,
-    ...basis,
-    customer_id,
-    kind: 'order',
-    crystals,
-    actor: 'shop',
-    at,
-  })
+  const basis = { order_id: order.id, basis: goods, currency, rate: spendPerCrystal[currency] }
+  await recordEntry(tx, shop, { ...basis, customer_id, kind: 'order', crystals, actor: 'shop', at })
   return crystals
 }
 
@@ -67,51 +46,23 @@ export async function debitCrystals(
   const credit = (await findCredit(tx, refund.order_id)) ?? unlockedCredit
   const crystals = Math.min(calculateDebit(credit, refund.goods), balanceBefore)
   const basis = { order_id: refund.order_id, refund_id: refund.id, basis: refund.goods, currency, rate }
-  const entry = {
-    ...emptyEntry,
-    ...basis,
-    customer_id,
-    kind: 'refund' as const,
-    crystals: -crystals,
-    actor: refund.actor,
-    at,
-  }
+  const { actor } = refund
+  const entry = { ...basis, customer_id, kind: 'refund' as const, crystals: -crystals, actor, at }
   return (await recordEntry(tx, shop, entry)) ? crystals : 0
-}
-
-export interface Adjustment {
-  customer_id: number
-  crystals: number
-  /** The reason that the customer reads; with `reason_en` it is Spanish, else whatever language it is written in. */
-  reason: string
-  reason_en?: string | null
-  actor: string
-  /** Whether it counts against the monthly limit of the member who made it. */
-  limited?: boolean
-  at: Date
-}
-
-/** Changes a customer's crystals by hand, with the reason. Refuses `crystals_negative` when they would fall below 0. */
-export async function adjustCrystals(tx: Tx, shop: Shop, adjustment: Adjustment): Promise<void> {
-  const balanceBefore = await lockBalance(tx, adjustment.customer_id)
-  const result = balanceBefore + adjustment.crystals
-  if (result < 0)
-    refuseWith('crystals_negative', { customer_id: adjustment.customer_id, crystals: balanceBefore, result })
-  await recordEntry(tx, shop, { ...emptyEntry, ...adjustment, kind: 'adjustment' })
 }
 
 /**
  * Adds the initial crystals of an account (demo customers, tests). No level was reached, so no customer is notified.
  */
-export async function seedCrystals(tx: Tx, initialCrystals: Adjustment): Promise<void> {
-  await insertCrystalEntry(tx, { ...emptyEntry, ...initialCrystals, kind: 'adjustment' })
+export async function seedCrystals(tx: Tx, initialCrystals: Omit<NewCrystalEntry, 'kind'>): Promise<void> {
+  await insertCrystalEntry(tx, { ...initialCrystals, kind: 'adjustment' })
 }
 
 /**
  * Adds an entry to the ledger, changes the balance, and notifies the customer when the level changed (rules 6). All
  * other code writes to the ledger through this function.
  */
-async function recordEntry(tx: Tx, shop: Shop, entry: NewCrystalEntry): Promise<boolean> {
+export async function recordEntry(tx: Tx, shop: Shop, entry: NewCrystalEntry): Promise<boolean> {
   const crystals = await insertCrystalEntry(tx, entry)
   if (crystals === undefined) return false
   const [previousLevel, newLevel] = [findLevel(crystals - entry.crystals), findLevel(crystals)]
