@@ -1,4 +1,3 @@
-import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { LIMITED_CRYSTALS_PER_MONTH } from '@shop/contract/limits.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
@@ -61,7 +60,7 @@ export async function adjustCrystalsByStaff(
 
 /** Returns how many crystals of a customer roles with the limit may still correct in this month. */
 export async function findCrystalsLeft(db: Db, customer_id: number, at: Date): Promise<number> {
-  return LIMITED_CRYSTALS_PER_MONTH - (await calculateLimitedCrystals(db, customer_id, at, SHOP_TIME_ZONE))
+  return LIMITED_CRYSTALS_PER_MONTH - (await calculateLimitedCrystals(db, customer_id, at))
 }
 
 /** The balance is locked, so that two corrections at once do not both count as the first. */

@@ -1,3 +1,4 @@
+import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { isWithin, type Slice } from '../../platform/slices.ts'
@@ -59,18 +60,13 @@ export async function insertCrystalEntry(tx: Tx, entry: NewCrystalEntry): Promis
 
 /**
  * Returns how many crystals were corrected under the monthly limit for a customer, added and removed alike, in the month
- * of `at` in this time zone.
+ * of `at` in the shop's time zone.
  */
-export async function calculateLimitedCrystals(
-  db: Db,
-  customer_id: number,
-  at: Date,
-  time_zone: string,
-): Promise<number> {
+export async function calculateLimitedCrystals(db: Db, customer_id: number, at: Date): Promise<number> {
   const [row] = await db<{ crystals: number }[]>`
     select coalesce(sum(abs(crystals)), 0)::integer as crystals from crystal_entries
     where customer_id = ${customer_id} and limited
-      and at >= date_trunc('month', ${at}::timestamptz, ${time_zone})`
+      and at >= date_trunc('month', ${at}::timestamptz, ${SHOP_TIME_ZONE})`
   return row!.crystals
 }
 
