@@ -34,7 +34,7 @@ export async function requestBenefit(
   if (!hasBenefit(customer.level, reward)) refuse('reward_not_available')
   await shop.limits.consume(rewardRequestLimit, String(customer.id))
   const created_at = shop.clock.now()
-  const [note, preferred] = [toNullableText(input.note), toNullableText(input.preferred)]
+  const [note, preferred] = [input.note?.trim() || null, input.preferred?.trim() || null]
   const row = await shop.db.begin(async (tx) => {
     const month = toMonth(created_at)
     const request = await insertRewardRequest(tx, {
@@ -91,11 +91,6 @@ async function queueShopMail(
   }
   // The message is about the customer: it is part of their personal data, and deleted with it.
   await queueMail(tx, shop, mailType, { ...to, customer_id }, data)
-}
-
-function toNullableText(text: string | undefined): string | null {
-  const trimmed = text?.trim() ?? ''
-  return trimmed === '' ? null : trimmed
 }
 
 function toRewardRequest(
