@@ -68,13 +68,17 @@ export async function recordEntry(tx: Tx, shop: Shop, entry: NewCrystalEntry): P
   const [previousLevel, newLevel] = [findLevel(crystals - entry.crystals), findLevel(crystals)]
   if (previousLevel === newLevel) return true
   const { name, ...to } = await getMailRecipient(tx, entry.customer_id)
-  const isLevelUp = (newLevel?.level ?? 0) > (previousLevel?.level ?? 0)
-  const mailData = { name, level_name: newLevel?.level_name ?? null, crystals }
-  if (isLevelUp)
+  if (newLevel && newLevel.level > (previousLevel?.level ?? 0)) {
+    const { level, level_name } = newLevel
     await queueMail(tx, shop, 'level-up', to, {
-      ...mailData,
-      benefits: listBenefitTitles(newLevel?.level ?? 0, to.lang),
+      name,
+      level_name,
+      crystals,
+      benefits: listBenefitTitles(level, to.lang),
     })
-  else await queueMail(tx, shop, 'level-down', to, { ...mailData, next: findNextLevel(crystals)! })
+  } else {
+    const level_name = newLevel?.level_name ?? null
+    await queueMail(tx, shop, 'level-down', to, { name, level_name, crystals, next: findNextLevel(crystals)! })
+  }
   return true
 }

@@ -3,8 +3,7 @@ import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface LevelUpMail {
   name: string
-  /** Always set here: a customer who rises reaches a level. */
-  level_name: string | null
+  level_name: string
   crystals: number
   /** The benefits of the level, in the reader's language. */
   benefits: string[]
@@ -14,7 +13,6 @@ const messages = {
   es: {
     subject: (level: string) => `Ya eres ${level}`,
     preheader: 'Tu nuevo nivel te abre más beneficios.',
-    heading: (level: string) => `Ya eres ${level}`,
     statement: (crystals: number, level: string) =>
       `Felicidades: juntaste ${crystals} cristales y llegaste al nivel ${level}. Desde este momento tienes sus beneficios.`,
     benefits: 'Tus beneficios',
@@ -23,7 +21,6 @@ const messages = {
   en: {
     subject: (level: string) => `You’re ${level} now`,
     preheader: 'Your new level comes with more benefits.',
-    heading: (level: string) => `You’re ${level} now`,
     statement: (crystals: number, level: string) =>
       `Congratulations! You’ve earned ${crystals} crystals and reached ${level}. Its benefits are yours starting now.`,
     benefits: 'Your benefits',
@@ -35,15 +32,14 @@ const messages = {
 export function levelUp({ name, level_name, crystals, benefits }: LevelUpMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]
-  const level = level_name ?? ''
   return {
     lang,
     reason: 'news',
-    subject: t.subject(level),
+    subject: t.subject(level_name),
     preheader: t.preheader,
-    heading: t.heading(level),
+    heading: t.subject(level_name),
     greeting: greeting(name, lang),
-    paragraphs: [t.statement(crystals, level)],
+    paragraphs: [t.statement(crystals, level_name)],
     facts: [{ label: t.benefits, value: benefits.join('\n') }],
     button: { label: t.button, link: `${public_url}/mi-perfil/mis-beneficios` },
   }
