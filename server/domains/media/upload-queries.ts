@@ -54,7 +54,6 @@ export interface UploadRow extends Framing {
   state: UploadState
   replaces: string | null
   requested_by: string
-  requested_at: Date
 }
 
 export async function findUpload(db: Db, key: string): Promise<UploadRow | undefined> {
@@ -72,7 +71,7 @@ export async function lockUpload(tx: Tx, key: string): Promise<UploadRow | undef
 function selectUpload(db: Db, key: string): Promise<UploadRow[]> {
   return db<UploadRow[]>`
     select upload.key, upload.original_id, original.name, upload.state, upload.crop, upload.focal_x, upload.focal_y,
-      upload.replaces, upload.requested_by, upload.requested_at
+      upload.replaces, upload.requested_by
     from picture_uploads upload join picture_originals original on original.id = upload.original_id
     where upload.key = ${key}`
 }

@@ -53,7 +53,6 @@ export async function isReshipped(tx: Tx, order_id: number): Promise<boolean> {
 
 export interface StaffOrderRow extends OrderStatuses {
   code: string
-  number: string
   placed_at: Date
   total: number
   currency: Currency
@@ -70,7 +69,7 @@ export interface StaffOrderRow extends OrderStatuses {
  */
 export function listOrdersForStaff(db: Db, status: string | null, limit: number): Promise<StaffOrderRow[]> {
   return db<StaffOrderRow[]>`
-    select code, number, placed_at, total, currency, status, payment_status, fulfilment_status,
+    select code, placed_at, total, currency, status, payment_status, fulfilment_status,
       (select sum(quantity)::integer from order_lines where order_id = orders.id) as items,
       address ->> 'name' as name, address ->> 'city' as city, address ->> 'country_name' as country,
       gift_kind is not null as has_gift

@@ -32,12 +32,10 @@ export async function insertReturn(tx: Tx, newReturn: NewReturn, lines: NewRetur
   return row!.id
 }
 
-export interface ReturnRow extends NewReturn {
+export interface ReturnRow extends Pick<NewReturn, 'kind' | 'reason'> {
   id: number
   status: ReturnStatus
-  answer: string | null
   lines: (NewReturnLine & {
-    product_id: number
     name: string
     size: string
     color_name: string
@@ -68,20 +66,6 @@ export function listReturnReceipt(tx: Tx, return_id: number): Promise<ReturnRece
     select size_id, color_id, restocked, discarded from return_receipts where return_id = ${return_id}`
 }
 
-function selectReturnRow(db: Db) {
-  return db`
-    returns.id, returns.order_id, returns.kind, returns.status, returns.reason, returns.note, returns.answer,
-    returns.created_at, (
-      select json_agg(json_build_object('size_id', back.size_id, 'color_id', back.color_id, 'quantity', back.quantity,
-        'wanted_size_id', back.wanted_size_id, 'wanted_size', back.wanted_size, 'product_id', line.product_id,
-        'name', line.name, 'size', line.size, 'color_name', line.color_name,
-        'image', line.desktop_image) order by line.position)
-      from return_lines back
-      join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
-      where back.return_id = returns.id
-    ) as lines`
-}
-
 /** Finds the order of a return; with a customer, only one of theirs. */
 export async function findOrderOfReturn(db: Db, id: number, customer_id: number | null): Promise<number | undefined> {
   const [row] = await db<{ order_id: number }[]>`
@@ -92,7 +76,16 @@ export async function findOrderOfReturn(db: Db, id: number, customer_id: number 
 
 /** Reads a return whose order the caller has locked, so that no other transaction changes it. */
 export async function findReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
-  const [row] = await tx<ReturnRow[]>`select ${selectReturnRow(tx)} from returns where id = ${id}`
+  const [row] = await tx<ReturnRow[]>`
+    select returns.id, returns.kind, returns.status, returns.reason, (
+      select json_agg(json_build_object('size_id', back.size_id, 'color_id', back.color_id, 'quantity', back.quantity,
+        'wanted_size_id', back.wanted_size_id, 'wanted_size', back.wanted_size, 'name', line.name, 'size', line.size,
+        'color_name', line.color_name, 'image', line.desktop_image) order by line.position)
+      from return_lines back
+      join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
+      where back.return_id = returns.id
+    ) as lines
+    from returns where id = ${id}`
   return row
 }
 

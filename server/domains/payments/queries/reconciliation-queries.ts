@@ -49,7 +49,6 @@ export async function insertDiscrepancy(db: Db, discrepancy: NewDiscrepancy, onc
 export interface RecentDiscrepancy {
   found_at: Date
   found: string
-  payment_id: number
   code: string
   method: string
   amount: number
@@ -59,7 +58,7 @@ export interface RecentDiscrepancy {
 /** Lists the discrepancies found by all other runs since a time, the newest first. */
 export function listDiscrepancies(db: Db, since: Date, but_reconciliation_id: number): Promise<RecentDiscrepancy[]> {
   return db<RecentDiscrepancy[]>`
-    select find.found_at, find.found, find.payment_id, orders.code, payment.method, payment.amount, payment.currency
+    select find.found_at, find.found, orders.code, payment.method, payment.amount, payment.currency
     from reconciliation_finds find
     join payments payment on payment.id = find.payment_id
     join orders on orders.id = payment.order_id

@@ -44,7 +44,6 @@ export async function insertRefund(tx: Tx, refund: NewRefundColumns): Promise<nu
 export interface RefundRow {
   id: number
   payment_id: number
-  order_id: number
   amount: number
   goods: number
   status: RefundStatus
@@ -62,7 +61,7 @@ export interface RefundRow {
 
 function selectRefundRow(db: Db) {
   return db`
-    refund.id, refund.payment_id, payment.order_id, refund.amount, refund.goods, refund.status, refund.source,
+    refund.id, refund.payment_id, refund.amount, refund.goods, refund.status, refund.source,
     refund.idempotency_key, refund.provider_ref, refund.asked_at, refund.replaced_by,
     payment.method, payment.currency, coalesce(payment.capture_ref, payment.provider_ref) as taken_ref`
 }

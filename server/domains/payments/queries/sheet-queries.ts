@@ -21,7 +21,6 @@ export function listPaymentsOfOrder(db: Db, order_id: number): Promise<StaffOrde
 
 export interface StaffOrderRefund {
   id: number
-  payment_id: number
   status: string
   amount: number
   reason: string
@@ -33,7 +32,7 @@ export interface StaffOrderRefund {
 /** Lists the refunds of all payments of the order in the order in which they were created, in any state. */
 export function listRefundsOfOrder(db: Db, order_id: number): Promise<StaffOrderRefund[]> {
   return db<StaffOrderRefund[]>`
-    select refunds.id, payment_id, case when replaced_by is null then refunds.status else 'replaced' end as status, refunds.amount, reason, reference, actor, refunds.created_at
+    select refunds.id, case when replaced_by is null then refunds.status else 'replaced' end as status, refunds.amount, reason, reference, actor, refunds.created_at
     from refunds join payments on payments.id = refunds.payment_id
     where payments.order_id = ${order_id} order by refunds.id`
 }
