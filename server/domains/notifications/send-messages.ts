@@ -11,8 +11,6 @@ import {
 } from './outbox-queries.ts'
 import { deleteMessage, markMessageDropped } from './queries.ts'
 
-export { insertMessagesWithoutJob } from './outbox-queries.ts'
-
 /** The names that wake the senders of the channels. */
 export const senderNames = { mail: 'send-messages-by-mail', sms: 'send-messages-by-sms' } as const
 /** The number of messages of a channel that are sent at once. */
