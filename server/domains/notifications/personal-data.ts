@@ -1,4 +1,3 @@
-import type { Db } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { buildMailContent } from './build-content.ts'
 import { listCustomerMessages, type StoredMessage } from './personal-data-queries.ts'
@@ -18,8 +17,7 @@ export interface PersonalMessage {
  * concern the customer.
  */
 export async function listPersonalMessages(
-  db: Db,
-  shop: Shop,
+  { db, public_url }: Shop,
   customer_id: number,
   email: string,
 ): Promise<PersonalMessage[]> {
@@ -28,7 +26,7 @@ export async function listPersonalMessages(
     channel,
     kind,
     recipient,
-    subject: findSubject({ kind, ...stored }, shop.public_url),
+    subject: findSubject({ kind, ...stored }, public_url),
     created_at,
     sent_at,
   }))

@@ -59,7 +59,7 @@ export async function listPersonalData(shop: Shop, customer_id: number, lang: La
     gifts: await listPersonalGifts(db, customer_id),
     reward_requests: await listPersonalRewardRequests(db, customer_id),
     contact_messages: await listPersonalContactMessages(db, customer_id, email),
-    messages: await listPersonalMessages(db, shop, customer_id, email),
+    messages: await listPersonalMessages(shop, customer_id, email),
     data_exports: await listPersonalDataExports(db, customer_id),
     privacy_requests: await listPersonalPrivacyRequests(db, customer_id),
   }
