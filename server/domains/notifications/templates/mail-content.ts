@@ -40,7 +40,7 @@ export interface UnsubscribeLink extends MailLink {
 export type MailReason = 'account' | 'left' | 'address' | 'order' | 'news' | 'alert' | 'reminder' | 'shop'
 
 /**
- * A message as its template writes it, in reading order; `drawing/` renders HTML and text from it. All of it is plain
+ * A message as its template writes it, in reading order; `rendering/` renders HTML and text from it. All of it is plain
  * text.
  */
 export interface MailContent {

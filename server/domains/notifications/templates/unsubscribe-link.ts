@@ -1,3 +1,4 @@
+import { secretPaths } from '@shop/contract/secret-paths.ts'
 import type { MailContext, UnsubscribeLink } from './mail-content.ts'
 
 const labels = {
@@ -9,7 +10,7 @@ const labels = {
 export function buildUnsubscribeLink(secret: string, { lang, public_url }: MailContext): UnsubscribeLink {
   return {
     label: labels[lang],
-    link: `${public_url}/correos/salir/${secret}`,
+    link: `${public_url}${secretPaths.unsubscribe}/${secret}`,
     one_press: `${public_url}/api/users/unsubscribe/${secret}`,
   }
 }
