@@ -2,7 +2,6 @@ import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { buildOrderMail } from './order-messages.ts'
 import { type MailOrderLine, buildLines } from './order-lines.ts'
-import { returnMessages } from './return-messages.ts'
 
 export interface ReturnRequestedMail {
   name: string
@@ -37,7 +36,7 @@ export interface ReturnToAnswerMail extends ReturnRequestedMail {
 export function returnToAnswer(mail: ReturnToAnswerMail, context: MailContext): MailContent {
   const { lang } = context
   const t = messages[lang]
-  const { kind, reason } = returnMessages[lang]
+  const { kind, reason } = t.shop
   return {
     lang,
     reason: 'shop',
@@ -47,7 +46,7 @@ export function returnToAnswer(mail: ReturnToAnswerMail, context: MailContext): 
     heading: t.shop.subject(kind[mail.kind], mail.number),
     paragraphs: [`${mail.name}, ${mail.email}`],
     facts: [
-      { label: t.shop.reason, value: reason[mail.reason] },
+      { label: t.shop.reason_label, value: reason[mail.reason] },
       ...(mail.note === null ? [] : [{ label: t.shop.note, value: mail.note }]),
     ],
     lines: buildLines(mail.lines, context),
@@ -69,7 +68,16 @@ const messages = {
     wait: 'Te respondemos en un máximo de dos días hábiles con la dirección y las instrucciones. Todavía no envíes nada.',
     shop: {
       subject: (kind: string, number: string) => `Por responder: ${kind} del pedido ${number}`,
-      reason: 'Motivo',
+      kind: { return: 'devolución', exchange: 'cambio de talla' },
+      reason: {
+        too_small: 'le queda chica',
+        too_large: 'le queda grande',
+        not_as_described: 'no es lo que pidió',
+        faulty: 'llegó con defecto',
+        changed_mind: 'cambió de opinión',
+        other: 'otro motivo',
+      },
+      reason_label: 'Motivo',
       note: 'Nota',
       answer: 'Responder',
     },
@@ -87,7 +95,16 @@ const messages = {
     wait: 'We’ll reply within two business days with the address and instructions. Please don’t send anything yet.',
     shop: {
       subject: (kind: string, number: string) => `Reply needed: ${kind} for order ${number}`,
-      reason: 'Reason',
+      kind: { return: 'return', exchange: 'exchange' },
+      reason: {
+        too_small: 'too small',
+        too_large: 'too large',
+        not_as_described: 'not what was ordered',
+        faulty: 'arrived defective',
+        changed_mind: 'changed their mind',
+        other: 'another reason',
+      },
+      reason_label: 'Reason',
       note: 'Note',
       answer: 'Answer',
     },
