@@ -34,23 +34,18 @@ export function anchor({ label, link }: MailLink, style: CSSProperties): ReactNo
 export function factsPanel(facts: MailFact[]): ReactNode {
   const style = { backgroundColor: colors.shell, padding: '18px 20px 6px' }
   const cell = { bgcolor: colors.shell, className: 'm-shell', style }
-  return table(h('tr', null, h('td', cell, ...facts.map(renderFact))))
-}
-
-function renderFact({ label, value }: MailFact, key: number): ReactNode {
   const bold = { ...typography.text, fontWeight: 600, margin: '0 0 12px' }
-  return h(Fragment, { key }, paragraph(label, typography.label), paragraph(value, bold))
+  return table(h('tr', null, h('td', cell, renderFacts(facts, bold))))
 }
 
 /** Renders the data that an order was made with. */
 export function detailsList(details: MailFact[]): ReactNode {
-  const style = { ...typography.tight, margin: '0 0 12px' }
-  return h(
-    Fragment,
-    null,
-    ...details.map(({ label, value }, index) =>
-      h(Fragment, { key: index }, paragraph(label, typography.label), paragraph(value, style)),
-    ),
+  return renderFacts(details, { ...typography.tight, margin: '0 0 12px' })
+}
+
+function renderFacts(facts: MailFact[], style: CSSProperties): ReactNode {
+  return facts.map(({ label, value }, index) =>
+    h(Fragment, { key: index }, paragraph(label, typography.label), paragraph(value, style)),
   )
 }
 
