@@ -22,9 +22,9 @@ export function rewardRequested(request: RewardRequestMail, { lang, public_url }
     reason: 'shop',
     reply_to: request.email,
     subject: t.asked(title, affiliation),
-    preheader: t.by(request),
+    preheader: formatFan(request),
     heading: t.asked(title, affiliation),
-    paragraphs: [t.by(request)],
+    paragraphs: [formatFan(request)],
     facts: buildFacts(request, lang),
     button: { label: t.answer, link: `${public_url}/admin/benefits?q=${encodeURIComponent(affiliation)}` },
   }
@@ -41,11 +41,15 @@ export function rewardCancelled(request: RewardRequestMail, { lang }: MailContex
     reason: 'shop',
     reply_to: request.email,
     subject: t.cancelled(title, affiliation),
-    preheader: t.by(request),
+    preheader: formatFan(request),
     heading: t.cancelled(title, affiliation),
-    paragraphs: [t.by(request)],
+    paragraphs: [formatFan(request)],
     facts: [...appointmentFact, ...buildFacts(request, lang)],
   }
+}
+
+function formatFan({ name, email, affiliation }: RewardRequestMail): string {
+  return `${name} (${affiliation}), ${email}`
 }
 
 function buildFacts({ note, preferred }: RewardRequestMail, lang: MailContext['lang']): MailFact[] {
@@ -60,7 +64,6 @@ const messages = {
   es: {
     asked: (title: string, fan: string) => `${title}: solicitud de ${fan}`,
     cancelled: (title: string, fan: string) => `${title}: cancelación de ${fan}`,
-    by: ({ name, email, affiliation }: RewardRequestMail) => `${name} (${affiliation}), ${email}`,
     preferred: 'Le vendría bien',
     note: 'Nota',
     was_at: 'La cita era',
@@ -69,7 +72,6 @@ const messages = {
   en: {
     asked: (title: string, fan: string) => `${title}: requested by fan ${fan}`,
     cancelled: (title: string, fan: string) => `${title}: canceled by fan ${fan}`,
-    by: ({ name, email, affiliation }: RewardRequestMail) => `${name} (${affiliation}), ${email}`,
     preferred: 'Preferred time',
     note: 'Note',
     was_at: 'The appointment was',
