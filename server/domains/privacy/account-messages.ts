@@ -1,24 +1,8 @@
 import type { PersonalData } from './personal-data.ts'
 import type { LabelsOfSections } from './section-messages.ts'
 
-type AccountSection =
-  | 'profile'
-  | 'addresses'
-  | 'consents'
-  | 'sessions'
-  | 'sign_ins'
-  | 'network_addresses'
-  | 'devices'
-  | 'identities'
-  | 'email_changes'
-  | 'recoveries'
-  | 'password_links'
-  | 'phone_codes'
-  | 'notes'
-  | 'pending_registrations'
-
 /** The names of sections about the account and the ways to sign in. */
-export const accountLabels: LabelsOfSections<Pick<PersonalData, AccountSection>> = {
+export const accountLabels = {
   profile: {
     title: ['Perfil', 'Profile'],
     fields: {
@@ -126,4 +110,4 @@ export const accountLabels: LabelsOfSections<Pick<PersonalData, AccountSection>>
     title: ['Registros sin completar con tu correo', 'Incomplete registrations with your email'],
     fields: { created_at: ['Pedido', 'Requested'], expires_at: ['Vence', 'Expires'] },
   },
-}
+} satisfies Partial<LabelsOfSections<PersonalData>>

@@ -2,19 +2,10 @@ import { commonLabels } from './common-labels.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { LabelsOfSections } from './section-messages.ts'
 
-type FanSection =
-  | 'crystals'
-  | 'gifts'
-  | 'reward_requests'
-  | 'contact_messages'
-  | 'messages'
-  | 'data_exports'
-  | 'privacy_requests'
-
 const { currency, when, status } = commonLabels
 
 /** The names of sections about what the customer earned, wrote and received. */
-export const fanLabels: LabelsOfSections<Pick<PersonalData, FanSection>> = {
+export const fanLabels = {
   crystals: {
     title: ['Cristales', 'Crystals'],
     fields: {
@@ -82,4 +73,4 @@ export const fanLabels: LabelsOfSections<Pick<PersonalData, FanSection>> = {
       confirmed_at: ['Confirmado', 'Confirmed'],
     },
   },
-}
+} satisfies Partial<LabelsOfSections<PersonalData>>

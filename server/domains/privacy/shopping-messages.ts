@@ -2,31 +2,11 @@ import { commonLabels } from './common-labels.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { LabelsOfSections } from './section-messages.ts'
 
-type ShoppingSection =
-  | 'favorites'
-  | 'stock_alerts'
-  | 'drop_reminders'
-  | 'cart_lines'
-  | 'orders'
-  | 'order_lines'
-  | 'order_events'
-  | 'order_addresses'
-  | 'order_notes'
-  | 'first_orders'
-  | 'payments'
-  | 'transfers'
-  | 'refunds'
-  | 'disputes'
-  | 'invoices'
-  | 'returns'
-  | 'return_lines'
-  | 'holds'
-
 const { order, currency, when, status, created, product, quantity, size, color, discount_code, carrier, waybill } =
   commonLabels
 
 /** The names of sections about what the customer bought and looked at. */
-export const shoppingLabels: LabelsOfSections<Pick<PersonalData, ShoppingSection>> = {
+export const shoppingLabels = {
   favorites: { title: ['Lista de deseos', 'Wishlist'], fields: { product, at: when } },
   stock_alerts: {
     title: ['Avisos de piezas', 'Stock alerts'],
@@ -229,4 +209,4 @@ export const shoppingLabels: LabelsOfSections<Pick<PersonalData, ShoppingSection
       outcome: ['Cómo terminó', 'Outcome'],
     },
   },
-}
+} satisfies Partial<LabelsOfSections<PersonalData>>
