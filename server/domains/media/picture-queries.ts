@@ -1,3 +1,4 @@
+import { type Lang, langs } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { RenderedFiles } from './render-files.ts'
 import type { Framing, UploadRow } from './upload-queries.ts'
@@ -14,8 +15,6 @@ export interface PictureRow extends Framing {
   alt_es: string
   alt_en: string
 }
-
-const LANGS = ['es', 'en'] as const
 
 /**
  * Adds an image once its files exist. Its texts are those of the image that it replaces, else empty: every image has a
@@ -35,7 +34,7 @@ export async function insertPicture(
   await tx`
     insert into picture_texts (picture_key, lang, alt)
     select ${key}, lang.lang, coalesce(former.alt, '')
-    from unnest(${[...LANGS]}::text[]) lang (lang)
+    from unnest(${[...langs]}::text[]) lang (lang)
     left join picture_texts former on former.picture_key = ${replaces} and former.lang = lang.lang
     on conflict (picture_key, lang) do nothing`
 }
@@ -75,18 +74,14 @@ export async function updatePicture(
   const [row] = await tx<{ version: number }[]>`
     update pictures set focal_x = ${focal_x}, focal_y = ${focal_y}, version = version + 1
     where key = ${key} returning version`
-  for (const [lang, alt] of [
-    ['es', alt_es],
-    ['en', alt_en],
-  ] as const)
-    await tx`
-      insert into picture_texts (picture_key, lang, alt) values (${key}, ${lang}, ${alt})
-      on conflict (picture_key, lang) do update set alt = excluded.alt where picture_texts.alt <> excluded.alt`
+  await tx`
+    insert into picture_texts (picture_key, lang, alt) values (${key}, 'es', ${alt_es}), (${key}, 'en', ${alt_en})
+    on conflict (picture_key, lang) do update set alt = excluded.alt where picture_texts.alt <> excluded.alt`
   return row!.version
 }
 
 /** Writes texts of images in some languages, and counts the versions of those that change up. */
-export async function updateAlts(tx: Tx, alts: { key: string; lang: 'es' | 'en'; alt: string }[]): Promise<void> {
+export async function updateAlts(tx: Tx, alts: { key: string; lang: Lang; alt: string }[]): Promise<void> {
   const given = JSON.stringify(alts)
   const changed = await tx<{ picture_key: string }[]>`
     update picture_texts set alt = given.alt
