@@ -43,6 +43,15 @@ function escapeControlCharacters(name: string, value: unknown): unknown {
   )
 }
 
+/** Returns the subject of a message; null when an older version wrote it with less data than its template needs now. */
+export function findSubject(message: Pick<MessageRow, 'kind' | 'data' | 'lang'>, public_url: string): string | null {
+  try {
+    return buildMailContent(message, public_url).subject
+  } catch {
+    return null
+  }
+}
+
 export interface RenderedMail {
   subject: string
   html: string

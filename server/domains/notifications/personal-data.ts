@@ -1,6 +1,6 @@
 import type { Shop } from '../../platform/shop.ts'
-import { buildMailContent } from './build-content.ts'
-import { listCustomerMessages, type StoredMessage } from './personal-data-queries.ts'
+import { findSubject } from './build-content.ts'
+import { listCustomerMessages } from './personal-data-queries.ts'
 
 export interface PersonalMessage {
   channel: string
@@ -30,13 +30,4 @@ export async function listPersonalMessages(
     created_at,
     sent_at,
   }))
-}
-
-/** Returns the subject of a message, which is optional: a message from before its template changed has none. */
-function findSubject(message: Pick<StoredMessage, 'kind' | 'lang' | 'data'>, public_url: string): string | null {
-  try {
-    return buildMailContent(message, public_url).subject
-  } catch {
-    return null
-  }
 }

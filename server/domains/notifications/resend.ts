@@ -3,7 +3,7 @@ import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { lockMessage, type LockedMessage, insertMessageCopy } from './resend-queries.ts'
-import { buildMailContent } from './build-content.ts'
+import { findSubject } from './build-content.ts'
 import { isResendable } from './templates/templates.ts'
 import { isExpired } from './expiry.ts'
 import { insertIntoOutbox } from './outbox-queries.ts'
@@ -20,7 +20,8 @@ export async function resendMessage(shop: Shop, message_id: number, actor: strin
   await shop.db.begin(async (tx) => {
     const message = (await lockMessage(tx, message_id)) ?? refuseWith('mail_not_found', { id: message_id })
     const queuedId = isFinished(message, at) ? await copyMessage(tx, message, at) : message_id
-    if (!canBeRendered(message, shop.public_url)) refuseWith('mail_too_old', { id: message_id })
+    if (message.channel === 'mail' && findSubject(message, shop.public_url) === null)
+      refuseWith('mail_too_old', { id: message_id })
     await insertAuditEntry(tx, {
       actor,
       action: 'mail.again',
@@ -42,13 +43,4 @@ function isFinished(message: LockedMessage, at: Date): boolean {
 function copyMessage(tx: Tx, { id, kind }: LockedMessage, at: Date): Promise<number> {
   if (!isResendable(kind)) refuseWith('mail_has_link', { kind })
   return insertMessageCopy(tx, id, at)
-}
-
-function canBeRendered(message: LockedMessage, public_url: string): boolean {
-  if (message.channel === 'sms') return true
-  try {
-    return buildMailContent(message, public_url).subject !== ''
-  } catch {
-    return false
-  }
 }
