@@ -20,7 +20,6 @@ export async function insertBatch(tx: Tx, { request_key, prefix, note, at }: New
   return row?.id
 }
 
-/** Finds the batch that a request added. */
 export async function findBatchByKey(db: Db, request_key: string): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`select id from code_batches where request_key = ${request_key}`
   return row?.id

@@ -19,7 +19,6 @@ export interface Code {
   has_uses: boolean
 }
 
-/** The reason why a code does not apply to a cart. */
 export type CodeObstacle = 'over' | 'not_yet' | 'used_up' | 'level' | 'currency' | 'least'
 
 /** Normalizes a typed code as codes are stored: compatible characters in their plain form, trimmed, upper case. */

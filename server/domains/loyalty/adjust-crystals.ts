@@ -7,7 +7,6 @@ import { calculateLimitedCrystals, lockBalance } from './crystal-queries.ts'
 import { recordEntry } from './crystals.ts'
 import { findCustomerId, lockCustomerKey } from './customer-queries.ts'
 
-/** A correction of crystals by staff. */
 export interface CrystalCorrection {
   customer_id: number
   crystals: number

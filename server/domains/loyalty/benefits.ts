@@ -79,7 +79,6 @@ export function listBenefits(level: number): readonly Benefit[] {
   return benefits.filter((benefit) => benefit.from_level <= level)
 }
 
-/** Returns whether a level has a benefit. */
 export function hasBenefit(level: number, key: BenefitKey): boolean {
   return listBenefits(level).some((benefit) => benefit.key === key)
 }

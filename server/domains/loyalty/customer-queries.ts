@@ -8,7 +8,6 @@ export interface MailRecipient {
   name: string
 }
 
-/** Finds the mailbox and the language of a customer. */
 export async function getMailRecipient(db: Db, customer_id: number): Promise<MailRecipient> {
   const [row] = await db<MailRecipient[]>`
     select id as customer_id, email, lang, name from customers where id = ${customer_id}`

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db.ts'
 
-/** The result of the last check of a ledger. */
 export interface LedgerCheck {
   ledger: string
   faults: number

@@ -16,7 +16,6 @@ export interface RewardRequestRow {
   answer: string | null
 }
 
-/** The columns of a request. */
 function requestRow(db: Db) {
   return db`id, customer_id, reward, note, preferred, status, created_at, scheduled_at, answer`
 }
@@ -72,13 +71,11 @@ export async function updateRewardRequestCancelled(
   return row
 }
 
-/** Locks a benefit request for this transaction. */
 export async function lockRewardRequest(tx: Tx, id: number): Promise<RewardRequestRow | undefined> {
   const [row] = await tx<RewardRequestRow[]>`select ${requestRow(tx)} from reward_requests where id = ${id} for update`
   return row
 }
 
-/** Stores the answer of staff. */
 export async function updateRewardRequestAnswer(
   tx: Tx,
   id: number,

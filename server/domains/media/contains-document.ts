@@ -49,7 +49,6 @@ function endsAsZip(tail: Buffer): boolean {
   return false
 }
 
-/** Returns the first bytes of a file. */
 export async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file, 'r')
   try {

@@ -9,7 +9,6 @@ import { deleteTemporaryFiles, type FileStore, toImagePrefix, toOriginalKey, toP
 const ORPHAN_AGE_MS = 24 * 3_600_000
 const BATCH = 100
 
-/** The job that deletes the files that are due. */
 const DELETE_FILES_JOB = 'delete-picture-files'
 
 /**

@@ -12,7 +12,6 @@ export interface FileStore {
   temporary_folder: string
 }
 
-/** Returns the key of a public file of an image. */
 export function toImageKey(key: string, file: string): string {
   return `media/${key}/${file}`
 }

@@ -3,7 +3,6 @@ import type { ObjectStorage } from '../../integrations/object-storage/object-sto
 import { hashFile, hashObject } from '../../integrations/object-storage/read-object.ts'
 import { type FileStore, getContentType, MissingObjectError, withLocalCopy } from './file-store.ts'
 
-/** The counts of a copy of all files. */
 export interface MovedFiles {
   copied: number
   copied_bytes: number

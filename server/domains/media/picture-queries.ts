@@ -111,7 +111,6 @@ export async function deletePictures(tx: Tx, keys: readonly string[]): Promise<s
   return [...new Set(rows.flatMap(({ original_id }) => original_id ?? []))]
 }
 
-/** Names the film of an image. */
 export async function updateFilm(tx: Tx, key: string, film: string): Promise<void> {
   await tx`update pictures set film = ${film} where key = ${key}`
 }

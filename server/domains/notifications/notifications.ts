@@ -23,7 +23,6 @@ export { isResendable } from './templates/templates.ts'
 type Templates = typeof templates
 type SmsTemplates = typeof smsTemplates
 export type MailType = keyof Templates
-/** The data that a type of message is written from. */
 export type MailData<K extends MailType> = Parameters<Templates[K]>[0]
 
 export interface Recipient {

@@ -15,7 +15,6 @@ export async function lockMessage(tx: Tx, id: number): Promise<LockedMessage | u
   return row
 }
 
-/** Copies a message and returns the number of the copy. */
 export async function insertMessageCopy(tx: Tx, id: number, at: Date): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)

@@ -39,7 +39,6 @@ function isFinished(message: LockedMessage, at: Date): boolean {
   return message.sent_at !== null || message.dropped_at !== null || isExpired(message, at)
 }
 
-/** Adds a new message with the same content and returns its number. */
 function copyMessage(tx: Tx, { id, kind }: LockedMessage, at: Date): Promise<number> {
   if (!isResendable(kind)) refuseWith('mail_has_link', { kind })
   return insertMessageCopy(tx, id, at)

@@ -5,7 +5,6 @@ import { smsTemplates } from './templates/sms-templates.ts'
 
 type Template = (data: never, context: { lang: string; brand: string; public_url: string }) => string
 
-/** Writes a text message and hands it to the provider. */
 export async function sendSms(shop: Shop, sms: SmsSender, brand: string, message: MessageRow): Promise<void> {
   const { kind, lang, data, recipient } = message
   const template = (smsTemplates as Record<string, Template>)[kind]

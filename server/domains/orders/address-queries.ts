@@ -59,7 +59,6 @@ export interface PersonalOrderAddress {
   at: Date
 }
 
-/** Deletes the corrected addresses of a customer whose account is closed. */
 export async function deleteCorrectedAddresses(tx: Tx, customer_id: number): Promise<void> {
   await tx`
     delete from order_addresses using orders where orders.id = order_id and orders.customer_id = ${customer_id}`

@@ -30,7 +30,6 @@ export function listPersonalInvoices(db: Db, customer_id: number): Promise<Perso
     where orders.customer_id = ${customer_id} order by order_id`
 }
 
-/** Deletes the invoice data of a customer whose account is closed. */
 export async function deleteInvoices(tx: Tx, customer_id: number): Promise<void> {
   await tx`
     delete from order_invoices using orders where orders.id = order_id and orders.customer_id = ${customer_id}`

@@ -7,7 +7,6 @@ export function toMailRecipient({ email, lang, customer_id }: Pick<OrderRow, 'em
   return { email, lang, customer_id }
 }
 
-/** Returns the lines of an order as mails show them. */
 export function toMailLines(lines: OrderLine[]) {
   return lines.map(({ name, size, color_name, quantity, desktop_image: image, subtotal }) => ({
     name,
@@ -32,7 +31,6 @@ export function formatMailAddress({
   return parts.flatMap((part) => (part ? [escapeUnprintable(part)] : [])).join('\n')
 }
 
-/** Formats the amounts of an order. */
 export function toMailTotals({ currency, subtotal, discount, discount_code, shipping, total }: OrderRow) {
   return { currency, subtotal, discount, discount_code, shipping, total }
 }

@@ -33,7 +33,6 @@ export function listPersonalOrderNotes(
     order by order_notes.id`
 }
 
-/** Deletes the notes on the orders of a customer whose account is closed. */
 export async function deleteOrderNotes(tx: Tx, customer_id: number): Promise<void> {
   await tx`delete from order_notes using orders where orders.id = order_id and orders.customer_id = ${customer_id}`
 }

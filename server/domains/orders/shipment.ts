@@ -1,6 +1,5 @@
 import { refuse } from '../../platform/refusal.ts'
 
-/** The carrier of a shipment and its tracking number. */
 export interface Shipment {
   carrier: string
   waybill: string

@@ -19,7 +19,6 @@ export async function findOrderId(db: Db, codeOrNumber: string): Promise<number 
   return row?.id
 }
 
-/** Stores the carrier and the tracking number of an order. */
 export async function updateShipment(
   tx: Tx,
   id: number,
@@ -28,7 +27,6 @@ export async function updateShipment(
   await tx`update orders set carrier = ${carrier}, waybill = ${waybill} where id = ${id}`
 }
 
-/** Sets whether a returned shipment is kept. */
 export async function updateParcelKept(tx: Tx, id: number, parcel_kept: boolean): Promise<void> {
   await tx`update orders set parcel_kept = ${parcel_kept} where id = ${id}`
 }

@@ -24,7 +24,6 @@ export function transitionOrder(tx: Tx, id: number, to: Partial<OrderStatuses>, 
   return updateOrderStatuses(tx, id, to, from, event)
 }
 
-/** Returns the statuses that may change to `wanted`. */
 function listPreviousStatuses<S extends string>(table: Record<S, readonly S[]>, target: S | undefined): S[] {
   const names = Object.keys(table) as S[]
   return names.filter((name) => target !== undefined && table[name].includes(target))

@@ -2,7 +2,6 @@ import type { ReturnKind } from '@shop/contract/return-rules.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import type { ReturnRow } from './queries.ts'
 
-/** Returns the data of every mail about a return. */
 export function toReturnMailData(order: OrderRow, orderReturn: Pick<ReturnRow, 'lines'> & { kind: ReturnKind }) {
   return {
     name: order.shipment_address.name,

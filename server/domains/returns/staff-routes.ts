@@ -6,7 +6,6 @@ import { receiveReturn, refundExchange } from './receive-return.ts'
 import { sendExchange } from './send-exchange.ts'
 import { approveReturn, declineReturn } from './staff-decision.ts'
 
-/** The acts of staff on returns. */
 export function returnStaffRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.approveReturn, async ({ body: { id, text }, staff }) => {
     await approveReturn(shop, id, text?.trim() || null, staff.actor)

@@ -11,7 +11,6 @@ const files = {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Returns a font as WOFF2. */
 export function readMailFont(name: keyof typeof mailFontPaths): Promise<Buffer> {
   return readFile(resolve(files[name]))
 }

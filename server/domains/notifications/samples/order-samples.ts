@@ -25,7 +25,6 @@ const byVenmo = {
   en: 'Open Venmo, send the exact amount to this account and write the reference in the note.',
 }
 
-/** Samples of the mails about an order and its payment. */
 export const orderSamples = {
   'order-paid': (lang) => [
     {

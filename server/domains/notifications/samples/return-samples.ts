@@ -13,7 +13,6 @@ const instructions = {
   en: 'Send them to Calle del Bastidor 27, Colonia Obrera, 06800 Ciudad de México.\nWrite the number of your order on the box.',
 }
 
-/** Samples of the mails about returns. */
 export const returnSamples = {
   'return-requested': (lang) => [returnData(lang), exchange(lang)],
   'return-to-answer': (lang) => [

@@ -43,7 +43,6 @@ export function passwordRecovery(
   }
 }
 
-/** Returns the URL of the page where a new password is chosen. */
 export function passwordLink(secret: string, public_url: string): string {
   return `${public_url}${secretPaths.passwordReset}/${secret}`
 }

@@ -74,7 +74,6 @@ export function paymentRejected(mail: PaymentEndedMail & { reason: string }, con
   }
 }
 
-/** Returns the items of the order, and what they cost. */
 function buildOrderSummary(mail: PaymentEndedMail, context: MailContext) {
   return { lines: buildPricedLines(mail.lines, mail.currency, context), totals: buildTotalRows(mail, context.lang) }
 }

@@ -6,7 +6,6 @@ const messages = {
   en: { carrier: 'Carrier', waybill: 'Tracking number', follow: 'Track my package' },
 }
 
-/** Returns the carrier of a shipment, and its tracking number. */
 export function buildShipmentFacts({ carrier, waybill }: { carrier: string; waybill: string }, lang: Lang): MailFact[] {
   return [
     { label: messages[lang].carrier, value: carrier },

@@ -6,7 +6,6 @@ const labels = {
   en: 'Unsubscribe from news',
 }
 
-/** Returns the unsubscribe link of a newsletter. */
 export function buildUnsubscribeLink(secret: string, { lang, public_url }: MailContext): UnsubscribeLink {
   return {
     label: labels[lang],

@@ -28,7 +28,6 @@ export async function countOwedTransfers(tx: Tx, payment_id: number): Promise<nu
   return row!.count
 }
 
-/** Locks the row for this transaction. */
 export async function lockOwedTransfer(tx: Tx, id: number): Promise<{ sent_at: Date | null } | undefined> {
   const [row] = await tx<{ sent_at: Date | null }[]>`select sent_at from owed_transfers where id = ${id} for update`
   return row

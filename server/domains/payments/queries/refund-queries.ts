@@ -40,7 +40,6 @@ export async function insertRefund(tx: Tx, refund: NewRefundColumns): Promise<nu
   return row?.id
 }
 
-/** A refund with its payment. */
 export interface RefundRow {
   id: number
   payment_id: number

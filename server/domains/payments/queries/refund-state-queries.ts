@@ -75,7 +75,6 @@ export async function markRefundFailed(tx: Tx, id: number, failure: string): Pro
   return failed.count > 0
 }
 
-/** Marks a failed refund as replaced by another one. */
 export async function markRefundReplaced(tx: Tx, id: number, replaced_by: number): Promise<void> {
   await tx`update refunds set replaced_by = ${replaced_by} where id = ${id} and status = 'failed'`
 }

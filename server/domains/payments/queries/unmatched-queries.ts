@@ -55,7 +55,6 @@ export async function insertUnmatchedPayment(
   return row?.id
 }
 
-/** Locks the row for this transaction. */
 export async function lockUnmatchedPayment(tx: Tx, id: number): Promise<UnmatchedPaymentRow | undefined> {
   const [row] = await tx<UnmatchedPaymentRow[]>`
     select ${selectUnmatchedRow(tx)} from unmatched_payments unmatched where id = ${id} for update`

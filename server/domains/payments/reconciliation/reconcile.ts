@@ -19,7 +19,6 @@ const STUCK_MS = 10 * MINUTE_MS
 const BATCH_SIZE = 200
 const ACTOR = 'reconciliation'
 
-/** The options of a run. */
 interface ReconcileOptions {
   /** Syncs attempts that were not synced for this long; 0 includes the newest ones. */
   after_ms?: number

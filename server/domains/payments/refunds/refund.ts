@@ -101,7 +101,6 @@ async function recordValidatedRefund(tx: Tx, shop: Shop, paidOrder: PaidOrder, r
   return recorded
 }
 
-/** Whether a person sends the money. */
 export function isManualRefund({ payment }: PaidOrder): boolean {
   return isTransferMethod(payment.method)
 }
