@@ -1,15 +1,9 @@
 import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { greetingForUnverified } from './greeting.ts'
-import type { MailContent, MailContext } from './mail-content.ts'
-
-export interface EmailChangeMail {
-  name: string
-  /** Sent in this message alone (rules 2). */
-  secret: string
-}
+import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts'
 
 /** Returns the mail to the new mailbox: once its link is opened, the mailbox is the account's. */
-export function emailChange({ name, secret }: EmailChangeMail, { lang, public_url }: MailContext): MailContent {
+export function emailChange({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.emailChange}/${secret}`
   return {
     lang,

@@ -1,15 +1,9 @@
 import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { greeting } from './greeting.ts'
-import type { MailContent, MailContext } from './mail-content.ts'
-
-export interface EmailChangedMail {
-  name: string
-  /** Sent in this message alone (rules 2). */
-  secret: string
-}
+import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts'
 
 /** Returns the mail to the former mailbox: the account has another one now, and how to undo that. */
-export function emailChanged({ name, secret }: EmailChangedMail, { lang, public_url }: MailContext): MailContent {
+export function emailChanged({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.emailUndo}/${secret}`
   return {
     lang,

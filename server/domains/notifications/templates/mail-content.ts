@@ -74,6 +74,12 @@ export interface MailContent {
   way_out?: UnsubscribeLink
 }
 
+/** The data of a mail whose link carries a secret, which is sent in this message alone (rules 2 and 9). */
+export interface SecretLinkMail {
+  name: string
+  secret: string
+}
+
 export interface MailContext {
   lang: Lang
   public_url: string

@@ -1,15 +1,9 @@
 import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { greeting } from './greeting.ts'
-import type { MailContent, MailContext } from './mail-content.ts'
-
-export interface PrivacyLinkMail {
-  name: string
-  /** Sent in this message alone (rules 9). */
-  secret: string
-}
+import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts'
 
 /** Returns the mail with the link to the customer's own data, which staff have started for them. */
-export function dataExportStarted({ name, secret }: PrivacyLinkMail, { lang, public_url }: MailContext): MailContent {
+export function dataExportStarted({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.dataExport}/${secret}`
   return {
     lang,
@@ -41,7 +35,7 @@ export function dataExportStarted({ name, secret }: PrivacyLinkMail, { lang, pub
 }
 
 /** Returns the mail with the link that closes the account, which staff have started; nothing happens without it. */
-export function erasureStarted({ name, secret }: PrivacyLinkMail, { lang, public_url }: MailContext): MailContent {
+export function erasureStarted({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.erasure}/${secret}`
   return {
     lang,

@@ -1,15 +1,9 @@
 import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { greetingForUnverified } from './greeting.ts'
-import type { MailContent, MailContext } from './mail-content.ts'
-
-export interface RegistrationMail {
-  name: string
-  /** Sent in this message alone (rules 2). */
-  secret: string
-}
+import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts'
 
 /** Returns the mail with the link that completes a registration. */
-export function registration({ name, secret }: RegistrationMail, { lang, public_url }: MailContext): MailContent {
+export function registration({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.registration}/${secret}`
   return {
     lang,

@@ -1,8 +1,8 @@
 import type { MailContext } from './mail-content.ts'
-import { passwordLink, type PasswordRecoveryMail } from './password-recovery.ts'
+import { passwordLink } from './password-recovery.ts'
 
-/** `secret` is the code that verifies the customer's phone; the outbox deletes it when it was sent. */
-interface PhoneCodeSms {
+/** `secret` is that of a link, or the code that verifies the customer's phone; the outbox deletes it when it was sent. */
+interface SecretSms {
   secret: string
 }
 
@@ -15,7 +15,7 @@ interface SmsContext extends MailContext {
  * one of those would halve the length of a message and double its price.
  */
 export const smsTemplates = {
-  'password-recovery': ({ secret }: Pick<PasswordRecoveryMail, 'secret'>, { lang, brand, public_url }: SmsContext) => {
+  'password-recovery': ({ secret }: SecretSms, { lang, brand, public_url }: SmsContext) => {
     const link = passwordLink(secret, public_url)
     return {
       es: `${brand}: elige tu nueva contraseña en ${link} (sirve una hora). Si no la pediste, ignora este mensaje.`,
@@ -23,7 +23,7 @@ export const smsTemplates = {
     }[lang]
   },
   /** Phones offer to fill in the digits that follow "clave" or "code". */
-  'phone-code': ({ secret }: PhoneCodeSms, { lang, brand }: SmsContext) =>
+  'phone-code': ({ secret }: SecretSms, { lang, brand }: SmsContext) =>
     ({
       es: `${brand}: tu clave para verificar este teléfono es ${secret}. Sirve 10 minutos. No la compartas con nadie.`,
       en: `${brand}: your code to verify this phone is ${secret}. It works for 10 minutes. Don't share it with anyone.`,

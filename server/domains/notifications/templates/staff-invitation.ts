@@ -1,11 +1,8 @@
 import { formatDateTime } from '../../../platform/date-format.ts'
 import { greetingForUnverified } from './greeting.ts'
-import type { MailContent, MailContext } from './mail-content.ts'
+import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts'
 
-export interface StaffInvitationMail {
-  name: string
-  /** Sent in this message alone (rules 9). */
-  secret: string
+export interface StaffInvitationMail extends SecretLinkMail {
   /** ISO 8601. */
   expires_at: string
 }
