@@ -17,7 +17,7 @@ export function makeReturnLine(
   overrides: { size?: string; quantity?: number; wanted?: string } = {},
 ) {
   const { size_id, color_id, quantity } = makeLine(product, overrides)
-  const options = overrides.wanted === undefined ? {} : { wanted_size_id: product.sizes[overrides.wanted] }
+  const options = overrides.wanted === undefined ? {} : { wanted_size_id: product.sizes[overrides.wanted]! }
   return { size_id, color_id, quantity, ...options }
 }
 

@@ -1,4 +1,6 @@
+import type { CallBody } from '@shop/contract/call.ts'
 import type { ShippingAddress } from '@shop/contract/orders.ts'
+import type * as calls from '@shop/contract/staff/order-acts.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -16,7 +18,7 @@ import { findOrderByCode } from './staff-queries.ts'
  */
 export async function addOrderNote(
   shop: Shop,
-  { code, note, actor }: { code: string; note: string; actor: string },
+  { code, note, actor }: CallBody<typeof calls.addOrderNote> & { actor: string },
 ): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
@@ -27,16 +29,8 @@ export async function addOrderNote(
   })
 }
 
-/** The fields of an address that staff may correct. The country stays, because the cost of shipping depends on it. */
-export interface AddressCorrection {
-  name: string
-  phone: string
-  line: string
-  line2: string | null
-  postal_code: string
-  city: string
-  details: string | null
-}
+/** An address as staff correct it. The country stays, because the cost of shipping depends on it. */
+type AddressCorrection = CallBody<typeof calls.correctOrderAddress>
 
 /**
  * Corrects where an order is shipped, until its parcel leaves; a parcel that came back and is kept can be addressed anew
@@ -48,8 +42,9 @@ export interface AddressCorrection {
  */
 export async function correctOrderAddress(
   shop: Shop,
-  { code, version, actor, ...correction }: AddressCorrection & { code: string; version: number; actor: string },
+  { actor, ...correction }: AddressCorrection & { actor: string },
 ): Promise<void> {
+  const { code, version } = correction
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
     const order = await lockOpenOrder(tx, code)

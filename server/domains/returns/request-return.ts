@@ -1,4 +1,3 @@
-import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { RateLimit } from '../../platform/rate-limits.ts'
@@ -14,21 +13,13 @@ import {
   getReturnEligibility,
 } from '../orders/orders.ts'
 import { releaseReservation } from '../stock/stock.ts'
-import { type RequestedReturnLine, validateReturnLines } from './validate-lines.ts'
+import { type ReturnRequest, validateReturnLines } from './validate-lines.ts'
 import { toReturnMailData } from './mail-data.ts'
 import { updateReturn, findOrderOfReturn, insertReturn, findReturn } from './queries.ts'
 import { returnStatusTransitions } from './statuses.ts'
 
 /** The limit for one customer, because each request is a mail to the shop. */
 const returnLimit: RateLimit = { name: 'return', points: 10, seconds: 3600 }
-
-export interface ReturnRequest {
-  order_id: number
-  kind: ReturnKind
-  reason: ReturnReason
-  note?: string | undefined
-  lines: RequestedReturnLine[]
-}
 
 /**
  * Requests a return. Nothing moves before staff answer; the order's row is locked, so that the same item is requested

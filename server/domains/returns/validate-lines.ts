@@ -1,20 +1,14 @@
-import { isShopResponsible, type ReturnKind, type ReturnReason } from '@shop/contract/return-rules.ts'
+import type { CallBody } from '@shop/contract/call.ts'
+import { isShopResponsible } from '@shop/contract/return-rules.ts'
+import type { requestReturn } from '@shop/contract/returns.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type OrderDetails, type OrderRow, calculateReturnedQuantity } from '../orders/orders.ts'
 import { listRequestedSizes, type RequestedSize } from '../catalogue/catalogue.ts'
-import type { VariantQuantity } from '../stock/stock.ts'
 import type { NewReturnLine } from './queries.ts'
 
-export interface RequestedReturnLine extends VariantQuantity {
-  wanted_size_id?: number | undefined
-}
-
-interface RequestedReturn {
-  kind: ReturnKind
-  reason: ReturnReason
-  lines: RequestedReturnLine[]
-}
+export type ReturnRequest = CallBody<typeof requestReturn>
+type RequestedReturnLine = ReturnRequest['lines'][number]
 
 /**
  * Returns the lines of a return as they are stored. Refuses `return_lines` for items that the order does not have, or
@@ -25,7 +19,7 @@ export async function validateReturnLines(
   tx: Tx,
   order: OrderRow,
   details: OrderDetails,
-  request: RequestedReturn,
+  request: ReturnRequest,
 ): Promise<NewReturnLine[]> {
   const seenVariants = new Set<string>()
   const orderedLines = request.lines.map((line) => {
@@ -50,7 +44,7 @@ export async function validateReturnLines(
 function findExchangeSize(
   line: RequestedReturnLine & { product_id: number },
   sizes: RequestedSize[],
-  { reason, lines }: RequestedReturn,
+  { reason, lines }: ReturnRequest,
 ): RequestedSize {
   const size = sizes.find(({ size_id, color_id }) => size_id === line.wanted_size_id && color_id === line.color_id)
   if (!size || size.product_id !== line.product_id) return refuse('return_lines')

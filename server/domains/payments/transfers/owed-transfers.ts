@@ -1,3 +1,5 @@
+import type { CallBody } from '@shop/contract/call.ts'
+import type * as calls from '@shop/contract/staff/transfers.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -12,14 +14,7 @@ import {
 import { lockPayment } from '../queries/payment-queries.ts'
 import { findTransferByCode, type TransferRow } from '../queries/transfer-queries.ts'
 
-interface OwedTransfer {
-  code: string
-  /** Minor units of the order's currency. */
-  amount: number
-  cause: OwedTransferCause
-  /** The number of such amounts that the member saw for this payment; another number is refused. */
-  known_count: number
-}
+type OwedTransfer = CallBody<typeof calls.recordOwedTransfer>
 
 /**
  * Records money of a bank transfer that goes back to the customer, as a task for staff until they have sent it. Refuses an
