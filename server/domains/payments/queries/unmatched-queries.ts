@@ -129,9 +129,8 @@ export async function findUnmatchedEventAfter(
 /** An unmatched payment that waits for staff. */
 export interface UnmatchedTask extends Pick<
   UnmatchedPaymentRow,
-  'id' | 'method' | 'provider_ref' | 'amount' | 'currency' | 'status'
+  'id' | 'method' | 'provider_ref' | 'amount' | 'currency' | 'status' | 'customer_id'
 > {
-  customer_id: number | null
   /** Null when the customer is not in this database. */
   email: string | null
   paid_at: Date

@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/db.ts'
 import { readSettings } from '../../content/content.ts'
-import { formatMailAddress, findOrder, type OrderRow, toMailLines, toMailTotals } from '../../orders/orders.ts'
+import { formatMailAddress, findOrder, toMailLines, toMailTotals } from '../../orders/orders.ts'
 import type { TransferRow } from '../queries/transfer-queries.ts'
 
 /** Returns the data of mails about a waiting bank transfer, in the language of its order. */
 export async function buildTransferMail(db: Db, transfer: TransferRow) {
   const { payment_instructions } = await readSettings(db)
   const { name, code: number, method, reference, account, amount, deadline, lang } = transfer
-  const order = await getOrder(db, transfer.order_id)
+  const order = (await findOrder(db, transfer.order_id))!
   return {
     name,
     number,
@@ -25,12 +25,6 @@ export async function buildTransferMail(db: Db, transfer: TransferRow) {
 
 /** Returns the data of mails about a bank transfer that ended without money. */
 export async function buildEndedTransferMail(db: Db, { order_id, name, code: number, amount }: TransferRow) {
-  const order = await getOrder(db, order_id)
+  const order = (await findOrder(db, order_id))!
   return { name, number, amount, lines: toMailLines(order.lines), ...toMailTotals(order) }
-}
-
-async function getOrder(db: Db, id: number): Promise<OrderRow> {
-  const order = await findOrder(db, id)
-  if (!order) throw new Error(`no order ${id}`)
-  return order
 }
