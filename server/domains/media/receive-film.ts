@@ -7,7 +7,7 @@ import { receiveUpload } from '../../platform/uploads.ts'
 import { containsDocument, readHead } from './contains-document.ts'
 import { announceFile } from './delete-files.ts'
 import { cancelDeletion } from './deletion-queries.ts'
-import { type FileStore, getContentType, toImageKey, withTemporaryFile } from './file-store.ts'
+import { type FileStore, storeImageFile, toImageKey, withTemporaryFile } from './file-store.ts'
 
 /**
  * Stores the body of a request as a film beside the files of an image, whose poster the image is, and returns the name
@@ -27,9 +27,8 @@ export async function receiveFilm(
     const type = detectFilm(await readHead(file)) ?? refuse('film_type')
     if (await containsDocument(file, bytes)) refuse('film_type')
     const film = `film-${randomBytes(8).toString('hex')}.${type}`
-    const objectKey = toImageKey(key, film)
-    await announceFile(shop, objectKey)
-    await store.storage.put(objectKey, { file }, { content_type: getContentType(film), is_public: true })
+    await announceFile(shop, toImageKey(key, film))
+    await storeImageFile(store, key, film, file)
     return { film, bytes }
   })
 }
