@@ -62,7 +62,6 @@ export { calculateReturnedQuantity, getReturnEligibility, canCancel, canInvoice 
 export { isAccountClosed, lockOwnOrder } from './own-order.ts'
 export { transitionOrder } from './transition-order.ts'
 export { mayHaveFirstOrder, insertFirstOrder, insertPersonsOfFirstOrder } from './first-order-queries.ts'
-export type { OrderEvent } from './transition-queries.ts'
 export { deleteInvoices, findInvoice, listPersonalInvoices, upsertInvoice } from './invoice-queries.ts'
 export { generateOrderCode, generateRandomCode } from './order-code.ts'
 
