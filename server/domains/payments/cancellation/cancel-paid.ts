@@ -5,8 +5,7 @@ import { revokeGift } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { transitionOrder, type OrderRow, toMailLines, toMailRecipient } from '../../orders/orders.ts'
 import { restockAllItems } from '../../stock/stock.ts'
-import { recordRefund } from '../refunds/record-refund.ts'
-import { isManualRefund, getRefundable, lockPaidOrder } from '../refunds/refund.ts'
+import { getRefundable, lockPaidOrder, refundPayment } from '../refunds/refund.ts'
 import type { Cancellation } from './cancellation.ts'
 
 /**
@@ -36,18 +35,14 @@ async function refundRemaining(
   tx: Tx,
   shop: Shop,
   order_id: number,
-  { actor, reason, at }: Cancellation,
+  { actor, reason }: Cancellation,
 ): Promise<{ amount: number; crystals: number; paid_with: OrderPaymentMethod }> {
   const paidOrder = await lockPaidOrder(tx, order_id)
   if (!paidOrder) throw new Error(`order ${order_id} was not paid`)
+  const { method: paid_with, amount: paid_amount } = paidOrder.payment
   const refundable = await getRefundable(tx, paidOrder)
-  const amount = refundable.goods + refundable.shipping
-  const paid_with = paidOrder.payment.method
-  // All money was refunded before, so the mail gives that amount.
-  if (amount === 0) return { amount: paidOrder.payment.amount, crystals: 0, paid_with }
-  const source = isManualRefund(paidOrder) ? 'staff' : 'shop'
-  const refund = { ...refundable, source, reason: reason ?? 'cancelled', actor, done: false, mail: false } as const
-  const { id, crystals } = await recordRefund(tx, shop, paidOrder, refund, at)
-  if (!isManualRefund(paidOrder)) await shop.queue.add(tx, 'refund', { refund_id: id })
-  return { amount, crystals, paid_with }
+  const refund = { order_id, ...refundable, reason: reason ?? 'cancelled', actor, mail: false }
+  const { amount, crystals } = await refundPayment(tx, shop, refund)
+  // Without a rest all money was refunded before, so the mail gives that amount.
+  return { amount: amount === 0 ? paid_amount : amount, crystals, paid_with }
 }

@@ -5,7 +5,7 @@ import { lockOrder, type OrderRow } from '../../orders/orders.ts'
 import { type VariantQuantity, restockItems } from '../../stock/stock.ts'
 import { isTransferMethod } from '../providers/providers.ts'
 import { findFinalPayment, lockFinalPayment } from '../queries/payment-queries.ts'
-import { findRefundByKey, listRefundsOfPayment } from '../queries/refund-queries.ts'
+import { findRefundByKey, listRefundsOfPayment, type RefundSource } from '../queries/refund-queries.ts'
 import { type PaidOrder, recordRefund } from './record-refund.ts'
 import { calculateRefundable, type RefundShares } from './refund-shares.ts'
 
@@ -20,6 +20,8 @@ export interface NewRefund extends RefundShares {
   reference?: string | undefined
   /** The units of the order that were restocked. */
   restock?: VariantQuantity[]
+  /** Whether the customer gets the mail about a refund, which is usual; a canceled order has its own mail. */
+  mail?: boolean
 }
 
 export interface RefundResult {
@@ -78,30 +80,15 @@ export async function calculateRefundableAmounts(
 }
 
 async function recordValidatedRefund(tx: Tx, shop: Shop, paidOrder: PaidOrder, refund: NewRefund, at: Date) {
-  const { goods, shipping, reason, actor, key, reference } = refund
-  const by_hand = isManualRefund(paidOrder)
-  const recorded = await recordRefund(
-    tx,
-    shop,
-    paidOrder,
-    {
-      goods,
-      shipping,
-      reason,
-      actor,
-      key,
-      reference,
-      source: by_hand ? 'staff' : 'shop',
-      done: reference !== undefined,
-      mail: true,
-    },
-    at,
-  )
-  if (!by_hand) await shop.queue.add(tx, 'refund', { refund_id: recorded.id })
+  const { goods, shipping, reason, actor, key, reference, mail = true } = refund
+  const source: RefundSource = isManualRefund(paidOrder) ? 'staff' : 'shop'
+  const record = { goods, shipping, reason, actor, key, reference, source, done: reference !== undefined, mail }
+  const recorded = await recordRefund(tx, shop, paidOrder, record, at)
+  if (source === 'shop') await shop.queue.add(tx, 'refund', { refund_id: recorded.id })
   return recorded
 }
 
-export function isManualRefund({ payment }: PaidOrder): boolean {
+function isManualRefund({ payment }: PaidOrder): boolean {
   return isTransferMethod(payment.method)
 }
 
