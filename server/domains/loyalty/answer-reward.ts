@@ -9,7 +9,7 @@ import {
   type RewardRequestRow,
   updateRewardRequestAnswer,
 } from './reward-request-queries.ts'
-import { type RewardRequestStatus, rewardRequestTransitions } from './reward-request-statuses.ts'
+import { rewardRequestTransitions } from './reward-request-statuses.ts'
 
 /** The answer of staff to a benefit request. The customer reads `answer`. */
 export type RewardDecision =
@@ -18,10 +18,7 @@ export type RewardDecision =
   | { status: 'done' }
 
 /** The request as the member of staff saw it when they decided. */
-export interface SeenRequest {
-  status: RewardRequestStatus
-  scheduled_at: Date | null
-}
+type SeenRequest = Pick<RewardRequestRow, 'status' | 'scheduled_at'>
 
 /**
  * Answers a benefit request: with an appointment, a reason for a refusal, or that it is done. Recorded as an act of
@@ -56,6 +53,6 @@ export async function answerReward(
   })
 }
 
-function isAsSeen({ status, scheduled_at }: RewardRequestRow, seen: SeenRequest): boolean {
+function isAsSeen({ status, scheduled_at }: SeenRequest, seen: SeenRequest): boolean {
   return status === seen.status && (scheduled_at?.valueOf() ?? null) === (seen.scheduled_at?.valueOf() ?? null)
 }

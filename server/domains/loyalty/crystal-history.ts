@@ -1,7 +1,7 @@
 import { CRYSTALS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { CrystalEntry } from '@shop/contract/loyalty.ts'
-import { parsePage, countPages } from '../../platform/paging.ts'
+import { type PageQuery, parsePage, countPages } from '../../platform/paging.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { countCrystalEntries, listCrystalEntryRows } from './crystal-queries.ts'
 
@@ -11,7 +11,7 @@ import { countCrystalEntries, listCrystalEntryRows } from './crystal-queries.ts'
 export async function listCrystalEntries(
   shop: Shop,
   customer_id: number,
-  params: { page?: unknown; per_page?: unknown },
+  params: PageQuery,
   lang: Lang,
 ): Promise<{ entries: CrystalEntry[]; pages: number; total: number }> {
   const page = parsePage(params, CRYSTALS_PER_PAGE)
