@@ -26,7 +26,7 @@ export async function syncRefund(
     (refund) => matchesProviderRefund(refund, providerRefund) && !isUnrelated(refund, providerRefund),
   )
   const subject = `${order.code}: ${formatMoney(providerRefund.amount, payment.currency, 'en')}`
-  if (known) return updateKnownRefund(tx, known, providerRefund, { sum: subject, at })
+  if (known) return updateKnownRefund(tx, known, providerRefund, subject, at)
   if (providerRefund.state === 'failed') return undefined
   const { refund_ref, amount, state } = providerRefund
   if (await assignProviderRefund(tx, payment.id, { refund_ref, amount, state }, at))
@@ -36,8 +36,9 @@ export async function syncRefund(
     // The shop's own refund is on its way and will be refused; then this one is handled.
     if (activeRefunds.some(({ status, provider_ref }) => status === 'pending' && provider_ref === null))
       return undefined
-    await flagPayment(tx, payment.id, `${subject} was refunded at the provider, more than was left`)
-    return `${subject} was refunded at the provider, more than was left`
+    const flag = `${subject} was refunded at the provider, more than was left`
+    await flagPayment(tx, payment.id, flag)
+    return flag
   }
   const refundData = { source: 'provider' as const, reason: MADE_AT_PROVIDER, provider_ref: refund_ref, mail: true }
   await recordExternalRefund(tx, shop, context, { ...refundData, amount, done: state === 'done' })
@@ -61,7 +62,8 @@ async function updateKnownRefund(
   tx: Tx,
   refund: RefundRow,
   { refund_ref, state }: ProviderRefund,
-  { sum: subject, at }: { sum: string; at: Date },
+  subject: string,
+  at: Date,
 ): Promise<string | undefined> {
   if (state === 'failed') {
     const isFirstReport = await markRefundFailed(tx, refund.id, 'the provider could not give it to the buyer')
