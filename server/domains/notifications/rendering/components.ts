@@ -75,7 +75,7 @@ export function button({ label, link }: MailLink): ReactNode {
 }
 
 export function orderLines(lines: MailLine[]): ReactNode {
-  return table(lines.map((line, index) => orderLine(line, index)))
+  return table(lines.map(orderLine))
 }
 
 function orderLine({ name, description, amount, image }: MailLine, key: number): ReactNode {
