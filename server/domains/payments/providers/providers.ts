@@ -11,6 +11,8 @@ export interface Providers {
 }
 
 export type ProviderMethod = keyof Providers
+/** The methods with a provider, in the order in which they are reconciled. */
+export const providerMethods = ['card', 'paypal'] as const satisfies ProviderMethod[]
 
 /**
  * Whether a payment of this total can start with this method now. While its provider does not respond, it cannot: no

@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderEvent } from '../../../integrations/payme
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { countDecline } from '../attempts/count-decline.ts'
-import type { ProviderMethod, Providers } from '../providers/providers.ts'
+import { type ProviderMethod, providerMethods, type Providers } from '../providers/providers.ts'
 import { syncRefundsAndDisputes } from '../refunds/sync-refunds-and-disputes.ts'
 import { findPaymentByAnyRef } from '../queries/provider-event-queries.ts'
 import { findPaymentByRef, type PaymentRow } from '../queries/payment-queries.ts'
@@ -37,22 +37,21 @@ export async function paymentWebhooks(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    for (const [method, path] of Object.entries(paths)) {
-      const provider = providers[method as ProviderMethod]
-      if (provider) listen(scope, shop, { method, path, provider, delays_s })
+    for (const method of providerMethods) {
+      const provider = providers[method]
+      if (provider) listen(scope, shop, { method, provider, delays_s })
     }
   })
 }
 
 interface Listening {
-  method: string
-  path: string
+  method: ProviderMethod
   provider: PaymentProvider
   delays_s: EventDelays
 }
 
-function listen(scope: FastifyInstance, shop: Shop, { method, path, provider, delays_s }: Listening): void {
-  scope.post(path, async (request, reply) => {
+function listen(scope: FastifyInstance, shop: Shop, { method, provider, delays_s }: Listening): void {
+  scope.post(paths[method], async (request, reply) => {
     const raw_body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const event = await provider.readEvent(raw_body, request.headers)
     if (event === 'unrelated') return { received: true }

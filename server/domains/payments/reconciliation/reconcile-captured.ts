@@ -1,7 +1,7 @@
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { ProviderAwayError, type ProviderMethod, type Providers } from '../providers/providers.ts'
+import { ProviderAwayError, type ProviderMethod, providerMethods, type Providers } from '../providers/providers.ts'
 import { addFound, markReconciled } from '../queries/reconciliation-queries.ts'
 import { type CapturedRange, recordUnmatchedPage } from '../unmatched/record-unmatched.ts'
 
@@ -10,8 +10,6 @@ export const RECONCILE_CAPTURED = 'reconcile-captured-payments'
 const JOB_MS = 15_000
 /** Seconds until a provider that did not respond is asked again. */
 const RETRY_S = 600
-/** The providers of one run, in this order. */
-const NEXT_METHOD = { card: 'paypal', paypal: undefined } as const
 
 /** The captures that are still to be read: of this provider and, in a run that staff wait for, of the following ones. */
 interface RemainingCaptures extends CapturedRange {
@@ -43,7 +41,7 @@ export async function reconcileCaptured(
   const captures = parse(job)
   const { reconciliation_id, method } = captures
   const { found, after, state } = await readPages(shop, providers, captures, job_ms)
-  const next_method = NEXT_METHOD[method]
+  const next_method = providerMethods[providerMethods.indexOf(method) + 1]
   await shop.db.begin(async (tx) => {
     if (reconciliation_id !== undefined) await addFound(tx, reconciliation_id, found)
     if (state === 'unfinished') return queueCaptured(shop, tx, { ...captures, after })

@@ -1,5 +1,5 @@
 import type { Shop } from '../../../platform/shop.ts'
-import type { ProviderMethod, Providers } from '../providers/providers.ts'
+import { type ProviderMethod, providerMethods, type Providers } from '../providers/providers.ts'
 import { findUnmatchedPayment, listUnresolvedPayments } from '../queries/unmatched-queries.ts'
 import { recordUnmatchedPage, syncUnmatchedPayment } from '../unmatched/record-unmatched.ts'
 import { refundUnmatchedPayment } from '../unmatched/refund-unmatched.ts'
@@ -17,7 +17,7 @@ export async function reconcileUnmatched(shop: Shop, providers: Providers): Prom
   // Providers use the real time, regardless of the setting CLOCK.
   const since = new Date(Date.now() - LISTED_MS)
   const messages: string[] = []
-  for (const method of ['card', 'paypal'] as const)
+  for (const method of providerMethods)
     messages.push(...(await tryOrReport(shop, method, () => recordUnmatchedSince(shop, providers, method, since))))
   return [...messages, ...(await recheckUnresolved(shop, providers))]
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { cancelPayment } from '../attempts/cancel-payment.ts'
-import { type ProviderMethod, type Providers, requireResponse } from '../providers/providers.ts'
+import { type ProviderMethod, providerMethods, type Providers, requireResponse } from '../providers/providers.ts'
 import { refundAtProvider } from '../refunds/jobs.ts'
 import { syncRefundsAndDisputes } from '../refunds/sync-refunds-and-disputes.ts'
 import { listDisputedPayments, listPaymentsWithNewEvents } from '../queries/provider-event-queries.ts'
@@ -85,7 +85,7 @@ export async function reconcileRefunds(
     )
   }
   const payments = new Set(await listDisputedPayments(shop.db))
-  for (const method of ['card', 'paypal'] as const) {
+  for (const method of providerMethods) {
     messages.push(
       ...(await tryOrReport(shop, method, () =>
         addPaymentsWithNewEvents(shop, providers, { method, payments, days: options.days ?? 0 }),
