@@ -12,7 +12,7 @@ import { findReconciliation } from '../queries/reconciliation-queries.ts'
 import { RECONCILE_CAPTURED, reconcileCaptured } from './reconcile-captured.ts'
 import { reconcileNow, requestReconciliation } from './reconcile-now.ts'
 
-/** The newest first, one on a page. Each test has its own: what was recorded is never deleted. */
+/** The newest first. Each test has its own: what was recorded is never deleted. */
 let intents: string[] = []
 const PAGE_MS = 40
 
@@ -22,6 +22,9 @@ let providers: Providers
 /** The listing fails after so many pages. */
 let pages_left = Infinity
 let pages_read: string[] = []
+let page_size = 1
+/** Reading a payment fails after so many. */
+let reads_left = Infinity
 
 beforeAll(async () => {
   t = await openTestDomain()
@@ -34,6 +37,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   pages_left = Infinity
   pages_read = []
+  page_size = 1
+  reads_left = Infinity
   intents = [5, 4, 3, 2, 1].map((number) => `pi_${nextUniqueNumber()}x${number}`)
   await t.db`delete from pgboss.job`
 })
@@ -47,15 +52,18 @@ async function answer({ pathname, searchParams }: URL, response: ServerResponse)
   const send = (body: object) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const [, id] = /^\/v1\/payment_intents\/(\w+)$/.exec(pathname) ?? []
-  if (id !== undefined) return void send(toIntent(id))
+  if (id !== undefined) {
+    reads_left -= 1
+    return void (reads_left < 0 ? response.destroy() : send(toIntent(id)))
+  }
   if (pathname !== '/v1/payment_intents') return void send({ object: 'list', data: [], has_more: false })
   if (pages_left <= 0) return void response.destroy()
   pages_left -= 1
   await sleep(PAGE_MS)
   const index = intents.indexOf(searchParams.get('starting_after') ?? '') + 1
-  const data = intents.slice(index, index + 1)
+  const data = intents.slice(index, index + page_size)
   pages_read.push(...data)
-  send({ object: 'list', data: data.map(toIntent), has_more: index + 1 < intents.length })
+  send({ object: 'list', data: data.map(toIntent), has_more: index + page_size < intents.length })
 }
 
 function toIntent(id: string) {
@@ -122,4 +130,19 @@ test('a provider that does not respond any more is reported, and asked again unt
   await t.db`delete from pgboss.job where id = ${paypal!.id}`
   expect(await runJobs(PAGE_MS * 100)).toBe(1)
   expect(await listRecorded()).toEqual(intents)
+})
+
+test('what a page had before its provider stopped to respond is in the report', async () => {
+  page_size = 2
+  const id = await runFirst()
+  const [first] = await listJobs()
+  reads_left = 1
+  await reconcileCaptured(t.shop, providers, first!.data)
+  const recorded = await listRecorded()
+  expect(recorded).toHaveLength(1)
+  await t.db`update reconciliations set done_at = ${t.clock.now()} where id = ${id}`
+  expect((await findReconciliation(t.db, id))?.found).toEqual([
+    expect.stringContaining(`card payment ${recorded[0]} of`),
+    expect.stringContaining('card could not be looked at'),
+  ])
 })

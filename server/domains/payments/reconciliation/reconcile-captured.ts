@@ -74,8 +74,7 @@ async function readPages(
   let { after } = range
   try {
     do {
-      const { messages, next } = await recordUnmatchedPage(shop, providers, { ...range, after })
-      found.push(...messages)
+      const next = await recordUnmatchedPage(shop, providers, { ...range, after }, found)
       if (next === undefined) return { found, after, state: 'finished' }
       after = next
     } while (performance.now() < ends_at)

@@ -30,11 +30,8 @@ async function recordUnmatchedSince(
 ): Promise<string[]> {
   const found: string[] = []
   let after: string | undefined
-  do {
-    const { messages, next } = await recordUnmatchedPage(shop, providers, { method, since, after })
-    found.push(...messages)
-    after = next
-  } while (after !== undefined)
+  do after = await recordUnmatchedPage(shop, providers, { method, since, after }, found)
+  while (after !== undefined)
   return found
 }
 

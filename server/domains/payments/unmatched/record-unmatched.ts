@@ -52,19 +52,23 @@ export interface CapturedRange {
 }
 
 /**
- * Compares a page of a provider's captures with the rows in the database. Returns a sentence for each unknown one, and
- * where the next page begins, unless it was the last. Throws ProviderAwayError.
+ * Compares a page of a provider's captures with the rows in the database. Adds a sentence for each unknown one to
+ * `found`, also when it throws ProviderAwayError after some: they are recorded by then, and not found again. Returns
+ * where the next page begins, unless it was the last.
  */
 export async function recordUnmatchedPage(
   shop: Shop,
   providers: Providers,
   { method, since, after }: CapturedRange,
-): Promise<{ messages: string[]; next: string | undefined }> {
+  found: string[],
+): Promise<string | undefined> {
   const page = requireResponse((await providers[method]?.listCaptured(since, after)) ?? { refs: [], next: undefined })
-  const messages: (string | undefined)[] = []
-  for (const provider_ref of await listUnknownRefs(shop.db, page.refs))
-    messages.push(await recordUnmatchedPayment(shop, providers, { method, provider_ref, actor: 'reconciliation' }))
-  return { messages: messages.filter((sentence) => sentence !== undefined), next: page.next }
+  for (const provider_ref of await listUnknownRefs(shop.db, page.refs)) {
+    const payment = { method, provider_ref, actor: 'reconciliation' }
+    const sentence = await recordUnmatchedPayment(shop, providers, payment)
+    if (sentence !== undefined) found.push(sentence)
+  }
+  return page.next
 }
 
 /**
