@@ -1,8 +1,14 @@
-import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { currencies, type Lang } from '@shop/contract/locale.ts'
 import type { ProductFields, ProductText } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
 /** Statements that write the rows of many products at once; `save-product.ts` writes those of one with them too. */
+
+/** A product with the fields that it gets. */
+interface Write {
+  id: number
+  fields: ProductFields
+}
 
 interface TextRow extends ProductText {
   product_id: number
@@ -22,16 +28,12 @@ export async function upsertTexts(tx: Tx, texts: TextRow[]): Promise<void> {
         is distinct from (excluded.name, excluded.uri, excluded.description, excluded.detail)`
 }
 
-export interface ProductPriceRow {
-  product_id: number
-  currency: Currency
-  price: number
-  price_offer: number | null
-}
-
-/** Replaces the prices of products: a currency without a row is no longer sold. */
-export async function replaceProductPrices(tx: Tx, product_ids: number[], prices: ProductPriceRow[]): Promise<void> {
-  const rows = JSON.stringify(prices)
+/** Replaces the prices of products, which are no longer sold in a currency without one. */
+export async function replaceProductPrices(tx: Tx, writes: Write[]): Promise<void> {
+  const product_ids = writes.map(({ id }) => id)
+  const rows = JSON.stringify(
+    writes.flatMap(({ id, fields }) => listPrices(fields.prices).map((price) => ({ product_id: id, ...price }))),
+  )
   await tx`
     delete from product_prices known
     where known.product_id = any(${product_ids}::integer[]) and not exists (
@@ -45,17 +47,22 @@ export async function replaceProductPrices(tx: Tx, product_ids: number[], prices
       where (product_prices.price, product_prices.price_offer) is distinct from (excluded.price, excluded.price_offer)`
 }
 
-export interface ProductSizePriceRow extends ProductPriceRow {
-  size_id: number
-}
-
-/** Replaces the own prices of the sizes of products; a size without a row takes those of its product. */
+/**
+ * Replaces the own prices of the sizes of products, whose ids are known by their letter; a size without one takes those of
+ * its product.
+ */
 export async function replaceProductSizePrices(
   tx: Tx,
-  product_ids: number[],
-  prices: ProductSizePriceRow[],
+  writes: (Write & { size_ids: ReadonlyMap<string, number> })[],
 ): Promise<void> {
-  const rows = JSON.stringify(prices)
+  const product_ids = writes.map(({ id }) => id)
+  const rows = JSON.stringify(
+    writes.flatMap(({ id, fields, size_ids }) =>
+      fields.sizes.flatMap(({ letter, prices }) =>
+        listPrices(prices).map((price) => ({ product_id: id, size_id: size_ids.get(letter), ...price })),
+      ),
+    ),
+  )
   await tx`
     delete from size_prices own
     where own.product_id = any(${product_ids}::integer[]) and not exists (
@@ -68,6 +75,13 @@ export async function replaceProductSizePrices(
       as given (size_id integer, product_id integer, currency text, price integer, price_offer integer)
     on conflict (size_id, currency) do update set price = excluded.price, price_offer = excluded.price_offer
       where (size_prices.price, size_prices.price_offer) is distinct from (excluded.price, excluded.price_offer)`
+}
+
+function listPrices(prices: ProductFields['prices']) {
+  return currencies.flatMap((currency) => {
+    const own = prices[currency]
+    return own === null ? [] : [{ currency, ...own }]
+  })
 }
 
 interface AddedSize {
@@ -93,8 +107,11 @@ export async function addProductSizes(
 /** Adds colors to products or brings retired ones back. */
 export async function putProductColors(
   tx: Tx,
-  colors: { product_id: number; color_id: number; position: number }[],
+  products: { id: number; fields: Pick<ProductFields, 'colors'> }[],
 ): Promise<void> {
+  const colors = products.flatMap(({ id, fields }) =>
+    fields.colors.map(({ color_id }, position) => ({ product_id: id, color_id, position })),
+  )
   await tx`
     insert into product_colors (product_id, color_id, position)
     select product_id, color_id, position
@@ -104,17 +121,12 @@ export async function putProductColors(
       where (product_colors.position, product_colors.retired_at) is distinct from (excluded.position, null)`
 }
 
-interface ColumnsRow {
-  id: number
-  fields: ProductFields
-}
-
 /**
  * Writes the columns of products and counts their versions up. What the search is made of is written only where it
  * changes, because writing it makes the words of a product anew.
  */
-export async function updateProducts(tx: Tx, rows: ColumnsRow[], changed_by: string, at: Date): Promise<void> {
-  const given = JSON.stringify(rows.map(({ id, fields }) => Object.assign({ id }, fields, NOT_COLUMNS)))
+export async function updateProducts(tx: Tx, writes: Write[], changed_by: string, at: Date): Promise<void> {
+  const given = JSON.stringify(writes.map(({ id, fields }) => Object.assign({ id }, fields, NOT_COLUMNS)))
   await tx`
     update products set size_chart_id = given.size_chart_id, talla = given.talla, web_exclusive = given.web_exclusive,
       limited_edition = given.limited_edition, find_your_size = given.find_your_size,

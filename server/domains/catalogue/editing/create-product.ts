@@ -5,12 +5,12 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
+import { addProductSizes, putProductColors, upsertTexts } from './batch-queries.ts'
 import { copyColorsAndImages, copyProductColumns, copySizesAndPrices } from './copy-queries.ts'
 import { isEmptyText, toUri } from './field-rules.ts'
 import { findEditedProduct, insertProduct } from './product-queries.ts'
 import { toSavedProduct } from './save-product.ts'
-import { findExistingReferences, listTakenUris, upsertText } from './text-queries.ts'
-import { addSizes, putColors } from './variant-queries.ts'
+import { findExistingReferences, listTakenUris } from './text-queries.ts'
 
 export interface NewProduct {
   name: string
@@ -38,13 +38,13 @@ export async function createProduct(shop: Shop, product: NewProduct): Promise<Sa
     if (!exists.category) refuse('category_not_found', { category_id: 'category_not_found' })
     if (!exists.colors) refuse('color_not_found', { colors: 'color_not_found' })
     const id = await insertProduct(tx, category_id, actor, at)
-    await addSizes(
+    await addProductSizes(
       tx,
-      id,
-      letters.map((letter, position) => ({ letter, position })),
+      letters.map((letter, position) => ({ product_id: id, letter, position })),
     )
-    await putColors(tx, id, colors)
-    await upsertText(tx, id, lang, { name, uri: await findFreeUri(tx, id, name), description: '', detail: '' })
+    await putProductColors(tx, [{ id, fields: { colors: colors.map((color_id) => ({ color_id })) } }])
+    const uri = await findFreeUri(tx, id, name)
+    await upsertTexts(tx, [{ product_id: id, lang, name, uri, description: '', detail: '' }])
     const created = (await findEditedProduct(tx, id))!
     const metadata = { after: created.fields }
     await insertAuditEntry(tx, { actor, action: 'product.create', subject: `product:${id}`, metadata, at })
@@ -78,7 +78,7 @@ async function copyTexts(tx: Tx, id: number, { texts }: ProductFields): Promise<
     const text = texts[lang]
     if (isEmptyText(text)) continue
     const uri = await findFreeUri(tx, id, `${text.name} ${lang} ${id}`)
-    await upsertText(tx, id, lang, { ...text, name: `${text.name} ${COPY_SUFFIX[lang]}`, uri })
+    await upsertTexts(tx, [{ ...text, product_id: id, lang, name: `${text.name} ${COPY_SUFFIX[lang]}`, uri }])
   }
 }
 

@@ -3,7 +3,6 @@ import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { ProductFields, ProductText } from '@shop/contract/staff/product-fields.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { PriceRow, SizePriceRow } from './variant-queries.ts'
 
 const URI = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -77,20 +76,6 @@ function refuseInvalidPrices({ prices, sizes }: ProductFields, currency: Currenc
 
 function refuseField(path: string, code: RefusalCode, data: Record<string, unknown> = {}): never {
   throw new Refusal(code, { [path]: code }, { data })
-}
-
-export function listPrices({ prices }: Pick<ProductFields, 'prices'>): PriceRow[] {
-  return currencies.flatMap((currency) => {
-    const own = prices[currency]
-    return own === null ? [] : [{ currency, ...own }]
-  })
-}
-
-/** Returns the own prices of sizes, whose ids are known by their letter. */
-export function listSizePrices({ sizes }: ProductFields, ids: ReadonlyMap<string, number>): SizePriceRow[] {
-  return sizes.flatMap((size) =>
-    listPrices(size).map((price) => Object.assign({ size_id: ids.get(size.letter)! }, price)),
-  )
 }
 
 /** Returns the parts of a product that differ, as they were and as they are, for the audit. */

@@ -1,6 +1,5 @@
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { updateProducts } from './batch-queries.ts'
 
 export interface EditedProduct {
   id: number
@@ -98,18 +97,6 @@ export async function findReserved(
       and (stock.size_id = any(${size_ids}::integer[]) or stock.color_id = any(${color_ids}::integer[]))
     order by stock.size_id, stock.color_id limit 1`
   return row
-}
-
-interface ProductColumns {
-  id: number
-  fields: ProductFields
-  changed_by: string
-  at: Date
-}
-
-/** Writes the columns of a product and counts its version up. */
-export async function updateProduct(tx: Tx, { id, fields, changed_by, at }: ProductColumns): Promise<void> {
-  await updateProducts(tx, [{ id, fields }], changed_by, at)
 }
 
 /** Inserts an unpublished product of a category. Its sku is made of its id. */

@@ -8,13 +8,14 @@ import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { cleanHtml } from '../../content/content.ts'
 import {
-  compareFields,
-  isEmptyText,
-  listPrices,
-  listSizePrices,
-  normalizeFields,
-  refuseInvalidFields,
-} from './field-rules.ts'
+  addProductSizes,
+  putProductColors,
+  replaceProductPrices,
+  replaceProductSizePrices,
+  updateProducts,
+  upsertTexts,
+} from './batch-queries.ts'
+import { compareFields, isEmptyText, normalizeFields, refuseInvalidFields } from './field-rules.ts'
 import type { EditRecord } from './edit-record.ts'
 import {
   type EditedProduct,
@@ -22,19 +23,9 @@ import {
   findReserved,
   lockInventoryLevels,
   lockProduct,
-  updateProduct,
 } from './product-queries.ts'
-import { deleteText, findExistingReferences, listTakenUris, upsertText } from './text-queries.ts'
-import {
-  addSizes,
-  listRetiredLetters,
-  putColors,
-  removeColors,
-  removeSizes,
-  replacePrices,
-  replaceSizePrices,
-  updateSizes,
-} from './variant-queries.ts'
+import { deleteText, findExistingReferences, listTakenUris } from './text-queries.ts'
+import { listRetiredLetters, removeColors, removeSizes, updateSizes } from './variant-queries.ts'
 
 export interface ProductSave {
   id: number
@@ -184,21 +175,18 @@ interface ProductWrite {
 async function writeProduct(tx: Tx, { before, after, actor, at }: ProductWrite): Promise<void> {
   const { id } = before
   const has = new Set(compareFields(before.fields, after).names)
-  await updateProduct(tx, { id, fields: after, changed_by: actor, at })
-  if (has.has('prices')) await replacePrices(tx, id, listPrices(after))
+  const write = { id, fields: after }
+  await updateProducts(tx, [write], actor, at)
+  if (has.has('prices')) await replaceProductPrices(tx, [write])
   if (has.has('sizes')) await writeSizes(tx, { before, after, at })
   if (has.has('colors')) {
     await removeColors(tx, id, listRemoved(before.fields, after).color_ids, at)
-    await putColors(
-      tx,
-      id,
-      after.colors.map(({ color_id }) => color_id),
-    )
+    await putProductColors(tx, [write])
   }
   for (const lang of langs) {
     const text = after.texts[lang]
     if (isEmptyText(text)) await deleteText(tx, id, lang)
-    else if (has.has('texts')) await upsertText(tx, id, lang, text)
+    else if (has.has('texts')) await upsertTexts(tx, [{ product_id: id, lang, ...text }])
   }
 }
 
@@ -212,10 +200,11 @@ async function writeSizes(tx: Tx, { before, after, at }: Omit<ProductWrite, 'act
   const blocked = kept.find(({ letter }) => retired.has(letter))
   if (blocked) refuseWith('size_letter_retired', { size: blocked.letter })
   await updateSizes(tx, id, kept)
-  const added = sizes.filter((size) => size.id === null || !known.has(size.id))
-  const ids = await addSizes(tx, id, added)
-  for (const size of kept) ids.set(size.letter, size.id)
-  await replaceSizePrices(tx, id, listSizePrices(after, ids))
+  const added = sizes.flatMap(({ id: size_id, letter, position }) =>
+    size_id === null || !known.has(size_id) ? [{ product_id: id, letter, position }] : [],
+  )
+  const size_ids = new Map([...(await addProductSizes(tx, added)), ...kept].map((size) => [size.letter, size.id]))
+  await replaceProductSizePrices(tx, [{ id, fields: after, size_ids }])
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -16,7 +16,7 @@ import {
   updateProducts,
   upsertTexts,
 } from './batch-queries.ts'
-import { compareFields, isEmptyText, listPrices, listSizePrices, refuseInvalidFields } from './field-rules.ts'
+import { compareFields, isEmptyText, refuseInvalidFields } from './field-rules.ts'
 import { type EditedProduct, listEditedProducts } from './product-queries.ts'
 import { refuseIncomplete } from './save-product.ts'
 
@@ -125,19 +125,8 @@ async function writeProducts(tx: Tx, writes: Write[], actor: string, at: Date): 
   )
   // The texts are written last, because each of these statements makes the words of products with texts anew.
   await writeSizes(tx, having('sizes'))
-  const colored = having('colors')
-  await putProductColors(
-    tx,
-    colored.flatMap(({ id, fields }) =>
-      fields.colors.map(({ color_id }, position) => ({ product_id: id, color_id, position })),
-    ),
-  )
-  const priced = having('prices')
-  await replaceProductPrices(
-    tx,
-    priced.map(({ id }) => id),
-    priced.flatMap(({ id, fields }) => listPrices(fields).map((price) => ({ product_id: id, ...price }))),
-  )
+  await putProductColors(tx, having('colors'))
+  await replaceProductPrices(tx, having('prices'))
   const texts = having('texts').flatMap(({ id, fields }) =>
     langs.flatMap((lang) => (isEmptyText(fields.texts[lang]) ? [] : [{ product_id: id, lang, ...fields.texts[lang] }])),
   )
@@ -151,16 +140,14 @@ async function writeSizes(tx: Tx, writes: Write[]): Promise<void> {
     ),
   )
   const ids = Map.groupBy(await addProductSizes(tx, added), ({ product_id }) => product_id)
-  const prices = writes.flatMap(({ id, fields }) => {
-    const letters = new Map(fields.sizes.flatMap((size) => (size.id === null ? [] : [[size.letter, size.id] as const])))
-    for (const size of ids.get(id) ?? []) letters.set(size.letter, size.id)
-    return listSizePrices(fields, letters).map((price) => ({ product_id: id, ...price }))
+  const sized = writes.map(({ id, fields }) => {
+    const size_ids = new Map(
+      fields.sizes.flatMap((size) => (size.id === null ? [] : [[size.letter, size.id] as const])),
+    )
+    for (const size of ids.get(id) ?? []) size_ids.set(size.letter, size.id)
+    return { id, fields, size_ids }
   })
-  await replaceProductSizePrices(
-    tx,
-    writes.map(({ id }) => id),
-    prices,
-  )
+  await replaceProductSizePrices(tx, sized)
 }
 
 function toAuditEntry(

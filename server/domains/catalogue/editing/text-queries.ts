@@ -1,12 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { ProductText } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { listUriOwners, upsertTexts } from './batch-queries.ts'
-
-/** Inserts or replaces the texts of a product in one language. A changed URI keeps leading to the product. */
-export async function upsertText(tx: Tx, product_id: number, lang: Lang, text: ProductText): Promise<void> {
-  await upsertTexts(tx, [{ product_id, lang, ...text }])
-}
+import { listUriOwners } from './batch-queries.ts'
 
 export async function deleteText(tx: Tx, product_id: number, lang: Lang): Promise<void> {
   await tx`delete from product_texts where product_id = ${product_id} and lang = ${lang}`
