@@ -3,12 +3,11 @@ import type { PriceRounding, ProductFlag } from '@shop/contract/staff/bulk-value
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { EditRecord } from './edit-record.ts'
 import { compareFields, refuseInvalidFields } from './field-rules.ts'
 import { changePrices, endOffers, type PriceChange, setOffers } from './price-changes.ts'
-import { type EditedProduct, findEditedProduct, lockProduct } from './product-queries.ts'
-import { decidePublication, type Publication, type PublicationAct, writePublication } from './publication.ts'
-import { refuseIncomplete, writeFields } from './save-product.ts'
+import { type EditedProduct, findEditedProduct, lockProduct, type Publication } from './product-queries.ts'
+import { decidePublication, type PublicationAct, writePublications } from './publication.ts'
+import { type EditRecord, refuseIncomplete, writeFields } from './save-product.ts'
 
 /** One change of one product. */
 export type ProductChange =
@@ -85,7 +84,7 @@ export interface ChangedProduct {
 export async function changeProduct(
   tx: Tx,
   { id, version, change }: { id: number; version: number; change: ProductChange },
-  record: Omit<EditRecord, 'action'>,
+  record: EditRecord,
 ): Promise<ChangedProduct | null> {
   const before = await lockVersion(tx, id, version)
   const planned = planChange(before, change, record.at)
@@ -100,7 +99,7 @@ export async function changeProduct(
 export async function restoreProduct(
   tx: Tx,
   { id, version, before }: { id: number; version: number; before: ProductBackup },
-  record: Omit<EditRecord, 'action'>,
+  record: EditRecord,
 ): Promise<void> {
   const product = await lockVersion(tx, id, version)
   if (before.fields) {
@@ -122,11 +121,12 @@ async function write(
   tx: Tx,
   product: EditedProduct,
   planned: PlannedChange,
-  record: Omit<EditRecord, 'action'>,
+  record: EditRecord,
 ): Promise<ChangedProduct> {
   if (planned.publication !== null) {
     const { publication } = planned
-    await writePublication(tx, product, publication, { ...record, action: nameAct(product, publication) })
+    const action = nameAct(product, publication)
+    await writePublications(tx, [{ before: product, after: publication, action }], record)
     const before = { fields: null, publication: formatPublication(product) }
     return {
       version: product.version + 1,
@@ -134,7 +134,7 @@ async function write(
       after: { fields: null, publication: formatPublication(publication) },
     }
   }
-  const saved = await writeFields(tx, product, planned.fields, { ...record, action: 'product.save' })
+  const saved = await writeFields(tx, product, planned.fields, record)
   const { before, after } = compareFields(product.fields, saved.fields)
   return {
     version: saved.version,
@@ -150,22 +150,21 @@ function nameAct(before: EditedProduct, after: Publication): string {
 }
 
 function formatPublication(publication: Publication): Record<keyof Publication, string | null> {
-  const { published_at, published_before, taken_off_at, archived_at } = publication
-  const format = (time: Date | null) => time?.toISOString() ?? null
-  return {
-    published_at: format(published_at),
-    published_before: format(published_before),
-    taken_off_at: format(taken_off_at),
-    archived_at: format(archived_at),
-  }
+  return mapTimes(publication, (time) => time?.toISOString() ?? null)
 }
 
 function parsePublication(publication: Record<keyof Publication, string | null>): Publication {
-  const parse = (time: string | null) => (time === null ? null : new Date(time))
+  return mapTimes(publication, (time) => (time === null ? null : new Date(time)))
+}
+
+function mapTimes<From, To>(
+  { published_at, published_before, taken_off_at, archived_at }: Record<keyof Publication, From>,
+  map: (time: From) => To,
+): Record<keyof Publication, To> {
   return {
-    published_at: parse(publication.published_at),
-    published_before: parse(publication.published_before),
-    taken_off_at: parse(publication.taken_off_at),
-    archived_at: parse(publication.archived_at),
+    published_at: map(published_at),
+    published_before: map(published_before),
+    taken_off_at: map(taken_off_at),
+    archived_at: map(archived_at),
   }
 }

@@ -1,13 +1,17 @@
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
-export interface EditedProduct {
-  id: number
-  version: number
+/** Whether and since when a product is on sale. */
+export interface Publication {
   published_at: Date | null
   published_before: Date | null
   taken_off_at: Date | null
   archived_at: Date | null
+}
+
+export interface EditedProduct extends Publication {
+  id: number
+  version: number
   opens_at: Date | null
   changed_at: Date | null
   changed_by: string | null
@@ -111,22 +115,18 @@ export async function insertProduct(tx: Tx, category_id: number, changed_by: str
   return row!.id
 }
 
-interface PublicationColumns {
-  id: number
-  published_at: Date | null
-  published_before: Date | null
-  taken_off_at: Date | null
-  archived_at: Date | null
-  changed_by: string
-}
-
 /** Writes whether and since when products are on sale, and counts their versions up. */
-export async function updatePublications(tx: Tx, rows: PublicationColumns[], at: Date): Promise<void> {
+export async function updatePublications(
+  tx: Tx,
+  rows: (Publication & { id: number })[],
+  changed_by: string,
+  at: Date,
+): Promise<void> {
   await tx`
     update products set published_at = given.published_at, published_before = given.published_before,
       taken_off_at = given.taken_off_at, archived_at = given.archived_at, version = version + 1, changed_at = ${at},
-      changed_by = given.changed_by
+      changed_by = ${changed_by}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, published_at timestamptz,
-      published_before timestamptz, taken_off_at timestamptz, archived_at timestamptz, changed_by text)
+      published_before timestamptz, taken_off_at timestamptz, archived_at timestamptz)
     where products.id = given.id`
 }

@@ -3,23 +3,15 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntries } from '../../audit/audit.ts'
-import type { EditRecord } from './edit-record.ts'
 import {
   type EditedProduct,
   findEditedProduct,
   listEditedProducts,
   lockProduct,
+  type Publication,
   updatePublications,
 } from './product-queries.ts'
-import { refuseIncomplete, toSavedProduct } from './save-product.ts'
-
-/** Whether and since when a product is on sale. */
-export interface Publication {
-  published_at: Date | null
-  published_before: Date | null
-  taken_off_at: Date | null
-  archived_at: Date | null
-}
+import { type EditRecord, refuseIncomplete, toSavedProduct } from './save-product.ts'
 
 export type PublicationAct = 'publish' | 'hide' | 'archive' | 'restore'
 
@@ -32,30 +24,24 @@ interface PublicationChange {
 }
 
 /**
- * Puts a product on sale, at once or from a later time on. One that was taken off returns with the time at which it was
- * first published, so that it does not count as new again. Refuses `product_archived` and `product_incomplete`.
+ * Puts a product on sale, at once or from a later time on, or takes it off, for a while or into the archive; one that is
+ * restored from there is not on sale. One that was taken off returns with the time at which it was first published, so that
+ * it does not count as new again. Orders whose payment has begun keep their reservation and their price. Refuses
+ * `product_archived` and `product_incomplete`.
  */
-export async function publishProduct(
-  shop: Shop,
-  { id, at, actor }: { id: number; at: Date | undefined; actor: string },
-): Promise<SavedProduct> {
-  return changePublication(shop, { id, actor, act: 'publish', at })
+export async function changePublication(shop: Shop, { id, actor, act, at }: PublicationChange): Promise<SavedProduct> {
+  return shop.db.begin(async (tx) => {
+    if (!(await lockProduct(tx, id))) refuse('product_not_found')
+    const before = (await findEditedProduct(tx, id)) ?? refuse('product_not_found')
+    const now = shop.clock.now()
+    const after = decidePublication(before, { act, at, now })
+    if (after === null) return toSavedProduct(before)
+    await writePublications(tx, [{ before, after, action: `product.${act}` }], { actor, at: now })
+    return toSavedProduct((await findEditedProduct(tx, id))!)
+  })
 }
 
-/** Takes a product off sale. Orders whose payment has begun keep their reservation and their price. */
-export async function hideProduct(shop: Shop, { id, actor }: { id: number; actor: string }): Promise<SavedProduct> {
-  return changePublication(shop, { id, actor, act: 'hide' })
-}
-
-/** Archives a product, which takes it off sale, or restores it without putting it on sale. */
-export async function archiveProduct(
-  shop: Shop,
-  { id, archived, actor }: { id: number; archived: boolean; actor: string },
-): Promise<SavedProduct> {
-  return changePublication(shop, { id, actor, act: archived ? 'archive' : 'restore' })
-}
-
-/** Returns the publication of a product after an act, or null when the act changes nothing. Refuses like `publishProduct`. */
+/** Returns the publication of a product after an act, or null when the act changes nothing. Refuses like `changePublication`. */
 export function decidePublication(
   product: EditedProduct,
   { act, at, now }: { act: PublicationAct; at?: Date | undefined; now: Date },
@@ -91,44 +77,20 @@ function takeOff({ published_at, published_before }: EditedProduct, now: Date): 
   }
 }
 
-async function changePublication(shop: Shop, { id, actor, act, at }: PublicationChange): Promise<SavedProduct> {
-  return shop.db.begin(async (tx) => {
-    if (!(await lockProduct(tx, id))) refuse('product_not_found')
-    const before = (await findEditedProduct(tx, id)) ?? refuse('product_not_found')
-    const now = shop.clock.now()
-    const after = decidePublication(before, { act, at, now })
-    if (after === null) return toSavedProduct(before)
-    await writePublication(tx, before, after, { actor, action: `product.${act}`, at: now })
-    return toSavedProduct((await findEditedProduct(tx, id))!)
-  })
-}
-
-/** Writes the publication of a product that the caller has locked, with an entry in the audit. */
-export async function writePublication(
-  tx: Tx,
-  before: EditedProduct,
-  after: Publication,
-  record: EditRecord,
-): Promise<void> {
-  await writePublications(tx, [{ before, after, action: record.action }], record)
-}
-
 interface DecidedPublication {
   before: EditedProduct
   after: Publication
   action: string
 }
 
-async function writePublications(
+/** Writes the publications of products that the caller has locked, with an entry in the audit for each. */
+export async function writePublications(
   tx: Tx,
   decided: DecidedPublication[],
-  { actor, at, metadata = {} }: Omit<EditRecord, 'action'>,
+  { actor, at, metadata = {} }: EditRecord,
 ): Promise<void> {
-  await updatePublications(
-    tx,
-    decided.map(({ before, after }) => ({ id: before.id, ...after, changed_by: actor })),
-    at,
-  )
+  const rows = decided.map(({ before, after }) => ({ id: before.id, ...after }))
+  await updatePublications(tx, rows, actor, at)
   const select = ({ published_at, archived_at }: Publication) => ({ published_at, archived_at })
   const entries = decided.map(({ before, after, action }) => ({
     actor,

@@ -6,7 +6,7 @@ import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findActorName } from '../../staff/staff.ts'
 import { createProduct, duplicateProduct } from './create-product.ts'
-import { archiveProduct, hideProduct, publishProduct } from './publication.ts'
+import { changePublication } from './publication.ts'
 import { saveProduct } from './save-product.ts'
 
 /** Registers the calls with which staff edit products. */
@@ -18,10 +18,14 @@ export function productEditingRoutes(app: FastifyInstance, shop: Shop): void {
     saveProduct(shop, { ...body, actor }).catch((error: Error) => nameOtherEditor(shop, error)),
   )
   serveStaff(app, calls.publishProduct, ({ body: { id, at }, staff: { actor } }) =>
-    publishProduct(shop, { id, at: at === undefined ? undefined : parseTime(at), actor }),
+    changePublication(shop, { id, act: 'publish', at: at === undefined ? undefined : parseTime(at), actor }),
   )
-  serveStaff(app, calls.hideProduct, ({ body: { id }, staff: { actor } }) => hideProduct(shop, { id, actor }))
-  serveStaff(app, calls.archiveProduct, ({ body, staff: { actor } }) => archiveProduct(shop, { ...body, actor }))
+  serveStaff(app, calls.hideProduct, ({ body: { id }, staff: { actor } }) =>
+    changePublication(shop, { id, act: 'hide', actor }),
+  )
+  serveStaff(app, calls.archiveProduct, ({ body: { id, archived }, staff: { actor } }) =>
+    changePublication(shop, { id, act: archived ? 'archive' : 'restore', actor }),
+  )
   serveStaff(app, calls.duplicateProduct, ({ body: { id }, staff: { actor } }) => duplicateProduct(shop, { id, actor }))
 }
 

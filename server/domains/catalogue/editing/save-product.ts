@@ -16,7 +16,6 @@ import {
   upsertTexts,
 } from './batch-queries.ts'
 import { compareFields, isEmptyText, normalizeFields, refuseInvalidFields } from './field-rules.ts'
-import type { EditRecord } from './edit-record.ts'
 import {
   type EditedProduct,
   findEditedProduct,
@@ -26,6 +25,13 @@ import {
 } from './product-queries.ts'
 import { deleteText, findExistingReferences, listTakenUris } from './text-queries.ts'
 import { listRetiredLetters, removeColors, removeSizes, updateSizes } from './variant-queries.ts'
+
+/** Who edits, and when. In the audit, `metadata` joins what was before and after. */
+export interface EditRecord {
+  actor: string
+  at: Date
+  metadata?: Record<string, unknown>
+}
 
 export interface ProductSave {
   id: number
@@ -47,7 +53,7 @@ export async function saveProduct(shop: Shop, { id, version, fields, actor }: Pr
       const before = await lockForSaving(tx, id, normalized)
       if (before.version !== version) refuseConflict(before)
       const after = await chooseUris(tx, id, fields, normalized)
-      return writeFields(tx, before, after, { actor, action: 'product.save', at: shop.clock.now() })
+      return writeFields(tx, before, after, { actor, at: shop.clock.now() })
     })
     .then(toSavedProduct, (error: Error) => {
       throw toUniqueRefusal(error, normalized)
@@ -63,7 +69,7 @@ export async function writeFields(
   tx: Tx,
   before: EditedProduct,
   after: ProductFields,
-  { actor, action, at, metadata = {} }: EditRecord,
+  { actor, at, metadata = {} }: EditRecord,
 ): Promise<EditedProduct> {
   refuseInvalidFields(after)
   await refuseUnknownReferences(tx, after)
@@ -74,7 +80,13 @@ export async function writeFields(
   if (saved.published_at !== null) refuseIncomplete(saved)
   const { before: was, after: is } = compareFields(before.fields, saved.fields)
   const details = { ...metadata, before: was, after: is, version: saved.version }
-  await insertAuditEntry(tx, { actor, action, subject: `product:${before.id}`, metadata: details, at })
+  await insertAuditEntry(tx, {
+    actor,
+    action: 'product.save',
+    subject: `product:${before.id}`,
+    metadata: details,
+    at,
+  })
   return saved
 }
 
