@@ -1,16 +1,22 @@
 import type { StaffArtwork } from '@shop/contract/staff/artworks.ts'
 import { langs } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { buildThumbnailUrl, listPresentKeys } from '../../media/media.ts'
-import { beginDeletion, type Editor, recordEdit, refuseDuplicate, refuseOtherVersion } from '../cards/staff-edit.ts'
+import {
+  beginDeletion,
+  type Editor,
+  recordEdit,
+  refuseDuplicate,
+  refuseOtherVersion,
+  refuseTakenUris,
+} from '../cards/staff-edit.ts'
 import {
   type ArtworkFields,
   type ArtworkNames,
   deleteArtworkRow,
   insertArtwork,
-  isArtworkUriTaken,
   listStaffArtworkRows,
   lockArtworks,
   updateArtwork,
@@ -28,7 +34,7 @@ export async function createArtwork(shop: Shop, names: ArtworkNames, editor: Edi
   return shop.db
     .begin(async (tx) => {
       await lockArtworks(tx)
-      await refuseUris(tx, 0, names)
+      await refuseTakenUris(tx, 'artwork', 0, names)
       const id = await insertArtwork(tx, editor.actor, editor.at)
       await writeTexts(tx, id, { ...names, summary_es: '', summary_en: '', idea_es: '', idea_en: '' })
       const created = await findArtwork(tx, id)
@@ -49,7 +55,7 @@ export async function saveArtwork(
       await lockArtworks(tx)
       const before = await findArtwork(tx, id)
       refuseOtherVersion(version, before)
-      await refuseUris(tx, id, fields)
+      await refuseTakenUris(tx, 'artwork', id, fields)
       const { picture_key } = fields
       if (picture_key !== null && !(await listPresentKeys(tx, [picture_key])).has(picture_key))
         refuse('picture_not_found')
@@ -110,15 +116,4 @@ async function writeTexts(tx: Tx, id: number, fields: Omit<ArtworkFields, 'pictu
       summary: fields[`summary_${lang}`].trim(),
       idea: fields[`idea_${lang}`].trim(),
     })
-}
-
-/** Both languages share the addresses, so that a link works in either. */
-async function refuseUris(tx: Tx, id: number, { uri_es, uri_en }: ArtworkNames): Promise<void> {
-  if (uri_es === uri_en) throwTaken('uri_en', uri_en)
-  if (await isArtworkUriTaken(tx, uri_es, id)) throwTaken('uri_es', uri_es)
-  if (await isArtworkUriTaken(tx, uri_en, id)) throwTaken('uri_en', uri_en)
-}
-
-function throwTaken(field: string, uri: string): never {
-  throw new Refusal('uri_taken', { [field]: 'uri_taken' }, { data: { uri } })
 }

@@ -83,14 +83,6 @@ export async function upsertArtworkText(tx: Tx, { id, lang, name, uri, summary, 
         is distinct from (excluded.name, excluded.uri, excluded.summary, excluded.idea)`
 }
 
-/** Returns whether an address leads, or once led, to another artwork. */
-export async function isArtworkUriTaken(db: Db, uri: string, id: number): Promise<boolean> {
-  const [row] = await db<{ taken: boolean }[]>`
-    select exists (select from artwork_texts where uri = ${uri} and artwork_id <> ${id})
-      or exists (select from retired_uris where kind = 'artwork' and retired_uris.uri = ${uri} and retired_uris.id <> ${id}) as taken`
-  return row!.taken
-}
-
 /** Writes the order of all artworks. */
 export async function updateArtworkPositions(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx`

@@ -1,7 +1,8 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Pool, Tx } from '../../../platform/db.ts'
-import { refuseWith } from '../../../platform/refusal.ts'
+import { Refusal, refuseWith } from '../../../platform/refusal.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
+import { listSlugOwners } from './slug-queries.ts'
 
 /** The person who changes something, and the time. */
 export interface Editor {
@@ -25,6 +26,22 @@ export async function recordEdit(
 ): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   await insertAuditEntry(tx, { actor, action, subject, metadata: { before, after }, at })
+}
+
+/** Refuses addresses that lead, or once led, elsewhere. Both languages share them, so that a link works in either. */
+export async function refuseTakenUris(
+  tx: Tx,
+  type: 'category' | 'artwork',
+  id: number,
+  uris: { uri_es: string; uri_en: string },
+): Promise<void> {
+  const { uri_es, uri_en } = uris
+  const owners = await listSlugOwners(tx, type, [uri_es, uri_en])
+  const taken = (['uri_es', 'uri_en'] as const).find((field) =>
+    owners.some((owner) => owner.uri === uris[field] && owner.id !== id),
+  )
+  const field = uri_es === uri_en ? 'uri_en' : taken
+  if (field) throw new Refusal('uri_taken', { [field]: 'uri_taken' }, { data: { uri: uris[field] } })
 }
 
 const UNIQUE_VIOLATION = '23505'

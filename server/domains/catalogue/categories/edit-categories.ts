@@ -1,15 +1,21 @@
 import type { StaffCategory } from '@shop/contract/staff/categories.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { buildImageUrl, buildThumbnailUrl, listPresentKeys } from '../../media/media.ts'
-import { beginDeletion, type Editor, recordEdit, refuseDuplicate, refuseOtherVersion } from '../cards/staff-edit.ts'
+import {
+  beginDeletion,
+  type Editor,
+  recordEdit,
+  refuseDuplicate,
+  refuseOtherVersion,
+  refuseTakenUris,
+} from '../cards/staff-edit.ts'
 import {
   type CategoryFields,
   deleteCategoryRow,
   findContents,
   insertCategory,
-  isUriTaken,
   listStaffCategoryRows,
   lockCategories,
   type StaffCategoryRow,
@@ -122,20 +128,13 @@ async function writeTexts(tx: Tx, id: number, fields: CategoryFields): Promise<v
 }
 
 async function refuseFields(tx: Tx, id: number, fields: CategoryFields): Promise<void> {
-  const { parent_id, uri_es, uri_en, picture_key } = fields
+  const { parent_id, picture_key } = fields
   if (parent_id !== null) {
     if (parent_id === id) refuse('category_depth')
     if ((await findCategory(tx, parent_id)).parent_id !== null) refuse('category_depth')
   }
-  // Both languages share the addresses, so that a link works in either.
-  if (uri_es === uri_en) throwTaken('uri_en', uri_en)
-  for (const name of ['uri_es', 'uri_en'] as const)
-    if (await isUriTaken(tx, fields[name], id)) throwTaken(name, fields[name])
+  await refuseTakenUris(tx, 'category', id, fields)
   if (picture_key !== null && !(await listPresentKeys(tx, [picture_key])).has(picture_key)) refuse('picture_not_found')
-}
-
-function throwTaken(field: string, uri: string): never {
-  throw new Refusal('uri_taken', { [field]: 'uri_taken' }, { data: { uri } })
 }
 
 /** Products are in subcategories alone, so a category that has any keeps its level. */

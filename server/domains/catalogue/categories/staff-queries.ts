@@ -76,14 +76,6 @@ export async function upsertCategoryText(
     where (category_texts.name, category_texts.uri) is distinct from (excluded.name, excluded.uri)`
 }
 
-/** Returns whether an address leads, or once led, to another category. */
-export async function isUriTaken(db: Db, uri: string, id: number): Promise<boolean> {
-  const [row] = await db<{ taken: boolean }[]>`
-    select exists (select from category_texts where uri = ${uri} and category_id <> ${id})
-      or exists (select from retired_uris where kind = 'category' and retired_uris.uri = ${uri} and retired_uris.id <> ${id}) as taken`
-  return row!.taken
-}
-
 /** Writes the order of a level. */
 export async function updatePositions(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx`

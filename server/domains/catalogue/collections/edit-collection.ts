@@ -5,9 +5,9 @@ import { parseMoment } from '../../../platform/parse-moment.ts'
 import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
+import { listSlugOwners } from '../cards/slug-queries.ts'
 import { getCollectionDetail } from './collection-detail.ts'
 import {
-  findTakenUri,
   hasPicture,
   insertCollection,
   insertCollectionTexts,
@@ -146,8 +146,8 @@ async function refuseStaleVersion(tx: Tx, id: number, lang: Lang): Promise<never
 
 async function requireFreeUris(db: Db, id: number | null, texts: CollectionTexts): Promise<void> {
   if (texts.es.uri === texts.en.uri) refuseUri(texts, texts.en.uri, ['en'])
-  const taken = await findTakenUri(db, id, [texts.es.uri, texts.en.uri])
-  if (taken !== undefined) refuseUri(texts, taken)
+  const taken = (await listSlugOwners(db, 'collection', [texts.es.uri, texts.en.uri])).find((owner) => owner.id !== id)
+  if (taken) refuseUri(texts, taken.uri)
 }
 
 function refuseUri(texts: CollectionTexts, uri: string, of: readonly Lang[] = langs): never {

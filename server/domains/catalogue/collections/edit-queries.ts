@@ -65,16 +65,6 @@ export async function updateCollection(
     where id = ${id}`
 }
 
-/** Returns which of these uris another collection uses, or used before: their links lead to it. */
-export async function findTakenUri(db: Db, id: number | null, uris: string[]): Promise<string | undefined> {
-  const [row] = await db<{ uri: string }[]>`
-    select uri from collection_texts where uri = any(${uris}::text[]) and collection_id is distinct from ${id}
-    union all
-    select uri from retired_uris where kind = 'collection' and uri = any(${uris}::text[]) and id is distinct from ${id}
-    limit 1`
-  return row?.uri
-}
-
 export async function hasPicture(db: Db, key: string): Promise<boolean> {
   const rows = await db`select from pictures where key = ${key}`
   return rows.length > 0

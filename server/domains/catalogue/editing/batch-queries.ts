@@ -185,13 +185,6 @@ export async function lockProducts(tx: Tx, ids: number[]): Promise<void> {
   await tx`select from products where id = any(${ids}::integer[]) order by id for no key update`
 }
 
-/** Returns those of these URIs that lead to a product, now or from earlier, with it. */
-export async function listUriOwners(db: Db, uris: string[]): Promise<{ uri: string; product_id: number }[]> {
-  return db<{ uri: string; product_id: number }[]>`
-    select uri, product_id from product_texts where uri = any(${uris})
-    union select uri, id from retired_uris where kind = 'product' and uri = any(${uris})`
-}
-
 export interface ExistingReferences {
   categories: number[]
   collections: number[]

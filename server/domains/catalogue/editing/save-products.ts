@@ -3,12 +3,12 @@ import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuseWith } from '../../../platform/refusal.ts'
 import { insertAuditEntries } from '../../audit/audit.ts'
+import { listSlugOwners } from '../cards/slug-queries.ts'
 import {
   addProductSizes,
   type ExistingReferences,
   insertProducts,
   listReferences,
-  listUriOwners,
   lockProducts,
   putProductColors,
   replaceProductPrices,
@@ -99,7 +99,7 @@ function refuseUnsavable(
 
 async function refuseTakenUris(tx: Tx, saves: BatchSave[]): Promise<void> {
   const uris = saves.flatMap(({ fields }) => langs.flatMap((lang) => fields.texts[lang].uri || []))
-  const owners = new Map((await listUriOwners(tx, uris)).map((row) => [row.uri, row.product_id]))
+  const owners = new Map((await listSlugOwners(tx, 'product', uris)).map((owner) => [owner.uri, owner.id]))
   for (const { id, fields } of saves)
     for (const lang of langs) {
       const { uri } = fields.texts[lang]

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { listUriOwners } from './batch-queries.ts'
+import { listSlugOwners } from '../cards/slug-queries.ts'
 
 export async function deleteText(tx: Tx, product_id: number, lang: Lang): Promise<void> {
   await tx`delete from product_texts where product_id = ${product_id} and lang = ${lang}`
@@ -8,8 +8,8 @@ export async function deleteText(tx: Tx, product_id: number, lang: Lang): Promis
 
 /** Returns those of these URIs that lead to another product, now or from earlier. */
 export async function listTakenUris(db: Db, product_id: number, uris: string[]): Promise<string[]> {
-  const owners = await listUriOwners(db, uris)
-  return owners.flatMap((owner) => (owner.product_id === product_id ? [] : [owner.uri]))
+  const owners = await listSlugOwners(db, 'product', uris)
+  return owners.flatMap(({ uri, id }) => (id === product_id ? [] : [uri]))
 }
 
 /** Returns which of these exist: null stands for none and always exists. */
