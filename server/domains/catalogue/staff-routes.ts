@@ -3,10 +3,9 @@ import * as categories from '@shop/contract/staff/categories.ts'
 import * as colors from '@shop/contract/staff/colors.ts'
 import * as wordGroups from '@shop/contract/staff/word-groups.ts'
 import * as charts from '@shop/contract/staff/size-charts.ts'
-import type { Lang } from '@shop/contract/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { parseStaffPage, toList } from '../../platform/paging.ts'
-import { serveStaff, type StaffMember } from '../../platform/serve-staff.ts'
+import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
   createArtwork,
@@ -15,7 +14,7 @@ import {
   orderArtworks,
   saveArtwork,
 } from './artworks/edit-artworks.ts'
-import type { Editor } from './cards/staff-edit.ts'
+import { toEditor } from './cards/staff-edit.ts'
 import {
   createCategory,
   deleteCategory,
@@ -41,79 +40,72 @@ import { listChartRows } from './size-charts/queries.ts'
 
 /** Registers the calls with which staff change the catalog. */
 export function catalogueStaffRoutes(app: FastifyInstance, shop: Shop): void {
-  const toEditor = ({ staff, lang }: { staff: StaffMember; lang: Lang }): Editor => ({
-    actor: staff.actor,
-    at: shop.clock.now(),
-    lang,
-  })
-  artworkRoutes(app, shop, toEditor)
-  categoryRoutes(app, shop, toEditor)
-  colorRoutes(app, shop, toEditor)
-  sizeChartRoutes(app, shop, toEditor)
+  artworkRoutes(app, shop)
+  categoryRoutes(app, shop)
+  colorRoutes(app, shop)
+  sizeChartRoutes(app, shop)
   productEditingRoutes(app, shop)
   collectionRoutes(app, shop)
-  wordGroupRoutes(app, shop, toEditor)
+  wordGroupRoutes(app, shop)
 }
 
-type ToEditor = (call: { staff: StaffMember; lang: Lang }) => Editor
-
-function artworkRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+function artworkRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, artworks.listStaffArtworks, () => listStaffArtworks(shop.db))
-  serveStaff(app, artworks.createArtwork, (call) => createArtwork(shop, call.body, toEditor(call)))
-  serveStaff(app, artworks.saveArtwork, (call) => saveArtwork(shop, call.body, toEditor(call)))
-  serveStaff(app, artworks.orderArtworks, (call) => orderArtworks(shop, call.body.ids, toEditor(call)))
-  serveStaff(app, artworks.deleteArtwork, (call) => deleteArtwork(shop, call.query.id, toEditor(call)))
+  serveStaff(app, artworks.createArtwork, (call) => createArtwork(shop, call.body, toEditor(shop, call)))
+  serveStaff(app, artworks.saveArtwork, (call) => saveArtwork(shop, call.body, toEditor(shop, call)))
+  serveStaff(app, artworks.orderArtworks, (call) => orderArtworks(shop, call.body.ids, toEditor(shop, call)))
+  serveStaff(app, artworks.deleteArtwork, (call) => deleteArtwork(shop, call.query.id, toEditor(shop, call)))
 }
 
-function categoryRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+function categoryRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, categories.listStaffCategories, () => listStaffCategories(shop.db))
-  serveStaff(app, categories.createCategory, (call) => createCategory(shop, call.body, toEditor(call)))
-  serveStaff(app, categories.saveCategory, (call) => saveCategory(shop, call.body, toEditor(call)))
-  serveStaff(app, categories.orderCategories, (call) => orderCategories(shop, call.body, toEditor(call)))
-  serveStaff(app, categories.deleteCategory, (call) => deleteCategory(shop, call.query.id, toEditor(call)))
+  serveStaff(app, categories.createCategory, (call) => createCategory(shop, call.body, toEditor(shop, call)))
+  serveStaff(app, categories.saveCategory, (call) => saveCategory(shop, call.body, toEditor(shop, call)))
+  serveStaff(app, categories.orderCategories, (call) => orderCategories(shop, call.body, toEditor(shop, call)))
+  serveStaff(app, categories.deleteCategory, (call) => deleteCategory(shop, call.query.id, toEditor(shop, call)))
 }
 
-function colorRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+function colorRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, colors.listColors, async ({ query, lang }) => {
     const page = parseStaffPage(query)
     const { rows, total } = await listColorRows(shop.db, { ...query, lang }, page)
     return toList(rows, total, page)
   })
   serveStaff(app, colors.getColor, ({ query, lang }) => getColor(shop.db, query.id, lang))
-  serveStaff(app, colors.createColor, (call) => createColor(shop, call.body, toEditor(call)))
-  serveStaff(app, colors.saveColor, (call) => saveColor(shop, call.body, toEditor(call)))
+  serveStaff(app, colors.createColor, (call) => createColor(shop, call.body, toEditor(shop, call)))
+  serveStaff(app, colors.saveColor, (call) => saveColor(shop, call.body, toEditor(shop, call)))
   serveStaff(app, colors.deleteColor, async (call) => {
-    await deleteColor(shop, call.query.id, toEditor(call))
+    await deleteColor(shop, call.query.id, toEditor(shop, call))
     return {}
   })
 }
 
-function sizeChartRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+function sizeChartRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, charts.listSizeCharts, async ({ query }) => {
     const page = parseStaffPage(query)
     const { rows, total } = await listChartRows(shop.db, query, page)
     return toList(rows, total, page)
   })
   serveStaff(app, charts.getSizeChart, ({ query, lang }) => getSizeChart(shop.db, query.id, lang))
-  serveStaff(app, charts.createSizeChart, (call) => createSizeChart(shop, call.body, toEditor(call)))
-  serveStaff(app, charts.saveSizeChart, (call) => saveSizeChart(shop, call.body, toEditor(call)))
+  serveStaff(app, charts.createSizeChart, (call) => createSizeChart(shop, call.body, toEditor(shop, call)))
+  serveStaff(app, charts.saveSizeChart, (call) => saveSizeChart(shop, call.body, toEditor(shop, call)))
   serveStaff(app, charts.deleteSizeChart, async (call) => {
-    await deleteSizeChart(shop, call.query.id, toEditor(call))
+    await deleteSizeChart(shop, call.query.id, toEditor(shop, call))
     return {}
   })
 }
 
-function wordGroupRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+function wordGroupRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, wordGroups.listWordGroups, async ({ query }) => {
     const page = parseStaffPage(query)
     const { rows, total } = await listWordGroupRows(shop.db, { kind: query.kind, q: query.q?.trim() ?? '' }, page)
     return toList(rows.map(toWordGroup), total, page)
   })
   serveStaff(app, wordGroups.getWordGroup, ({ query }) => getWordGroup(shop.db, query.id))
-  serveStaff(app, wordGroups.createWordGroup, (call) => createWordGroup(shop, call.body, toEditor(call)))
-  serveStaff(app, wordGroups.saveWordGroup, (call) => saveWordGroup(shop, call.body, toEditor(call)))
+  serveStaff(app, wordGroups.createWordGroup, (call) => createWordGroup(shop, call.body, toEditor(shop, call)))
+  serveStaff(app, wordGroups.saveWordGroup, (call) => saveWordGroup(shop, call.body, toEditor(shop, call)))
   serveStaff(app, wordGroups.deleteWordGroup, async (call) => {
-    await deleteWordGroup(shop, call.query.id, toEditor(call))
+    await deleteWordGroup(shop, call.query.id, toEditor(shop, call))
     return {}
   })
   serveStaff(app, wordGroups.previewWordGroup, ({ body }) => previewWordGroup(shop, body))

@@ -1,6 +1,9 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Pool, Tx } from '../../../platform/db.ts'
 import { Refusal, refuseWith } from '../../../platform/refusal.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { listSlugOwners } from './slug-queries.ts'
 
@@ -8,7 +11,12 @@ import { listSlugOwners } from './slug-queries.ts'
 export interface Editor {
   actor: string
   at: Date
-  lang: 'es' | 'en'
+  /** The language of the answer. */
+  lang: Lang
+}
+
+export function toEditor(shop: Shop, { staff, lang }: { staff: StaffMember; lang: Lang }): Editor {
+  return { actor: staff.actor, at: shop.clock.now(), lang }
 }
 
 /** Refuses an edit of a version that is not the present one, with the present record. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { parseMoment } from '../../../platform/parse-moment.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { toEditor } from '../cards/staff-edit.ts'
 import { findCollectionProducts, getCollectionDetail } from './collection-detail.ts'
 import { getCollectionVisibility } from './collection-visibility.ts'
 import { announceDrop } from './drops.ts'
@@ -14,18 +15,14 @@ import { listCollections } from './list-collections.ts'
 export function collectionRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, collections.listCollections, (call) => listCollections(shop, call))
   serveStaff(app, collections.getStaffCollection, ({ query, lang }) => getCollectionDetail(shop.db, query.id, lang))
-  serveStaff(app, collections.createCollection, ({ body, staff, lang }) =>
-    createCollection(shop, body, { actor: staff.actor, lang }),
-  )
-  serveStaff(app, collections.saveCollection, ({ body, staff, lang }) =>
-    saveCollection(shop, body, { actor: staff.actor, lang }),
-  )
-  serveStaff(app, collections.orderCollections, async ({ body, staff, lang }) => {
-    await orderCollections(shop, body.ids, { actor: staff.actor, lang })
+  serveStaff(app, collections.createCollection, (call) => createCollection(shop, call.body, toEditor(shop, call)))
+  serveStaff(app, collections.saveCollection, (call) => saveCollection(shop, call.body, toEditor(shop, call)))
+  serveStaff(app, collections.orderCollections, async (call) => {
+    await orderCollections(shop, call.body.ids, toEditor(shop, call))
     return { done: true }
   })
-  serveStaff(app, collections.changeCollectionProducts, ({ body, staff, lang }) =>
-    changeCollectionProducts(shop, body, { actor: staff.actor, lang }),
+  serveStaff(app, collections.changeCollectionProducts, (call) =>
+    changeCollectionProducts(shop, call.body, toEditor(shop, call)),
   )
   serveStaff(app, collections.announceCollection, async ({ body, staff, lang }) => {
     await announceDrop(shop, String(body.id), body.announced, staff.actor)

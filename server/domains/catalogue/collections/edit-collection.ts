@@ -6,6 +6,7 @@ import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { listSlugOwners } from '../cards/slug-queries.ts'
+import type { Editor } from '../cards/staff-edit.ts'
 import { getCollectionDetail } from './collection-detail.ts'
 import {
   hasPicture,
@@ -20,12 +21,6 @@ import {
   updateProductCollection,
 } from './edit-queries.ts'
 import { findCollectionDetail } from './staff-queries.ts'
-
-/** The person who edits, and the language of the answer. */
-export interface Editor {
-  actor: string
-  lang: Lang
-}
 
 interface NewCollection {
   texts: CollectionTexts
@@ -42,13 +37,12 @@ interface SavedCollection extends NewCollection {
 export async function createCollection(shop: Shop, input: NewCollection, editor: Editor): Promise<CollectionDetail> {
   const opens_at = input.opens_at === null ? null : parseMoment(input.opens_at)
   const texts = trimTexts(input.texts)
-  const now = shop.clock.now()
   return refuseTakenUri(texts, () =>
     shop.db.begin(async (tx) => {
       await requireFreeUris(tx, null, texts)
-      const id = await insertCollection(tx, opens_at, editor.actor, now)
+      const id = await insertCollection(tx, opens_at, editor)
       await insertCollectionTexts(tx, id, texts)
-      await recordChange(tx, 'collection.create', id, editor, { after: { opens_at, texts } }, now)
+      await recordChange(tx, 'collection.create', `collection:${id}`, editor, { after: { opens_at, texts } })
       return getCollectionDetail(tx, id, editor.lang)
     }),
   )
@@ -63,7 +57,6 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
   const { id, version, picture_key } = input
   const opens_at = input.opens_at === null ? null : parseMoment(input.opens_at)
   const texts = trimTexts(input.texts)
-  const now = shop.clock.now()
   return refuseTakenUri(texts, () =>
     shop.db.begin(async (tx) => {
       const stored = (await lockCollection(tx, id)) ?? refuse('collection_unknown')
@@ -74,12 +67,12 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
       await requireFreeUris(tx, id, texts)
       const before = (await findCollectionDetail(tx, id, editor.lang))!
       await updateCollectionTexts(tx, id, texts)
-      await updateCollection(tx, { id, opens_at, picture_key, actor: editor.actor, now })
+      await updateCollection(tx, { id, opens_at, picture_key, editor })
       const changes = listChanges(
         { opens_at: before.opens_at?.toISOString() ?? null, picture_key: before.picture_key, ...before.texts },
         { opens_at: opens_at?.toISOString() ?? null, picture_key, ...texts },
       )
-      await recordChange(tx, 'collection.save', id, editor, changes, now)
+      await recordChange(tx, 'collection.save', `collection:${id}`, editor, changes)
       return getCollectionDetail(tx, id, editor.lang)
     }),
   )
@@ -87,20 +80,12 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
 
 /** Sets the order of all collections. Refuses `collection_order_stale` when these are not all of them. */
 export async function orderCollections(shop: Shop, ids: number[], editor: Editor): Promise<void> {
-  const now = shop.clock.now()
   await shop.db.begin(async (tx) => {
     const before = await lockCollectionOrder(tx)
     const isComplete = before.length === ids.length && new Set([...before, ...ids]).size === ids.length
     if (!isComplete) refuse('collection_order_stale')
     await updateCollectionOrder(tx, ids)
-    const metadata = { before, after: ids }
-    await insertAuditEntry(tx, {
-      actor: editor.actor,
-      action: 'collection.order',
-      subject: 'collections',
-      metadata,
-      at: now,
-    })
+    await recordChange(tx, 'collection.order', 'collections', editor, { before, after: ids })
   })
 }
 
@@ -113,7 +98,6 @@ export async function changeCollectionProducts(
   { id, add, remove }: { id: number; add: number[]; remove: number[] },
   editor: Editor,
 ): Promise<CollectionDetail> {
-  const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
     if (!(await lockCollection(tx, id))) refuse('collection_unknown')
     const removed = new Set(remove.filter((product_id) => !add.includes(product_id)))
@@ -126,14 +110,8 @@ export async function changeCollectionProducts(
     await updateProductCollection(tx, leaving, null)
     if (joining.length + leaving.length > 0) {
       const from = Object.fromEntries(joining.map((product_id) => [product_id, known.get(product_id) ?? null]))
-      await recordChange(
-        tx,
-        'collection.products',
-        id,
-        editor,
-        { added: joining, added_from: from, removed: leaving },
-        now,
-      )
+      const changes = { added: joining, added_from: from, removed: leaving }
+      await recordChange(tx, 'collection.products', `collection:${id}`, editor, changes)
     }
     return getCollectionDetail(tx, id, editor.lang)
   })
@@ -188,10 +166,9 @@ function listChanges(before: Record<string, unknown>, after: Record<string, unkn
 function recordChange(
   tx: Tx,
   action: string,
-  id: number,
-  { actor }: Editor,
+  subject: string,
+  { actor, at }: Editor,
   metadata: Record<string, unknown>,
-  at: Date,
 ): Promise<void> {
-  return insertAuditEntry(tx, { actor, action, subject: `collection:${id}`, metadata, at })
+  return insertAuditEntry(tx, { actor, action, subject, metadata, at })
 }

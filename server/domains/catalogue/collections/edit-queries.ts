@@ -1,6 +1,7 @@
 import type { CollectionTexts } from '@shop/contract/staff/collections.ts'
 import { langs } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { Editor } from '../cards/staff-edit.ts'
 
 export interface LockedCollection {
   id: number
@@ -18,10 +19,10 @@ export async function lockCollection(tx: Tx, id: number): Promise<LockedCollecti
 }
 
 /** Adds a collection before all others, and returns its id. */
-export async function insertCollection(tx: Tx, opens_at: Date | null, actor: string, now: Date): Promise<number> {
+export async function insertCollection(tx: Tx, opens_at: Date | null, { actor, at }: Editor): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into collections (opens_at, position, changed_at, changed_by)
-    values (${opens_at}, (select coalesce(min(position), 1) - 1 from collections), ${now}, ${actor})
+    values (${opens_at}, (select coalesce(min(position), 1) - 1 from collections), ${at}, ${actor})
     returning id`
   return row!.id
 }
@@ -50,18 +51,17 @@ interface CollectionChange {
   id: number
   opens_at: Date | null
   picture_key: string | null
-  actor: string
-  now: Date
+  editor: Editor
 }
 
 /** Saves opening and picture under the next version. The products get the opening with it. */
 export async function updateCollection(
   tx: Tx,
-  { id, opens_at, picture_key, actor, now }: CollectionChange,
+  { id, opens_at, picture_key, editor: { actor, at } }: CollectionChange,
 ): Promise<void> {
   await tx`
     update collections set opens_at = ${opens_at}, picture_key = ${picture_key}, version = version + 1,
-      changed_at = ${now}, changed_by = ${actor}
+      changed_at = ${at}, changed_by = ${actor}
     where id = ${id}`
 }
 
