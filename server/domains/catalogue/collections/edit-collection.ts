@@ -11,14 +11,13 @@ import { getCollectionDetail } from './collection-detail.ts'
 import {
   hasPicture,
   insertCollection,
-  insertCollectionTexts,
   lockCollection,
   lockCollectionOrder,
   lockProducts,
   updateCollection,
   updateCollectionOrder,
-  updateCollectionTexts,
   updateProductCollection,
+  upsertCollectionTexts,
 } from './edit-queries.ts'
 import { findCollectionDetail } from './staff-queries.ts'
 
@@ -41,7 +40,7 @@ export async function createCollection(shop: Shop, input: NewCollection, editor:
     shop.db.begin(async (tx) => {
       await requireFreeUris(tx, null, texts)
       const id = await insertCollection(tx, opens_at, editor)
-      await insertCollectionTexts(tx, id, texts)
+      await upsertCollectionTexts(tx, id, texts)
       await recordChange(tx, 'collection.create', `collection:${id}`, editor, { after: { opens_at, texts } })
       return getCollectionDetail(tx, id, editor.lang)
     }),
@@ -66,7 +65,7 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
         refuse('picture_unknown', { picture_key: 'picture_unknown' })
       await requireFreeUris(tx, id, texts)
       const before = (await findCollectionDetail(tx, id, editor.lang))!
-      await updateCollectionTexts(tx, id, texts)
+      await upsertCollectionTexts(tx, id, texts)
       await updateCollection(tx, { id, opens_at, picture_key, editor })
       const changes = listChanges(
         { opens_at: before.opens_at?.toISOString() ?? null, picture_key: before.picture_key, ...before.texts },

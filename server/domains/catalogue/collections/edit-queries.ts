@@ -27,23 +27,17 @@ export async function insertCollection(tx: Tx, opens_at: Date | null, { actor, a
   return row!.id
 }
 
-export async function insertCollectionTexts(tx: Tx, id: number, texts: CollectionTexts): Promise<void> {
+/** Writes the texts of a collection; a former uri redirects from now on. Languages without a change are not written. */
+export async function upsertCollectionTexts(tx: Tx, id: number, texts: CollectionTexts): Promise<void> {
   for (const lang of langs) {
     const { name, uri, description, teaser } = texts[lang]
     await tx`
       insert into collection_texts (collection_id, lang, name, uri, description, teaser)
-      values (${id}, ${lang}, ${name}, ${uri}, ${description}, ${teaser})`
-  }
-}
-
-/** Replaces the texts of a collection; a former uri redirects from now on. Languages without a change are not written. */
-export async function updateCollectionTexts(tx: Tx, id: number, texts: CollectionTexts): Promise<void> {
-  for (const lang of langs) {
-    const { name, uri, description, teaser } = texts[lang]
-    await tx`
-      update collection_texts set name = ${name}, uri = ${uri}, description = ${description}, teaser = ${teaser}
-      where collection_id = ${id} and lang = ${lang}
-        and (name, uri, description, teaser) is distinct from (${name}, ${uri}, ${description}, ${teaser})`
+      values (${id}, ${lang}, ${name}, ${uri}, ${description}, ${teaser})
+      on conflict (collection_id, lang) do update
+        set name = excluded.name, uri = excluded.uri, description = excluded.description, teaser = excluded.teaser
+        where (collection_texts.name, collection_texts.uri, collection_texts.description, collection_texts.teaser)
+          is distinct from (excluded.name, excluded.uri, excluded.description, excluded.teaser)`
   }
 }
 
