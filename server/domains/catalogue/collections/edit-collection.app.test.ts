@@ -148,6 +148,17 @@ describe('a save is refused, and changes nothing, when', () => {
     expect(await detail(made.id)).toEqual(made)
   })
 
+  test('another picture has taken the place of the chosen one', async () => {
+    await getTestCatalogue(t)
+    await t.db`insert into pictures (key, width, height, color, replaced_by) values ('former', 4, 5, '#e9e5dd', 'one')`
+    const made = await create()
+    expect(await save({ ...toForm(made), picture_key: 'former' })).toMatchObject({
+      status: 422,
+      body: { errors: ['picture_unknown'] },
+    })
+    expect(await detail(made.id)).toEqual(made)
+  })
+
   test('an announced drop would lose its opening or its picture', async () => {
     await getTestCatalogue(t)
     const made = await create(inWeeks(4))

@@ -5,11 +5,11 @@ import { parseMoment } from '../../../platform/parse-moment.ts'
 import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
+import { listPresentKeys } from '../../media/media.ts'
 import { listSlugOwners } from '../cards/slug-queries.ts'
 import type { Editor } from '../cards/staff-edit.ts'
 import { getCollectionDetail } from './collection-detail.ts'
 import {
-  hasPicture,
   insertCollection,
   lockCollection,
   lockCollectionOrder,
@@ -61,7 +61,7 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
       const stored = (await lockCollection(tx, id)) ?? refuse('collection_unknown')
       if (stored.version !== version) await refuseStaleVersion(tx, id, editor.lang)
       if (stored.announced && (opens_at === null || picture_key === null)) refuse('collection_announced')
-      if (picture_key !== null && !(await hasPicture(tx, picture_key)))
+      if (picture_key !== null && !(await listPresentKeys(tx, [picture_key])).has(picture_key))
         refuse('picture_unknown', { picture_key: 'picture_unknown' })
       await requireFreeUris(tx, id, texts)
       const before = (await findCollectionDetail(tx, id, editor.lang))!

@@ -1,6 +1,6 @@
 import type { CollectionTexts } from '@shop/contract/staff/collections.ts'
 import { langs } from '@shop/contract/locale.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/db.ts'
 import type { Editor } from '../cards/staff-edit.ts'
 
 export interface LockedCollection {
@@ -57,11 +57,6 @@ export async function updateCollection(
     update collections set opens_at = ${opens_at}, picture_key = ${picture_key}, version = version + 1,
       changed_at = ${at}, changed_by = ${actor}
     where id = ${id}`
-}
-
-export async function hasPicture(db: Db, key: string): Promise<boolean> {
-  const rows = await db`select from pictures where key = ${key}`
-  return rows.length > 0
 }
 
 /** Locks all collections in the order of their ids, and returns them in the order of staff. */
