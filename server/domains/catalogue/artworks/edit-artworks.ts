@@ -1,4 +1,9 @@
-import type { StaffArtwork } from '@shop/contract/staff/artworks.ts'
+import type { CallBody } from '@shop/contract/call.ts'
+import type {
+  createArtwork as createCall,
+  saveArtwork as saveCall,
+  StaffArtwork,
+} from '@shop/contract/staff/artworks.ts'
 import { langs } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
@@ -13,20 +18,21 @@ import {
   refuseTakenUris,
 } from '../cards/staff-edit.ts'
 import {
-  type ArtworkFields,
-  type ArtworkNames,
   deleteArtworkRow,
   insertArtwork,
   listStaffArtworkRows,
   lockArtworks,
+  type StaffArtworkRow,
   updateArtwork,
   updateArtworkPositions,
   upsertArtworkText,
 } from './staff-queries.ts'
 
+type ArtworkNames = CallBody<typeof createCall>
+type ArtworkFields = Omit<CallBody<typeof saveCall>, 'id' | 'version'>
+
 export async function listStaffArtworks(db: Db): Promise<{ items: StaffArtwork[] }> {
-  const rows = await listStaffArtworkRows(db)
-  return { items: rows.map((row) => ({ ...row, thumb: row.picture_key && buildThumbnailUrl(row.picture_key) })) }
+  return { items: (await listStaffArtworkRows(db)).map(toArtwork) }
 }
 
 /** Adds an artwork at the end. It is on no page before a product shows it. */
@@ -47,7 +53,7 @@ export async function createArtwork(shop: Shop, names: ArtworkNames, editor: Edi
 /** Saves an artwork. Refuses `version_conflict` when someone else saved it since it was read. */
 export async function saveArtwork(
   shop: Shop,
-  { id, version, ...fields }: ArtworkFields & { id: number; version: number },
+  { id, version, ...fields }: CallBody<typeof saveCall>,
   editor: Editor,
 ): Promise<StaffArtwork> {
   return shop.db
@@ -97,8 +103,11 @@ export async function deleteArtwork(shop: Shop, id: number, editor: Editor): Pro
 
 async function findArtwork(db: Db, id: number): Promise<StaffArtwork> {
   const [row] = await listStaffArtworkRows(db, id)
-  const found = row ?? refuse('artwork_not_found')
-  return { ...found, thumb: found.picture_key && buildThumbnailUrl(found.picture_key) }
+  return toArtwork(row ?? refuse('artwork_not_found'))
+}
+
+function toArtwork(row: StaffArtworkRow): StaffArtwork {
+  return { ...row, thumb: row.picture_key && buildThumbnailUrl(row.picture_key) }
 }
 
 function pickFields(artwork: StaffArtwork): ArtworkFields {

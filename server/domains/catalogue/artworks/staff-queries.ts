@@ -1,27 +1,7 @@
+import type { StaffArtwork } from '@shop/contract/staff/artworks.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
-export interface ArtworkNames {
-  name_es: string
-  name_en: string
-  uri_es: string
-  uri_en: string
-}
-
-export interface ArtworkFields extends ArtworkNames {
-  summary_es: string
-  summary_en: string
-  idea_es: string
-  idea_en: string
-  picture_key: string | null
-}
-
-export interface StaffArtworkRow extends ArtworkFields {
-  id: number
-  version: number
-  image_color: string | null
-  product_count: number
-  former_uris: string[]
-}
+export type StaffArtworkRow = Omit<StaffArtwork, 'thumb'>
 
 /** Lists all artworks in the order of the shop, or one of them. */
 export function listStaffArtworkRows(db: Db, id: number | null = null): Promise<StaffArtworkRow[]> {

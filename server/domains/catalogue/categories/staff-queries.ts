@@ -1,22 +1,9 @@
+import type { CallBody } from '@shop/contract/call.ts'
+import type { createCategory, StaffCategory } from '@shop/contract/staff/categories.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
-export interface CategoryFields {
-  parent_id: number | null
-  name_es: string
-  name_en: string
-  uri_es: string
-  uri_en: string
-  picture_key: string | null
-  on_home: boolean
-}
-
-export interface StaffCategoryRow extends CategoryFields {
-  id: number
-  version: number
-  image_color: string | null
-  product_count: number
-  former_uris: string[]
-}
+export type CategoryFields = CallBody<typeof createCategory>
+export type StaffCategoryRow = Omit<StaffCategory, 'image' | 'thumb'>
 
 /** Lists all categories in the order of the shop, each before its subcategories; or one of them. */
 export function listStaffCategoryRows(db: Db, id: number | null = null): Promise<StaffCategoryRow[]> {
@@ -90,15 +77,16 @@ export async function deleteCategoryRow(tx: Tx, id: number): Promise<void> {
   await tx`delete from retired_uris where kind = 'category' and id = ${id}`
 }
 
+interface CategoryContents {
+  products: number
+  product: string | null
+  subcategories: number
+  subcategory: string | null
+}
+
 /** Returns the names of the products and subcategories of a category, the first of each, with their numbers. */
-export async function findContents(
-  db: Db,
-  id: number,
-  lang: string,
-): Promise<{ products: number; product: string | null; subcategories: number; subcategory: string | null }> {
-  const [row] = await db<
-    { products: number; product: string | null; subcategories: number; subcategory: string | null }[]
-  >`
+export async function findContents(db: Db, id: number, lang: string): Promise<CategoryContents> {
+  const [row] = await db<CategoryContents[]>`
     select
       (select count(*)::integer from products where category_id = ${id}) as products,
       (select coalesce(words.name, products.sku) from products

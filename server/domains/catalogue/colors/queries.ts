@@ -1,12 +1,10 @@
-import type { StaffColor } from '@shop/contract/staff/colors.ts'
+import type { CallBody, CallQuery } from '@shop/contract/call.ts'
+import type { createColor, listColors, StaffColor } from '@shop/contract/staff/colors.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 
-export interface ColorFields {
-  name_es: string
-  name_en: string
-  hex_code: string
-}
+export type ColorFields = CallBody<typeof createColor>
 
 function selectColors(db: Db): Fragment {
   return db`
@@ -20,24 +18,23 @@ function selectColors(db: Db): Fragment {
 /** Lists the colors that match, by name in one language unless another order is given. */
 export async function listColorRows(
   db: Db,
-  { q = '', sort, lang }: { q?: string; sort?: string | undefined; lang: string },
+  { q = '', sort = 'name', lang }: Pick<CallQuery<typeof listColors>, 'q' | 'sort'> & { lang: string },
   { limit, offset }: Page,
 ): Promise<{ rows: StaffColor[]; total: number }> {
   const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const matching = db`
-    (${selectColors(db)} where fold(es.name) like fold(${pattern}) or fold(en.name) like fold(${pattern})
+    from (${selectColors(db)} where fold(es.name) like fold(${pattern}) or fold(en.name) like fold(${pattern})
       or lower(color.hex_code) like lower(${pattern})) color`
   const name = lang === 'en' ? db`fold(color.name_en)` : db`fold(color.name_es)`
-  const order: Record<string, Fragment> = {
+  const order = {
     name,
     '-name': db`${name} desc`,
     product_count: db`color.product_count, ${name}`,
     '-product_count': db`color.product_count desc, ${name}`,
   }
   const rows = await db<StaffColor[]>`
-    select * from ${matching} order by ${order[sort ?? 'name'] ?? name}, color.id limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total from ${matching}`
-  return { rows, total: count!.total }
+    select * ${matching} order by ${order[sort]}, color.id limit ${limit} offset ${offset}`
+  return { rows, total: await countMatching(db, matching) }
 }
 
 export async function findColorRow(db: Db, id: number): Promise<StaffColor | undefined> {

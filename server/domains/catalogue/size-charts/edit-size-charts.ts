@@ -1,5 +1,5 @@
-import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
-import type { ChartMeasure, SizeChartDetails } from '@shop/contract/staff/size-charts.ts'
+import type { CallBody } from '@shop/contract/call.ts'
+import type { createSizeChart as createCall, SizeChartDetails } from '@shop/contract/staff/size-charts.ts'
 import type { Db } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -7,11 +7,7 @@ import { beginDeletion, type Editor, recordEdit, refuseDuplicate, refuseOtherVer
 import { listUsingProducts } from '../cards/using-product-queries.ts'
 import { deleteChartRow, findChartRow, insertChart, lockChart, updateChart, writeMeasures } from './queries.ts'
 
-interface ChartFields {
-  name: string
-  garment?: DrawnGarment | null
-  measures: ChartMeasure[]
-}
+type ChartFields = CallBody<typeof createCall>
 
 export async function getSizeChart(db: Db, id: number, lang: string): Promise<SizeChartDetails> {
   const chart = (await findChartRow(db, id)) ?? refuse('chart_not_found')

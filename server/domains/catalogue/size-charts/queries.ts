@@ -1,16 +1,18 @@
-import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
-import type { ChartMeasure, SizeChartRow } from '@shop/contract/staff/size-charts.ts'
-import type { Db, Fragment, Tx } from '../../../platform/db.ts'
+import type { CallQuery } from '@shop/contract/call.ts'
+import type { ChartMeasure, listSizeCharts, SizeChartDetails, SizeChartRow } from '@shop/contract/staff/size-charts.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 
 /** Lists the size charts that match, by name unless another order is given. */
 export async function listChartRows(
   db: Db,
-  { q = '', sort }: { q?: string; sort?: string | undefined },
+  { q = '', sort = 'name' }: Pick<CallQuery<typeof listSizeCharts>, 'q' | 'sort'>,
   { limit, offset }: Page,
 ): Promise<{ rows: SizeChartRow[]; total: number }> {
   const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const order: Record<string, Fragment> = {
+  const matching = db`from size_charts chart where fold(chart.name) like fold(${pattern})`
+  const order = {
     name: db`fold(chart.name)`,
     '-name': db`fold(chart.name) desc`,
     product_count: db`product_count, fold(chart.name)`,
@@ -23,25 +25,13 @@ export async function listChartRows(
         join size_chart_measures measure on measure.id = length.measure_id where measure.size_chart_id = chart.id
         group by length.letter order by min(length.least_mm), length.letter) as sizes,
       (select count(*)::integer from products where products.size_chart_id = chart.id) as product_count
-    from size_charts chart where fold(chart.name) like fold(${pattern})
-    order by ${order[sort ?? 'name'] ?? db`fold(chart.name)`}, chart.id limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`
-    select count(*)::integer as total from size_charts where fold(name) like fold(${pattern})`
-  return { rows, total: count!.total }
+    ${matching}
+    order by ${order[sort]}, chart.id limit ${limit} offset ${offset}`
+  return { rows, total: await countMatching(db, matching) }
 }
 
-export interface ChartHead {
-  name: string
-  garment: DrawnGarment | null
-}
-
-export interface ChartRow extends ChartHead {
-  id: number
-  version: number
-  measures: ChartMeasure[]
-  product_count: number
-  missing_sizes: string[]
-}
+type ChartRow = Omit<SizeChartDetails, 'products'>
+type ChartHead = Pick<SizeChartDetails, 'name' | 'garment'>
 
 /** Finds a size chart with its measures in their order. The sizes of each are in the order of the chart's products. */
 export async function findChartRow(db: Db, id: number): Promise<ChartRow | undefined> {
