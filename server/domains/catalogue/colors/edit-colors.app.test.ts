@@ -40,6 +40,7 @@ test('colors are listed by name, by use, and found in both languages without acc
   expect(names[0]).toBe('Ámbar')
   expect((await list('q=ambár')).items).toHaveLength(1)
   expect((await list('q=amber')).items).toHaveLength(1)
+  expect((await list('q=%20amber%20')).items).toHaveLength(1)
   expect((await list('q=2e5a60')).total).toBeGreaterThan(0)
   expect((await list('sort=-product_count')).items[0].product_count).toBeGreaterThan(0)
 })

@@ -3,6 +3,7 @@ import type { createColor, listColors, StaffColor } from '@shop/contract/staff/c
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
+import { containing } from '../../../platform/search-pattern.ts'
 
 export type ColorFields = CallBody<typeof createColor>
 
@@ -21,7 +22,7 @@ export async function listColorRows(
   { q = '', sort = 'name', lang }: Pick<CallQuery<typeof listColors>, 'q' | 'sort'> & { lang: string },
   { limit, offset }: Page,
 ): Promise<{ rows: StaffColor[]; total: number }> {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(q)
   const matching = db`
     from (${selectColors(db)} where fold(es.name) like fold(${pattern}) or fold(en.name) like fold(${pattern})
       or lower(color.hex_code) like lower(${pattern})) color`

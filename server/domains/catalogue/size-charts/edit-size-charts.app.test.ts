@@ -66,7 +66,7 @@ test('a size chart names the sizes of its products that it lacks', async () => {
   await t.db`update products set size_chart_id = ${chart.id} where id = ${product.id}`
   const { body } = await staff.send('GET', `/size-charts/detail?id=${chart.id}`)
   expect(body.missing_sizes).toEqual(['M'])
-  const { body: list } = await staff.send('GET', '/size-charts/list?q=FALD')
+  const { body: list } = await staff.send('GET', '/size-charts/list?q=FALD%20')
   expect(list.items).toMatchObject([{ name: 'Faldas', measure_count: 1, sizes: ['S'], product_count: 1 }])
   const refused = await staff.send('DELETE', `/size-charts?id=${chart.id}`)
   expect(refused).toMatchObject({ status: 409, body: { errors: ['chart_in_use'] } })

@@ -3,6 +3,7 @@ import type { ChartMeasure, listSizeCharts, SizeChartDetails, SizeChartRow } fro
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
+import { containing } from '../../../platform/search-pattern.ts'
 
 /** Lists the size charts that match, by name unless another order is given. */
 export async function listChartRows(
@@ -10,7 +11,7 @@ export async function listChartRows(
   { q = '', sort = 'name' }: Pick<CallQuery<typeof listSizeCharts>, 'q' | 'sort'>,
   { limit, offset }: Page,
 ): Promise<{ rows: SizeChartRow[]; total: number }> {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(q)
   const matching = db`from size_charts chart where fold(chart.name) like fold(${pattern})`
   const order = {
     name: db`fold(chart.name)`,
