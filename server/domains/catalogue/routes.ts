@@ -14,7 +14,7 @@ import { buildImageUrl } from '../media/media.ts'
 import { artworkRoutes } from './artworks/artwork-routes.ts'
 import { parseCard } from './cards/product-cards.ts'
 import { listNewestCards } from './cards/queries.ts'
-import { toViewer } from './cards/visibility.ts'
+import { readForViewer, toViewer } from './cards/visibility.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { getDrop, getDropAccess, listDrops } from './collections/drops.ts'
 import { setDropReminder } from './collections/drop-reminders.ts'
@@ -33,17 +33,13 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   listRoutes(app, shop)
   searchRoutes(app, shop)
   serve(app, collections.getCollection, async (call) => {
-    const row =
-      (await withGuestReads(shop, call).db.quickRead((db) =>
-        findCollection(db, toViewer(shop, call), call.query.uri),
-      )) ?? refuse('collection_not_found')
-    const { picture_key, alt, ...collection } = row
+    const row = await readForViewer(shop, call, (db, viewer) => findCollection(db, viewer, call.query.uri))
+    const { picture_key, alt, ...collection } = row ?? refuse('collection_not_found')
     return { ...collection, image: picture_key && buildImageUrl(picture_key), alt: alt ?? '' }
   })
   serve(app, calls.getProduct, (call) => getProduct(withGuestReads(shop, call), toViewer(shop, call), call.query.uri))
   serve(app, carousels.listNewArrivals, async (call) => {
-    const { db: reads } = withGuestReads(shop, call)
-    const cards = await reads.quickRead((db) => listNewestCards(db, toViewer(shop, call), MAX_NEW_ARRIVALS))
+    const cards = await readForViewer(shop, call, (db, viewer) => listNewestCards(db, viewer, MAX_NEW_ARRIVALS))
     return cards.map(parseCard)
   })
 
@@ -51,11 +47,9 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   artworkRoutes(app, shop)
   categoryRoutes(app, shop)
 
-  serve(app, collections.listDrops, (call) =>
-    withGuestReads(shop, call).db.quickRead((db) => listDrops(db, call.lang, toViewer(shop, call).now)),
-  )
+  serve(app, collections.listDrops, (call) => readForViewer(shop, call, listDrops))
   serve(app, collections.getDrop, (call) =>
-    withGuestReads(shop, call).db.quickRead((db) => getDrop(db, call.query.id, call.lang, toViewer(shop, call).now)),
+    readForViewer(shop, call, (db, viewer) => getDrop(db, viewer, call.query.id)),
   )
   serve(app, collections.getDropAccess, (call) => shop.db.quickRead((db) => getDropAccess(db, toViewer(shop, call))))
   serve(app, collections.setDropReminder, (call) =>

@@ -1,22 +1,20 @@
 import * as artworks from '@shop/contract/artworks.ts'
 import type { FastifyInstance } from 'fastify'
-import { withGuestReads } from '../../../platform/guest-reads.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { buildImageUrl } from '../../media/media.ts'
-import { toViewer } from '../cards/visibility.ts'
+import { readForViewer } from '../cards/visibility.ts'
 import { type ArtworkRow, findArtwork, listArtworkRows } from './queries.ts'
 
 /** The routes of artworks, which products are found by. */
 export function artworkRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, artworks.listArtworks, async (call) => {
-    const { db: reads } = withGuestReads(shop, call)
-    return (await reads.quickRead((db) => listArtworkRows(db, toViewer(shop, call)))).map(toArtwork)
+    const rows = await readForViewer(shop, call, listArtworkRows)
+    return rows.map(toArtwork)
   })
   serve(app, artworks.getArtwork, async (call) => {
-    const { db: reads } = withGuestReads(shop, call)
-    const row = await reads.quickRead((db) => findArtwork(db, toViewer(shop, call), call.query.uri))
+    const row = await readForViewer(shop, call, (db, viewer) => findArtwork(db, viewer, call.query.uri))
     return toArtwork(row ?? refuse('artwork_not_found'))
   })
 }

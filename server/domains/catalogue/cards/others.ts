@@ -1,10 +1,9 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { withGuestReads } from '../../../platform/guest-reads.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { parseCard } from './product-cards.ts'
 import { listOtherCards } from './queries.ts'
-import { toViewer } from './visibility.ts'
+import { readForViewer, type ViewerCall } from './visibility.ts'
 
 const OTHERS = 12
 
@@ -14,12 +13,12 @@ const OTHERS = 12
  */
 export async function listOtherProducts(
   shop: Shop,
-  call: Parameters<typeof toViewer>[1],
+  call: ViewerCall,
   excluded: (db: Db) => Fragment,
   product_uri?: string,
 ): Promise<ProductCard[]> {
-  const cards = await withGuestReads(shop, call).db.quickRead((db) =>
-    listOtherCards(db, toViewer(shop, call), { excluded: excluded(db), product_uri, limit: OTHERS }),
+  const cards = await readForViewer(shop, call, (db, viewer) =>
+    listOtherCards(db, viewer, { excluded: excluded(db), product_uri, limit: OTHERS }),
   )
   return cards.map(parseCard)
 }

@@ -1,5 +1,7 @@
 import type { getProduct } from '@shop/contract/catalogue.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+import { withGuestReads } from '../../../platform/guest-reads.ts'
 import type { CallContext } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 
@@ -20,14 +22,22 @@ export interface Viewer {
   is_preview?: boolean
 }
 
+export type ViewerCall = Pick<CallContext<typeof getProduct>, 'customer' | 'lang' | 'currency' | 'request'>
+
+/** Runs a quick read for the viewer of a request; a guest may be answered from a replica. */
+export function readForViewer<T>(
+  shop: Shop,
+  call: ViewerCall,
+  read: (db: Db, viewer: Viewer) => Promise<T>,
+): Promise<T> {
+  return withGuestReads(shop, call).db.quickRead((db) => read(db, toViewer(shop, call)))
+}
+
 /**
  * The viewer of a request: its caller at this moment, or whom a member of staff has chosen to look at the shop as (rules
  * 9).
  */
-export function toViewer(
-  shop: Shop,
-  call: Pick<CallContext<typeof getProduct>, 'customer' | 'lang' | 'currency' | 'request'>,
-): Viewer {
+export function toViewer(shop: Shop, call: ViewerCall): Viewer {
   const { customer, lang, currency, request } = call
   const { preview } = request
   if (preview) return { customer_id: null, level: preview.level, lang, currency, now: preview.at, is_preview: true }

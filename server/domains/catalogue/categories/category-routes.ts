@@ -1,25 +1,24 @@
 import * as categories from '@shop/contract/categories.ts'
 import type { FastifyInstance } from 'fastify'
-import { withGuestReads } from '../../../platform/guest-reads.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { buildImageUrl } from '../../media/media.ts'
-import { toViewer } from '../cards/visibility.ts'
+import { readForViewer } from '../cards/visibility.ts'
 import { findCategory, listCategories, listMenuCategories, type TileRow } from './queries.ts'
 
 /** The routes of categories. One without a product that the viewer may see is offered nowhere (rules 3). */
 export function categoryRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, categories.listHeaderCategories, async (call) => {
-    const rows = await withGuestReads(shop, call).db.quickRead((db) => listCategories(db, toViewer(shop, call)))
+    const rows = await readForViewer(shop, call, listCategories)
     return rows.map(({ id, uri, name }) => ({ id, uri, name }))
   })
   serve(app, categories.listHomeCategories, async (call) => {
-    const rows = await withGuestReads(shop, call).db.quickRead((db) => listCategories(db, toViewer(shop, call)))
+    const rows = await readForViewer(shop, call, listCategories)
     return rows.filter(({ on_home }) => on_home).map(toCategoryTile)
   })
   serve(app, categories.listMenu, async (call) => {
-    const rows = await withGuestReads(shop, call).db.quickRead((db) => listMenuCategories(db, toViewer(shop, call)))
+    const rows = await readForViewer(shop, call, listMenuCategories)
     return rows
       .filter(({ parent_id }) => parent_id === null)
       .map((category) => ({
@@ -29,7 +28,7 @@ export function categoryRoutes(app: FastifyInstance, shop: Shop): void {
   })
   serve(app, categories.getCategory, async (call) => {
     const category =
-      (await withGuestReads(shop, call).db.quickRead((db) => findCategory(db, toViewer(shop, call), call.query.uri))) ??
+      (await readForViewer(shop, call, (db, viewer) => findCategory(db, viewer, call.query.uri))) ??
       refuse('category_not_found')
     const subcategories = category.subcategories.map((tile) => ({
       ...toCategoryTile(tile),

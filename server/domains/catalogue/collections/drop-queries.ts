@@ -14,7 +14,7 @@ export interface DropRow {
 }
 
 /** Lists announced drops that are not open to everyone yet, the next one first; with `id` only that one. */
-export function listDropRows(db: Db, lang: Lang, now: Date, id?: number): Promise<DropRow[]> {
+export function listDropRows(db: Db, { lang, now }: Viewer, id?: number): Promise<DropRow[]> {
   return db<DropRow[]>`
     select collection.id, collection.opens_at, words.name, coalesce(words.teaser, words.description) as description,
       picture.key as picture_key, picture.color as image_color, picture_text.alt

@@ -22,8 +22,8 @@ import { listReminders } from './reminder-queries.ts'
 /**
  * Lists announced drops with the time at which each level may enter (rules 3), without any facts about their products.
  */
-export async function listDrops(db: Db, lang: Lang, now: Date): Promise<Drop[]> {
-  const rows = await listDropRows(db, lang, now)
+export async function listDrops(db: Db, viewer: Viewer): Promise<Drop[]> {
+  const rows = await listDropRows(db, viewer)
   return rows.map(toDrop)
 }
 
@@ -31,10 +31,10 @@ export async function listDrops(db: Db, lang: Lang, now: Date): Promise<Drop[]> 
  * Returns an announced drop as `listDrops` does, and for a collection that everyone may enter its URLs instead. Refuses
  * `collection_not_found` for every other one, whether it exists or not.
  */
-export async function getDrop(db: Db, id: number, lang: Lang, now: Date) {
-  const [row] = await listDropRows(db, lang, now, id)
+export async function getDrop(db: Db, viewer: Viewer, id: number) {
+  const [row] = await listDropRows(db, viewer, id)
   if (row) return { drop: toDrop(row), uris: null }
-  const uris = (await findOpenUris(db, id, now)) ?? refuse('collection_not_found')
+  const uris = (await findOpenUris(db, id, viewer.now)) ?? refuse('collection_not_found')
   return { drop: null, uris }
 }
 
