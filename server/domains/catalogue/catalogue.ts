@@ -1,5 +1,5 @@
 /** The public interface of the catalogue. `layers.json` says which of its folders may import which. */
-export { deleteExpiredStockAlerts, sendStockAlerts } from './alerts/jobs.ts'
+export { deleteExpiredStockAlerts, sendStockAlerts } from './alerts/send-alerts.ts'
 export { measureDesigns } from './artworks/measure-designs.ts'
 export { deleteAlertsByEmail, listPersonalStockAlerts } from './alerts/queries.ts'
 export { deleteFavorites, listPersonalFavorites } from './favorites/queries.ts'
@@ -37,14 +37,14 @@ export { findExistingReferences } from './editing/text-queries.ts'
 export {
   addToGallery,
   addToLockedGallery,
+  isFollowing,
   lockGallery,
   orderGallery,
   placeReadyUploads,
   removeFromGallery,
+  replaceCatalogueImage,
 } from './images/galleries.ts'
-export { isFollowing } from './images/following.ts'
 export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload, isCardOnSale } from './images/queries.ts'
-export { replaceCatalogueImage } from './images/replace-image.ts'
 export { saveFitOfSizes } from './products/fit-queries.ts'
 export { listOtherProducts } from './cards/others.ts'
 export { listMissedTerms } from './search/missed-term-queries.ts'

@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { releaseExpiredReservations } from '../../payments/payments.ts'
 import { addStock, adjustStock } from '../../stock/stock.ts'
-import { deleteExpiredStockAlerts, sendStockAlerts } from './jobs.ts'
+import { deleteExpiredStockAlerts, sendStockAlerts } from './send-alerts.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {

@@ -1,19 +1,28 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { JobData } from '../../../platform/jobs.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { buildImageUrl } from '../../media/media.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { type DueAlert, lockDueAlerts, lockAlertSending, markAlertsSent } from './due-alert-queries.ts'
+import { deleteOldAlerts } from './queries.ts'
 
 /** The most mails that one transaction writes. */
 const BATCH_SIZE = 200
+/** The unsubscribe link of an alert mail works this long. */
+const UNSUBSCRIBE_LINK_MS = 90 * DAY_MS
+/** An alert waits at most this long. */
+const PENDING_ALERT_RETENTION_MS = 365 * DAY_MS
 
 /**
- * Notifies the mailboxes whose variants are back, of one product or of all. A mailbox gets one mail for each product,
- * and all its due alerts for that product are used up. Alerts keep waiting if the units are gone again, or the
- * mailbox's owner may not see the product yet.
+ * This job notifies the mailboxes whose variants are back. A mailbox gets one mail for each product, and all its due
+ * alerts for that product are used up. Alerts keep waiting if the units are gone again, or the mailbox's owner may not
+ * see the product yet. The job is queued for a product whose units come back (stock/restock.ts). It also runs on a
+ * schedule for all products, because no units change when a drop opens or a product is published.
  */
-export async function sendDueAlerts(shop: Shop, product_id: number | null): Promise<void> {
+export async function sendStockAlerts(shop: Shop, job: JobData): Promise<void> {
+  const product_id = typeof job.product_id === 'number' ? job.product_id : null
   let sent: number
   do sent = await shop.db.begin((tx) => sendBatch(tx, shop, product_id))
   while (sent > 0)
@@ -53,4 +62,10 @@ function buildVariantQuery(alerts: DueAlert[]): string {
   if (color_id !== null) params.set('color', String(color_id))
   if (size_id !== null) params.set('size', String(size_id))
   return params.size > 0 ? `?${params}` : ''
+}
+
+/** This job deletes alerts that were sent long ago, and alerts whose variants never came back. */
+export function deleteExpiredStockAlerts(shop: Shop): Promise<void> {
+  const now = shop.clock.now().valueOf()
+  return deleteOldAlerts(shop.db, new Date(now - UNSUBSCRIBE_LINK_MS), new Date(now - PENDING_ALERT_RETENTION_MS))
 }

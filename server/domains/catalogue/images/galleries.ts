@@ -4,14 +4,15 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { deleteUpload, findPicture, listPresentKeys, listUploadStates } from '../../media/media.ts'
-import { isFollowing } from './following.ts'
 import {
   type GalleryOfUpload,
   listGalleryKeys,
   listGalleryUploads,
+  lockGalleriesWith,
   lockProductGalleries,
   type LockedProduct,
   setCardImage,
+  updateImageKeys,
   writeGallery,
 } from './queries.ts'
 
@@ -116,6 +117,11 @@ async function changeGallery(
   })
 }
 
+/** Returns whether a product's own gallery shows the same images as another one, and so follows its changes. */
+export function isFollowing(own: readonly string[], other: readonly string[]): boolean {
+  return own.join() === other.join()
+}
+
 /**
  * Makes the first image of the product's own gallery its card. A gallery of its own that is empty becomes that of the
  * first color with images. Refuses what a product on sale would lose: `last_picture` and `main_picture_text`.
@@ -138,4 +144,17 @@ async function updateCard(tx: Tx, product: LockedProduct): Promise<string | null
 async function refuseWithoutTexts(tx: Tx, key: string): Promise<void> {
   const { alt_es, alt_en } = (await findPicture(tx, key)) ?? refuse('picture_not_found')
   if (alt_es === '' || alt_en === '') refuse('main_picture_text')
+}
+
+/**
+ * Shows another image wherever the catalog shows this one. A gallery that has the other already shows it once, at the
+ * earlier place.
+ */
+export async function replaceCatalogueImage(tx: Tx, key: string, by_key: string): Promise<void> {
+  for (const { product_id, color_id } of await lockGalleriesWith(tx, key)) {
+    const before = await listGalleryKeys(tx, product_id, color_id)
+    const after = new Set(before.map((one) => (one === key ? by_key : one)))
+    await writeGallery(tx, product_id, color_id, [...after])
+  }
+  await updateImageKeys(tx, key, by_key)
 }
