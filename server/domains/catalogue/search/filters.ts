@@ -119,22 +119,7 @@ export function withUnderstanding(
 
 /** The same search with the filters that its words mean alone. */
 export function withoutChosenFilters(query: UnderstoodQuery): UnderstoodQuery {
-  return withUnderstanding({ ...query, filters: noFilters }, query.understanding, query.is_forgiving)
-}
-
-const noFilters: Filters = {
-  categories: null,
-  artworks: null,
-  designs: null,
-  sizes: null,
-  colors: null,
-  said_designs: null,
-  price_min: null,
-  price_max: null,
-  price_currency: null,
-  offer: false,
-  available: false,
-  limited: false,
+  return withUnderstanding({ ...query, filters: readProductQuery({}).filters }, query.understanding, query.is_forgiving)
 }
 
 function choosePrice({ price_min, price_max, price_currency }: Filters, { price }: SaidFilters) {

@@ -14,7 +14,7 @@ export interface ProductPage {
   total: number
 }
 
-export type ListedRow = CardRow & { total: number }
+type ListedRow = CardRow & { total: number }
 
 /**
  * Lists a page of a category, subcategory, collection or artwork, or of the products that are in all that the query

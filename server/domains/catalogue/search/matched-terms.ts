@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Understanding, WordClause } from './understanding/understand.ts'
-import { MIN_LENGTH_WITH_SLIP_IN_PRODUCTS } from './understanding/word-forms.ts'
+import { MIN_LENGTH_WITH_SLIP_IN_PRODUCTS, splitIntoPlainWords } from './understanding/word-forms.ts'
 
 /*
  * The words of a search as tables of a statement. Every word of every product is a row of `search_words`; a product has
@@ -13,8 +13,7 @@ const MAX_WORDS = 8
 
 /** Splits a term into words of letters and digits only, so that none of it is an operator or a wildcard. */
 export function splitIntoWords(term: string): string[] {
-  const plain = term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
+  return splitIntoPlainWords(term).slice(0, MAX_WORDS)
 }
 
 export interface SearchedTerms {
@@ -77,8 +76,6 @@ export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: Sear
 
 /** Names that begin with a term rank first; a term of a few letters begins too many of them. */
 const MAX_NAMES = 500
-
-type Fragment = ReturnType<typeof matchedTerms>
 
 /**
  * Whether `product` has a word of every clause that is not optional. Of `product_finds` an index reads the rarest word first; a row of

@@ -16,7 +16,7 @@ export async function listSearchStarts(shop: Shop, viewer: Viewer): Promise<Call
       listOfferedTerms(db, viewer),
       listSuggestedCollections(db, viewer, [], MAX_COLLECTIONS),
     ])
-    return { popular, families, collections: [...collections] }
+    return { popular, families, collections }
   })
 }
 

@@ -43,9 +43,9 @@ export async function listSuggestions(
   ])
   return {
     products: result.map(parseCard).map((card) => ({ ...card, image: card.desktop_image })),
-    categories: [...categories],
-    collections: [...collections],
-    drops: [...drops],
+    categories,
+    collections,
+    drops,
     help: understood.understanding.topics.slice(0, MAX_HELP),
   }
 }

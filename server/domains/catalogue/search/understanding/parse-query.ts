@@ -5,6 +5,7 @@ import { type FilterMeaning, shadeWords } from './built-in-words.ts'
 import { readPrice } from './price-words.ts'
 import type { FoundPhrase, Meaning, Vocabulary } from './vocabulary.ts'
 import {
+  fold,
   isOneSlipApart,
   listAugmentativeBases,
   listDiminutiveBases,
@@ -66,7 +67,7 @@ const MAX_TOKENS = 24
  */
 export function parseQuery(term: string, vocabulary: Vocabulary, options: ParseOptions): ParsedQuery {
   const tokens = tokenize(term)
-  const plain = tokens.map((token) => fold(token))
+  const plain = tokens.map(fold)
   const known = options.forgiveExcept
   const full = plain.map((word) => toFullSize(word, vocabulary))
   const words = known ? full.map((word) => (known.has(word) ? word : correct(word, vocabulary))) : full
@@ -86,10 +87,6 @@ const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|\d+[.,]\d{1,2}(?![\d\p{L}])|[\
 
 function tokenize(term: string): string[] {
   return (term.replaceAll(/['’](?:s|t|m|re|ve|ll|d)\b/g, '').match(TOKEN) ?? []).slice(0, MAX_TOKENS)
-}
-
-function fold(token: string): string {
-  return token.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /**

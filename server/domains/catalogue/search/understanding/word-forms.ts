@@ -9,8 +9,12 @@ export function toPlain(text: string): string {
 }
 
 export function splitIntoPlainWords(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Returns a text in lower case without accents. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Shorter words lose no vowel at their end: `sale` and `sal` are two words. `roja` and `rojo` are one all the same. */
