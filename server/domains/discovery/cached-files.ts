@@ -29,7 +29,7 @@ export interface CachedFiles {
 }
 
 /**
- * Caches texts in `folder` until `catalogueMark` changes or they are 15 minutes old; where the mark is undefined,
+ * Caches texts in `folder` until the version of the catalog changes or they are 15 minutes old; where it is undefined,
  * nothing is cached. Texts are made one at a time, and concurrent requests wait for the same one.
  */
 export function openCachedFiles(

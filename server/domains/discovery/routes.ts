@@ -1,6 +1,7 @@
 import { createGunzip } from 'node:zlib'
 import { currencies, langs } from '@shop/contract/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listSitemapParts } from '../catalogue/catalogue.ts'
@@ -9,14 +10,14 @@ import { dropCalendarRoutes } from './drop-calendar.ts'
 import { generateGoogleFeed } from './google-feed.ts'
 import { type CachedFiles, openCachedFiles } from './cached-files.ts'
 import { generateMetaFeed } from './meta-feed.ts'
-import { robotsText } from './robots.ts'
-import { type ShareSettings, shareRoutes } from './share-routes.ts'
+import { shareRoutes } from './share-routes.ts'
 import { IDS_PER_PART, generateSitemapIndex, generatePageSitemap, generateProductSitemap } from './sitemap.ts'
 
 const XML = 'application/xml; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
 
-export interface DiscoverySettings extends ShareSettings {
+interface DiscoverySettings {
+  storage: ObjectStorage
   /** The folder where long texts are cached. */
   kept_folder: string
   /** See `ResponseCache`; texts are made for each request where it is undefined. */
@@ -26,8 +27,10 @@ export interface DiscoverySettings extends ShareSettings {
 /** Registers what other sites find the shop by: robots.txt, the sitemap, feeds, images of shared links. */
 export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: DiscoverySettings): void {
   const cachedFiles = openCachedFiles(settings.kept_folder, shop.clock, settings.getCatalogueVersion)
-  shareRoutes(app, shop, settings)
-  app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(shop.public_url)))
+  shareRoutes(app, shop, settings.storage)
+  // Pages that must not be indexed say so themselves, which a robot can only read if it may fetch them.
+  const robotsText = `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${shop.public_url}/sitemap.xml\n`
+  app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robotsText))
   app.get('/sitemap.xml', (request, reply) =>
     sendCachedFile(request, reply, cachedFiles, {
       name: 'sitemap',

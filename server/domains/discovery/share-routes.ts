@@ -17,16 +17,11 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 const CACHE_ONE_DAY = 'public, max-age=86400'
 const IMAGE_NAME_PATTERN = /^(\d{1,9})-(es|en)-[0-9a-f]{16}\.jpg$/
 
-export interface ShareSettings {
-  storage: ObjectStorage
-}
-
 /**
  * Registers the images of shared links. A product's exists while everyone may see the product (rules 3), at a URL made
  * of what it shows; an older URL redirects to the current one.
  */
-export function shareRoutes(app: FastifyInstance, shop: Shop, settings: ShareSettings): void {
-  const { storage } = settings
+export function shareRoutes(app: FastifyInstance, shop: Shop, storage: ObjectStorage): void {
   const { getImage } = openShareImages(storage)
 
   app.get(SHOP_IMAGE_PATH, async (_, reply) => {

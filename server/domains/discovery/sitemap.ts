@@ -91,7 +91,7 @@ export async function* generateProductSitemap(
     const products = await listPublicProducts(db, { after, to, limit: BATCH_SIZE, now })
     yield products
       .map(({ uris, sold_in }) => {
-        const paths = { es: pagePaths.product(uris.es), en: pagePaths.product(uris.en) }
+        const paths = forEachLang((lang) => pagePaths.product(uris[lang]))
         return formatEntries(buildAlternates(public_url, paths, listSoldLangs(sold_in)))
       })
       .join('')
