@@ -2,6 +2,8 @@ import type { Db } from '../../../platform/db.ts'
 import { cardTable, cardText, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
+/** The number of products that go well with one: a row of the widest grid. */
+const MAX_PAIRED = 4
 /** As many of the newest products with the same artwork, and of all others, are compared with a product. */
 const OF_ARTWORK = 24
 const OF_OTHERS = 48
@@ -14,7 +16,7 @@ const OF_CATEGORY = 2
  * between equals, then the newest. `this` is a row of the statement around it: a product with the category above its
  * own.
  */
-export function pairedCards(db: Db, viewer: Viewer, limit: number) {
+export function pairedCards(db: Db, viewer: Viewer) {
   const seen = isForSale(db, viewer)
   const columns = db`product.id, product.category_id, product.published_at, product.opens_at, product.design_colors, product.artwork_id`
   const newest = db`order by product.published_at desc, product.id desc`
@@ -41,7 +43,7 @@ export function pairedCards(db: Db, viewer: Viewer, limit: number) {
           join categories category on category.id = near.category_id and category.parent_id <> this.parent_id
         ) ranked
         where ranked.turn <= ${OF_CATEGORY}
-        order by ranked.turn, ranked.score desc, ranked.published_at desc, ranked.id desc limit ${limit}
+        order by ranked.turn, ranked.score desc, ranked.published_at desc, ranked.id desc limit ${MAX_PAIRED}
       ) product join ${cardTable(db, viewer)}
       order by product.turn, product.score desc, product.published_at desc, product.id desc
     ) card)`

@@ -8,12 +8,9 @@ import type { Viewer } from '../cards/visibility.ts'
 import { shareImagePath } from '../public-catalogue/share-image.ts'
 import { findProduct, type ImageRow, type ProductRow } from './queries.ts'
 
-/** The number of products that go well with one: a row of the widest grid. */
-const MAX_RELATED = 4
-
 /** Returns a complete product. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
 export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promise<Product> {
-  const found = await shop.db.quickRead((db) => findProduct(db, viewer, uri, MAX_RELATED))
+  const found = await shop.db.quickRead((db) => findProduct(db, viewer, uri))
   const row = found ?? refuse('product_not_found')
   return toProduct({ ...row, detail: await safeHtml(row.detail) }, viewer)
 }

@@ -62,12 +62,7 @@ export interface ProductRow {
  * products that go with it. Undefined when the viewer may not see it. It is one statement because a second round trip
  * costs more than what it would read.
  */
-export async function findProduct(
-  db: Db,
-  viewer: Viewer,
-  uri: string,
-  related: number,
-): Promise<ProductRow | undefined> {
+export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<ProductRow | undefined> {
   const { lang, currency, level, now } = viewer
   const [row] = await db<ProductRow[]>`
     select (${cardText(db, viewer)})::json as card, words.detail, product.sku,
@@ -103,7 +98,7 @@ export async function findProduct(
        where gallery.product_id = product.id), '[]') as pictures,
       coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.held ${addOwnUnits(db, viewer)}))
        from stock where stock.product_id = product.id and not stock.retired), '[]') as stock,
-      coalesce(${pairedCards(db, viewer, related)}, '[]') as related
+      coalesce(${pairedCards(db, viewer)}, '[]') as related
     from (${selectIdBySlug(db, 'product', uri)}) named
     join products product on product.id = named.id
     join ${cardTable(db, viewer)}
