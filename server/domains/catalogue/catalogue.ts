@@ -54,8 +54,10 @@ export { deleteReminders, listPersonalDropReminders } from './collections/remind
 export { listHiddenReasons } from './collections/hidden-reasons.ts'
 export { listShownProducts, listVisibilityFacts, type VisibilityFacts } from './collections/visibility-queries.ts'
 export { listMissingTextInconsistencies } from './consistency-checks/missing-text-queries.ts'
-export { listDenormalizationInconsistencies } from './consistency-checks/denormalized-data.ts'
-export { listParentNameInconsistencies } from './consistency-checks/denormalized-queries.ts'
+export {
+  listDenormalizationInconsistencies,
+  listParentNameInconsistencies,
+} from './consistency-checks/denormalized-queries.ts'
 export { countPublicProducts, type FeedProduct, listFeedProducts } from './public-catalogue/feed-queries.ts'
 export { findImageRedirect } from './public-catalogue/image-redirect-queries.ts'
 export { findNextChange } from './public-catalogue/next-change-queries.ts'

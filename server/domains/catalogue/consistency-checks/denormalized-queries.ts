@@ -2,10 +2,23 @@ import type { Db } from '../../../platform/db.ts'
 import type { Slice } from '../../../platform/slices.ts'
 
 /**
+ * Compares the derived columns, rows for searches and cards of products of the slice with their sources, and returns a
+ * sentence for each inconsistency. Triggers keep them consistent; this finds changes that bypassed the triggers.
+ */
+export async function listDenormalizationInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  return [
+    ...(await listColumnInconsistencies(db, slice)),
+    ...(await listSearchWordInconsistencies(db, slice)),
+    ...(await listSearchRowInconsistencies(db, slice)),
+    ...(await listCardInconsistencies(db, slice)),
+  ]
+}
+
+/**
  * Compares the columns of products that lists read (sizes, colors, prices, opening, price limits) with the tables they
  * are derived from. The order within array columns is not compared, because no query depends on it.
  */
-export async function listColumnInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
+async function listColumnInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     with asked as materialized (select * from products where id > ${after} and id <= ${to}),
     costs as materialized (
@@ -71,7 +84,7 @@ export async function listParentNameInconsistencies(db: Db): Promise<string[]> {
 }
 
 /** Finds products whose stored search words differ from the words of their texts. */
-export async function listSearchWordInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
+async function listSearchWordInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     with said as materialized (
       select said.product_id,
@@ -91,7 +104,7 @@ export async function listSearchWordInconsistencies(db: Db, { after, to }: Slice
 }
 
 /** Finds products whose row in the search table is missing or differs from the product. */
-export async function listSearchRowInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
+async function listSearchRowInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     select format('product %s: what searches go through is not what its row says', product.id) as inconsistency
     from products product left join product_finds finds on finds.product_id = product.id
@@ -104,7 +117,7 @@ export async function listSearchRowInconsistencies(db: Db, { after, to }: Slice)
 }
 
 /** Finds cards of products that are missing, or that differ from what they are made of. */
-export async function listCardInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
+async function listCardInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     with fresh as materialized (
       select * from cards_of_products(array(select id from products where id > ${after} and id <= ${to}))

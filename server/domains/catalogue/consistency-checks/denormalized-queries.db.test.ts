@@ -5,8 +5,7 @@ import { makeCollection, makeProduct, getTestCatalogue, type TestCatalogue } fro
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { WHOLE } from '../../../platform/slices.ts'
 import { gatherProducts, refreshGatheredProducts } from '../editing/batch-queries.ts'
-import { listDenormalizationInconsistencies } from './denormalized-data.ts'
-import { listParentNameInconsistencies } from './denormalized-queries.ts'
+import { listDenormalizationInconsistencies, listParentNameInconsistencies } from './denormalized-queries.ts'
 
 // Triggers keep the derived columns that lists read. They stay consistent with their sources under any edits by staff,
 // imports and sales, in one transaction or concurrently.
