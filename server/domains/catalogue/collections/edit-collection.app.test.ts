@@ -240,6 +240,12 @@ describe('the products of a collection', () => {
 })
 
 describe('the list', () => {
+  test('says how many collections it has on a page after the last one too', async () => {
+    const made = await create()
+    const { body } = await staff.send('GET', `/collections/list?q=${made.texts.es.uri}&page=2`)
+    expect(body).toMatchObject({ items: [], total: 1, pages: 1 })
+  })
+
   test('is ordered by staff, and says what each collection is now', async () => {
     const ids = async (query = '') =>
       (await staff.send('GET', `/collections/list?per_page=100${query}`)).body.items.map(({ id }: { id: number }) => id)

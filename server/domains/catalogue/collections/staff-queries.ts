@@ -1,5 +1,6 @@
 import type { CollectionState, CollectionTexts } from '@shop/contract/staff/collections.ts'
 import type { Lang } from '@shop/contract/locale.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db } from '../../../platform/db.ts'
 import { containing } from '../../../platform/search-pattern.ts'
 import type { Page } from '../../../platform/paging.ts'
@@ -39,8 +40,8 @@ export async function listCollectionRows(
 ): Promise<{ rows: CollectionListRow[]; total: number }> {
   const columns = { position: db`position`, opens_at: db`opens_at`, products: db`products` }
   const direction = descending ? db`desc nulls last` : db`asc nulls last`
-  const rows = await db<(CollectionListRow & { total: number })[]>`
-    with listed as (
+  const matching = db`
+    from (
       select collection.id, words.name, words.uri, collection.picture_key, collection.opens_at, collection.announced,
         collection.position, collection.changed_at, collection.changed_by,
         counted.products, counted.published,
@@ -61,12 +62,11 @@ export async function listCollectionRows(
         select from collection_texts named where named.collection_id = collection.id
           and (strpos(fold(named.name), fold(${q})) > 0 or strpos(named.uri, lower(${q})) > 0))`
       }
-    )
-    select *, count(*) over ()::int as total from listed
-    where ${state === undefined ? db`true` : db`state = ${state}`}
-    order by ${columns[sort]} ${direction}, id desc
-    limit ${limit} offset ${offset}`
-  return { rows, total: rows[0]?.total ?? 0 }
+    ) listed
+    where ${state === undefined ? db`true` : db`state = ${state}`}`
+  const rows = await db<CollectionListRow[]>`
+    select * ${matching} order by ${columns[sort]} ${direction}, id desc limit ${limit} offset ${offset}`
+  return { rows, total: await countMatching(db, matching) }
 }
 
 export interface CollectionDetailRow {
