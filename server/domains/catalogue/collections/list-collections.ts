@@ -28,18 +28,12 @@ export async function listCollections(
     shop.db,
     rows.map((row) => row.changed_by),
   )
-  const items = rows.map(({ picture_key, opens_at, changed_at, id, name, uri, state: now_state, ...row }) => ({
-    id,
-    name,
-    uri,
+  const items = rows.map(({ picture_key, opens_at, changed_at, changed_by, ...row }) => ({
+    ...row,
     image: picture_key && buildThumbnailUrl(picture_key),
-    state: now_state,
     opens_at: opens_at && opens_at.toISOString(),
-    announced: row.announced,
-    products: row.products,
-    published: row.published,
     changed_at: changed_at && changed_at.toISOString(),
-    changed_by: names.get(row.changed_by) ?? null,
+    changed_by: names.get(changed_by) ?? null,
   }))
   return toList(items, total, page)
 }
