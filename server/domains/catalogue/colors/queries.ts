@@ -72,13 +72,9 @@ export async function updateColor(tx: Tx, id: number, { hex_code }: ColorFields)
 
 /** Writes the names. The search words of the color's products follow, by a trigger. */
 export async function upsertColorTexts(tx: Tx, id: number, { name_es, name_en }: ColorFields): Promise<void> {
-  for (const [lang, name] of [
-    ['es', name_es],
-    ['en', name_en],
-  ] as const)
-    await tx`
-      insert into color_texts (color_id, lang, name) values (${id}, ${lang}, ${name})
-      on conflict (color_id, lang) do update set name = excluded.name where color_texts.name <> excluded.name`
+  await tx`
+    insert into color_texts (color_id, lang, name) values (${id}, 'es', ${name_es}), (${id}, 'en', ${name_en})
+    on conflict (color_id, lang) do update set name = excluded.name where color_texts.name <> excluded.name`
 }
 
 export async function deleteColorRow(tx: Tx, id: number): Promise<void> {

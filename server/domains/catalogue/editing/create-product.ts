@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/contract/locale.ts'
+import { type Lang, langs } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { SavedProduct } from '@shop/contract/staff/products.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -74,7 +74,7 @@ export async function duplicateProduct(
 }
 
 async function copyTexts(tx: Tx, id: number, { texts }: ProductFields): Promise<void> {
-  for (const lang of ['es', 'en'] as const) {
+  for (const lang of langs) {
     const text = texts[lang]
     if (isEmptyText(text)) continue
     const uri = await findFreeUri(tx, id, `${text.name} ${lang} ${id}`)

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@shop/contract/call.ts'
-import type { Lang } from '@shop/contract/locale.ts'
+import { defaultCurrencies, type Lang, langs } from '@shop/contract/locale.ts'
 import type { FoundNow, previewWordGroup as previewCall, WordGroup } from '@shop/contract/staff/word-groups.ts'
 import type { Db } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
@@ -31,7 +31,6 @@ const MAX_WORDS = 4
 const MIN_LENGTH = 2
 const MAX_LENGTH = 60
 const PREVIEWED = 8
-const LANGS = ['es', 'en'] as const
 const ROLES = ['both', 'typed', 'found'] as const
 
 export async function getWordGroup(db: Db, id: number): Promise<WordGroup> {
@@ -90,7 +89,7 @@ export async function previewWordGroup(
     customer_id: null,
     level: GUEST_LEVEL,
     lang,
-    currency: lang === 'es' ? 'MXN' : 'USD',
+    currency: defaultCurrencies[lang],
     now: shop.clock.now(),
     is_preview: true,
   }
@@ -117,7 +116,7 @@ async function findWith(db: Db, viewer: Viewer, vocabulary: Vocabulary, term: st
 function readWords(fields: Fields): GroupWord[] {
   const words: GroupWord[] = []
   const known = new Set<string>()
-  for (const lang of LANGS)
+  for (const lang of langs)
     for (const role of ROLES)
       for (const phrase of fields[`${role}_${lang}`].split(',').map((part) => part.trim())) {
         if (phrase === '') continue

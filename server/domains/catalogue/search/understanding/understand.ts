@@ -1,5 +1,5 @@
 import type { DesignColor } from '@shop/contract/design-colors.ts'
-import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { type Currency, type Lang, langs } from '@shop/contract/locale.ts'
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { HelpTopic, UnderstoodPart } from '@shop/contract/search-understanding.ts'
 import type { ParsedQuery, Part } from './parse-query.ts'
@@ -222,7 +222,7 @@ function toTextClauses(found: readonly FoundPhrase[], typed: readonly string[]):
   const clauses = toClauses(found, 'any')
   const [word = ''] = typed
   if (typed.length !== 1) return clauses
-  const ofNames = (['es', 'en'] as const).map((lang) => ({ lang, word, in_name: true }))
+  const ofNames = langs.map((lang) => ({ lang, word, in_name: true }))
   return clauses.map((clause) => ({ ...clause, options: [...clause.options, ...ofNames] }))
 }
 
@@ -256,15 +256,16 @@ function toUnderstoodPart(part: Part, tokens: readonly string[]): UnderstoodPart
   if (kind === 'word' || kind === 'ignored' || kind === 'help' || kind === 'everything' || kind === 'text') return []
   const text = tokens.slice(part.start, part.end).join(' ')
   const rest = [...tokens.slice(0, part.start), ...tokens.slice(part.end)].join(' ')
-  const price = part.kind === 'price' ? part : { price_min: null, price_max: null, currency: null }
+  const { price_min, price_max, currency } =
+    part.kind === 'price' ? part : { price_min: null, price_max: null, currency: null }
   return [
     {
       kind,
       text,
       rest,
-      price_min: price.price_min,
-      price_max: price.price_max,
-      currency: price.currency,
+      price_min,
+      price_max,
+      currency,
       colors: part.kind === 'color' ? part.colors : [],
       designs: part.kind === 'color' ? part.designs : [],
       sizes: part.kind === 'size' ? part.letters : [],
