@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { compareFields, refuseInvalidFields } from './field-rules.ts'
 import { changePrices, endOffers, type PriceChange, setOffers } from './price-changes.ts'
-import { type EditedProduct, findEditedProduct, lockProduct, type Publication } from './product-queries.ts'
+import { type EditedProduct, lockEditedProduct, type Publication } from './product-queries.ts'
 import { decidePublication, type PublicationAct, writePublications } from './publication.ts'
 import { type EditRecord, refuseIncomplete, writeFields } from './save-product.ts'
 
@@ -112,8 +112,7 @@ export async function restoreProduct(
 }
 
 async function lockVersion(tx: Tx, id: number, version: number): Promise<EditedProduct> {
-  if (!(await lockProduct(tx, id))) refuse('product_not_found')
-  const product = (await findEditedProduct(tx, id)) ?? refuse('product_not_found')
+  const product = (await lockEditedProduct(tx, id)) ?? refuse('product_not_found')
   return product.version === version ? product : refuse('product_changed_since')
 }
 

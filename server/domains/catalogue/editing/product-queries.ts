@@ -1,5 +1,6 @@
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { lockProducts } from './batch-queries.ts'
 
 /** Whether and since when a product is on sale. */
 export interface Publication {
@@ -65,10 +66,10 @@ export async function listEditedProducts(db: Db, ids: readonly number[]): Promis
     from products product where product.id = any(${[...ids]}::integer[]) order by product.id`
 }
 
-/** Locks a product until the transaction ends. False for an unknown id. */
-export async function lockProduct(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx`select from products where id = ${id} for no key update`
-  return rows.length > 0
+/** Locks a product until the transaction ends, and returns it as it is then. */
+export async function lockEditedProduct(tx: Tx, id: number): Promise<EditedProduct | undefined> {
+  await lockProducts(tx, [id])
+  return findEditedProduct(tx, id)
 }
 
 /**

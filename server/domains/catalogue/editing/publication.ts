@@ -7,7 +7,7 @@ import {
   type EditedProduct,
   findEditedProduct,
   listEditedProducts,
-  lockProduct,
+  lockEditedProduct,
   type Publication,
   updatePublications,
 } from './product-queries.ts'
@@ -31,8 +31,7 @@ interface PublicationChange {
  */
 export async function changePublication(shop: Shop, { id, actor, act, at }: PublicationChange): Promise<SavedProduct> {
   return shop.db.begin(async (tx) => {
-    if (!(await lockProduct(tx, id))) refuse('product_not_found')
-    const before = (await findEditedProduct(tx, id)) ?? refuse('product_not_found')
+    const before = (await lockEditedProduct(tx, id)) ?? refuse('product_not_found')
     const now = shop.clock.now()
     const after = decidePublication(before, { act, at, now })
     if (after === null) return toSavedProduct(before)

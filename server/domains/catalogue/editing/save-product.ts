@@ -20,8 +20,8 @@ import {
   type EditedProduct,
   findEditedProduct,
   findReserved,
+  lockEditedProduct,
   lockInventoryLevels,
-  lockProduct,
 } from './product-queries.ts'
 import { deleteText, findExistingReferences, listTakenUris } from './text-queries.ts'
 import { listRetiredLetters, removeColors, removeSizes, updateSizes } from './variant-queries.ts'
@@ -73,9 +73,9 @@ export async function writeFields(
 ): Promise<EditedProduct> {
   refuseInvalidFields(after)
   await refuseUnknownReferences(tx, after)
-  const change = compareFields(before.fields, after)
-  if (change.names.length === 0) return before
-  await writeProduct(tx, { before, after, actor, at })
+  const { names } = compareFields(before.fields, after)
+  if (names.length === 0) return before
+  await writeProduct(tx, { before, after, actor, at }, names)
   const saved = (await findEditedProduct(tx, before.id))!
   if (saved.published_at !== null) refuseIncomplete(saved)
   const { before: was, after: is } = compareFields(before.fields, saved.fields)
@@ -120,8 +120,7 @@ async function lockForSaving(tx: Tx, id: number, fields: ProductFields): Promise
   const removed = listRemoved(seen.fields, fields)
   const removesAny = removed.size_ids.length + removed.color_ids.length > 0
   if (removesAny) await lockInventoryLevels(tx, id, removed)
-  if (!(await lockProduct(tx, id))) refuse('product_not_found')
-  const before = (await findEditedProduct(tx, id)) ?? refuse('product_not_found')
+  const before = (await lockEditedProduct(tx, id)) ?? refuse('product_not_found')
   // Another version has other sizes, of which other levels would have to be locked; the save is refused anyway.
   if (before.version !== seen.version) refuseConflict(before)
   if (removesAny) await refuseReserved(tx, id, removed)
@@ -184,21 +183,25 @@ interface ProductWrite {
   at: Date
 }
 
-async function writeProduct(tx: Tx, { before, after, actor, at }: ProductWrite): Promise<void> {
+/** Writes the fields with these names, in which a product changes. */
+async function writeProduct(
+  tx: Tx,
+  { before, after, actor, at }: ProductWrite,
+  names: (keyof ProductFields)[],
+): Promise<void> {
   const { id } = before
-  const has = new Set(compareFields(before.fields, after).names)
   const write = { id, fields: after }
   await updateProducts(tx, [write], actor, at)
-  if (has.has('prices')) await replaceProductPrices(tx, [write])
-  if (has.has('sizes')) await writeSizes(tx, { before, after, at })
-  if (has.has('colors')) {
+  if (names.includes('prices')) await replaceProductPrices(tx, [write])
+  if (names.includes('sizes')) await writeSizes(tx, { before, after, at })
+  if (names.includes('colors')) {
     await removeColors(tx, id, listRemoved(before.fields, after).color_ids, at)
     await putProductColors(tx, [write])
   }
   for (const lang of langs) {
     const text = after.texts[lang]
     if (isEmptyText(text)) await deleteText(tx, id, lang)
-    else if (has.has('texts')) await upsertTexts(tx, [{ product_id: id, lang, ...text }])
+    else if (names.includes('texts')) await upsertTexts(tx, [{ product_id: id, lang, ...text }])
   }
 }
 
