@@ -14,7 +14,7 @@ export interface DropRow {
 }
 
 /** Lists announced drops that are not open to everyone yet, the next one first; with `id` only that one. */
-export function listDropRows(db: Db, { lang, now }: Viewer, id?: number): Promise<DropRow[]> {
+export function listDropRows(db: Db, { lang, now }: Pick<Viewer, 'lang' | 'now'>, id?: number): Promise<DropRow[]> {
   return db<DropRow[]>`
     select collection.id, collection.opens_at, words.name, coalesce(words.teaser, words.description) as description,
       picture.key as picture_key, picture.color as image_color, picture_text.alt
@@ -49,24 +49,6 @@ export function listEnterableDrops(db: Db, { lang, level, now }: Viewer): Promis
       select from products product
       where product.collection_id = collection.id and can_see(product.published_at, product.opens_at, ${level}, ${now}))
     order by collection.opens_at, collection.id`
-}
-
-/**
- * Returns the public facts about a drop before it opens to everyone; undefined when it is not announced or already open
- * to everyone.
- */
-export async function findAnnouncedDrop(
-  db: Db,
-  id: number,
-  lang: Lang,
-  now: Date,
-): Promise<{ name: string; opens_at: Date } | undefined> {
-  const [row] = await db<{ name: string; opens_at: Date }[]>`
-    select words.name, collection.opens_at
-    from collections collection
-    join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
-    where collection.id = ${id} and collection.announced and collection.opens_at > ${now}`
-  return row
 }
 
 export interface LockedDrop {

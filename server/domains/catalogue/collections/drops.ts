@@ -8,15 +8,7 @@ import { insertAuditEntry } from '../../audit/audit.ts'
 import { levels } from '../../loyalty/loyalty.ts'
 import { buildImageUrl } from '../../media/media.ts'
 import { GUEST_LEVEL, type Viewer } from '../cards/visibility.ts'
-import {
-  type DropRow,
-  findAnnouncedDrop,
-  findOpenUris,
-  listDropRows,
-  listEnterableDrops,
-  lockDrop,
-  setAnnounced,
-} from './drop-queries.ts'
+import { type DropRow, findOpenUris, listDropRows, listEnterableDrops, lockDrop, setAnnounced } from './drop-queries.ts'
 import { listReminders } from './reminder-queries.ts'
 
 /**
@@ -64,9 +56,8 @@ export async function findDropOpening(
   db: Db,
   { id, level, lang, now }: { id: number; level: number; lang: Lang; now: Date },
 ): Promise<{ name: string; at: Date } | undefined> {
-  const drop = await findAnnouncedDrop(db, id, lang, now)
-  const at = drop && listOpenings(drop.opens_at).find((date) => date.level === level)?.at
-  return drop && at ? { name: drop.name, at: new Date(at) } : undefined
+  const [drop] = await listDropRows(db, { lang, now }, id)
+  return drop && { name: drop.name, at: findOpeningOf(drop.opens_at, level) }
 }
 
 /** Lists the opening to everyone, then the earlier opening for each level. */

@@ -3,18 +3,10 @@ import { langs } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Editor } from '../cards/staff-edit.ts'
 
-export interface LockedCollection {
-  id: number
-  version: number
-  opens_at: Date | null
-  announced: boolean
-  picture_key: string | null
-}
-
 /** Locks a collection for this transaction. Everything that changes its products locks it first. */
-export async function lockCollection(tx: Tx, id: number): Promise<LockedCollection | undefined> {
-  const [row] = await tx<LockedCollection[]>`
-    select id, version, opens_at, announced, picture_key from collections where id = ${id} for update`
+export async function lockCollection(tx: Tx, id: number): Promise<{ version: number; announced: boolean } | undefined> {
+  const [row] = await tx<{ version: number; announced: boolean }[]>`
+    select version, announced from collections where id = ${id} for update`
   return row
 }
 

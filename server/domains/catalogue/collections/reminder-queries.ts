@@ -61,7 +61,7 @@ export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueR
     from drop_reminders reminder
     join collections collection on collection.id = reminder.collection_id
     join collection_texts words on words.collection_id = collection.id and words.lang = reminder.lang
-    where reminder.told_at is null and collection.announced and collection.picture_key is not null and exists (
+    where reminder.told_at is null and collection.announced and exists (
       select from products product
       where product.collection_id = collection.id and product.sold_in <> '{}'
         and can_see(product.published_at, product.opens_at, ${selectLevel(tx, tx`reminder.customer_id`)}, ${now}))

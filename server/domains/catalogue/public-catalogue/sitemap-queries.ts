@@ -36,7 +36,7 @@ export function listPublicProducts(
 /** Lists the announced drops that are not open to everyone yet, whose pages say when they open. */
 export async function listAnnouncedDrops(db: Db, now: Date): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select id from collections where announced and picture_key is not null and opens_at > ${now} order by id`
+    select id from collections where announced and opens_at > ${now} order by id`
   return rows.map(({ id }) => id)
 }
 

@@ -87,8 +87,7 @@ export async function replaceGroupWords(tx: Tx, group_id: number, words: readonl
       with ordinality written (lang, phrase, role, place)`
 }
 
-/** Deletes a group with its words. False when there was none. */
-export async function deleteWordGroupRow(tx: Tx, id: number): Promise<boolean> {
-  const deleted = await tx`delete from search_groups where id = ${id}`
-  return deleted.count > 0
+/** Deletes a group with its words. */
+export async function deleteWordGroupRow(tx: Tx, id: number): Promise<void> {
+  await tx`delete from search_groups where id = ${id}`
 }
