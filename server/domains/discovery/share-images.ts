@@ -8,28 +8,21 @@ import type { ShareCard } from './share-card.ts'
 /** The maximum number of stored images, about 60 KB each. */
 const MAX_STORED = 5_000
 
-/** Images of shared links, rendered on the first request of a site and stored. */
-export interface ShareImages {
-  /** Returns the JPEG of a card; undefined when the product's image does not exist. */
-  getImage(card: ShareCard): Promise<Buffer | undefined>
-}
-
 /**
- * Opens the store of these images. An image is stored under a name made of all that the card shows, so that any change
- * makes another image and none becomes outdated.
+ * Opens the images of shared links, which are rendered on the first request of a site. Returns what finds the JPEG of a
+ * card, or undefined when the product's image does not exist. An image is stored under a name made of all that the card
+ * shows, so that any change makes another image and none becomes outdated.
  */
-export function openShareImages(storage: ObjectStorage): ShareImages {
+export function openShareImages(storage: ObjectStorage): (card: ShareCard) => Promise<Buffer | undefined> {
   const images = openRenderedImages(storage, 'found/share/', MAX_STORED)
   const getRenderer = memoize(Infinity, loadRenderer)
-  return {
-    async getImage(card) {
-      const hash = createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 32)
-      return images.getOrRender(`${hash}.jpg`, async () => {
-        const image = card.image === undefined ? undefined : await readObject(storage, card.image)
-        if (card.image !== undefined && !image) return undefined
-        return (await getRenderer())(card, image)
-      })
-    },
+  return (card) => {
+    const hash = createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 32)
+    return images.getOrRender(`${hash}.jpg`, async () => {
+      const image = card.image === undefined ? undefined : await readObject(storage, card.image)
+      if (card.image !== undefined && !image) return undefined
+      return (await getRenderer())(card, image)
+    })
   }
 }
 
