@@ -13,21 +13,18 @@ export interface CachedVocabulary {
 /** The last vocabulary of each database. It counts only while its version is that of the database. */
 const cache = new WeakMap<Pool, CachedVocabulary>()
 
-/** A term as it is searched: as it was typed, and its words. */
-export interface Term {
+/** A term as it was typed, and its words. */
+interface Term {
   term: string
   words: readonly string[]
 }
 
-export interface KnownWords {
+/** A term is compared with this. The known words are those of products that the viewer may see. */
+export interface TermContext extends CachedVocabulary {
   /** Words that begin a word of a product, in any language, or that are one if they have one or two letters. */
   exact: ReadonlySet<string>
   /** Those, and words that are one slip away from a word of a product. */
   similar: ReadonlySet<string>
-}
-
-/** A term is compared with this. The known words are those of products that the viewer may see. */
-export interface TermContext extends CachedVocabulary, KnownWords {
   /**
    * Whether the whole term is the name of a product that this viewer may see or of an announced drop, or begins a product
    * number.
@@ -51,11 +48,7 @@ export function getLastVocabulary(db: Pool): CachedVocabulary | undefined {
 }
 
 /** The version is read before the words, so that words that change in between are read again. */
-async function readTerm(
-  db: Db,
-  viewer: Viewer,
-  { term, words }: Term,
-): Promise<{ version: number; is_name: boolean } & KnownWords> {
+async function readTerm(db: Db, viewer: Viewer, { term, words }: Term): Promise<Omit<TermContext, 'vocabulary'>> {
   const rows = await db<{ version: number; is_name: boolean; word: string | null; is_exact: boolean }[]>`
     with ${newestProducts(db, viewer)}
     select (select version from search_vocabulary) as version, (select ${isName(db, viewer, term)}) as is_name, known.*
