@@ -82,6 +82,15 @@ test('a product can be published from a later time on', async () => {
     expect((await send('publish', { id: product.id, at: none })).status).toBe(422)
 })
 
+test('a product that was hidden before its later time is on sale at once when it is published', async () => {
+  const product = await makeProduct(t)
+  await send('publish', { id: product.id, at: new Date(t.clock.now().valueOf() + 3_600_000).toISOString() })
+  await send('hide', { id: product.id })
+  await send('publish', { id: product.id })
+  expect((await detail(product.id)).state).toBe('on_sale')
+  expect(await isShown(product.uri)).toBe(true)
+})
+
 test('a product of a drop that has not opened is scheduled', async () => {
   await makeCollection(t, 'later', new Date(t.clock.now().valueOf() + 86_400_000))
   const product = await makeProduct(t, { collection_key: 'later' })

@@ -62,7 +62,10 @@ function decidePublish(product: EditedProduct, now: Date, at: Date | undefined):
   refuseIncomplete(product)
   const later = at !== undefined && at > now ? at : undefined
   if (later === undefined && product.published_at !== null && product.published_at <= now) return null
-  const published_at = later ?? (product.published_at === null ? product.published_before : null) ?? now
+  // One that was taken off before its later time has never been on sale.
+  const { published_before } = product
+  const first = product.published_at === null && published_before !== null && published_before <= now
+  const published_at = later ?? (first ? published_before : now)
   return { published_at, published_before: null, taken_off_at: null, archived_at: null }
 }
 
