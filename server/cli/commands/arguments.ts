@@ -9,6 +9,12 @@ export function parseInteger(text: string | undefined, description: string): num
   return number
 }
 
+/** Parses how many days a command looks back. */
+export function parseDays(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new BusinessError('say how many days, from 1 to 999')
+  return Number(text)
+}
+
 /** Returns the remaining words as one text, which must not be empty. */
 export function joinArguments(parts: string[], description: string): string {
   const text = parts.join(' ').trim()

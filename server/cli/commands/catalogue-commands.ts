@@ -1,6 +1,7 @@
 import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import { announceDrop, listMissedTerms } from '../../domains/catalogue/catalogue.ts'
 import { BusinessError } from '../../platform/business-error.ts'
+import { parseDays } from './arguments.ts'
 import { type Command, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
@@ -9,8 +10,7 @@ export const catalogueCommands: Record<string, Command> = {
     usage: 'list-missed-searches [days]',
     description: 'lists searches without results in the last days (30), the most frequent first',
     async run({ db, now, args: [days = '30'] }) {
-      if (!/^[1-9]\d{0,2}$/.test(days)) throw new BusinessError('say how many days, from 1 to 999')
-      const since = toShopDate(new Date(now.valueOf() - (Number(days) - 1) * DAY_MS))
+      const since = toShopDate(new Date(now.valueOf() - (parseDays(days) - 1) * DAY_MS))
       for (const { times, lang, term, day } of await listMissedTerms(db, since))
         print(`${String(times).padStart(5)}  ${lang}  ${term}  (last on ${day})`)
       return 0

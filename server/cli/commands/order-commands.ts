@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import {
   type ReturnedParcelHandling,
@@ -18,7 +19,7 @@ import {
   toCustomerStatus,
 } from '../../domains/orders/orders.ts'
 import { BusinessError } from '../../platform/business-error.ts'
-import { parseInteger } from './arguments.ts'
+import { parseDays, parseInteger } from './arguments.ts'
 import { type Command, type CommandContext, OPERATOR } from './command.ts'
 import { formatMessage, printOrder } from './print-order.ts'
 import { print } from './print.ts'
@@ -27,8 +28,6 @@ const MAX_ROWS = 500
 const statuses = [orderStatusTransitions, paymentStatusTransitions, fulfillmentStatusTransitions].flatMap((table) =>
   Object.keys(table),
 )
-
-const DAY_MS = 86_400_000
 
 /** Commands for paid orders: packing, shipping, and everything known about one order. */
 export const orderCommands: Record<string, Command> = {
@@ -119,8 +118,7 @@ export const orderCommands: Record<string, Command> = {
     description:
       'lists mails of the last days (7) that a mail server refused permanently, newest first; ends with 1 if there are any',
     async run({ db, now, args: [days = '7'] }) {
-      if (!/^[1-9]\d{0,2}$/.test(days)) throw new BusinessError('say how many days, from 1 to 999')
-      const refused = await listRefusedMessages(db, new Date(now.valueOf() - Number(days) * DAY_MS))
+      const refused = await listRefusedMessages(db, new Date(now.valueOf() - parseDays(days) * DAY_MS))
       for (const { id, kind, recipient, dropped_at, failure } of refused)
         print(`${id}  ${dropped_at.toISOString()}  ${kind}  ${recipient}  ${failure}`)
       return refused.length === 0 ? 0 : 1

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import {
   requestReconciliation,
@@ -17,12 +18,11 @@ import {
 import { formatRecordNumber, parseRecordNumber } from '../../platform/record-number.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { parseAmount, joinArguments } from './arguments.ts'
+import { joinArguments, parseAmount, parseDays } from './arguments.ts'
 import { type Command, type CommandContext, OPERATOR, waitFor } from './command.ts'
 import { print } from './print.ts'
 import { formatUnmatchedTask } from './unmatched-commands.ts'
 
-const DAY_MS = 86_400_000
 /** A refund that is younger may still arrive. */
 const OVERDUE_MS = 15 * 60_000
 
@@ -99,13 +99,13 @@ export const refundCommands: Record<string, Command> = {
   },
 }
 
-async function reconcile({ db, now, args: [days = '7'], openShop }: CommandContext): Promise<number> {
-  if (!/^[1-9]\d{0,2}$/.test(days)) throw new BusinessError('say how many days, from 1 to 999')
-  const id = await requestReconciliation(await openShop(), OPERATOR, Number(days))
+async function reconcile({ db, now, args: [typedDays = '7'], openShop }: CommandContext): Promise<number> {
+  const days = parseDays(typedDays)
+  const id = await requestReconciliation(await openShop(), OPERATOR, days)
   const found = await waitFor(async () => (await findReconciliation(db, id))?.found ?? null)
   for (const sentence of found ?? []) print(sentence)
   if (found?.length === 0) print('nothing was missed')
-  const earlier = await listDiscrepancies(db, new Date(now.valueOf() - Number(days) * DAY_MS), id)
+  const earlier = await listDiscrepancies(db, new Date(now.valueOf() - days * DAY_MS), id)
   if (earlier.length > 0) print(`found by earlier runs, in ${days} days:`)
   for (const { found_at, code, method, amount, currency, found: sentence } of earlier)
     print(`  ${found_at.toISOString()}  ${code}  ${formatMoney(amount, currency, 'en')}  ${method}  ${sentence}`)
