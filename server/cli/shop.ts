@@ -6,7 +6,7 @@ import { backupCommands } from './commands/backup-commands.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { catalogueCommands } from './commands/catalogue-commands.ts'
 import { codeCommands } from './commands/discount-code-commands.ts'
-import { type Command, type CommandContext, OPERATOR } from './commands/command.ts'
+import { type Command, OPERATOR } from './commands/command.ts'
 import { moveMedia } from './commands/media-commands.ts'
 import { contentCommands } from './commands/content-commands.ts'
 import { loyaltyCommands } from './commands/loyalty-commands.ts'
@@ -46,7 +46,6 @@ const commands: Record<string, Command> = {
         await saveSetting(await openShop(), change, OPERATOR)
       }
       printJson(await readSettings(db))
-      return 0
     },
   },
   ...accountCommands,
@@ -84,17 +83,13 @@ async function afterRestore(config: Config, restored_from: BackupStorage): Promi
 }
 
 /** Runs the operator's command line: `npm run shop -- <command>`. Like main.ts it may import everything. */
-async function main([name = '', ...args]: string[]): Promise<number> {
+async function main([name = '', ...args]: string[]): Promise<number | void> {
   if (name === CHECK_SETUP_COMMAND.usage) return runSetupCheck(getEnvironment())
-  if (name === 'move-media') {
-    await moveMedia(readConfig(), args)
-    return 0
-  }
+  if (name === 'move-media') return moveMedia(readConfig(), args)
   const fileCommand = backupCommands[name]
   if (fileCommand) {
     const config = readConfig()
-    await fileCommand.run(config, args, (storage) => afterRestore(config, storage))
-    return 0
+    return fileCommand.run(config, args, (storage) => afterRestore(config, storage))
   }
   const command = commands[name]
   if (!command && name !== '' && name !== 'help') {
@@ -110,7 +105,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
       ...Object.values(commands),
     ])
       print(`  ${usage.padEnd(44)} ${description}`)
-    return 0
+    return
   }
   const config = readConfig()
   return withDatabase(config, (db) => withContext(config, db, args, (context) => command.run(context)))
@@ -125,12 +120,7 @@ function parseJson(text: string): unknown {
 }
 
 /** A shop is opened only for the commands that need one, and closed with them. */
-async function withContext(
-  config: Config,
-  db: Pool,
-  args: string[],
-  action: (context: CommandContext) => Promise<number>,
-): Promise<number> {
+async function withContext(config: Config, db: Pool, args: string[], action: Command['run']): Promise<number | void> {
   const { clock, public_url, shop_email } = config
   const opened: Jobs[] = []
   async function openShop() {
@@ -159,7 +149,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+const exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   const isExpected = [BadSetting, FolderInUseError, BusinessError, UnsuitableDatabaseError].some(
     (errorType) => error instanceof errorType,
   )
@@ -167,3 +157,4 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   for (const line of message.split('\n')) printError(line)
   return 1
 })
+process.exitCode = exitCode ?? 0

@@ -10,7 +10,6 @@ export const accountCommands: Record<string, Command> = {
     async run({ db, now, args: [email = ''] }) {
       const found = (await findForSupport(db, email, now)) ?? throwUnknownCustomer(email)
       printJson(found)
-      return 0
     },
   },
 }

@@ -13,7 +13,6 @@ export const catalogueCommands: Record<string, Command> = {
       const since = toShopDate(new Date(now.valueOf() - (parseDays(days) - 1) * DAY_MS))
       for (const { times, lang, term, day } of await listMissedTerms(db, since))
         print(`${String(times).padStart(5)}  ${lang}  ${term}  (last on ${day})`)
-      return 0
     },
   },
   'announce-drop': {
@@ -22,7 +21,6 @@ export const catalogueCommands: Record<string, Command> = {
     async run({ args: [idOrUri = '', state], openShop }) {
       if (state !== 'on' && state !== 'off') throw new BusinessError('say on or off')
       await announceDrop(await openShop(), idOrUri, state === 'on', OPERATOR)
-      return 0
     },
   },
 }

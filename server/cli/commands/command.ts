@@ -23,8 +23,8 @@ export interface CommandContext {
 export interface Command {
   usage: string
   description: string
-  /** The exit code of the process. */
-  run(context: CommandContext): Promise<number>
+  /** Returns the exit code of the process, if the command has one besides 0. */
+  run(context: CommandContext): Promise<number | void>
 }
 
 /** Everyone who can use the command line is recorded as this actor. */

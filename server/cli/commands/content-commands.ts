@@ -16,7 +16,6 @@ export const contentCommands: Record<string, Command> = {
         print(`${id}  ${created_at.toISOString()}  ${lang}  ${name}${fanNumber} <${email}>`)
         for (const line of message.split(/\s*[\n\r\u2028\u2029]\s*/)) print(`    ${line}`)
       }
-      return 0
     },
   },
 }

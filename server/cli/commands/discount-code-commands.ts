@@ -13,7 +13,6 @@ export const codeCommands: Record<string, Command> = {
     description: 'lists discount codes with their conditions and uses',
     async run({ db, now }) {
       for (const code of await listCodes(db)) print(formatCode(code, now))
-      return 0
     },
   },
   'add-code': {
@@ -21,7 +20,6 @@ export const codeCommands: Record<string, Command> = {
     description: 'creates a discount code; also until=<ISO time> uses=<n> each=<n> levels=<0..3,…>, and a note',
     async run({ args, openShop }) {
       await createCode(await openShop(), parseCodeTerms(args), OPERATOR)
-      return 0
     },
   },
   'end-code': {
@@ -29,7 +27,6 @@ export const codeCommands: Record<string, Command> = {
     description: 'ends a discount code for good; payments in progress keep it',
     async run({ args: [code = ''], openShop }) {
       await endCode(await openShop(), code, OPERATOR)
-      return 0
     },
   },
 }

@@ -23,7 +23,6 @@ export const loyaltyCommands: Record<string, Command> = {
         reason_en: englishReason.trim() || null,
         actor: OPERATOR,
       })
-      return 0
     },
   },
   'list-requests': {
@@ -38,7 +37,6 @@ export const loyaltyCommands: Record<string, Command> = {
         )
         for (const text of [preferred, note]) if (text !== null) print(`    ${text.replaceAll(/\s+/g, ' ')}`)
       }
-      return 0
     },
   },
   'schedule-request': {
@@ -64,7 +62,6 @@ export const loyaltyCommands: Record<string, Command> = {
   },
 }
 
-async function submitDecision({ args: [id], openShop }: CommandContext, decision: RewardDecision): Promise<number> {
+async function submitDecision({ args: [id], openShop }: CommandContext, decision: RewardDecision): Promise<void> {
   await answerReward(await openShop(), parseInteger(id, 'the number of a request'), decision, OPERATOR)
-  return 0
 }

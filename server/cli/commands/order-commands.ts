@@ -20,7 +20,7 @@ import {
 } from '../../domains/orders/orders.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { parseDays, parseInteger } from './arguments.ts'
-import { type Command, type CommandContext, OPERATOR } from './command.ts'
+import { type Command, OPERATOR } from './command.ts'
 import { formatMessage, printOrder } from './print-order.ts'
 import { print } from './print.ts'
 
@@ -45,7 +45,6 @@ export const orderCommands: Record<string, Command> = {
           `${code}  ${placed_at.toISOString()}  ${toCustomerStatus(order).padEnd(18)}  ${formattedTotal}  ${contents}  ${name}, ${city}, ${country}`,
         )
       }
-      return 0
     },
   },
   'show-order': {
@@ -53,56 +52,51 @@ export const orderCommands: Record<string, Command> = {
     description: 'shows everything about an order: contents of the shipment, address, amounts, history, mail',
     async run({ db, args: [code = ''] }) {
       printOrder((await findStaffOrderDetails(db, code)) ?? throwUnknownOrder(code))
-      return 0
     },
   },
   'prepare-order': {
     usage: 'prepare-order <code>',
     description: 'packing begins; the customer cannot cancel any more',
-    run: (context) => runAction(context, async (shop, [code = '']) => prepareOrder(shop, code, OPERATOR)),
+    async run({ args: [code = ''], openShop }) {
+      await prepareOrder(await openShop(), code, OPERATOR)
+    },
   },
   'ship-order': {
     usage: 'ship-order <code> <carrier> <waybill>',
     description: 'the shipment has left; the customer is notified',
-    run: (context) =>
-      runAction(context, async (shop, [code = '', ...shipmentWords]) =>
-        shipOrder(shop, code, parseShipmentArguments(shipmentWords), OPERATOR),
-      ),
+    async run({ args: [code = '', ...shipmentWords], openShop }) {
+      await shipOrder(await openShop(), code, parseShipmentArguments(shipmentWords), OPERATOR)
+    },
   },
   'correct-waybill': {
     usage: 'correct-waybill <code> <carrier> <waybill>',
     description: 'the shipment has another tracking number; the customer is notified',
-    run: (context) =>
-      runAction(context, async (shop, [code = '', ...shipmentWords]) =>
-        correctShipment(shop, code, parseShipmentArguments(shipmentWords), OPERATOR),
-      ),
+    async run({ args: [code = '', ...shipmentWords], openShop }) {
+      await correctShipment(await openShop(), code, parseShipmentArguments(shipmentWords), OPERATOR)
+    },
   },
   'deliver-order': {
     usage: 'deliver-order <code>',
     description: 'the shipment was delivered; the customer is notified, with the last day for a return',
-    run: (context) => runAction(context, async (shop, [code = '']) => deliverOrder(shop, code, OPERATOR)),
+    async run({ args: [code = ''], openShop }) {
+      await deliverOrder(await openShop(), code, OPERATOR)
+    },
   },
   'mark-order-returned': {
     usage: 'mark-order-returned <code> keep|restock|discard [note]',
     description:
       'the carrier returned the shipment undelivered; the customer is notified. A kept one leaves again with reship-order; refund-order refunds it',
-    run: (context) =>
-      runAction(context, async (shop, [code = '', handling, ...note]) => {
-        await recordReturnToSender(
-          shop,
-          code,
-          { handling: parseHandling(handling), note: note.join(' ').trim() || null },
-          OPERATOR,
-        )
-      }),
+    async run({ args: [code = '', handling, ...note], openShop }) {
+      const parcel = { handling: parseHandling(handling), note: note.join(' ').trim() || null }
+      await recordReturnToSender(await openShop(), code, parcel, OPERATOR)
+    },
   },
   'reship-order': {
     usage: 'reship-order <code> <carrier> <waybill>',
     description: 'a kept shipment has left again, with a new tracking number; the customer is notified',
-    run: (context) =>
-      runAction(context, async (shop, [code = '', ...shipmentWords]) =>
-        reshipOrder(shop, code, parseShipmentArguments(shipmentWords), OPERATOR),
-      ),
+    async run({ args: [code = '', ...shipmentWords], openShop }) {
+      await reshipOrder(await openShop(), code, parseShipmentArguments(shipmentWords), OPERATOR)
+    },
   },
   'list-mails': {
     usage: 'list-mails <email>',
@@ -110,7 +104,6 @@ export const orderCommands: Record<string, Command> = {
     async run({ db, args: [recipient = ''] }) {
       for (const message of await listMessagesTo(db, { recipient, number: null }, MAX_ROWS))
         print(formatMessage(message))
-      return 0
     },
   },
   'list-refused-mails': {
@@ -127,19 +120,10 @@ export const orderCommands: Record<string, Command> = {
   'resend-mail': {
     usage: 'resend-mail <message id>',
     description: 'sends a mail again; show-order and list-mails show the ids',
-    run: (context) =>
-      runAction(context, async (shop, [id]) =>
-        resendMessage(shop, parseInteger(id, 'the number of a message'), OPERATOR),
-      ),
+    async run({ args: [id], openShop }) {
+      await resendMessage(await openShop(), parseInteger(id, 'the number of a message'), OPERATOR)
+    },
   },
-}
-
-async function runAction(
-  { args, openShop }: CommandContext,
-  contents: (shop: Awaited<ReturnType<CommandContext['openShop']>>, args: string[]) => Promise<void>,
-): Promise<number> {
-  await contents(await openShop(), args)
-  return 0
 }
 
 /** The tracking number is the last word; the name of a carrier may have several. */

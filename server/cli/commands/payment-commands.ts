@@ -21,7 +21,6 @@ export const paymentCommands: Record<string, Command> = {
           `${code}  ${method}  ${formattedAmount}  ${reference}  until ${deadline.toISOString()}  ${name} <${email}>`,
         )
       }
-      return 0
     },
   },
   'confirm-transfer': {
@@ -49,7 +48,6 @@ export const paymentCommands: Record<string, Command> = {
     description: 'rejects a transfer; the customer reads the reason',
     async run({ args: [code = '', ...reason], openShop }) {
       await rejectTransfer(await openShop(), code, { reason: joinArguments(reason, 'a reason') }, OPERATOR)
-      return 0
     },
   },
   'extend-transfer': {
@@ -58,7 +56,6 @@ export const paymentCommands: Record<string, Command> = {
     async run({ args: [code = '', hours], openShop }) {
       const deadline = await extendTransfer(await openShop(), code, parseInteger(hours, 'a number of hours'), OPERATOR)
       print(`order ${code} waits until ${deadline.toISOString()}`)
-      return 0
     },
   },
 }

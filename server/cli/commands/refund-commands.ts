@@ -34,7 +34,6 @@ export const refundCommands: Record<string, Command> = {
       'cancels an order until its shipment leaves: the payment is refunded, units return to stock; the customer reads the reason',
     async run({ args: [code = '', ...reason], openShop }) {
       await cancelOrderByStaff(await openShop(), { code, reason: reason.join(' ').trim() || null, actor: OPERATOR })
-      return 0
     },
   },
   'refund-order': {
@@ -51,7 +50,6 @@ export const refundCommands: Record<string, Command> = {
         ? `is to be sent by you; then record-refund ${refundNumber} <reference>`
         : 'is refunded'
       print(`refund ${refundNumber}: ${formattedAmount} ${nextStep}; crystals deducted: ${result.crystals}`)
-      return 0
     },
   },
   'list-money-tasks': {
@@ -70,7 +68,6 @@ export const refundCommands: Record<string, Command> = {
     description: 'requests a failed refund from the provider again',
     async run({ args: [id], openShop }) {
       await retryRefund(await openShop(), parseRecordNumber('refund', id), OPERATOR)
-      return 0
     },
   },
   'record-refund': {
@@ -79,7 +76,6 @@ export const refundCommands: Record<string, Command> = {
     async run({ args: [id, ...reference], openShop }) {
       const transferText = joinArguments(reference, 'what the transfer says')
       await recordManualRefund(await openShop(), parseRecordNumber('refund', id), transferText, OPERATOR)
-      return 0
     },
   },
   'resolve-mismatch': {
@@ -88,7 +84,6 @@ export const refundCommands: Record<string, Command> = {
     async run({ args: [id, ...note], openShop }) {
       const paymentId = parseRecordNumber('payment', id)
       await resolveMismatch(await openShop(), paymentId, joinArguments(note, 'what came of it'), OPERATOR)
-      return 0
     },
   },
   reconcile: {
@@ -99,7 +94,7 @@ export const refundCommands: Record<string, Command> = {
   },
 }
 
-async function reconcile({ db, now, args: [typedDays = '7'], openShop }: CommandContext): Promise<number> {
+async function reconcile({ db, now, args: [typedDays = '7'], openShop }: CommandContext): Promise<void> {
   const days = parseDays(typedDays)
   const id = await requestReconciliation(await openShop(), OPERATOR, days)
   const found = await waitFor(async () => (await findReconciliation(db, id))?.found ?? null)
@@ -110,7 +105,6 @@ async function reconcile({ db, now, args: [typedDays = '7'], openShop }: Command
   for (const { found_at, code, method, amount, currency, found: sentence } of earlier)
     print(`  ${found_at.toISOString()}  ${code}  ${formatMoney(amount, currency, 'en')}  ${method}  ${sentence}`)
   if (!found) throw new BusinessError('the shop does not run, or is busy: it reconciles as soon as it can')
-  return 0
 }
 
 /** Adds how a refund that was taken for a repeated one is confirmed. */

@@ -45,7 +45,6 @@ export const restoreCommands = {
       print('All sessions of customers and staff have ended.')
       print(describeErasures(erasures?.length, waiting))
       print('The shop compares its payments with the providers when it opens; then run reconcile and list-money-tasks.')
-      return 0
     },
   },
 } satisfies Record<string, Command>

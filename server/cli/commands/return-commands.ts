@@ -28,7 +28,6 @@ export const returnCommands: Record<string, Command> = {
         )
         if (note !== null) print(`    ${note.replaceAll(/\s+/g, ' ')}`)
       }
-      return 0
     },
   },
   'approve-return': {
@@ -36,7 +35,6 @@ export const returnCommands: Record<string, Command> = {
     description: 'approves a return; the customer reads the text, and the other size is reserved',
     async run({ args: [id, ...text], openShop }) {
       await approveReturn(await openShop(), parseRecordNumber('return', id), text.join(' ').trim() || null, OPERATOR)
-      return 0
     },
   },
   'decline-return': {
@@ -49,7 +47,6 @@ export const returnCommands: Record<string, Command> = {
         joinArguments(reason, 'a reason'),
         OPERATOR,
       )
-      return 0
     },
   },
   'receive-return': {
@@ -64,7 +61,6 @@ export const returnCommands: Record<string, Command> = {
         { received: condition, with_shipping },
         OPERATOR,
       )
-      return 0
     },
   },
   'send-exchange': {
@@ -77,7 +73,6 @@ export const returnCommands: Record<string, Command> = {
         parseShipmentArguments(shipmentWords),
         OPERATOR,
       )
-      return 0
     },
   },
   'refund-exchange': {
@@ -85,7 +80,6 @@ export const returnCommands: Record<string, Command> = {
     description: 'the other size of a received exchange cannot be sent: the money is refunded',
     async run({ args: [id], openShop }) {
       await refundExchange(await openShop(), parseRecordNumber('return', id), OPERATOR)
-      return 0
     },
   },
 }

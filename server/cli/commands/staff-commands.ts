@@ -18,7 +18,6 @@ export const staffCommands: Record<string, Command> = {
         lang,
       })
       print(`invited: ${email}`)
-      return 0
     },
   },
   'reset-staff': {
@@ -27,7 +26,6 @@ export const staffCommands: Record<string, Command> = {
     async run({ db, args: [email = ''], openShop }) {
       await resetStaffAccess(await openShop(), OPERATOR, await findId(db, email))
       print(`reset: ${email}`)
-      return 0
     },
   },
   'suspend-staff': {
@@ -39,7 +37,6 @@ export const staffCommands: Record<string, Command> = {
       const status = isUndone ? 'active' : 'suspended'
       await setStaffStatus(await openShop(), OPERATOR, await findId(db, email), status)
       print(`${status}: ${email}`)
-      return 0
     },
   },
 }

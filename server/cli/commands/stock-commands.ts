@@ -17,18 +17,17 @@ export const stockCommands: Record<string, Command> = {
   },
 }
 
-async function showStock({ db, args: [sku = ''] }: CommandContext): Promise<number> {
+async function showStock({ db, args: [sku = ''] }: CommandContext): Promise<void> {
   const inventoryLevels = await listInventoryLevels(db, sku)
   if (inventoryLevels.length === 0) throw new BusinessError(`there is no product ${sku}`)
   for (const { size, color, on_hand, held } of inventoryLevels)
     print(`${size.padEnd(6)} ${color.padEnd(24)} ${on_hand} on hand, ${held} reserved, ${on_hand - held} available`)
-  return 0
 }
 
 async function adjustStockByStaff({
   args: [sku = '', size = '', color = '', quantityText, ...reason],
   openShop,
-}: CommandContext): Promise<number> {
+}: CommandContext): Promise<void> {
   const quantityChange = parseInteger(quantityText, 'how many items')
   const reasonText = joinArguments(reason, 'a reason')
   await adjustStock(await openShop(), {
@@ -39,5 +38,4 @@ async function adjustStockByStaff({
     reason: reasonText,
     actor: OPERATOR,
   })
-  return 0
 }

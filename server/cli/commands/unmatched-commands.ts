@@ -37,14 +37,14 @@ async function resolve(
   { db, args: [target], openShop }: CommandContext,
   resolution: Resolution,
   note: string | null,
-): Promise<number> {
+): Promise<number | void> {
   const ids =
     target === 'all' && resolution !== 'dismiss' ? await listOpenIds(db) : [parseRecordNumber(RECORD_TYPE, target)]
   const shop = await openShop()
   const requested: { id: number; eventId: number }[] = []
   for (const id of ids)
     requested.push({ id, eventId: await resolveUnmatchedPayment(shop, id, { how: resolution, note, actor: OPERATOR }) })
-  if (resolution === 'dismiss') return 0
+  if (resolution === 'dismiss') return
   // The shop works on all of them at once.
   const results: boolean[] = []
   for (const { id, eventId } of requested) results.push(await printOutcome(db, id, eventId))
