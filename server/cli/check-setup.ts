@@ -12,15 +12,13 @@ import { createRedactor } from './setup/redact-secrets.ts'
 import { print } from './commands/print.ts'
 
 /**
- * Prints what is wrong or missing in a configuration before the shop opens. Returns the exit code: 1 when the shop
- * could not open.
+ * Prints what is wrong or missing in a configuration before the shop opens, also that the settings cannot be read.
+ * Returns the exit code: 1 when the shop could not open.
  */
-export function runSetupCheck(environment: Environment): Promise<number> {
-  return runSetupCheckWith(environment, { now: Date.now, hasMailServer })
-}
-
-/** This also works when the settings cannot be read: that is the first thing to report. */
-export async function runSetupCheckWith(environment: Environment, setupEnvironment: SetupEnvironment): Promise<number> {
+export async function runSetupCheck(
+  environment: Environment,
+  setupEnvironment: SetupEnvironment = { now: Date.now, hasMailServer },
+): Promise<number> {
   const redact = createRedactor(environment)
   const report = ({ state, subject, message }: CheckResult) =>
     print(redact(`${state.padEnd(11)}  ${subject}: ${message}`))

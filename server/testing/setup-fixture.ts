@@ -1,6 +1,6 @@
 import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
 import { vi } from 'vitest'
-import { runSetupCheckWith } from '../cli/check-setup.ts'
+import { runSetupCheck } from '../cli/check-setup.ts'
 import type { SetupEnvironment } from '../cli/setup/check-all.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -74,7 +74,7 @@ export async function openSetupFixture(t: TestShop): Promise<SetupFixture> {
 async function run(settings: Record<string, string>, environment: Partial<SetupEnvironment>) {
   const consoleSpy = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {
-    const code = await runSetupCheckWith(settings, { now: Date.now, hasMailServer: async () => true, ...environment })
+    const code = await runSetupCheck(settings, { now: Date.now, hasMailServer: async () => true, ...environment })
     const output = consoleSpy.mock.calls.flat().join('\n')
     if (output.includes(SECRET)) throw new Error(`a secret was printed: ${output}`)
     if (code !== (/^wrong /m.test(output) ? 1 : 0)) throw new Error(`ended with ${code}: ${output}`)

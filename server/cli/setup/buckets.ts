@@ -4,17 +4,17 @@ import { openS3Storage } from '../../integrations/object-storage/s3-storage.ts'
 import { createCircuitBreaker } from '../../platform/circuit-breaker.ts'
 import type { MediaBucket } from '../../platform/bucket-url.ts'
 import { type CheckResult, failed, notOffered, ok } from './check-result.ts'
-import type { CheckedSettings } from './checked-settings.ts'
+import type { Config } from '../../config.ts'
 
 /** Checks that the bucket of images can be read. Without one they are in the data folder. */
-export async function checkMedia({ media }: Pick<CheckedSettings, 'media'>): Promise<CheckResult[]> {
+export async function checkMedia({ media }: Pick<Config, 'media'>): Promise<CheckResult[]> {
   const subject = 'images'
   if (!media) return [ok(subject, 'are in the data folder')]
   return [await checkRead(subject, describeBucket(media), openS3Storage(media, createCircuitBreaker()), 'MEDIA')]
 }
 
 /** Checks that the folder or bucket of backups can be read. */
-export async function checkBackups({ backup, mode }: Pick<CheckedSettings, 'backup' | 'mode'>): Promise<CheckResult[]> {
+export async function checkBackups({ backup, mode }: Pick<Config, 'backup' | 'mode'>): Promise<CheckResult[]> {
   const subject = 'backups'
   if (!backup && mode === 'demo') return [ok(subject, 'a demo has none')]
   if (!backup) return [notOffered(subject, 'BACKUP_URL is not set; back the database up by other means')]

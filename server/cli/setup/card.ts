@@ -3,10 +3,10 @@ import { cardEvents } from '../../integrations/card-provider.ts'
 import { type CardSetup, readCardSetup } from '../../integrations/card-setup.ts'
 import { type CheckResult, unavailable, notOffered, ok, failed } from './check-result.ts'
 import { checkWebhookEvents, buildWebhookUrl } from './webhooks.ts'
-import type { CheckedSettings } from './checked-settings.ts'
+import type { Config } from '../../config.ts'
 
 /** Checks the format of the keys, then the account as Stripe describes it. */
-export async function checkCard(config: CheckedSettings): Promise<CheckResult[]> {
+export async function checkCard(config: Config): Promise<CheckResult[]> {
   const { stripe, mode } = config
   if (!stripe) return [notOffered('card', 'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET are not set')]
   const keys = checkKeys(stripe, mode)
@@ -24,7 +24,7 @@ const refusalMessages = {
     'STRIPE_SECRET_KEY may not read the account. Use the secret key, or give the restricted one read access to account and webhook endpoints.',
 }
 
-function checkKeys(stripe: NonNullable<CheckedSettings['stripe']>, mode: CheckedSettings['mode']): CheckResult {
+function checkKeys(stripe: NonNullable<Config['stripe']>, mode: Config['mode']): CheckResult {
   const secretKeyMode = /^(?:sk|rk)_(live|test)_/.exec(stripe.secret_key)?.[1]
   const publicKeyMode = /^pk_(live|test)_/.exec(stripe.public_key)?.[1]
   const about = 'card keys'

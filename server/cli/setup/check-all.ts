@@ -8,7 +8,7 @@ import { checkMail, type HasMailServer } from './mail.ts'
 import { checkGoogle, checkMaps, checkSms } from './optional-services.ts'
 import { checkPayPal } from './paypal.ts'
 import { checkSettings } from './check-settings.ts'
-import type { CheckedSettings } from './checked-settings.ts'
+import type { Config } from '../../config.ts'
 
 /** Facts that are not settings: the machine's time and the name servers. */
 export interface SetupEnvironment {
@@ -24,7 +24,7 @@ export type WithDatabase = (action: (db: Pool) => Promise<CheckResult[]>) => Pro
  * takes. It only reads. Returns whether the shop could open.
  */
 export async function checkSetup(
-  config: CheckedSettings,
+  config: Config,
   withDatabase: WithDatabase,
   setupEnvironment: SetupEnvironment,
   report: (finding: CheckResult) => void,
@@ -56,11 +56,7 @@ export async function checkSetup(
 }
 
 /** Contents can only be read once their tables exist. */
-async function checkDatabaseAndContents(
-  db: Pool,
-  config: CheckedSettings,
-  { now }: SetupEnvironment,
-): Promise<CheckResult[]> {
+async function checkDatabaseAndContents(db: Pool, config: Config, { now }: SetupEnvironment): Promise<CheckResult[]> {
   const results = await checkDatabase(db, config.mode, now)
   if (results.some(({ subject, state }) => subject === 'migrations' && state === 'wrong')) return results
   return [...results, ...(await checkContents(db, config, config.clock.now()))]

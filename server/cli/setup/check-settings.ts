@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { type CheckResult, notOffered, ok, failed } from './check-result.ts'
 import { isLoopback } from './loopback.ts'
-import type { CheckedSettings } from './checked-settings.ts'
+import type { Config } from '../../config.ts'
 
 /** Checks the settings alone and the folder that they name. */
-export function checkSettings(config: CheckedSettings): CheckResult[] {
+export function checkSettings(config: Config): CheckResult[] {
   const live = config.mode === 'live'
   return [
     ok('settings', `read, SHOP_MODE is ${config.mode}`),
@@ -43,7 +43,7 @@ function checkProxies(trusted: string[]): CheckResult {
 /** The real hosts of the providers; any other host belongs to a rehearsal. */
 const LIVE_API_URLS = { STRIPE: 'https://api.stripe.com', PAYPAL: 'https://api-m.paypal.com' }
 
-function checkSandboxLeftovers({ stripe, paypal, google, maps }: CheckedSettings): CheckResult[] {
+function checkSandboxLeftovers({ stripe, paypal, google, maps }: Config): CheckResult[] {
   const leftovers: [string, string | undefined][] = [
     ['STRIPE_API_URL', stripe?.api_url === LIVE_API_URLS.STRIPE ? undefined : stripe?.api_url],
     ['PAYPAL_API_URL', paypal?.api_url === LIVE_API_URLS.PAYPAL ? undefined : paypal?.api_url],
@@ -67,7 +67,7 @@ function checkDataFolder(folder: string): CheckResult {
   }
 }
 
-function checkPaymentMethods({ stripe, paypal, accounts }: CheckedSettings): CheckResult[] {
+function checkPaymentMethods({ stripe, paypal, accounts }: Config): CheckResult[] {
   if (stripe || paypal) return []
   const paymentProblem = accounts.zelle || accounts.venmo ? 'nobody can pay in pesos' : 'nobody can pay'
   return [failed('payment', `${paymentProblem}. Set the keys of Stripe or of PayPal.`)]

@@ -9,10 +9,10 @@ import {
 import type { Pool } from '../../platform/db.ts'
 import { type CheckResult, notOffered, ok, failed } from './check-result.ts'
 import { isReservedDomain } from './mail.ts'
-import type { CheckedSettings } from './checked-settings.ts'
+import type { Config } from '../../config.ts'
 
 /** Checks the contents that the owner writes: facts about the shop, legal texts, and products to sell. */
-export async function checkContents(db: Pool, config: CheckedSettings, now: Date): Promise<CheckResult[]> {
+export async function checkContents(db: Pool, config: Config, now: Date): Promise<CheckResult[]> {
   const writtenSettings = await listWrittenSettings(db)
   const { supplier } = await readSettings(db)
   return [
@@ -37,7 +37,7 @@ const OWNER_SETTINGS: SettingName[] = [
   'prices_include_tax',
 ]
 
-function checkOwnerSettings({ mode }: CheckedSettings, writtenSettings: string[]): CheckResult {
+function checkOwnerSettings({ mode }: Config, writtenSettings: string[]): CheckResult {
   const missing = OWNER_SETTINGS.filter((name) => !writtenSettings.includes(name))
   const about = "the owner's settings"
   if (mode === 'demo') return ok(about, "what is not written stands as the demo's")
@@ -45,7 +45,7 @@ function checkOwnerSettings({ mode }: CheckedSettings, writtenSettings: string[]
   return failed(about, `still the demo's: ${missing.join(', ')}. Write each: npm run shop -- settings <name> '<json>'`)
 }
 
-function checkShopMailbox({ mode, shop_email }: CheckedSettings, supplier_email: string): CheckResult {
+function checkShopMailbox({ mode, shop_email }: Config, supplier_email: string): CheckResult {
   const email = shop_email ?? supplier_email
   const about = 'messages to the shop'
   if (mode === 'live' && (isReservedDomain(email) || !email.includes('@')))
@@ -55,7 +55,7 @@ function checkShopMailbox({ mode, shop_email }: CheckedSettings, supplier_email:
 
 function checkTransferMethod(
   method: 'zelle' | 'venmo',
-  { mode, accounts }: CheckedSettings,
+  { mode, accounts }: Config,
   writtenSettings: string[],
 ): CheckResult {
   if (!accounts[method]) return notOffered(method, `${method.toUpperCase()}_ACCOUNT is not set`)

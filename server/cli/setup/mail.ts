@@ -1,12 +1,12 @@
 import { checkMailServer } from '../../integrations/mail-setup.ts'
 import { type CheckResult, unavailable, ok, failed } from './check-result.ts'
-import type { CheckedSettings } from './checked-settings.ts'
+import type { Config } from '../../config.ts'
 
 /** Returns whether a domain receives mail. Rejects when the name server does not respond. */
 export type HasMailServer = (domain: string) => Promise<boolean>
 
 /** Checks whether the mail server accepts the login, and whether replies to `MAIL_FROM` would arrive. Sends nothing. */
-export async function checkMail(config: CheckedSettings, hasMailServer: HasMailServer): Promise<CheckResult[]> {
+export async function checkMail(config: Config, hasMailServer: HasMailServer): Promise<CheckResult[]> {
   const { smtp_url, mode } = config
   if (!smtp_url && mode === 'demo') return [ok('mail', 'stays in the development mailbox')]
   if (!smtp_url) return [failed('mail', 'SMTP_URL is not set; a live shop does not start without a mail server.')]

@@ -1,10 +1,10 @@
 import { probeGeocoder } from '../../integrations/geocoder-setup.ts'
 import { readTwilioAccount } from '../../integrations/sms-setup.ts'
 import { type CheckResult, unavailable, notOffered, ok, failed } from './check-result.ts'
-import type { CheckedSettings } from './checked-settings.ts'
+import type { Config } from '../../config.ts'
 
 /** Checks the SMS provider, which is optional. Sends nothing. */
-export async function checkSms({ sms, mode, smtp_url }: CheckedSettings): Promise<CheckResult[]> {
+export async function checkSms({ sms, mode, smtp_url }: Config): Promise<CheckResult[]> {
   const subject = 'SMS'
   if (!sms && mode === 'demo' && !smtp_url) return [ok(subject, 'stays in the development mailbox')]
   if (!sms) return [notOffered(subject, 'SMS_URL is not set; forgotten passwords are recovered by mail')]
@@ -23,7 +23,7 @@ export async function checkSms({ sms, mode, smtp_url }: CheckedSettings): Promis
 }
 
 /** Checks the format of the client id only: Google does not reveal its settings. */
-export function checkGoogle({ google, public_url }: CheckedSettings): CheckResult[] {
+export function checkGoogle({ google, public_url }: Config): CheckResult[] {
   const subject = 'Google sign-in'
   if (!google) return [notOffered(subject, 'GOOGLE_CLIENT_ID is not set')]
   if (!/^\d+-[a-z0-9]+\.apps\.googleusercontent\.com$/.test(google.client_id))
@@ -41,7 +41,7 @@ const mapsErrorMessages: Record<string, string> = {
 }
 
 /** Requests one known place. The key is optional. */
-export async function checkMaps({ maps }: CheckedSettings): Promise<CheckResult[]> {
+export async function checkMaps({ maps }: Config): Promise<CheckResult[]> {
   const subject = 'cities of postal codes'
   if (!maps) return [notOffered(subject, 'MAPS_KEY is not set; people type their city')]
   const result = await probeGeocoder(maps)

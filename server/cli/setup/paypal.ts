@@ -2,10 +2,10 @@ import { paypalEvents } from '../../integrations/paypal-event.ts'
 import { readPayPalSetup } from '../../integrations/paypal-setup.ts'
 import { type CheckResult, unavailable, notOffered, ok, failed } from './check-result.ts'
 import { checkWebhookEvents, buildWebhookUrl } from './webhooks.ts'
-import type { CheckedSettings } from './checked-settings.ts'
+import type { Config } from '../../config.ts'
 
 /** Requests an access token, then the webhook by its id: whether its URL is the shop's and it covers all events. */
-export async function checkPayPal(config: CheckedSettings): Promise<CheckResult[]> {
+export async function checkPayPal(config: Config): Promise<CheckResult[]> {
   const { paypal } = config
   if (!paypal) return [notOffered('PayPal', 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID are not set')]
   const setup = await readPayPalSetup(paypal)

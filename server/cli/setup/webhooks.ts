@@ -1,15 +1,11 @@
 import { type CheckResult, ok, failed } from './check-result.ts'
-import type { CheckedSettings } from './checked-settings.ts'
+import type { Config } from '../../config.ts'
 
 /**
  * Returns the URL that a provider has to send its events to. The sandbox of a demo sends them to this machine, whatever
  * its public name.
  */
-export function buildWebhookUrl(
-  config: CheckedSettings,
-  api_url: string | undefined,
-  provider: 'stripe' | 'paypal',
-): string {
+export function buildWebhookUrl(config: Config, api_url: string | undefined, provider: 'stripe' | 'paypal'): string {
   const usesSandbox = config.mode === 'demo' && api_url !== undefined
   return `${usesSandbox ? `http://127.0.0.1:${config.port}` : config.public_url}/api/webhooks/${provider}`
 }
