@@ -4,7 +4,7 @@ import { type CdnSettings, parseCdn } from './platform/cdn.ts'
 import { parseDatabaseUrl } from './platform/database-url.ts'
 import { parsePictureHosts, parseProxies } from './platform/host-settings.ts'
 import { isEmail, isSender } from './platform/setting-formats.ts'
-import { type MediaBucket, parseMediaBucket } from './platform/bucket-url.ts'
+import { type BucketSettings, parseMediaBucket } from './platform/bucket-url.ts'
 import { type BackupSettings, parseBackupSettings } from './platform/backup-settings.ts'
 import { BadSetting, type GetSetting, parseNumber, parseChoice, parsePort, parseUrl } from './platform/settings.ts'
 import { parseSms, type SmsSettings } from './platform/sms-settings.ts'
@@ -29,7 +29,7 @@ export interface Config {
   drain_s: number
   data_dir: string
   /** The bucket of images and files; undefined: the data folder. */
-  media: MediaBucket | undefined
+  media: BucketSettings | undefined
   /** Where browsers load images: the start of their URLs, which the key and the file follow; undefined: from the shop. */
   media_public_url: string | undefined
   seed: 'demo' | 'none' | number | undefined

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Log } from '../platform/log.ts'
 import { BadSetting } from '../platform/settings.ts'
+import type { SmsSettings } from '../platform/sms-settings.ts'
 import { type BackupStorageSettings, openBackupStorage } from './object-storage/backup-storage.ts'
 import { type CardSettings, openCardProvider } from './card-provider.ts'
 import { type IdentitySettings, openGoogle } from './identity.ts'
@@ -10,7 +11,7 @@ import { openMailbox } from './mailbox.ts'
 import { openPayPal } from './paypal.ts'
 import type { PayPalSettings } from './paypal-api.ts'
 import { openPublicFiles } from './public-files.ts'
-import { openMailboxSms, openTwilio, type SmsSettings } from './sms.ts'
+import { openMailboxSms, openTwilio } from './sms.ts'
 import { createProviderBreaker } from '../platform/provider-breaker.ts'
 
 export interface IntegrationSettings {

@@ -1,5 +1,5 @@
+import type { SmsSettings } from '../platform/sms-settings.ts'
 import type { Unavailable } from './payment-provider.ts'
-import type { SmsSettings } from './sms.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,3 +1,4 @@
+import type { SmsSettings } from '../platform/sms-settings.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** A text message that is ready to be sent; `to` is the number with its plus. */
@@ -15,15 +16,6 @@ export interface SmsFailure {
 export interface SmsSender {
   /** Undefined once the provider has accepted the message. */
   send(sms: OutgoingSms): Promise<SmsFailure | undefined>
-}
-
-export interface SmsSettings {
-  /** Base URL of the provider, without account and sender. */
-  api_url: string
-  account: string
-  token: string
-  /** The number or name of the sender. */
-  from: string
 }
 
 const TIMEOUT_MS = 10_000

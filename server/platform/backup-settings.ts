@@ -1,10 +1,10 @@
-import { type BucketUrl, parseBucketUrl } from './bucket-url.ts'
+import { type BucketSettings, parseBucketUrl } from './bucket-url.ts'
 import { BadSetting, type GetSetting, parseNumber, parseUrl } from './settings.ts'
 
 export interface BackupSettings {
   /** A folder (`file:///…`) or a bucket (`s3://…`). */
   url: string
-  bucket: (BucketUrl & { access_key_id: string; secret_access_key: string }) | undefined
+  bucket: BucketSettings | undefined
   /** The number of backups that are kept at least, and the days for which every moment can be restored. */
   retention: { backups: number; days: number }
 }

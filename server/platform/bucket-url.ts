@@ -2,12 +2,20 @@ import { BadSetting, type GetSetting } from './settings.ts'
 
 /** A bucket as a setting names it, without the keys of who may use it. */
 export interface BucketUrl {
+  /** Scheme, host and port of the service: `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string
   bucket: string
-  /** Empty, or it ends with a slash. */
+  /** Precedes every key: empty, or it ends with a slash. */
   prefix: string
   region: string
+  /** Whether the bucket is named in the path of a URL, or else in its host. */
   is_path_style: boolean
+}
+
+/** A bucket, and who may use it. */
+export interface BucketSettings extends BucketUrl {
+  access_key_id: string
+  secret_access_key: string
 }
 
 const BUCKET_PATTERN = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
@@ -55,13 +63,8 @@ function parseEndpoint(value: string | null): string | undefined {
   return /^https?:$/.test(url.protocol) && url.pathname === '/' ? url.origin : undefined
 }
 
-export interface MediaBucket extends BucketUrl {
-  access_key_id: string
-  secret_access_key: string
-}
-
 /** Parses the settings of the bucket of images and files; undefined when they stay in the data folder. */
-export function parseMediaBucket(get: GetSetting): MediaBucket | undefined {
+export function parseMediaBucket(get: GetSetting): BucketSettings | undefined {
   const url = parseBucketUrl(get, 'MEDIA_URL')
   const [access_key_id, secret_access_key] = [get('MEDIA_ACCESS_KEY_ID'), get('MEDIA_SECRET_ACCESS_KEY')]
   if (url === undefined) {

@@ -1,9 +1,11 @@
 import { BadSetting, type GetSetting } from './settings.ts'
 
 export interface SmsSettings {
+  /** Base URL of the provider, without account and sender. */
   api_url: string
   account: string
   token: string
+  /** The number or name of the sender. */
   from: string
 }
 

@@ -1,5 +1,5 @@
 import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
-import type { BucketSettings } from '../integrations/object-storage/s3-client.ts'
+import type { S3Settings } from '../integrations/object-storage/s3-client.ts'
 import { sandboxKeys } from './test-services.ts'
 
 const bucketKeys = {
@@ -22,7 +22,7 @@ export function openTestBucket(): Promise<TestBucket> {
 }
 
 /** Returns the settings of the bucket of a sandbox, which waits less long than that of a shop. */
-export function buildBucketSettings({ url }: Pick<Sandbox, 'url'>): BucketSettings {
+export function buildBucketSettings({ url }: Pick<Sandbox, 'url'>): S3Settings {
   return {
     ...bucketKeys,
     endpoint: url,

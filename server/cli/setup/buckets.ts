@@ -2,7 +2,7 @@ import { type BackupStorageSettings, openBackupStorage } from '../../integration
 import { type ObjectStorage, StorageUnavailableError } from '../../integrations/object-storage/object-storage.ts'
 import { openS3Storage } from '../../integrations/object-storage/s3-storage.ts'
 import { createCircuitBreaker } from '../../platform/circuit-breaker.ts'
-import type { MediaBucket } from '../../platform/bucket-url.ts'
+import type { BucketSettings } from '../../platform/bucket-url.ts'
 import { type CheckResult, failed, notOffered, ok } from './check-result.ts'
 import type { Config } from '../../config.ts'
 
@@ -35,5 +35,5 @@ async function checkRead(subject: string, place: string, storage: ObjectStorage,
   }
 }
 
-const describeBucket = ({ bucket, prefix }: MediaBucket) => `s3://${bucket}/${prefix}`
+const describeBucket = ({ bucket, prefix }: BucketSettings) => `s3://${bucket}/${prefix}`
 const describeBackups = ({ url }: BackupStorageSettings) => url.split('?')[0]!

@@ -1,15 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import type { BucketUrl } from '../../platform/bucket-url.ts'
+import type { BackupSettings } from '../../platform/backup-settings.ts'
 import { createCircuitBreaker } from '../../platform/circuit-breaker.ts'
 import { openFolderStorage } from './folder-storage.ts'
 import type { ObjectInfo, ObjectStorage } from './object-storage.ts'
 import { openS3Storage } from './s3-storage.ts'
 
-export interface BackupStorageSettings {
-  /** `file:///folder`, or `s3://bucket/prefix` with the settings of the bucket. */
-  url: string
-  bucket?: (BucketUrl & { access_key_id: string; secret_access_key: string }) | undefined
-}
+/** `file:///folder`, or `s3://bucket/prefix` with the settings of the bucket. */
+export type BackupStorageSettings = Pick<BackupSettings, 'url'> & Partial<Pick<BackupSettings, 'bucket'>>
 
 /** A folder or a bucket that contains backups. */
 export interface BackupStorage extends ObjectStorage {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { MediaBucket } from '../../platform/bucket-url.ts'
+import type { BucketSettings } from '../../platform/bucket-url.ts'
 import type { Log } from '../../platform/log.ts'
 import { createProviderBreaker } from '../../platform/provider-breaker.ts'
 import { openFolderStorage } from './folder-storage.ts'
@@ -8,7 +8,7 @@ import { openS3Storage } from './s3-storage.ts'
 
 export interface StorageSettings {
   data_dir: string
-  media: MediaBucket | undefined
+  media: BucketSettings | undefined
 }
 
 /** Opens the storage of images and files: the bucket of MEDIA_URL, or the data folder. */

@@ -3,22 +3,12 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Dispatcher } from 'undici'
+import type { BucketSettings } from '../../platform/bucket-url.ts'
 import type { CircuitBreaker } from '../../platform/circuit-breaker.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { type ObjectBody, StorageUnavailableError } from './object-storage.ts'
 
-/** A bucket, and who may use it. */
-export interface BucketSettings {
-  /** Scheme, host and port of the service: `https://s3.eu-central-1.amazonaws.com`. */
-  endpoint: string
-  bucket: string
-  /** Precedes every key: empty, or it ends with a slash. */
-  prefix: string
-  region: string
-  /** Whether the bucket is named in the path of a URL, or else in its host. */
-  is_path_style: boolean
-  access_key_id: string
-  secret_access_key: string
+export interface S3Settings extends BucketSettings {
   /** Milliseconds that one request waits for the head of its response, and for each next part of a body. */
   timeout_ms?: number
   /** Milliseconds before the first repetition; each further one waits twice as long. */
@@ -54,7 +44,7 @@ const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b78
 type Attempt = { response: S3Response } | { unavailable: string }
 
 /** Sends signed requests to a bucket, and repeats those without an answer while the circuit breaker lets it. */
-export function openS3Client(settings: BucketSettings, breaker: CircuitBreaker): S3Client {
+export function openS3Client(settings: S3Settings, breaker: CircuitBreaker): S3Client {
   const { timeout_ms = TIMEOUT_MS, backoff_ms = BACKOFF_MS } = settings
   const connect = memoize(Infinity, async () => {
     const { Agent, request } = await import('undici')

@@ -8,17 +8,14 @@ import { createCircuitBreaker } from '../../platform/circuit-breaker.ts'
 import { buildBucketSettings, openTestBucket, setSwitches, type TestBucket } from '../../testing/test-bucket.ts'
 import type { ObjectStorage } from './object-storage.ts'
 import { deletePrefix, downloadObject, hashFile, readObject } from './read-object.ts'
-import type { BucketSettings } from './s3-client.ts'
+import type { S3Settings } from './s3-client.ts'
 import { openS3Storage } from './s3-storage.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 's3-storage-'))
 let sandbox: TestBucket
 let storage: ObjectStorage
 
-function open(
-  settings: Partial<BucketSettings> = {},
-  breaker = createCircuitBreaker({ failures: 100 }),
-): ObjectStorage {
+function open(settings: Partial<S3Settings> = {}, breaker = createCircuitBreaker({ failures: 100 })): ObjectStorage {
   return openS3Storage({ ...buildBucketSettings(sandbox), ...settings }, breaker)
 }
 

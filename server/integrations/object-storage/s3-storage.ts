@@ -12,7 +12,7 @@ import {
   StorageUnavailableError,
 } from './object-storage.ts'
 import { hashFile } from './read-object.ts'
-import { type BucketSettings, openS3Client, type S3Client, type S3Response } from './s3-client.ts'
+import { openS3Client, type S3Client, type S3Response, type S3Settings } from './s3-client.ts'
 import { parseErrorCode, parseObjectList } from './s3-xml.ts'
 
 /** S3 accepts at most so many bytes in one request, and the shop stores nothing that is larger. */
@@ -25,7 +25,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
  * operation is repeated when there is no answer and may be, since none of them adds up; what the bucket still does not
  * answer throws StorageUnavailableError.
  */
-export function openS3Storage(settings: BucketSettings, breaker: CircuitBreaker): ObjectStorage {
+export function openS3Storage(settings: S3Settings, breaker: CircuitBreaker): ObjectStorage {
   const client = openS3Client(settings, breaker)
   const toPath = (key: string) => {
     checkKey(key)
