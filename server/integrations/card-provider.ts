@@ -9,6 +9,7 @@ import {
   refundAndDisputeEvents,
 } from './card-refunds-and-disputes.ts'
 import type { CircuitBreaker } from '../platform/circuit-breaker.ts'
+import { withTimeout } from '../platform/timeout.ts'
 import {
   type PaymentOrigin,
   type PaymentProvider,
@@ -61,9 +62,11 @@ export function openCardProvider(settings: CardSettings, breaker: CircuitBreaker
     // Before the time limit: a busy process that still loads the library says nothing about the provider.
     const api = await getClient()
     return breaker.call<T | Unavailable>(() =>
-      withTimeout(
-        wait_ms,
+      // The request continues, and its result serves the next caller with the same key: the provider recognizes the key.
+      withTimeout<T | Unavailable>(
         toUnavailable(() => request(api)),
+        wait_ms,
+        () => ({ unavailable: `no answer in ${wait_ms} ms` }),
       ),
     )
   }
@@ -100,17 +103,6 @@ export async function connect({ secret_key, api_url, timeout_ms = REQUEST_TIMEOU
     telemetry: false,
     ...parseApiUrl(api_url),
   })
-}
-
-/** The request continues, and its result serves the next caller with the same key: the provider recognizes the key. */
-async function withTimeout<T>(wait_ms: number, response: Promise<T>): Promise<T | Unavailable> {
-  const { promise: timedOut, resolve } = Promise.withResolvers<Unavailable>()
-  const timer = setTimeout(() => resolve({ unavailable: `no answer in ${wait_ms} ms` }), wait_ms)
-  try {
-    return await Promise.race([response, timedOut])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 type NewPayment = Parameters<CardProvider['open']>[0]

@@ -1,3 +1,4 @@
+import { withTimeout } from '../../platform/timeout.ts'
 import { isLoopback } from './loopback.ts'
 
 /** The result of one check. `not offered`: the shop can open without this service. */
@@ -22,17 +23,11 @@ export async function runCheck(
   check: () => Promise<CheckResult[]>,
   timeout_ms = 30_000,
 ): Promise<CheckResult[]> {
-  let timer: NodeJS.Timeout | undefined
-  const timedOut = new Promise<CheckResult[]>((resolve) => {
-    timer = setTimeout(() => resolve([unavailable(subject, 'no answer in time')]), timeout_ms)
-  })
   try {
-    return await Promise.race([check(), timedOut])
+    return await withTimeout(check(), timeout_ms, () => [unavailable(subject, 'no answer in time')])
   } catch (error) {
     const { code, name } = error as { code?: unknown; name?: string }
     return [failed(subject, `could not be looked at (${typeof code === 'string' ? code : name})`)]
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -62,9 +62,9 @@ export function startPayment<Started>(
     }
     return refuse('earlier_payment_open')
   }
-  return withTimeout(start(), request.start_ms ?? START_TIMEOUT_MS, () =>
-    asksProvider ? buildProviderRefusal(request) : new Refusal('unavailable'),
-  )
+  return withTimeout(start(), request.start_ms ?? START_TIMEOUT_MS, () => {
+    throw asksProvider ? buildProviderRefusal(request) : new Refusal('unavailable')
+  })
 }
 
 function buildProviderRefusal({ method }: PaymentAttemptRequest): Refusal {
