@@ -3,7 +3,7 @@ import { type Clock, systemClock, parseClock } from './platform/clock.ts'
 import { type CdnSettings, parseCdn } from './platform/cdn.ts'
 import { parseDatabaseUrl } from './platform/database-url.ts'
 import { parsePictureHosts, parseProxies } from './platform/host-settings.ts'
-import { isEmail, isSender } from './platform/setting-formats.ts'
+import { isEmail, isLoopback, isSender } from './platform/setting-formats.ts'
 import { type BucketSettings, parseMediaBucket } from './platform/bucket-url.ts'
 import { type BackupSettings, parseBackupSettings } from './platform/backup-settings.ts'
 import { BadSetting, type GetSetting, parseNumber, parseChoice, parsePort, parseUrl } from './platform/settings.ts'
@@ -284,9 +284,8 @@ function parseMaps(get: GetSetting): Config['maps'] {
 /** A demo shop has known passwords and test payments, so it must not be reachable from outside by accident. */
 function refusePublicDemo(config: Config, allowed: boolean): void {
   if (config.mode === 'live' || allowed) return
-  const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/
   const hosts = { HOST: config.host, PUBLIC_URL: new URL(config.public_url).hostname }
-  const open = Object.entries(hosts).find(([, host]) => !loopback.test(host))
+  const open = Object.entries(hosts).find(([, host]) => !isLoopback(host))
   if (open === undefined) return
   throw new BadSetting(
     `${open[0]} is "${open[1]}", which others can reach, but the shop is in demo mode. Set DEMO_PUBLIC=1 if you mean it.`,

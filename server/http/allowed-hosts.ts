@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isLoopback } from '../platform/setting-formats.ts'
 
 /**
  * Decides which Host headers the shop accepts: PUBLIC_URL's own, loopback, and the address that the shop listens on.
@@ -10,7 +11,6 @@ export interface AllowedHosts {
   isWwwVariant(host: string): boolean
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 /** Addresses that mean every interface of a machine; no one visits them. */
 const WILDCARDS = ['0.0.0.0', '[::]']
 
@@ -24,7 +24,7 @@ export function createAllowedHosts(public_url: string, listen_host = '127.0.0.1'
     isAllowed(host) {
       if (allowedHostnames.has(host)) return true
       const name = toHostname(host)
-      return allowedHostnames.has(name) || LOOPBACK.test(name)
+      return allowedHostnames.has(name) || isLoopback(name)
     },
     isWwwVariant: (host) => toHostname(host) === wwwVariant,
   }

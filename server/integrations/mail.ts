@@ -1,3 +1,4 @@
+import { isLoopback } from '../platform/setting-formats.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** An email that is ready to be sent. */
@@ -87,7 +88,7 @@ function buildUnsubscribeHeaders(unsubscribeUrl: string) {
 /** A server on another machine must speak TLS, because messages and the password cross a network. */
 export function mustEncrypt(url: string): boolean {
   const { protocol, hostname } = new URL(url)
-  return protocol === 'smtps:' || !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === 'smtps:' || !isLoopback(hostname)
 }
 
 export async function openTransport(url: string) {

@@ -26,3 +26,8 @@ export function isNetwork(text: string): boolean {
   if (range === undefined || (bits === 32 && isIPv4(range))) return true
   return /^\d{1,3}$/.test(range) && Number(range) >= 1 && Number(range) <= bits
 }
+
+/** Returns whether a host name leads to this machine only; an IPv6 address may have the brackets of a URL. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/.test(hostname)
+}

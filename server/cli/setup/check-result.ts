@@ -1,5 +1,5 @@
 import { withTimeout } from '../../platform/timeout.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../../platform/setting-formats.ts'
 
 /** The result of one check. `not offered`: the shop can open without this service. */
 export interface CheckResult {
@@ -40,8 +40,8 @@ export function unavailable(subject: string, reason: string, url?: string): Chec
       subject,
       `does not answer (${reason}). Try again; if it stays so, look at the way out of this machine.`,
     )
-  const { origin } = new URL(url)
-  const advice = isLoopback(url)
+  const { origin, hostname } = new URL(url)
+  const advice = isLoopback(hostname)
     ? 'Is it open there? Give this command the settings that the shop was started with, PORT among them.'
     : 'Try again; if it stays so, look at the setting, then at the way out of this machine.'
   return failed(subject, `does not answer at ${origin} (${reason}). ${advice}`)

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { type CheckResult, notOffered, ok, failed } from './check-result.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../../platform/setting-formats.ts'
 import type { Config } from '../../config.ts'
 
 /** Checks the settings alone and the folder that they name. */
@@ -25,7 +25,7 @@ export function checkSettings(config: Config): CheckResult[] {
 }
 
 function checkPublicUrl(public_url: string): CheckResult {
-  if (isLoopback(public_url))
+  if (isLoopback(new URL(public_url).hostname))
     return failed('PUBLIC_URL', `is ${public_url}, which only this machine reaches. Set the shop's own https address.`)
   if (!public_url.startsWith('https://'))
     return failed('PUBLIC_URL', `is ${public_url}. Set an https address: passwords and payments cross the network.`)
@@ -48,7 +48,7 @@ function checkSandboxLeftovers({ stripe, paypal, google, maps }: Config): CheckR
     ['STRIPE_API_URL', stripe?.api_url === LIVE_API_URLS.STRIPE ? undefined : stripe?.api_url],
     ['PAYPAL_API_URL', paypal?.api_url === LIVE_API_URLS.PAYPAL ? undefined : paypal?.api_url],
     ['GOOGLE_API_URL', google?.api_url],
-    ['MAPS_GEOCODE_URL', maps && isLoopback(maps.geocode_url) ? maps.geocode_url : undefined],
+    ['MAPS_GEOCODE_URL', maps && isLoopback(new URL(maps.geocode_url).hostname) ? maps.geocode_url : undefined],
   ]
   return leftovers.flatMap(([name, url]) =>
     url === undefined ? [] : [failed(name, `is ${url}. A live shop asks the provider itself: unset it.`)],
