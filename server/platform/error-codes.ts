@@ -15,34 +15,9 @@ const fastifyErrorCodes: Record<string, RefusalCode> = {
  * full, or is not the primary any more, or another transaction holds the row too long.
  */
 const transientErrorCodes = new Set([
-  ...[
-    '57P01',
-    '57P02',
-    '57P03',
-    '57014',
-    '53300',
-    '55P03',
-    '40001',
-    '40P01',
-    '25P03',
-    '25006',
-    '08006',
-    '08001',
-    '08003',
-  ],
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    'CONNECTION_CLOSED',
-    'CONNECTION_ENDED',
-    'CONNECTION_DESTROYED',
-    'CONNECT_TIMEOUT',
-    'ANSWER_TIMEOUT',
-    'NO_SUITABLE_HOST',
-    'NOT_PRIMARY',
-  ],
+  ...'57P01 57P02 57P03 57014 53300 55P03 40001 40P01 25P03 25006 08006 08001 08003'.split(' '),
+  ...'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT'.split(' '),
+  ...'CONNECTION_CLOSED CONNECTION_ENDED CONNECT_TIMEOUT ANSWER_TIMEOUT NO_SUITABLE_HOST NOT_PRIMARY'.split(' '),
 ])
 
 /** The code of an error of a bucket that does not respond. */
