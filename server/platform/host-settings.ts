@@ -3,10 +3,7 @@ import { BadSetting, type GetSetting } from './settings.ts'
 
 /** Reads the addresses of proxies whose forwarded headers are trusted. Throws BadSetting. */
 export function parseProxies(get: GetSetting): string[] {
-  const proxies = (get('TRUSTED_PROXIES') ?? '')
-    .split(',')
-    .map((proxy) => proxy.trim())
-    .filter((proxy) => proxy !== '')
+  const proxies = splitList(get('TRUSTED_PROXIES'))
   const invalid = proxies.find((proxy) => !isNetwork(proxy))
   if (invalid === undefined) return proxies
   throw new BadSetting(`TRUSTED_PROXIES names "${invalid}"; it must be IP addresses, or networks such as 10.0.0.0/8.`)
@@ -14,13 +11,17 @@ export function parseProxies(get: GetSetting): string[] {
 
 /** Reads the hosts with port that images may be imported from although they are not public. Throws BadSetting. */
 export function parsePictureHosts(get: GetSetting, mode: 'demo' | 'live'): string[] {
-  const hosts = (get('PICTURE_HOSTS') ?? '')
-    .split(',')
-    .map((host) => host.trim())
-    .filter((host) => host !== '')
+  const hosts = splitList(get('PICTURE_HOSTS'))
   if (mode === 'live' && hosts.length > 0)
     throw new BadSetting('PICTURE_HOSTS is set, but a live shop fetches images from public addresses only. Unset it.')
   const invalid = hosts.find((host) => !/^[\w.-]+:\d{2,5}$/.test(host))
   if (invalid === undefined) return hosts
   throw new BadSetting(`PICTURE_HOSTS names "${invalid}"; it must be hosts with their port such as 127.0.0.1:4000.`)
+}
+
+function splitList(text = ''): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
