@@ -14,11 +14,11 @@ const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_00
  * Returns a clock that runs at the usual speed from another time: an ISO time, or an offset such as `+9d` or `-2h` (s,
  * m, h, d, w). Undefined if the text is neither.
  */
-export function parseClock(text: string, startedAt = new Date()): Clock | undefined {
+export function parseClock(text: string): Clock | undefined {
   const offset = OFFSET.exec(text)
   const difference_ms = offset
     ? Number(`${offset[1]}${offset[2]}`) * UNIT_MS[offset[3] as keyof typeof UNIT_MS]
-    : Date.parse(text) - startedAt.valueOf()
+    : Date.parse(text) - Date.now()
   if (Number.isNaN(difference_ms)) return undefined
   return { now: () => new Date(Date.now() + difference_ms) }
 }

@@ -1,5 +1,5 @@
 /**
- * Calls a function at most once in `for_ms` milliseconds and returns its last value meanwhile. A failure is not cached.
+ * Calls a function at most once in `max_age_ms` milliseconds and returns its last value meanwhile. A failure is not cached.
  */
 export function memoize<T>(max_age_ms: number, load: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined
