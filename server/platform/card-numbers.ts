@@ -1,5 +1,4 @@
 import { refuse } from './refusal.ts'
-import { listTexts } from './list-texts.ts'
 
 /**
  * Fields that are not checked: secrets, of which at most a hash is stored, and other numbers. Telephone numbers are too
@@ -108,4 +107,19 @@ export function refuseCardNumbers(body: unknown, exempt: ReadonlySet<string> = n
   )
   if (fields.length > 0)
     refuse('card_number', Object.fromEntries(fields.map(({ path }) => [path, 'card_number'] as const)))
+}
+
+/**
+ * Yields every text in a body, with the path of its field; what is under a name of `skipped` is left out. It does not
+ * recurse: a body may be nested deeper than calls can be.
+ */
+function* listTexts(body: unknown, skipped: ReadonlySet<string>): Generator<{ path: string; text: string }> {
+  const stack: { value: unknown; path: string }[] = [{ value: body, path: '' }]
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string') yield { path, text: value }
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, nestedValue] of Object.entries(value))
+        if (!skipped.has(name)) stack.push({ value: nestedValue, path: path === '' ? name : `${path}.${name}` })
+  }
 }
