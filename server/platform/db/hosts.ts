@@ -46,9 +46,8 @@ export class Hosts {
     this.#onMove.push(act)
   }
 
-  /** Returns whether a connection leads to the current server, and that is still what is wanted. */
+  /** Returns whether a connection leads to the current one of several servers, and that is still what is wanted. */
   suits(connection: Connection): boolean {
-    if (!this.hasSeveral) return true
     return connection.url === this.#current && (this.#wants === 'standby' || !connection.isStandby)
   }
 
