@@ -16,6 +16,7 @@ export interface PayPalRefusal {
 }
 
 export type PayPalResult = { body: unknown } | PayPalRefusal | Unavailable
+export type CallPayPal = (request: PayPalRequest) => Promise<PayPalResult>
 
 export interface PayPalRequest {
   method: 'GET' | 'POST'
@@ -37,7 +38,7 @@ const LIVE_API_URL = 'https://api-m.paypal.com'
  * Sends requests to PayPal with an access token that is kept until it expires. A decline is a value, and so is a
  * missing response: a timeout, an outage, too many requests, or a request that PayPal is still working on.
  */
-export function openPayPalApi(settings: PayPalSettings): (request: PayPalRequest) => Promise<PayPalResult> {
+export function openPayPalApi(settings: PayPalSettings): CallPayPal {
   const { api_url: baseUrl = LIVE_API_URL, timeout_ms: wait_ms = REQUEST_TIMEOUT_MS } = settings
   let token: Promise<Token> | undefined
   async function getToken(signal: AbortSignal): Promise<string> {

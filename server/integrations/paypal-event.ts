@@ -1,5 +1,5 @@
 import type { ProviderEvent, Unavailable } from './payment-provider.ts'
-import type { openPayPalApi } from './paypal-api.ts'
+import type { CallPayPal } from './paypal-api.ts'
 import { toMinorUnits } from './paypal-amounts.ts'
 import { parseName, parseObject } from './event-fields.ts'
 import { getCaptureId, isRefundOrDispute, refundAndDisputeEvents } from './paypal-refunds-and-disputes.ts'
@@ -33,7 +33,7 @@ type Headers = Record<string, string | string[] | undefined>
  * match the signature. PayPal does not check the time of the event, so this function does.
  */
 export async function readPayPalEvent(
-  callPayPal: ReturnType<typeof openPayPalApi>,
+  callPayPal: CallPayPal,
   webhook_id: string,
   raw_body: Buffer,
   headers: Headers,

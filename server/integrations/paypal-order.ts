@@ -113,13 +113,10 @@ const PayPalOrderResponse = Type.Object({
     { minItems: 1 },
   ),
 })
-type PayPalOrderResponse = Static<typeof PayPalOrderResponse>
-const isOrderResponse = createCheck(PayPalOrderResponse)
+export type PayPalOrderResponse = Static<typeof PayPalOrderResponse>
+export const isOrderResponse = createCheck(PayPalOrderResponse)
 
-/** Reads an order from PayPal's response; undefined for anything else. */
-export function parseOrderResponse(body: unknown): PayPalOrderResponse | undefined {
-  return isOrderResponse(body) ? body : undefined
-}
+export const buildOrderPath = (provider_ref: string) => `/v2/checkout/orders/${encodeURIComponent(provider_ref)}`
 
 const statesByOrderStatus: Record<string, ProviderPayment['state']> = { APPROVED: 'approved', VOIDED: 'cancelled' }
 const statesByCaptureStatus: Record<string, ProviderPayment['state']> = {

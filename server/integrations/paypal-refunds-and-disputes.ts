@@ -9,11 +9,9 @@ import type {
   RefundEvent,
   Unavailable,
 } from './payment-provider.ts'
-import type { PayPalResult, PayPalRequest } from './paypal-api.ts'
+import type { CallPayPal } from './paypal-api.ts'
 import { toDecimal, toMinorUnits } from './paypal-amounts.ts'
-import { parseOrderResponse } from './paypal-order.ts'
-
-type CallPayPal = (question: PayPalRequest) => Promise<PayPalResult>
+import { buildOrderPath, isOrderResponse } from './paypal-order.ts'
 
 /** Event types about refunds and disputes. */
 export const refundAndDisputeEvents = [
@@ -48,11 +46,7 @@ export async function readRefundsAndDisputes(
   { provider_ref, capture_ref }: { provider_ref: string; capture_ref: string | null },
 ): Promise<ProviderRefundsAndDisputes | Unavailable> {
   const read_at = new Date()
-  const order = await getResource(
-    callPayPal,
-    `/v2/checkout/orders/${encodeURIComponent(provider_ref)}`,
-    parseOrderResponse,
-  )
+  const order = await getResource(callPayPal, buildOrderPath(provider_ref), isOrderResponse)
   if ('unavailable' in order) return order
   const disputes = capture_ref === null ? [] : await readDisputes(callPayPal, capture_ref)
   if ('unavailable' in disputes) return disputes
@@ -65,15 +59,11 @@ export async function readRefundsAndDisputes(
 
 async function readDisputes(callPayPal: CallPayPal, capture_ref: string): Promise<ProviderDispute[] | Unavailable> {
   const params = new URLSearchParams({ disputed_transaction_id: capture_ref })
-  const list = await getResource(callPayPal, `/v1/customer/disputes?${params}`, toParser(isList))
+  const list = await getResource(callPayPal, `/v1/customer/disputes?${params}`, isList)
   if ('unavailable' in list) return list
   const results: ProviderDispute[] = []
   for (const { dispute_id } of list.items ?? []) {
-    const dispute = await getResource(
-      callPayPal,
-      `/v1/customer/disputes/${encodeURIComponent(dispute_id)}`,
-      toParser(isDispute),
-    )
+    const dispute = await getResource(callPayPal, `/v1/customer/disputes/${encodeURIComponent(dispute_id)}`, isDispute)
     if ('unavailable' in dispute) return dispute
     results.push(toDispute(dispute))
   }
@@ -166,7 +156,7 @@ async function listEventPage(
     ...(until && { end_time: until }),
     page_size: String(PAGE_SIZE),
   })
-  const list = await getResource(callPayPal, `/v1/notifications/webhooks-events?${params}`, toParser(isEventList))
+  const list = await getResource(callPayPal, `/v1/notifications/webhooks-events?${params}`, isEventList)
   if ('unavailable' in list) return list
   const events = list.events ?? []
   const oldest = events.at(-1)?.create_time
@@ -194,18 +184,13 @@ function toRefundState(status: string): RefundProgress['state'] {
 async function getResource<T>(
   callPayPal: CallPayPal,
   path: string,
-  read: (getResource: unknown) => T | undefined,
+  isValid: (value: unknown) => value is T,
 ): Promise<T | Unavailable> {
   const result = await callPayPal({ method: 'GET', path })
   if ('unavailable' in result) return result
-  const results = 'body' in result ? read(result.body) : undefined
-  return results ?? { unavailable: 'refused' in result ? result.refused.issue : 'answered something else' }
+  if ('refused' in result) return { unavailable: result.refused.issue }
+  return isValid(result.body) ? result.body : { unavailable: 'answered something else' }
 }
-
-const toParser =
-  <T>(isValid: (value: unknown) => value is T) =>
-  (value: unknown): T | undefined =>
-    isValid(value) ? value : undefined
 
 const Name = Type.String({ minLength: 1, maxLength: 255 })
 const isRefund = createCheck(Type.Object({ id: Name, status: Type.String() }))

@@ -1,11 +1,13 @@
 import type { CircuitBreaker } from '../platform/circuit-breaker.ts'
 import { type PaymentProvider, type ProviderPayment, CIRCUIT_OPEN, type Unavailable } from './payment-provider.ts'
-import { openPayPalApi, type PayPalSettings, type PayPalRequest, type PayPalRefusal } from './paypal-api.ts'
+import { type CallPayPal, openPayPalApi, type PayPalSettings, type PayPalRefusal } from './paypal-api.ts'
 import { readPayPalEvent } from './paypal-event.ts'
 import { toMinorUnits } from './paypal-amounts.ts'
 import {
+  buildOrderPath,
+  isOrderResponse,
   type PayPalOrder,
-  parseOrderResponse,
+  type PayPalOrderResponse,
   toCapturedPayment,
   toPayPalOrder,
   toProviderPayment,
@@ -35,6 +37,7 @@ export type PayPalCaptureResult = ProviderPayment | { declined: PayPalRefusal['r
 const CAPTURE_TIMEOUT_MS = 20_000
 /** The buyer can fix these at PayPal, with the same order. */
 const recoverableIssues = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'])
+const NO_ORDER: Unavailable = { unavailable: 'answered with no order' }
 
 /**
  * Implements PayPal's Orders API by plain requests: its library covers half of these calls and brings its own HTTP
@@ -43,7 +46,7 @@ const recoverableIssues = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED
 export function openPayPal(settings: PayPalSettings, breaker: CircuitBreaker): PayPal {
   const api = openPayPalApi(settings)
   const callPayPal: CallPayPal = (request) => breaker.call(() => api(request))
-  const read = (provider_ref: string) => readOrder(callPayPal, provider_ref)
+  const read = (provider_ref: string) => readPayment(callPayPal, provider_ref)
   return {
     client_id: settings.client_id,
     isUnavailable: breaker.isOpen,
@@ -66,60 +69,47 @@ export function openPayPal(settings: PayPalSettings, breaker: CircuitBreaker): P
   }
 }
 
-type CallPayPal = (request: PayPalRequest) => ReturnType<ReturnType<typeof openPayPalApi>>
-
-const buildOrderPath = (provider_ref: string) => `/v2/checkout/orders/${encodeURIComponent(provider_ref)}`
-
 async function open(callPayPal: CallPayPal, order: PayPalOrder, idempotency_key: string) {
   const json = JSON.stringify(toPayPalOrder(order))
   const result = await callPayPal({ method: 'POST', path: '/v2/checkout/orders', json, request_id: idempotency_key })
   if (!('body' in result)) return result
-  const orderResponse = parseOrderResponse(result.body)
-  const amount = orderResponse?.purchase_units[0]?.amount
+  const created = isOrderResponse(result.body) ? result.body : undefined
+  const amount = created?.purchase_units[0]?.amount
   // The response may be about an older order: only the requested one is accepted.
-  if (
-    !orderResponse ||
-    !amount ||
-    toMinorUnits(amount.value) !== order.amount ||
-    amount.currency_code !== order.currency
-  ) {
-    return { unavailable: 'answered with another order' }
-  }
-  return { provider_ref: orderResponse.id }
+  const isRequested = amount && toMinorUnits(amount.value) === order.amount && amount.currency_code === order.currency
+  return created && isRequested ? { provider_ref: created.id } : { unavailable: 'answered with another order' }
 }
 
 /** An order that PayPal does not know any more was never paid and never will be. */
-async function readOrder(callPayPal: CallPayPal, provider_ref: string): Promise<ProviderPayment | Unavailable> {
-  const result = await callPayPal({ method: 'GET', path: buildOrderPath(provider_ref) })
-  if ('unavailable' in result) return result
-  if ('refused' in result) {
-    if (result.refused.issue !== 'INVALID_RESOURCE_ID') return { unavailable: result.refused.issue }
+async function readPayment(callPayPal: CallPayPal, provider_ref: string): Promise<ProviderPayment | Unavailable> {
+  const order = await readOrder(callPayPal, provider_ref)
+  if (order === undefined)
     return { provider_ref, state: 'cancelled', amount_received: 0, currency: 'MXN', capture_ref: null }
-  }
-  return parsePayment(result.body)
+  return 'unavailable' in order ? order : toProviderPayment(order)
 }
 
 async function readCaptured(callPayPal: CallPayPal, provider_ref: string) {
-  const result = await callPayPal({ method: 'GET', path: buildOrderPath(provider_ref) })
-  if ('unavailable' in result) return result
-  if ('refused' in result)
-    return result.refused.issue === 'INVALID_RESOURCE_ID'
-      ? ({ none: 'foreign' } as const)
-      : { unavailable: result.refused.issue }
-  const parsedOrder = parseOrderResponse(result.body)
-  return parsedOrder ? toCapturedPayment(parsedOrder) : { unavailable: 'answered with no order' }
+  const order = await readOrder(callPayPal, provider_ref)
+  if (order === undefined) return { none: 'foreign' } as const
+  return 'unavailable' in order ? order : toCapturedPayment(order)
 }
 
-function parsePayment(body: unknown): ProviderPayment | Unavailable {
-  const parsedOrder = parseOrderResponse(body)
-  return parsedOrder ? toProviderPayment(parsedOrder) : { unavailable: 'answered with no order' }
+/** Returns undefined for an order that PayPal does not know. */
+async function readOrder(
+  callPayPal: CallPayPal,
+  provider_ref: string,
+): Promise<PayPalOrderResponse | Unavailable | undefined> {
+  const result = await callPayPal({ method: 'GET', path: buildOrderPath(provider_ref) })
+  if ('unavailable' in result) return result
+  if ('body' in result) return isOrderResponse(result.body) ? result.body : NO_ORDER
+  return result.refused.issue === 'INVALID_RESOURCE_ID' ? undefined : { unavailable: result.refused.issue }
 }
 
 async function capture(callPayPal: CallPayPal, provider_ref: string, request_id: string): Promise<PayPalCaptureResult> {
   const request = { method: 'POST', json: '{}', request_id, timeout_ms: CAPTURE_TIMEOUT_MS } as const
   const result = await callPayPal({ ...request, path: `${buildOrderPath(provider_ref)}/capture` })
-  if ('body' in result) return parsePayment(result.body)
+  if ('body' in result) return isOrderResponse(result.body) ? toProviderPayment(result.body) : NO_ORDER
   if ('unavailable' in result) return result
-  if (result.refused.issue === 'ORDER_ALREADY_CAPTURED') return readOrder(callPayPal, provider_ref)
+  if (result.refused.issue === 'ORDER_ALREADY_CAPTURED') return readPayment(callPayPal, provider_ref)
   return recoverableIssues.has(result.refused.issue) ? { declined: result.refused } : result
 }
