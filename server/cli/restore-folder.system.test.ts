@@ -39,3 +39,7 @@ test(
     expect(output).toContain('3 closed accounts are listed beside the backups')
   },
 )
+
+test.each(['2026-02-30T10:15:00Z', '2026-11-22T10:15:00'])('a restore to %s is refused', async (moment) => {
+  await expect(run('refused', 'server/cli/shop.ts', 'restore', '--to', moment)).rejects.toThrow(`--to is "${moment}"`)
+})

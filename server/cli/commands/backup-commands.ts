@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { isCalendarDate } from '@shop/contract/calendar.ts'
 import { takeBackup } from '../../database/backup/backup.ts'
 import { type RestoredBackup, restoreBackup } from '../../database/backup/restore.ts'
 import { type BackupStorage, openBackupStorage } from '../../integrations/object-storage/backup-storage.ts'
@@ -64,11 +65,14 @@ function chooseStorage({ backup }: Config, [folder]: string[]): { storage: Backu
   throw new BusinessError('Name a folder, or set BACKUP_URL.')
 }
 
-/** Accepts an ISO time with its time zone only, because a local time has two meanings. */
+/**
+ * Accepts an ISO time with its time zone only, because a local time has two meanings. JavaScript would read a day that does
+ * not exist as one of the next month.
+ */
 function parseMoment(text: string): Date {
   const moment = new Date(text)
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(moment.valueOf()))
-    return moment
+  const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
+  if (isIso && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(moment.valueOf())) return moment
   throw new BusinessError(`--to is "${text}"; it must be a time such as 2026-11-22T10:15:00Z.`)
 }
 
