@@ -19,6 +19,7 @@ describe('SMS_URL', () => {
     'https://api.twilio.com?from=+15550100',
     'https://AC1:secret@api.twilio.com',
     'https://AC1:secret@api.twilio.com?from=a-b',
+    'https://AC1:100%secret@api.twilio.com?from=+15550100',
   ])('%s stops the start, and the message does not contain its secret', (SMS_URL) => {
     expect(() => readConfig({ SMS_URL })).toThrow(BadSetting)
     expect(() => readConfig({ SMS_URL })).toThrow(/^SMS_URL must look like (?!.*secret)/)
