@@ -18,7 +18,7 @@ import {
   listInlineScripts,
   scriptHash,
 } from './content-security-policy.ts'
-import { toPreviewPage } from './preview-page.ts'
+import { type RenderedPage, toPreviewPage } from './preview-page.ts'
 import { sendPage } from './send-page.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { CachedResponse } from '../cache/response-store.ts'
@@ -178,12 +178,6 @@ function toCacheable(
 
 function reportFailure(shop: Shop, { pathname }: URL, error: unknown): void {
   shop.log.error({ err: error, path: pathname.split('/')[1] }, 'page could not be rendered')
-}
-
-interface RenderedPage {
-  status: number
-  headers: Record<string, string>
-  html: string
 }
 
 type RequestHandler = ReturnType<typeof createRequestHandler>

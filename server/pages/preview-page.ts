@@ -3,7 +3,7 @@ import type { CachedResponse } from '../cache/response-store.ts'
 import { formatDateTime } from '../platform/date-format.ts'
 import { END_PREVIEW_PATH, type Preview } from '../platform/preview.ts'
 
-interface RenderedPage {
+export interface RenderedPage {
   status: number
   headers: Record<string, string>
   html: string
