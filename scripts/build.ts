@@ -5,7 +5,6 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from './preflight.ts'
-import { printLine } from './print.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -39,7 +38,7 @@ async function buildTarget({ workspace, name, sources }: BuildTarget): Promise<v
   const stamp = path.join(ROOT, workspace, 'build/built-from')
   const currentHash = await hashSources(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return
-  printLine(`Building the ${name} …`)
+  console.log(`Building the ${name} …`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   try {
     await promisify(execFile)(npm, ['run', 'build', '-w', workspace], {

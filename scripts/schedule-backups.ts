@@ -2,7 +2,6 @@ import { isBackupDue } from '../server/database/backup/archiving.ts'
 import type { EmbeddedPostgres } from '../server/database/embedded.ts'
 import type { Config } from '../server/config.ts'
 import { BusinessError } from '../server/platform/business-error.ts'
-import { printLine } from './print.ts'
 import { runTool } from './run-tool.ts'
 
 const CHECK_INTERVAL_MS = 10 * 60_000
@@ -41,7 +40,7 @@ function reportOutage(error: unknown): false {
 }
 
 function printFailure(error: unknown): void {
-  printLine(`No backup was taken: ${error instanceof Error ? error.message : String(error)}`)
+  console.log(`No backup was taken: ${error instanceof Error ? error.message : String(error)}`)
 }
 
 async function takeBackup(): Promise<void> {

@@ -12,7 +12,7 @@ import { build } from './build.ts'
 import { StartError, checkDataFolder, checkPortFree } from './preflight.ts'
 import { restrictDataFolder } from './restrict-data-folder.ts'
 import { type Child, startChild } from './child.ts'
-import { createProgressBar, printLine } from './print.ts'
+import { createProgressBar } from './progress-bar.ts'
 import { readOrCreateSandboxSecrets } from './sandbox-secrets.ts'
 import { scheduleBackups } from './schedule-backups.ts'
 import { getShopEnvironment, getShopArgs } from './shop-program.ts'
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const database_url = config.database_url ?? (await startDatabase(config))
   const setup = config.media ? { ...config, copyImage: createImageUpload(config) } : config
   await prepareDatabase(database_url, setup, !config.database_url, {
-    info: printLine,
+    info: console.log,
     progress: createProgressBar,
   }).catch((error: unknown) => {
     const reason = config.database_url && findConnectionProblem(error)
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     NODE_ENV: development ? 'development' : 'production',
   }
   const keys = usesSandbox ? await startSandbox(config) : {}
-  printLine('Opening the shop …')
+  console.log('Opening the shop …')
   const shop = await startChild(
     'shop',
     development ? WATCHED_PROGRAM : getShopArgs(config.heap_limit_mb),
@@ -78,10 +78,10 @@ async function main(): Promise<void> {
 }
 
 async function startDatabase(config: Config): Promise<string> {
-  printLine('Starting PostgreSQL …')
+  console.log('Starting PostgreSQL …')
   running.postgres = await startArchivedPostgres(config.data_dir, config.backup)
-  if (running.postgres.attached) printLine('PostgreSQL is already running; using it.')
-  if (running.postgres.isReadOnly()) printLine(DISK_MESSAGES.full)
+  if (running.postgres.attached) console.log('PostgreSQL is already running; using it.')
+  if (running.postgres.isReadOnly()) console.log(DISK_MESSAGES.full)
   watchDatabase(running.postgres)
   return running.postgres.url
 }
@@ -101,13 +101,13 @@ function watchDatabase(postgres: EmbeddedPostgres): void {
   }, 1_000).unref()
   setInterval(() => {
     const change = postgres.isAlive() ? postgres.guardDisk() : undefined
-    if (change) printLine(DISK_MESSAGES[change])
+    if (change) console.log(DISK_MESSAGES[change])
   }, DISK_INTERVAL_MS).unref()
 }
 
 /** Starts the sandbox for services without keys of their own in demo mode. Returns the settings for that. */
 async function startSandbox(config: Config): Promise<Record<string, string>> {
-  printLine('Starting the sandbox …')
+  console.log('Starting the sandbox …')
   const secrets = readOrCreateSandboxSecrets(config.data_dir)
   const { stripe, paypal, google, maps } = toSandboxEnvironment(secrets)
   const sandboxEnvironment = {
@@ -134,15 +134,15 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
 }
 
 function printStartMessage(config: Config): void {
-  if (config.role === 'worker') return printLine('\nThis process works on jobs. Press Ctrl-C to stop it.')
-  printLine(`\nThe shop is open: ${config.public_url}`)
+  if (config.role === 'worker') return console.log('\nThis process works on jobs. Press Ctrl-C to stop it.')
+  console.log(`\nThe shop is open: ${config.public_url}`)
   if (config.mode !== 'demo') return
-  printLine(`Back office:      ${config.public_url}/admin/ as owner@demo.test`)
-  if (!config.smtp_url) printLine(`Mail it sends:    ${config.public_url}/dev/mailbox`)
-  printLine(
+  console.log(`Back office:      ${config.public_url}/admin/ as owner@demo.test`)
+  if (!config.smtp_url) console.log(`Mail it sends:    ${config.public_url}/dev/mailbox`)
+  console.log(
     'Demo customers:   fan@demo.test, amber@demo.test, emerald@demo.test, diamond@demo.test; password demo-Lienza-2026',
   )
-  printLine('Press Ctrl-C to stop it.')
+  console.log('Press Ctrl-C to stop it.')
 }
 
 /** Ends the whole shop when one of its processes ends by itself. */
@@ -155,7 +155,7 @@ async function stop(code: number, reason?: string): Promise<never> {
   if (stopping) return new Promise(() => {})
   stopping = true
   if (reason) console.error(reason)
-  else printLine('\nClosing …')
+  else console.log('\nClosing …')
   for (const child of running.children.toReversed()) await child.stop()
   running.postgres?.stop()
   process.exit(code)

@@ -1,8 +1,3 @@
-/** Prints a line of progress. */
-export function printLine(line: string): void {
-  console.log(line)
-}
-
 /**
  * Shows a progress bar for work that takes longer than a few seconds: redrawn in a terminal, a line per quarter
  * elsewhere.
