@@ -19,12 +19,12 @@ export interface Child {
  * Starts one of our processes with our own Node. It has a process group of its own, so that Ctrl-C reaches only the
  * supervisor, which ends the processes in order; and it ends by itself when the channel to the supervisor breaks.
  */
-export async function startChild(
+export function startChild(
   name: string,
   args: string[],
   environment: NodeJS.ProcessEnv,
   onEnd: (name: string, code: number | null) => void,
-): Promise<Child> {
+): Child {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: environment,
@@ -35,16 +35,10 @@ export async function startChild(
     child.once('message', () => resolve())
     child.once('exit', (code) => reject(new Error(`the ${name} did not start (exit code ${code})`)))
   })
-  let isReady = false
   ready.then(
-    () => {
-      isReady = true
-    },
+    () => child.once('exit', (code) => onEnd(name, code)),
     () => {},
   )
-  child.once('exit', (code) => {
-    if (isReady) onEnd(name, code)
-  })
   return { ready, stop: () => stopChild(child) }
 }
 

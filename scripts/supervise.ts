@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
   const keys = usesSandbox ? await startSandbox(config) : {}
   console.log('Opening the shop …')
-  const shop = await startChild(
+  const shop = startChild(
     'shop',
     development ? WATCHED_PROGRAM : getShopArgs(config.heap_limit_mb),
     { ...environment, ...keys },
@@ -122,7 +122,7 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/stripe`,
     PAYPAL_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/paypal`,
   }
-  const sandbox = await startChild(
+  const sandbox = startChild(
     'sandbox',
     ['tools/sandbox/main.ts'],
     { ...process.env, ...sandboxEnvironment },
