@@ -14,8 +14,6 @@ const SECTIONS = ['Context', 'Decision', 'Consequences']
 /** Numbers that no page has, and why. */
 const GAPS: Record<string, string> = {
   '0051': 'It was never used.',
-  '0068': 'It was reserved for work that needed no decision.',
-  '0069': 'It was reserved for work that needed no decision.',
 }
 
 /** Reads the head of a decision's page. Throws when number, date, status or one of the three sections is missing. */
