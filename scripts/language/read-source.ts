@@ -1,4 +1,5 @@
 import { parseSync, visitorKeys } from 'oxc-parser'
+import { lineCounter } from '../layers/line-counter.ts'
 
 export interface Comment {
   /** The text without its comment marks; the lines of one paragraph are joined. */
@@ -28,7 +29,7 @@ interface Node {
 /** Returns the comments and declared names of a TypeScript or JavaScript file. */
 export function readSource(file: string, text: string): SourceLanguage {
   const { program, comments } = parseSync(file, text)
-  const lineAt = lineFinder(text)
+  const lineAt = lineCounter(text)
   const names: Name[] = []
   const exported_types: Name[] = []
   const add = (to: Name[], node: Node | null | undefined) => {
@@ -48,7 +49,7 @@ export function readSource(file: string, text: string): SourceLanguage {
 
 /** Returns the comments of an SQL file: `-- line` and block comments. */
 export function readSqlComments(text: string): Comment[] {
-  const lineAt = lineFinder(text)
+  const lineAt = lineCounter(text)
   return [...text.matchAll(/(?:^[ \t]*--.*\n?)+|\/\*[\s\S]*?\*\//gm)].map((found) => ({
     text: clean(found[0].replaceAll(/^[ \t]*--|\/\*|\*\//gm, '')),
     line: lineAt(found.index),
@@ -113,17 +114,4 @@ function clean(text: string): string {
     .replaceAll(/^\s*\*+ ?/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-}
-
-function lineFinder(text: string): (at: number) => number {
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
-  return (at) => {
-    let [low, high] = [0, starts.length - 1]
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((starts[middle] ?? 0) <= at) low = middle
-      else high = middle - 1
-    }
-    return low + 1
-  }
 }
