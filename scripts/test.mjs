@@ -1,5 +1,0 @@
-// The first steps of `npm test`, for any Node from 20 on: install what the lock file names, then continue with the Node
-// that comes with it.
-import { runWithOurNode } from './install.mjs'
-
-process.exitCode = await runWithOurNode(['scripts/test.ts', ...process.argv.slice(2)])
