@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { langs } from '../../contract/locale.ts'
 import { listMessageFiles, type Manifest } from '../../storefront/lib/localization/message-files.ts'
+import { addFiles, createGzipSum } from './built-files.ts'
 
 interface Routes {
   entry: { module: string }
@@ -31,29 +31,13 @@ export function measureRoutes(folder: string): Map<string, RouteWeight> {
     /\{.*\}/s.exec(readFileSync(path.join(folder, list), 'utf8'))?.[0] ?? '',
   ) as Routes
 
-  const sizes = new Map<string, number>()
-  function getSize(file: string): number {
-    const size = sizes.get(file) ?? gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length
-    sizes.set(file, size)
-    return size
-  }
-
-  function addFiles(key: string, files: Set<string>): Set<string> {
-    const chunk = chunks[key]
-    if (chunk === undefined) throw new Error(`the pages were built without ${key}`)
-    if (files.has(chunk.file)) return files
-    files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) addFiles(imported, files)
-    return files
-  }
-
-  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + getSize(file), 0) / 1024
+  const sum = createGzipSum(folder)
 
   function measureRoute(id: string): RouteWeight {
-    const files = addFiles(keysByFile.get(entry.module) ?? entry.module, new Set([list]))
+    const files = addFiles(chunks, keysByFile.get(entry.module) ?? entry.module, new Set([list]))
     for (let routeId: string | undefined = id; routeId !== undefined; routeId = routes[routeId]?.parentId) {
       const module = routes[routeId]?.module ?? ''
-      addFiles(keysByFile.get(module) ?? module, files)
+      addFiles(chunks, keysByFile.get(module) ?? module, files)
     }
     const words_kb = Math.max(...langs.map((lang) => sum(listMessageFiles(chunks, files, lang))))
     return { script_kb: sum(files) + words_kb, words_kb }
