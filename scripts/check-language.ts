@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { type Finding, measureLanguage } from './language/measure.ts'
 
 // `npm run check -- --only language`: checks that names and comments are in plain language. `--all` lists every
-// finding, `--figures` none.
-const { values } = parseArgs({ options: { all: { type: 'boolean' }, figures: { type: 'boolean' } } })
+// finding.
+const { values } = parseArgs({ options: { all: { type: 'boolean' } } })
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** The highest percentage of comments that may be no sentence, such as a heading or a quotation. */
 const MOST_PERCENT = 1
@@ -26,7 +26,7 @@ console.log(
   `${report.comments} comments, ${report.no_sentence.length} of them no sentence (${percent.toFixed(1)} %, at most ${MOST_PERCENT} %); ` +
     `${report.retired.length} retired words; ${report.refused_types.length} exported types whose name says nothing`,
 )
-if (!values.figures) for (const list of [report.no_sentence, report.retired, report.refused_types]) show(list)
+for (const list of [report.no_sentence, report.retired, report.refused_types]) show(list)
 if (percent >= MOST_PERCENT || report.retired.length > 0 || report.refused_types.length > 0) process.exitCode = 1
 
 function show(findings: Finding[]): void {
