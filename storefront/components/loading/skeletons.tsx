@@ -43,66 +43,58 @@ function HomeSkeleton() {
 
 function CategorySkeleton() {
   return (
-    <>
-      <Container className="py-4 pb-16 md:pb-24">
-        <TitleSkeleton />
-        <TilesSkeleton count={3} />
-      </Container>
-    </>
+    <Container className="py-4 pb-16 md:pb-24">
+      <TitleSkeleton />
+      <TilesSkeleton count={3} />
+    </Container>
   )
 }
 
 function ListSkeleton() {
   return (
-    <>
-      <Container className="py-4 pb-16 md:pb-24">
-        <TitleSkeleton />
-        <div className="mb-6 flex h-11 gap-2 overflow-hidden">
-          {[1, 2, 3].map((chip) => (
-            <Skeleton key={chip} className="h-10 w-32 shrink-0" />
-          ))}
-        </div>
-        <Grid>
-          {Array.from({ length: 16 }, (_, place) => (
-            <li key={place}>
-              <SkeletonTile />
-            </li>
-          ))}
-        </Grid>
-      </Container>
-    </>
+    <Container className="py-4 pb-16 md:pb-24">
+      <TitleSkeleton />
+      <div className="mb-6 flex h-11 gap-2 overflow-hidden">
+        {[1, 2, 3].map((chip) => (
+          <Skeleton key={chip} className="h-10 w-32 shrink-0" />
+        ))}
+      </div>
+      <Grid>
+        {Array.from({ length: 16 }, (_, place) => (
+          <li key={place}>
+            <SkeletonTile />
+          </li>
+        ))}
+      </Grid>
+    </Container>
   )
 }
 
 function ProductSkeleton() {
   return (
-    <>
-      <Container className="py-4 pb-16 md:pb-24">
-        <Skeleton className="mb-4 h-5 w-64 max-w-full" />
-        <div className="grid gap-8 lg:grid-cols-12 xl:gap-16">
-          <Skeleton className="aspect-garment lg:col-span-7 lg:ml-22" />
-          <div className="space-y-6 lg:col-span-5">
-            <Skeleton className="h-12 w-10/12" />
-            <Skeleton className="h-7 w-40" />
-            <Skeleton className="h-11 w-48" />
-            <Skeleton className="h-13 w-full" />
-            <Skeleton className="h-14 w-full" />
-            <SkeletonText lines={4} />
-          </div>
+    <Container className="py-4 pb-16 md:pb-24">
+      <Skeleton className="mb-4 h-5 w-64 max-w-full" />
+      <div className="grid gap-8 lg:grid-cols-12 xl:gap-16">
+        <Skeleton className="aspect-garment lg:col-span-7 lg:ml-22" />
+        <div className="space-y-6 lg:col-span-5">
+          <Skeleton className="h-12 w-10/12" />
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-11 w-48" />
+          <Skeleton className="h-13 w-full" />
+          <Skeleton className="h-14 w-full" />
+          <SkeletonText lines={4} />
         </div>
-      </Container>
-    </>
+      </div>
+    </Container>
   )
 }
 
 function TextSkeleton() {
   return (
-    <>
-      <Container className="py-4 pb-16 md:pb-24">
-        <TitleSkeleton />
-        <SkeletonText lines={12} className="max-w-prose" />
-      </Container>
-    </>
+    <Container className="py-4 pb-16 md:pb-24">
+      <TitleSkeleton />
+      <SkeletonText lines={12} className="max-w-prose" />
+    </Container>
   )
 }
 
