@@ -1,8 +1,9 @@
 import { Busy } from '@shop/ui/layout/busy.tsx'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { PageSkeleton } from '../components/loading/skeletons.tsx'
 import { isSamePage } from '../lib/urls/localized-url.ts'
+import { findSkeleton } from './find-skeleton.ts'
 import { MainLayout } from './main-layout.tsx'
-import { NavigationSkeleton, hasSkeleton } from './navigation-skeleton.tsx'
 import { useNavigationDelay } from './use-navigation-delay.ts'
 
 /** The current page stays while the next one loads; a page that takes long is replaced by its skeleton. */
@@ -11,14 +12,14 @@ export default function MainLayoutRoute() {
   const current = useLocation()
   const navigationDelay = useNavigationDelay()
   const isOtherPage = next !== undefined && !isSamePage(next, current)
-  const showSkeleton = isOtherPage && navigationDelay !== 'none' && hasSkeleton(next.pathname)
+  const skeleton = isOtherPage && navigationDelay !== 'none' ? findSkeleton(next.pathname) : undefined
   const isDimmed = navigationDelay !== 'none' && navigationDelay !== 'skeleton'
   return (
     <MainLayout>
-      <Busy busy={isOtherPage && isDimmed && !showSkeleton} hidden={showSkeleton}>
+      <Busy busy={isOtherPage && isDimmed && skeleton === undefined} hidden={skeleton !== undefined}>
         <Outlet />
       </Busy>
-      {showSkeleton && <NavigationSkeleton path={next.pathname} />}
+      {skeleton !== undefined && <PageSkeleton name={skeleton} />}
     </MainLayout>
   )
 }
