@@ -5,13 +5,12 @@ export interface BreadcrumbProps {
   label: string
   /** The steps from the home page down; the last one is the page itself and needs no href. */
   items: readonly { label: string; href?: string | undefined }[]
-  className?: string | undefined
 }
 
 /** The breadcrumb of a page. A slash may end a line and never begins one. */
-export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
+export function Breadcrumb({ label, items }: BreadcrumbProps) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label}>
       <ol className="-my-1.5 flex flex-wrap items-center text-caption text-ink-2">
         {items.map((item, index) => (
           <li

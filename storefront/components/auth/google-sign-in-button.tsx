@@ -16,7 +16,6 @@ const SLOW_MS = 5_000
 
 interface GoogleSignInButtonProps {
   settings: GoogleSettings
-  label: string
   /** The button is pending until the promise settles; a refusal opens the error dialog. */
   onAuthorized: (granted: GoogleProfile) => Promise<RequestResult<unknown>>
   className?: string | undefined
@@ -26,7 +25,7 @@ interface GoogleSignInButtonProps {
  * Google's button and its outcome. Closing Google's window shows no error; any other failure is described below the
  * button. Google's script is fetched only where this component is rendered.
  */
-export function GoogleSignInButton({ settings, label, onAuthorized, className }: GoogleSignInButtonProps) {
+export function GoogleSignInButton({ settings, onAuthorized, className }: GoogleSignInButtonProps) {
   const { t } = useLocalization(identityProofMessages)
   const messages = t.identityProof.google
   const { pending, send } = useRequest()
@@ -54,7 +53,12 @@ export function GoogleSignInButton({ settings, label, onAuthorized, className }:
 
   return (
     <div className={className}>
-      <GoogleButton label={label} loading={pending} loadingLabel={messages.opening} onClick={() => void send(signIn)} />
+      <GoogleButton
+        label={messages.continue}
+        loading={pending}
+        loadingLabel={messages.opening}
+        onClick={() => void send(signIn)}
+      />
       <div role="status">
         {problem !== null && (
           <Text size="small" className="mt-2">

@@ -3,13 +3,7 @@ import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 
 /** The breadcrumb that starts at the home page. */
-export function Breadcrumbs({ items, className }: Pick<BreadcrumbProps, 'items' | 'className'>) {
+export function Breadcrumbs({ items }: Pick<BreadcrumbProps, 'items'>) {
   const { t } = useLocalization()
-  return (
-    <Breadcrumb
-      label={t.common.breadcrumb}
-      items={[{ label: t.common.home, href: paths.home }, ...items]}
-      className={className}
-    />
-  )
+  return <Breadcrumb label={t.common.breadcrumb} items={[{ label: t.common.home, href: paths.home }, ...items]} />
 }

@@ -12,7 +12,6 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
-import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { GoogleSignInButton } from '../../../components/auth/google-sign-in-button.tsx'
 import { RedirectProductRow } from '../../../components/auth/redirect-product-row.tsx'
@@ -31,21 +30,14 @@ export const clientMiddleware = requireProviderDocument('sign_in')
 export const meta = noIndexMeta((t) => t.auth.login.title, authMessages)
 
 export default function Screen({ loaderData: { product } }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization(authMessages, identityProofMessages)
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.login
   const google = useLayoutData().shop?.google ?? null
   const signIn = useSocialLogin()
   return (
     <AuthLayout art="marea" title={messages.title} lead={messages.lead}>
       <RedirectProductRow product={product} />
-      {google !== null && (
-        <GoogleSignInButton
-          settings={google}
-          label={t.identityProof.google.continue}
-          onAuthorized={signIn}
-          className="mb-3"
-        />
-      )}
+      {google !== null && <GoogleSignInButton settings={google} onAuthorized={signIn} className="mb-3" />}
       <ButtonLink href={paths.loginEmail} size="large" fullWidth>
         {messages.withEmail}
       </ButtonLink>
