@@ -1,11 +1,6 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { type Lang, locales } from '@shop/contract/locale.ts'
 
-/** Formats a day without its year, in the shop's time zone: `30 nov`, `Nov 30`. */
-export function formatShortDate(iso: string, lang: Lang): string {
-  return format(iso, lang, { day: 'numeric', month: 'short' })
-}
-
 /** Formats a time without its year, in the shop's time zone: `30 nov, 9:00 a.m.`. */
 export function formatShortDateTime(iso: string, lang: Lang): string {
   return format(iso, lang, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
