@@ -89,8 +89,7 @@ export function isLeaving(): boolean {
 export function endSession(): void {
   const currentPath = location.pathname + location.search
   if (findRedirect(location.pathname, false) !== undefined) rememberRedirect(currentPath)
-  clearSessionStorage()
-  userStore.set(null)
+  clearSession()
   writeTabStored(SESSION_ENDED_KEY, 'ended')
   isNavigatingAway = true
   // A page that is restored by Back in this state would wait forever.
