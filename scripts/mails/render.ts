@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import type { Lang } from '../../contract/locale.ts'
+import { langs } from '../../contract/locale.ts'
 import { type RenderedSample, renderSamples, mailTypes } from '../../server/testing/mail-samples/samples.ts'
 import { getChromiumLaunchOptions } from '../../tools/chromium/chromium.ts'
 import { type Viewport, openMailPage, screenshotMail } from './screenshot.ts'
@@ -16,7 +16,6 @@ import { joinImages } from './join-images.ts'
 const { values: options } = parseArgs({ options: { look: { type: 'string' } } })
 const DOCS = path.resolve(import.meta.dirname, '../../docs')
 const PUBLIC_URL = 'https://lienza.example'
-const langs: Lang[] = ['es', 'en']
 const desktop: Viewport = { width: 620, scheme: 'light' }
 const viewports: Viewport[] = [
   desktop,

@@ -1,3 +1,4 @@
+import { langs } from '@shop/contract/locale.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Gate } from '@shop/ui/gate/gate.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -10,8 +11,6 @@ import { useStore } from '../lib/storage/store.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { bilingualMessages } from '../messages/bilingual.ts'
-
-const langs = ['es', 'en'] as const
 
 /** Asks every new visitor, in both languages, whether they are 18 or over (specification 2). */
 export function AgeGate() {
