@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool, Tx } from './db.ts'
 import { createStateWriter, toJobDb } from './job-db.ts'
@@ -153,18 +154,12 @@ export async function startWorker(
   pollers: Record<string, Poll> = {},
 ): Promise<Worker> {
   let stopping = false
-  const names: string[] = []
   const notStarted = new Map<string, JobDefinition>()
   const workerIds = new Map<string, string>()
-  const prepare = (queue: string, definition: JobDefinition) => {
-    names.push(queue)
-    notStarted.set(queue, definition)
-  }
   const work = async (queue: string, definition: JobDefinition) => {
+    const limitConcurrency = pLimit(definition.concurrency ?? 1)
     const id = await boss.work<JobData>(queue, WORKER_OPTIONS, (jobs) =>
-      runInBatches(jobs, definition.concurrency ?? 1, async (job) =>
-        stopping ? returnToQueue(job) : runJob(queue, definition, job, log),
-      ),
+      limitConcurrency.map(jobs, async (job) => (stopping ? returnToQueue(job) : runJob(queue, definition, job, log))),
     )
     workerIds.set(queue, id)
   }
@@ -183,13 +178,14 @@ export async function startWorker(
   // Almost every start finds the schedules of the one before, and writes none.
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const [name, definition] of Object.entries(definitions)) {
-    prepare(name, definition)
+    notStarted.set(name, definition)
     if (definition.cron && schedules.get(name) !== definition.cron) await boss.schedule(name, definition.cron)
     const { former_name } = definition
     if (former_name === undefined || !queues.has(former_name)) continue
     await boss.unschedule(former_name)
-    prepare(former_name, definition)
+    notStarted.set(former_name, definition)
   }
+  const names = [...notStarted.keys()]
   added.on('job', wake)
   const polls = new AbortController()
   void pollNames(db, names, wake, polls.signal)
@@ -242,13 +238,4 @@ async function runJob(
     log.error({ err: error, job: name, id: job.id }, 'job failed')
     return { id: job.id, status: 'failed', output: { message: String(error) } }
   }
-}
-
-/** Runs `act` for all items, `at_a_time` of them at once. */
-async function runInBatches<T, R>(items: T[], batch_size: number, task: (item: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = []
-  for (let start = 0; start < items.length; start += batch_size) {
-    done.push(...(await Promise.all(items.slice(start, start + batch_size).map(task))))
-  }
-  return done
 }
