@@ -9,6 +9,7 @@ import {
   refundAndDisputeEvents,
 } from './card-refunds-and-disputes.ts'
 import type { CircuitBreaker } from '../platform/circuit-breaker.ts'
+import { memoize } from '../platform/memoize.ts'
 import { withTimeout } from '../platform/timeout.ts'
 import {
   type PaymentOrigin,
@@ -50,11 +51,7 @@ const TOLERANCE_S = 300
  * The provider's library is loaded with the first payment, so that a shop without payments does not hold it in memory.
  */
 export function openCardProvider(settings: CardSettings, breaker: CircuitBreaker): CardProvider {
-  let client: Promise<Stripe> | undefined
-  const getClient = () => {
-    client ??= connect(settings)
-    return client
-  }
+  const getClient = memoize(Infinity, () => connect(settings))
   const call = async <T extends object>(
     request: (api: Stripe) => Promise<T>,
     wait_ms = settings.timeout_ms ?? REQUEST_TIMEOUT_MS,

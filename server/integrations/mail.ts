@@ -1,3 +1,4 @@
+import { memoize } from '../platform/memoize.ts'
 import { isLoopback } from '../platform/setting-formats.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -50,12 +51,11 @@ const TIMEOUT_MS = 10_000
  * Sends through the mail server of SMTP_URL. The library encodes addresses and subject, so no text becomes a header.
  */
 export function openSmtp(url: string, from: string): MailServer {
-  let transportPromise: ReturnType<typeof openTransport> | undefined
+  const connect = memoize(Infinity, () => openTransport(url))
   const host = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
   return {
     async send({ id, to, kind, subject, html, text, reply_to, list_unsubscribe }) {
-      transportPromise ??= openTransport(url)
-      const transport = await transportPromise
+      const transport = await connect()
       const mail = {
         from,
         messageId: `<${id}@${host}>`,
