@@ -106,10 +106,5 @@ export async function openTransport(url: string) {
 
 /** In demo mode without SMTP_URL, messages stay in the development mailbox. */
 export function openMailboxServer(mailbox: Mailbox): MailServer {
-  return {
-    async send({ id, to, kind, subject, html, text, reply_to, list_unsubscribe }) {
-      const headers = { ...(reply_to ? { reply_to } : {}), ...(list_unsubscribe ? { list_unsubscribe } : {}) }
-      await mailbox.put({ id, to, kind, subject, text, html, ...headers })
-    },
-  }
+  return { send: (mail) => mailbox.put(mail) }
 }

@@ -50,6 +50,6 @@ export function openJobIntegrations(settings: IntegrationSettings, integrations:
   return {
     ...integrations,
     mailServer: mailbox ? openMailboxServer(mailbox) : openSmtp(settings.smtp_url ?? '', settings.mail_from),
-    publicFiles: openPublicFiles({ allowed_hosts: settings.picture_hosts }),
+    publicFiles: openPublicFiles(settings.picture_hosts),
   }
 }

@@ -35,7 +35,7 @@ afterAll(() => {
 })
 
 const fetchFile = (url: string, allowed: string[] = [host], max = 1000) =>
-  openPublicFiles({ allowed_hosts: allowed }).fetch(url, path.join(folder, 'file'), max)
+  openPublicFiles(allowed).fetch(url, path.join(folder, 'file'), max)
 
 test('a file is written as it is, and none is left after a failure', async () => {
   expect(await fetchFile(`http://${host}/fine`)).toEqual({ ok: true, bytes: 4 })

@@ -40,7 +40,7 @@ class PrivateAddressError extends Error {}
  * name service and each redirect, so that a name cannot change its address in between. `allowed_hosts` (`127.0.0.1:4000`)
  * are visited wherever they are.
  */
-export function openPublicFiles({ allowed_hosts = [] }: { allowed_hosts?: readonly string[] } = {}): PublicFiles {
+export function openPublicFiles(allowed_hosts: readonly string[]): PublicFiles {
   const limits = { connectTimeout: 10_000, headersTimeout: 15_000, bodyTimeout: 15_000, connections: 4 }
   // The client is loaded with the first import, because most processes never need it.
   const connect = memoize(Infinity, async () => {

@@ -69,7 +69,7 @@ export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox
       ? undefined
       : openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
     backups: wanted.backups,
-    publicFiles: openPublicFiles({ allowed_hosts: wanted.picture_hosts ?? [] }),
+    publicFiles: openPublicFiles(wanted.picture_hosts ?? []),
     mailbox,
   }
 }
