@@ -1,3 +1,4 @@
+import type { Environment } from '../../config.ts'
 import { splitHosts } from '../../platform/db/split-hosts.ts'
 
 /** Settings that are secrets, or URLs with a password in them. */
@@ -15,8 +16,6 @@ const SECRET_SETTINGS = [
   'BACKUP_SECRET_ACCESS_KEY',
   'CDN_PURGE_TOKEN',
 ]
-
-type Environment = Record<string, string | undefined>
 
 /**
  * Removes every secret of the settings from a line, including the parts of a URL, raw and decoded. The checks
