@@ -105,11 +105,11 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
   const mode = parseChoice(get, 'SHOP_MODE', ['demo', 'live'], 'demo')
   const port = parsePort(get, 'PORT', 3000)
   const host = get('HOST') ?? '127.0.0.1'
-  const public_url = parseUrl(get, 'PUBLIC_URL', `http://localhost:${port}`)
+  const public_url = parseUrl(get, 'PUBLIC_URL') ?? `http://localhost:${port}`
   const sandbox_port = parsePort(get, 'SANDBOX_PORT', port < 65_535 ? port + 1 : port - 1)
   if (sandbox_port === port)
     throw new BadSetting(`SANDBOX_PORT is ${port}, the same as PORT. Give the sandbox its own.`)
-  const sandbox = { port: sandbox_port, url: parseUrl(get, 'SANDBOX_URL', `http://localhost:${sandbox_port}`) }
+  const sandbox = { port: sandbox_port, url: parseUrl(get, 'SANDBOX_URL') ?? `http://localhost:${sandbox_port}` }
   const guest_cache = parseChoice(get, 'GUEST_CACHE', ['on', 'off'], 'on') === 'on'
   const role = parseChoice(get, 'ROLE', ['web', 'worker', 'all'], 'all')
   const config: Config = {
@@ -128,7 +128,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     drain_s: parseNumber(get, 'DRAIN_S', 2, 0, 5),
     data_dir: get('DATA_DIR') ?? './data',
     media: parseMediaBucket(get),
-    media_public_url: get('MEDIA_PUBLIC_URL') && parseUrl(get, 'MEDIA_PUBLIC_URL', ''),
+    media_public_url: parseUrl(get, 'MEDIA_PUBLIC_URL'),
     seed: parseSeed(get, mode),
     seed_orders: Math.floor(parseNumber(get, 'SEED_ORDERS', 0, 0, 10_000_000)),
     smtp_url: parseSmtpUrl(get),
@@ -151,7 +151,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     address_limit_scale: parseNumber(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
     clock: parseClockSetting(get, mode),
     log_level: parseChoice(get, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
-    otlp_endpoint: get('OTEL_EXPORTER_OTLP_ENDPOINT') && parseUrl(get, 'OTEL_EXPORTER_OTLP_ENDPOINT', ''),
+    otlp_endpoint: parseUrl(get, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
     guest_cache,
     cdn: parseCdn(get, guest_cache),
   }
@@ -176,9 +176,8 @@ function parseEmail(get: GetSetting, name: string): string | undefined {
 }
 
 function parseSmtpUrl(get: GetSetting): string | undefined {
-  if (get('SMTP_URL') === undefined) return undefined
-  const url = parseUrl(get, 'SMTP_URL', '', ['smtp:', 'smtps:'])
-  if (URL.canParse(url) && new URL(url).hostname !== '') return url
+  const url = parseUrl(get, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (url === undefined || (URL.canParse(url) && new URL(url).hostname !== '')) return url
   throw new BadSetting('SMTP_URL names no host; it must look like smtps://user:password@mail.example.')
 }
 
@@ -219,7 +218,7 @@ function parseStripe(get: GetSetting, mode: Config['mode'], sandbox_url: string)
   if (!secret_key || !public_key || !webhook_secret) {
     throw new BadSetting(`${missing} is not set; card payments need all three: ${names.join(', ')}.`)
   }
-  const api_url = get('STRIPE_API_URL') && parseUrl(get, 'STRIPE_API_URL', '')
+  const api_url = parseUrl(get, 'STRIPE_API_URL')
   const isSandbox = mode === 'demo' && api_url !== undefined
   return {
     secret_key,
@@ -234,7 +233,7 @@ function parseStripe(get: GetSetting, mode: Config['mode'], sandbox_url: string)
 function parsePaypal(get: GetSetting, mode: Config['mode'], sandbox_url: string): Config['paypal'] {
   const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
   const [client_id, client_secret, webhook_id] = names.map(get)
-  const api_url = get('PAYPAL_API_URL') && parseUrl(get, 'PAYPAL_API_URL', '')
+  const api_url = parseUrl(get, 'PAYPAL_API_URL')
   if (!client_id && !client_secret && !webhook_id && !api_url) return undefined
   const missing = names.find((name) => !get(name))
   if (!client_id || !client_secret || !webhook_id) {
@@ -261,7 +260,7 @@ function parseTransferAccount(
 /** In demo mode the client id comes from the supervisor; a live shop without one does not offer social sign-in. */
 function parseGoogle(get: GetSetting, mode: Config['mode'], sandbox_url: string): Config['google'] {
   const client_id = get('GOOGLE_CLIENT_ID')
-  const api_url = get('GOOGLE_API_URL') && parseUrl(get, 'GOOGLE_API_URL', '')
+  const api_url = parseUrl(get, 'GOOGLE_API_URL')
   if (!client_id && api_url)
     throw new BadSetting('GOOGLE_API_URL is set without GOOGLE_CLIENT_ID. Set both or neither.')
   if (!client_id) return undefined
@@ -276,9 +275,9 @@ function parseGoogle(get: GetSetting, mode: Config['mode'], sandbox_url: string)
 
 function parseMaps(get: GetSetting): Config['maps'] {
   const key = get('MAPS_KEY')
-  const geocode_url = parseUrl(get, 'MAPS_GEOCODE_URL', 'https://maps.googleapis.com/maps/api/geocode/json')
-  if (!key && get('MAPS_GEOCODE_URL')) throw new BadSetting('MAPS_GEOCODE_URL is set without MAPS_KEY. Set both.')
-  return key ? { key, geocode_url } : undefined
+  const geocode_url = parseUrl(get, 'MAPS_GEOCODE_URL')
+  if (!key && geocode_url) throw new BadSetting('MAPS_GEOCODE_URL is set without MAPS_KEY. Set both.')
+  return key ? { key, geocode_url: geocode_url ?? 'https://maps.googleapis.com/maps/api/geocode/json' } : undefined
 }
 
 /** A demo shop has known passwords and test payments, so it must not be reachable from outside by accident. */

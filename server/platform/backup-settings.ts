@@ -1,5 +1,5 @@
 import { type BucketSettings, parseBucketUrl } from './bucket-url.ts'
-import { BadSetting, type GetSetting, parseNumber, parseUrl } from './settings.ts'
+import { BadSetting, type GetSetting, parseNumber, checkUrl } from './settings.ts'
 
 export interface BackupSettings {
   /** A folder (`file:///…`) or a bucket (`s3://…`). */
@@ -18,15 +18,15 @@ export function parseBackupSettings(get: GetSetting): BackupSettings | undefined
   const [access_key_id, secret_access_key] = ['BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'].map(get)
   const url = get('BACKUP_URL')
   if (url === undefined) return undefined
-  if (!url.startsWith('s3:')) return { url: parseFolder(get), bucket: undefined, retention }
+  if (!url.startsWith('s3:')) return { url: parseFolder(url), bucket: undefined, retention }
   const bucket = parseBucketUrl(get, 'BACKUP_URL')
   if (bucket && access_key_id && secret_access_key)
     return { url, bucket: { ...bucket, access_key_id, secret_access_key }, retention }
   throw new BadSetting('BACKUP_URL is a bucket, which needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.')
 }
 
-function parseFolder(get: GetSetting): string {
-  const url = parseUrl(get, 'BACKUP_URL', '', ['file:'])
+function parseFolder(value: string): string {
+  const url = checkUrl('BACKUP_URL', value, ['file:'])
   if (URL.canParse(url) && new URL(url).host === '' && new URL(url).pathname !== '/') return url
   throw new BadSetting('BACKUP_URL must name a folder by its full path, such as file:///var/backups/shop, or a bucket.')
 }

@@ -1,4 +1,4 @@
-import { BadSetting, type GetSetting, parseChoice, parseUrl } from './settings.ts'
+import { BadSetting, type GetSetting, checkUrl, parseChoice } from './settings.ts'
 
 const cdnTypes = ['varnish', 'fastly', 'cloudflare'] as const
 /** The CDN in front of the shop, which decides the names of headers and the form of purges. */
@@ -43,8 +43,6 @@ export function parseCdn(get: GetSetting, guest_cache: boolean): CdnSettings | u
   const purge_token = get('CDN_PURGE_TOKEN')
   if (type !== 'varnish' && purge_token === undefined)
     throw new BadSetting(`CDN is "${type}", but CDN_PURGE_TOKEN is not set; it must be an API token that may purge.`)
-  const purge_urls = urls.map((url) =>
-    parseUrl((name) => (name === 'CDN_PURGE_URL' ? url.trim() : get(name)), 'CDN_PURGE_URL', ''),
-  )
+  const purge_urls = urls.map((url) => checkUrl('CDN_PURGE_URL', url.trim()))
   return { type, purge_urls, purge_token }
 }

@@ -31,9 +31,14 @@ export function parseNumber(get: GetSetting, name: string, fallback: number, min
   throw new BadSetting(`${name} is "${value}"; it must be a number from ${min} to ${max}.`)
 }
 
+/** Returns a URL without slashes at its end; undefined when it is not set. Throws `BadSetting` for anything else. */
+export function parseUrl(get: GetSetting, name: string, protocols?: string[]): string | undefined {
+  const value = get(name)
+  return value === undefined ? undefined : checkUrl(name, value, protocols)
+}
+
 /** Returns a URL of one of the protocols, without slashes at its end. Throws `BadSetting` for anything else. */
-export function parseUrl(get: GetSetting, name: string, fallback: string, protocols = ['http:', 'https:']): string {
-  const value = get(name) ?? fallback
+export function checkUrl(name: string, value: string, protocols = ['http:', 'https:']): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
   // A URL that may contain a password is not repeated in the message.
