@@ -7,7 +7,7 @@ import { accountCommands } from './commands/account-commands.ts'
 import { catalogueCommands } from './commands/catalogue-commands.ts'
 import { codeCommands } from './commands/discount-code-commands.ts'
 import { type Command, OPERATOR } from './commands/command.ts'
-import { moveMedia } from './commands/media-commands.ts'
+import { mediaCommands } from './commands/media-commands.ts'
 import { contentCommands } from './commands/content-commands.ts'
 import { loyaltyCommands } from './commands/loyalty-commands.ts'
 import { orderCommands } from './commands/order-commands.ts'
@@ -69,11 +69,7 @@ const CHECK_SETUP_COMMAND = {
   description: 'checks the setup before the shop opens, and ends with 1 if it could not; changes nothing',
 }
 
-/** This command needs no database. */
-const MOVE_MEDIA_COMMAND = {
-  usage: 'move-media [--back]',
-  description: 'copies images and files from the data folder to the bucket of MEDIA_URL, or back',
-}
+const fileCommands = { ...mediaCommands, ...backupCommands }
 
 /** Prepares a database that was restored from a backup, before a shop opens on it. */
 async function afterRestore(config: Config, restored_from: BackupStorage): Promise<void> {
@@ -85,8 +81,7 @@ async function afterRestore(config: Config, restored_from: BackupStorage): Promi
 /** Runs the operator's command line: `npm run shop -- <command>`. Like main.ts it may import everything. */
 async function main([name = '', ...args]: string[]): Promise<number | void> {
   if (name === CHECK_SETUP_COMMAND.usage) return runSetupCheck(getEnvironment())
-  if (name === 'move-media') return moveMedia(readConfig(), args)
-  const fileCommand = backupCommands[name]
+  const fileCommand = fileCommands[name]
   if (fileCommand) {
     const config = readConfig()
     return fileCommand.run(config, args, (storage) => afterRestore(config, storage))
@@ -100,8 +95,7 @@ async function main([name = '', ...args]: string[]): Promise<number | void> {
     print('Commands of the shop:')
     for (const { usage, description } of [
       CHECK_SETUP_COMMAND,
-      MOVE_MEDIA_COMMAND,
-      ...Object.values(backupCommands),
+      ...Object.values(fileCommands),
       ...Object.values(commands),
     ])
       print(`  ${usage.padEnd(44)} ${description}`)

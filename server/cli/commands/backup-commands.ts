@@ -9,7 +9,7 @@ import { BusinessError } from '../../platform/business-error.ts'
 import type { Config } from '../../config.ts'
 import { print } from './print.ts'
 
-/** Commands that work on the files of the embedded database, with or without an open shop. */
+/** Commands that work on the files of a shop or of its embedded database, with or without an open shop. */
 export interface FileCommand {
   usage: string
   description: string

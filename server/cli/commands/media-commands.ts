@@ -3,16 +3,21 @@ import { openFolderStorage } from '../../integrations/object-storage/folder-stor
 import { copyFiles } from '../../domains/media/media.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import type { Config } from '../../config.ts'
+import type { FileCommand } from './backup-commands.ts'
 import { openFileStore } from './file-store.ts'
 import { print } from './print.ts'
 
 const FILES_PER_LINE = 500
 
-/**
- * Copies the files of a shop from its data folder to the bucket of MEDIA_URL, or with `--back` from the bucket to the
- * folder. Throws BusinessError without a bucket.
- */
-export async function moveMedia(config: Config, args: string[]): Promise<void> {
+export const mediaCommands: Record<string, FileCommand> = {
+  'move-media': {
+    usage: 'move-media [--back]',
+    description: 'copies images and files from the data folder to the bucket of MEDIA_URL, or back',
+    run: moveMedia,
+  },
+}
+
+async function moveMedia(config: Config, args: string[]): Promise<void> {
   const [direction] = args
   if (direction !== undefined && direction !== '--back') throw new BusinessError('usage: move-media [--back]')
   if (!config.media) throw new BusinessError('MEDIA_URL is not set; it names the bucket that the files are copied to.')
