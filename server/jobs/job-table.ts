@@ -78,7 +78,7 @@ interface JobContext extends JobIntegrations {
 }
 
 interface Job extends Omit<JobDefinition, 'handle'> {
-  handle: (context: JobContext, job: JobData) => Promise<void>
+  handle: (context: JobContext, job: JobData) => Promise<unknown>
 }
 
 /** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list. */
@@ -103,16 +103,16 @@ const jobs: Record<string, Job> = {
   },
   refund: { handle: ({ shop, providers }, job) => refundAtProvider(shop, providers, job) },
   'reconcile-payments': {
-    handle: async ({ shop, providers }) => void (await reconcilePayments(shop, providers)),
+    handle: ({ shop, providers }) => reconcilePayments(shop, providers),
     cron: '*/2 * * * *',
   },
   'reconcile-refunds': {
-    handle: async ({ shop, providers }) => void (await reconcileRefunds(shop, providers)),
+    handle: ({ shop, providers }) => reconcileRefunds(shop, providers),
     cron: '*/10 * * * *',
   },
   'reconcile-unmatched-payments': {
     former_name: 'reconcile-unmatched',
-    handle: async ({ shop, providers }) => void (await reconcileUnmatched(shop, providers)),
+    handle: ({ shop, providers }) => reconcileUnmatched(shop, providers),
     cron: '27 * * * *',
   },
   'resolve-unmatched-payment': {
@@ -175,7 +175,7 @@ const jobs: Record<string, Job> = {
     cron: '32 4 * * *',
   },
   'record-erasure': { handle: ({ backups }, job) => recordErasure(backups, job) },
-  'repeat-erasures': { handle: async ({ shop }) => void (await repeatErasures(shop)), cron: '13 * * * *' },
+  'repeat-erasures': { handle: ({ shop }) => repeatErasures(shop), cron: '13 * * * *' },
   'delete-expired-stock-alerts': {
     former_name: 'forget-stock-alerts',
     handle: ({ shop }) => deleteExpiredStockAlerts(shop),
@@ -205,7 +205,7 @@ const jobs: Record<string, Job> = {
   'render-picture': { handle: ({ shop, store }, job) => renderPicture(shop, store, job) },
   'delete-picture-files': { handle: ({ shop, store }, job) => deletePictureFiles(shop, store, job) },
   'delete-orphaned-pictures': {
-    handle: async ({ shop, store }) => void (await deleteOrphanedFiles(shop, store)),
+    handle: ({ shop, store }) => deleteOrphanedFiles(shop, store),
     cron: '52 4 * * *',
   },
   'check-import': { handle: ({ shop, store }, job) => checkImport(shop, store, job) },

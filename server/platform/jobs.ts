@@ -12,7 +12,7 @@ import { jobChannel, traceScope } from './tracing/trace-channels.ts'
 
 /** The data of a job: plain values, no secrets. */
 export type JobData = Record<string, string | number | boolean | null>
-export type JobHandler = (data: JobData) => Promise<void>
+export type JobHandler = (data: JobData) => Promise<unknown>
 
 /** A type of job: its handler, and its schedule if it has one (cron). */
 export interface JobDefinition {
