@@ -18,14 +18,9 @@ const budgets: Budget[] = [
 
 await build()
 const folder = path.resolve(import.meta.dirname, '../storefront/build/client')
-const results = checkBudgets(budgets, measureRoutes(folder))
-const symbols = { kept: ' ', over: '✗' }
-for (const { route, weight, budget, verdict } of results) {
-  const { name, promised_kb } = budget
-  const wordsText = `words ${weight.words_kb.toFixed(1)}`
-  console.log(
-    `${symbols[verdict]} ${weight.script_kb.toFixed(1).padStart(6)} KB  ${wordsText.padEnd(11)} ${route}  (${name}: ${promised_kb} KB)`,
-  )
+for (const { route, weight, budget, isOver } of checkBudgets(budgets, measureRoutes(folder))) {
+  const wordsText = `words ${weight.words_kb.toFixed(1)}`.padEnd(11)
+  report(isOver, weight.script_kb, `${wordsText} ${route}  (${budget.name}: ${budget.promised_kb} KB)`)
 }
 
 /** The files that a screen of the back office may load at its first view, and beyond what every screen needs. */
@@ -33,16 +28,14 @@ const SCREEN_SCRIPT_KB = 180
 const OWN_SCRIPT_KB = 30
 const STYLES_KB = 22
 const { screens, css_kb } = measureScreens(path.resolve(import.meta.dirname, '../backoffice/build'))
-const heavyScreens = [...screens].filter(
-  ([, { script_kb, own_kb }]) => script_kb > SCREEN_SCRIPT_KB || own_kb > OWN_SCRIPT_KB,
-)
 for (const [screen, { script_kb, own_kb }] of screens) {
-  const symbol = heavyScreens.some(([name]) => name === screen) ? symbols.over : symbols.kept
-  const size = `${script_kb.toFixed(1).padStart(6)} KB  own ${own_kb.toFixed(1)}`
-  console.log(`${symbol} ${size}  back office: ${screen}  (${SCREEN_SCRIPT_KB} KB, own ${OWN_SCRIPT_KB} KB)`)
+  const isOver = script_kb > SCREEN_SCRIPT_KB || own_kb > OWN_SCRIPT_KB
+  const limits = `(${SCREEN_SCRIPT_KB} KB, own ${OWN_SCRIPT_KB} KB)`
+  report(isOver, script_kb, `own ${own_kb.toFixed(1)}  back office: ${screen}  ${limits}`)
 }
-const isCssHeavy = css_kb > STYLES_KB
-console.log(
-  `${isCssHeavy ? symbols.over : symbols.kept} ${css_kb.toFixed(1).padStart(6)} KB  back office: styles  (${STYLES_KB} KB)`,
-)
-process.exitCode = isCssHeavy || heavyScreens.length > 0 || results.some(({ verdict }) => verdict === 'over') ? 1 : 0
+report(css_kb > STYLES_KB, css_kb, `back office: styles  (${STYLES_KB} KB)`)
+
+function report(isOver: boolean, size_kb: number, text: string): void {
+  console.log(`${isOver ? '✗' : ' '} ${size_kb.toFixed(1).padStart(6)} KB  ${text}`)
+  if (isOver) process.exitCode = 1
+}

@@ -11,7 +11,7 @@ export interface BudgetResult {
   route: string
   weight: RouteWeight
   budget: Budget
-  verdict: 'kept' | 'over'
+  isOver: boolean
 }
 
 /** Compares each route with its budget, in the order of the table of budgets. Throws when a route has no budget. */
@@ -19,6 +19,6 @@ export function checkBudgets(budgets: readonly Budget[], weights: ReadonlyMap<st
   return [...weights].map(([route, weight]) => {
     const budget = budgets.find(({ routes }) => routes.test(route))
     if (budget === undefined) throw new Error(`${route} has no budget for its script`)
-    return { route, weight, budget, verdict: weight.script_kb <= budget.promised_kb ? 'kept' : 'over' }
+    return { route, weight, budget, isOver: weight.script_kb > budget.promised_kb }
   })
 }
