@@ -1,4 +1,4 @@
-/** An item of a row: a box, or (`through`) the position where a long arrow passes that row. */
+/** An item of a row: a box, or (`isPassThrough`) the position where a long arrow passes that row. */
 export interface Slot {
   name: string
   width: number

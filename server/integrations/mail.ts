@@ -18,7 +18,7 @@ export interface OutgoingMail {
 
 export interface MailServer {
   /**
-   * Resolves once the mail server has accepted the message. Rejects when it did not, or not in time; with MailRefused
+   * Resolves once the mail server has accepted the message. Rejects when it did not, or not in time; with MailRejectedError
    * when it never will.
    */
   send(mail: OutgoingMail): Promise<void>

@@ -66,7 +66,7 @@ export function toPayPalOrder(order: PayPalOrder) {
   }
 }
 
-/** PayPal returns this with the order and its captures; 127 characters at most. `originOf` reads it back. */
+/** PayPal returns this with the order and its captures; 127 characters at most. `parsePaymentOrigin` reads it back. */
 function formatCustomId({ payment_id, customer_id, cart_id, snapshot }: PaymentOrigin): string {
   return [payment_id, customer_id, cart_id, snapshot].join('.')
 }

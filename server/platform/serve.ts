@@ -49,7 +49,7 @@ type Answer<C extends CallDescription> = CallResponse<C> | JsonText<CallResponse
 
 /**
  * Registers one call of the contract on the server: checks the caller, then the input against the call's schemas, and
- * sends what `answer` returns. Refusals become `{ errors, message, fields }` in one place, below.
+ * sends what `handle` returns. Refusals become `{ errors, message, fields }` in one place, below.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,

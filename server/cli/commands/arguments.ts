@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '@shop/contract/locale.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 
-/** Parses a number from the command line; `what` names it in the error message. */
+/** Parses a number from the command line; `description` names it in the error message. */
 export function parseInteger(text: string | undefined, description: string): number {
   const number = Number(text)
   if (text === undefined || text.trim() === '' || !Number.isInteger(number) || Math.abs(number) > 1_000_000_000)

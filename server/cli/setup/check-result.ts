@@ -31,9 +31,7 @@ export async function runCheck(
   }
 }
 
-/**
- * `address` is the requested URL when it is a setting: it reveals a sandbox on another port than the command expects.
- */
+/** `url` is the requested one when it is a setting: it reveals a sandbox on another port than the command expects. */
 export function unavailable(subject: string, reason: string, url?: string): CheckResult {
   if (url === undefined)
     return failed(

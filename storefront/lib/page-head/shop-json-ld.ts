@@ -5,7 +5,7 @@ import { schemaOrgContext, type PageContext, type JsonLd } from './json-ld.ts'
 
 type Shop = CallResponse<Contract['getShopInfo']>
 
-/** Structured data about the seller and the days for a return; `returns` is the path of the return policy. */
+/** Structured data about the seller and the days for a return; `returnsPath` is the path of the return policy. */
 export function buildShopJsonLd(
   { brand, voice, supplier, social }: Shop,
   { origin, canonicalUrl }: PageContext,

@@ -2,7 +2,7 @@ const TIMEOUT_MS = 15_000
 const scriptsByUrl = new Map<string, Promise<unknown>>()
 
 /**
- * Loads a provider's script once, shortly before it is needed. `provided` returns the object that the script defines;
+ * Loads a provider's script once, shortly before it is needed. `getProvided` returns the object that the script defines;
  * `data` are the attributes that it reads from its own element. Rejects when the script times out or defines nothing;
  * another call then tries again.
  */
