@@ -7,15 +7,15 @@ import { useOnline } from './use-online.ts'
 import type { NavigationDelay } from './use-navigation-delay.ts'
 
 /**
- * Notices about the current state: no connection (`pageWaits`: a chosen page waits for it), or a page that takes long,
+ * Notices about the current state: no connection (`isNavigationBlocked`: a chosen page waits for it), or a page that takes long,
  * with a button to request it again.
  */
 export function Notices({
-  waited: navigationDelay,
-  pageWaits: isNavigationBlocked,
+  navigationDelay,
+  isNavigationBlocked,
 }: {
-  waited: NavigationDelay
-  pageWaits: boolean
+  navigationDelay: NavigationDelay
+  isNavigationBlocked: boolean
 }) {
   const { t } = useLocalization()
   const online = useOnline()

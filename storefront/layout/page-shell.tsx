@@ -26,7 +26,7 @@ export function PageShell() {
   return (
     <>
       <TopProgress active={isNavigating || arePreferencesPending} />
-      <Notices waited={navigationDelay} pageWaits={isNavigationBlocked} />
+      <Notices navigationDelay={navigationDelay} isNavigationBlocked={isNavigationBlocked} />
       <AgeGate />
     </>
   )

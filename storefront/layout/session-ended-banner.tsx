@@ -6,7 +6,7 @@ import type { SessionEnd } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 
-export function SessionEndedBanner({ end: reason, onDismiss }: { end: SessionEnd; onDismiss: () => void }) {
+export function SessionEndedBanner({ end, onDismiss }: { end: SessionEnd; onDismiss: () => void }) {
   const { t } = useLocalization()
   const { pathname } = useLocation()
   const isSignInPage = pathname.startsWith(paths.login)
@@ -19,7 +19,7 @@ export function SessionEndedBanner({ end: reason, onDismiss }: { end: SessionEnd
         onDismiss={onDismiss}
         dismissLabel={t.common.close}
       >
-        {reason === 'cart' ? t.layout.sessionEndedForCart : t.layout.sessionEnded}
+        {end === 'cart' ? t.layout.sessionEndedForCart : t.layout.sessionEnded}
       </InlineBanner>
     </Container>
   )

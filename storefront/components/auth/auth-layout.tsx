@@ -15,7 +15,7 @@ import { useLocalization } from '../../lib/localization/use-localization.ts'
  */
 export function AuthLayout({
   art,
-  mailed: inEnvelope = false,
+  mailed = false,
   title,
   lead,
   focusTitle = false,
@@ -36,7 +36,7 @@ export function AuthLayout({
     </Link>
   )
   return (
-    <SplitScreen art={inEnvelope ? <Envelope seed={art} /> : <Artwork seed={art} />} brand={brand}>
+    <SplitScreen art={mailed ? <Envelope seed={art} /> : <Artwork seed={art} />} brand={brand}>
       <Heading ref={focusTitle ? focusOnMount : undefined} level={1} uppercase tabIndex={-1}>
         {title}
       </Heading>

@@ -15,7 +15,7 @@ export interface ResendOption {
 }
 
 /** Sends a message again in one of several ways; after that all buttons are disabled for a while. */
-export function ResendMessage({ ways: options }: { ways: ResendOption[] }) {
+export function ResendMessage({ ways }: { ways: ResendOption[] }) {
   const { t } = useLocalization(authMessages)
   const messages = t.auth.resend
   const request = useRequest<string>()
@@ -40,7 +40,7 @@ export function ResendMessage({ ways: options }: { ways: ResendOption[] }) {
   return (
     <>
       <div className="grid gap-3">
-        {options.map((option) => (
+        {ways.map((option) => (
           <Button
             key={option.label}
             variant="secondary"

@@ -49,7 +49,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             hideLabel={messages.totals.hide}
             busy={busy}
             {...rows}
-            footer={<TotalNotes order={order} withNote={belowSummary === undefined} />}
+            footer={<TotalNotes order={order} withCodeNote={belowSummary === undefined} />}
             className="-mx-4 md:mx-0"
           >
             {!hideLines && (
@@ -86,7 +86,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 }
 
 /** Says why the cart's code takes nothing off, and how far the order is from free shipping and the next level. */
-function TotalNotes({ order, withNote: withCodeNote }: { order: CartOrder; withNote: boolean }) {
+function TotalNotes({ order, withCodeNote }: { order: CartOrder; withCodeNote: boolean }) {
   const loyalty = useLoyalty()
   return (
     <>
