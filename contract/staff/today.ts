@@ -45,7 +45,7 @@ const Today = Type.Object({
   now: Type.String(),
   /** Only the queues that the roles allow. */
   queues: Type.Array(Queue),
-  /** Paid orders of this day in Mexico City; null without the permission for sales. */
+  /** Orders that were paid on this day in Mexico City, as in the sales report; null without the permission for sales. */
   sales: Nullable(Type.Array(Sales)),
   /** The next time a drop opens to a level, or to everyone (level 0). */
   opening: Nullable(

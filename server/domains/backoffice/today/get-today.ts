@@ -10,7 +10,7 @@ import { countQueues, type DayRow, queuePermissions, readDay } from './queries.t
 export async function getToday({ db, clock }: Shop, { permissions }: StaffMember, lang: Lang): Promise<Today> {
   const now = clock.now()
   const names = queueNames.filter((name) => permissions.has(queuePermissions[name]))
-  // The index of a day's orders serves only a plan that knows the day.
+  // The index of a day's payments serves only a plan that knows the day.
   const [queues, day] = await planForValues(db, (tx) =>
     Promise.all([
       names.length === 0 ? [] : countQueues(tx, names, now),

@@ -3,7 +3,6 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { queueNames } from '@shop/contract/staff/today.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { paidStatuses } from '../../orders/orders.ts'
 
 type QueueName = (typeof queueNames)[number]
 
@@ -97,8 +96,8 @@ export interface DayRow {
 }
 
 /**
- * Reads the day of the shop in one statement: what paid orders brought since midnight in Mexico City, and a week ago until
- * the same time; the next opening to any level; and what a new shop still needs.
+ * Reads the day of the shop in one statement: what was paid since midnight in Mexico City, and a week ago until the same
+ * time, as the sales report counts it (`sumSales`); the next opening to any level; and what a new shop still needs.
  */
 export async function readDay(
   db: Db,
@@ -113,22 +112,22 @@ export async function readDay(
       from (select ${now}::timestamptz at time zone ${SHOP_TIME_ZONE} as moment,
         date_trunc('day', ${now}::timestamptz at time zone ${SHOP_TIME_ZONE}) as day) clock
     ), sold as (
-      select orders.currency, orders.total, orders.placed_at >= bounds.today as is_today,
-        orders.placed_at < bounds.week_ago_until as is_before
-      from orders, bounds
-      where ${withSales} and orders.placed_at is not null and orders.payment_status = any(${[...paidStatuses]})
-        and orders.placed_at >= bounds.week_ago and orders.placed_at <= ${now}
-        and (orders.placed_at < bounds.week_ago_end or orders.placed_at >= bounds.today)
+      select orders.currency, payment.amount, payment.settled_at >= bounds.today as is_today,
+        payment.settled_at < bounds.week_ago_until as is_before
+      from payments payment join orders on orders.id = payment.order_id, bounds
+      where ${withSales} and payment.status = 'settled'
+        and payment.settled_at >= bounds.week_ago and payment.settled_at <= ${now}
+        and (payment.settled_at < bounds.week_ago_end or payment.settled_at >= bounds.today)
     )
     select
       case when ${withSales} then (
         select json_agg(json_build_object('currency', money.currency,
           'orders', (select count(*) from sold where sold.currency = money.currency and is_today),
-          'amount', (select coalesce(sum(total), 0) from sold where sold.currency = money.currency and is_today),
+          'amount', (select coalesce(sum(amount), 0) from sold where sold.currency = money.currency and is_today),
           'orders_before', (select count(*) from sold where sold.currency = money.currency and not is_today and is_before),
-          'amount_before', (select coalesce(sum(total), 0) from sold
+          'amount_before', (select coalesce(sum(amount), 0) from sold
             where sold.currency = money.currency and not is_today and is_before),
-          'amount_before_whole_day', (select coalesce(sum(total), 0) from sold
+          'amount_before_whole_day', (select coalesce(sum(amount), 0) from sold
             where sold.currency = money.currency and not is_today)
         ) order by money.currency) from (values ('MXN'), ('USD')) money (currency)
       ) end as sales,

@@ -1,3 +1,4 @@
+import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import { allPermissions, listPermissions, staffRoles } from '@shop/contract/staff/permissions.ts'
 import { queueNames } from '@shop/contract/staff/today.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,21 +42,35 @@ test('the queues have their number and the age of the oldest', async () => {
 })
 
 test('the day is that of Mexico City, and compared with the same weekday until the same time', async () => {
-  await t.db`update orders set placed_at = placed_at - interval '1 year' where placed_at is not null`
-  const { order_id, amount } = await buyOrder(t)
-  const { order_id: other } = await buyOrder(t)
-  const place = (id: number, at: string) => t.db`update orders set placed_at = ${at}::timestamptz where id = ${id}`
+  await t.db`update payments set settled_at = settled_at - interval '1 year' where settled_at is not null`
+  const { payment_id, amount } = await buyOrder(t)
+  const { payment_id: other } = await buyOrder(t)
+  const pay = (id: number, at: string) => t.db`update payments set settled_at = ${at}::timestamptz where id = ${id}`
   t.clock.set(new Date('2027-03-10T05:30:00Z')) // 23:30 of March 9 in Mexico City
-  await place(order_id, '2027-03-09T06:00:00Z') // midnight
-  await place(other, '2027-03-03T05:31:00Z') // a week ago, a minute later than now
+  await pay(payment_id, '2027-03-09T06:00:00Z') // midnight
+  await pay(other, '2027-03-03T05:31:00Z') // a week ago, a minute later than now
   const mxn = async () =>
     (await getToday(['manager'])).sales.find(({ currency }: { currency: string }) => currency === 'MXN')
   expect(await mxn()).toMatchObject({ orders: 1, amount, orders_before: 0, amount_before: 0 })
   expect((await mxn()).amount_before_whole_day).toBeGreaterThan(0)
-  await place(other, '2027-03-03T05:29:00Z')
+  await pay(other, '2027-03-03T05:29:00Z')
   expect(await mxn()).toMatchObject({ orders: 1, orders_before: 1 })
-  await place(order_id, '2027-03-09T05:59:59Z') // the day before
+  await pay(payment_id, '2027-03-09T05:59:59Z') // the day before
   expect(await mxn()).toMatchObject({ orders: 0, amount: 0 })
+})
+
+test('a transfer that is confirmed a day after it was requested counts as in the sales report', async () => {
+  const { number: code, amount, reference } = (await makeTransfer(t)).request
+  t.clock.advance(DAY_MS / 2) // 11:30 of the next day
+  const owner = await signInStaff(t, ['owner'])
+  const body = { code, amount, currency: 'USD', reference }
+  expect((await owner.send('POST', '/transfers/confirm?lang=en', body)).status).toBe(200)
+  const day = toShopDate(t.clock.now())
+  const { totals } = (await owner.send('GET', `/reports/sales?lang=en&from=${day}&to=${day}`)).body
+  const { sales } = await getToday(['manager'])
+  const usd = ({ currency }: { currency: string }) => currency === 'USD'
+  expect(totals.find(usd)).toMatchObject({ orders: 1, taken: amount })
+  expect(sales.find(usd)).toMatchObject({ orders: 1, amount })
 })
 
 test('the next opening is the next of any level', async () => {
