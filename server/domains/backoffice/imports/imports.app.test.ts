@@ -127,6 +127,7 @@ test('every problem is named by line, column, value and sentence, and nothing ca
     `${sku},,,,S,Negro,,,,`,
     'X-1,no-existe,100,200,S,Fucsia imposible,1,,on_sale,',
     ',,,,S,Negro,1,,,',
+    `${sku},,,,,Negro,5,,,`,
   ].join('\n')
   const checked = await checkFile(staff, file)
   expect(checked.counts).toEqual({ new: 0, changed: 0, equal: 0, wrong: 2 })
@@ -143,6 +144,7 @@ test('every problem is named by line, column, value and sentence, and nothing ca
       [4, 'color', 'Fucsia imposible'],
       [4, 'state', 'on_sale'],
       [5, 'sku', ''],
+      [6, 'stock', '5'],
     ]),
   )
   expect(problems.find(({ column }) => column === 'price_mxn')!.message).toMatch(/decimal or a thousands separator/)

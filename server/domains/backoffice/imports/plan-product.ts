@@ -193,7 +193,7 @@ function readCounts(file: FileProduct, context: PlanContext, problems: Problems)
     if (count === undefined) return []
     const color_id = findColor(color, context, new Problems())
     if (size === '' || color_id === undefined) {
-      if (count > 0 && color.value === '') problems.add(stock, 'units_without_variant')
+      if (count > 0 && (size === '' || color.value === '')) problems.add(stock, 'units_without_variant')
       return []
     }
     const cell = context.facts?.cells.find((one) => one.size === size && one.color_id === color_id)
