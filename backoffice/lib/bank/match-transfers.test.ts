@@ -102,6 +102,12 @@ describe('a line', () => {
     expect(match).toMatchObject({ kind: 'near', transfers: [{ reference: 'K3M9QX2' }] })
   })
 
+  test('is near also when the shop waits for a longer reference', () => {
+    const references = [ana, waiting('2ZJ29R9Z4X', 50_00)]
+    expect(kinds('Zelle K3M9QX3 $36.00', references)).toEqual(['near'])
+    expect(kinds('Zelle K3M 9QX3 $36.00', references)).toEqual(['near'])
+  })
+
   test('with two references is for a person to decide', () => {
     expect(kinds('K3M9QX2 B7TRD4W $36.00', [ana, luz])).toEqual(['near'])
   })

@@ -52,7 +52,7 @@ function findReferences({ cells }: BankLine, references: readonly TransferRefere
   const candidates = new Set(cells.flatMap((cell) => [...listCandidates(cell, length)]))
   const exact = references.filter(({ reference }) => candidates.has(reference.toUpperCase()))
   if (exact.length > 0) return { exact, near: [] }
-  const typed = [...candidates].filter((word) => word.length >= length - 1)
+  const typed = [...candidates]
   const near = references.filter(({ reference }) => typed.some((word) => isOneSlipApart(word, reference.toUpperCase())))
   return { exact, near }
 }

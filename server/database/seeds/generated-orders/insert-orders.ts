@@ -51,11 +51,14 @@ async function insertPayments(tx: Tx): Promise<void> {
     order by n`
 }
 
-/** The units that a waiting transfer reserves are received with it, so that no other reservation lacks them. */
+/**
+ * The units that a waiting transfer reserves are received with it, so that no other reservation lacks them. The first seven
+ * letters of a drawn code belong to no other one; reversed, they are a reference that is not like the code.
+ */
 async function insertTransfers(tx: Tx): Promise<void> {
   await tx`
     insert into payment_requests (payment_id, order_id, customer_id, reference, account, asked_at, deadline, ended_at, outcome)
-    select payment_id, id, customer_id, code, case method when 'zelle' then 'pagos@lienza.example' else '@lienza' end, placed_at,
+    select payment_id, id, customer_id, reverse(left(translate(code, 'L-', ''), 7)), case method when 'zelle' then 'pagos@lienza.example' else '@lienza' end, placed_at,
       placed_at + interval '1 day', case when state <> 'waiting' then placed_at + interval '3 hours' end,
       case when state <> 'waiting' then 'confirmed' end
     from drawn_orders where method in ('zelle', 'venmo') and state <> 'expired' order by n`

@@ -46,6 +46,12 @@ test('orders are in every state that staff meet', async () => {
   )
 })
 
+test('transfers have references like those of the shop', async () => {
+  const rows = await t.db<{ reference: string }[]>`select reference from payment_requests`
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ reference }) => !/^[2-9B-DF-HJ-NP-TV-XZ]{7}$/.test(reference))).toEqual([])
+})
+
 test('the next order has the number after the last generated one', async () => {
   const [row] = await t.db<{ counter: number; last: number }[]>`
     select (select value from counters where name = 'order') as counter, (select max(number::integer) from orders) as last`
