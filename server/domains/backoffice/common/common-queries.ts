@@ -44,11 +44,15 @@ export function matchesOrderWords(db: Db, q: string): Fragment {
     and fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like ${pattern}`
 }
 
-/** Returns the words of a search; `+52 (55) 1234-5678` is the one word `525512345678`. */
+/** Returns the words of a search; a phone number is one word. */
 export function splitSearch(q: string): string[] {
+  return joinPhoneNumber(q).split(/\s+/).filter((word) => word !== '').slice(0, 8) // prettier-ignore
+}
+
+/** Returns `+52 (55) 1234-5678` as it is stored, `525512345678`; other searches stay as they are. */
+export function joinPhoneNumber(q: string): string {
   const digits = q.replaceAll(/[\s+().-]/g, '')
-  if (/^\d{3,}$/.test(digits)) return [digits]
-  return q.split(/\s+/).filter((word) => word !== '').slice(0, 8) // prettier-ignore
+  return /^\d{3,}$/.test(digits) ? digits : q
 }
 
 /** A time as ISO 8601 in UTC, as calls send it; null stays null. */

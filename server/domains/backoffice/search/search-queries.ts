@@ -2,7 +2,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { SearchResult } from '@shop/contract/staff/search.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { containing } from '../../../platform/search-pattern.ts'
-import { isMailbox } from '../common/common-queries.ts'
+import { isMailbox, joinPhoneNumber } from '../common/common-queries.ts'
 
 /** The words of a search, and the kinds of records that the member may see. */
 export interface SearchScope {
@@ -16,7 +16,9 @@ type Search = (db: Db, scope: SearchScope) => Fragment
 
 /** The condition that the words are a part of what an order or a customer is searched by. */
 function matchesText(db: Db, words: string): Fragment {
-  return isMailbox(words) ? db`lower(email) = lower(${words})` : db`search_text like fold(${containing(words)})`
+  return isMailbox(words)
+    ? db`lower(email) = lower(${words})`
+    : db`search_text like fold(${containing(joinPhoneNumber(words))})`
 }
 
 /** Orders that words find up to this number are sorted; of more, the newest are compared one by one until enough match. */

@@ -32,6 +32,24 @@ test('a customer is found by e-mail, by those who may see customers', async () =
   expect(await search(['fulfillment'], email)).toEqual([])
 })
 
+test.each(['+525512340004', '+52 55 1234 0004', '(52) 55-1234-0004', '525512340004'])(
+  'a customer is found by the phone number %s',
+  async (phone) => {
+    const { id } = await makeCustomer(t, { phone: '5512340004' })
+    expect((await search(['support'], phone)).map(({ key }) => key)).toContain(String(id))
+  },
+)
+
+test('an order is found by the phone number of its address as staff read it', async () => {
+  const { code } = await buyOrder(t)
+  const [order] = await t.db<
+    { phone: string }[]
+  >`select shipment_address ->> 'phone' as phone from orders where code = ${code}`
+  const digits = order!.phone.replaceAll(/\D/g, '')
+  for (const phone of [`+${digits}`, `+${digits.slice(0, 2)} ${digits.slice(2, 4)} ${digits.slice(4)}`])
+    expect((await search(['fulfillment'], phone)).map(({ key }) => key)).toContain(code)
+})
+
 test('of many customers the newest are found, also where their numbers have more digits', async () => {
   await t.db`select setval(pg_get_serial_sequence('customers', 'id'), 9997)`
   const ids: number[] = []
