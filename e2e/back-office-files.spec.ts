@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { openBackOffice } from './back-office.ts'
+import { openBackOffice, recordRefusedCalls } from './back-office.ts'
 import { PICTURE_PORT_OFFSET } from './start-shop.ts'
 
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
@@ -60,6 +60,7 @@ test('twenty products of Shopify are imported with their images, exported as our
   page,
 }) => {
   await openBackOffice(page, '/imports')
+  const refused = recordRefusedCalls(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await upload(page, 'shopify.csv', readFixture())
@@ -100,6 +101,7 @@ test('twenty products of Shopify are imported with their images, exported as our
   await upload(page, 'again.csv', readFixture())
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('0 new, 0 changed, 20 equal, 0 wrong')).toBeVisible({ timeout: 30_000 })
+  expect(refused).toEqual([])
 })
 
 test('a file with problems names each, offers them as a file, and cannot be imported', async ({ page }) => {

@@ -14,7 +14,7 @@ export function ProductList({ result }: { result: ListResult<ImportedProduct> })
   const { t } = useMessages(importMessages)
   return (
     <>
-      <ListFilters placeholder={t.product} />
+      <ListFilters placeholder={t.product} hasViews={false} />
       <ListView
         result={result}
         caption={t.product}
