@@ -29,10 +29,11 @@ function parseNumber(text = ''): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : -1
 }
 
-/** A mail runs no scripts and sends nothing: it only shows images of the shop, in a frame of the back office. */
+/** A mail runs no scripts and sends nothing: it only shows images and fonts of the shop, in a frame of the back office. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "img-src 'self' data:",
+  "font-src 'self'",
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -95,6 +95,7 @@ describe('the outbox', () => {
     const document = await support.send('GET', `/mail/rendered/${mail.id}`)
     expect(document.headers['content-type']).toContain('text/html')
     expect(document.headers['content-security-policy']).toContain("frame-ancestors 'self'; sandbox")
+    expect(document.headers['content-security-policy']).toContain("font-src 'self'")
     expect(document.body).toContain('With cotton.')
     expect((await support.send('POST', '/mail/again', { id: mail.id })).body).toEqual({ sent: true })
     await eventually(
