@@ -18,7 +18,7 @@ const es = {
     gifts: 'Regalos',
   },
   hints: {
-    brand: 'En la pestaña del navegador, el pie y los correos.',
+    brand: 'En la pestaña del navegador, los enlaces compartidos, el pie y los correos. El logotipo no cambia.',
     voice: 'La frase bajo el nombre, en cada idioma.',
     supplier: 'Quién vende: aparece en el pie, en los textos legales y en los correos.',
     social: 'Los enlaces del pie.',
@@ -98,7 +98,7 @@ const en: typeof es = {
     gifts: 'Gifts',
   },
   hints: {
-    brand: 'In the browser tab, the footer and mails.',
+    brand: 'In the browser tab, shared links, the footer and mails. The logo does not change.',
     voice: 'The line below the name, in each language.',
     supplier: 'Who sells: shown in the footer, the legal texts and mails.',
     social: 'The links of the footer.',

@@ -3,6 +3,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { useLayoutData } from '../lib/api/layout-data.ts'
+import { useBrand } from '../lib/api/use-brand.ts'
 import { HomeLink } from './home-link.tsx'
 import { PreferenceToggles } from './preference-toggles.tsx'
 import { SellerInfo } from './seller-info.tsx'
@@ -12,6 +13,7 @@ import { useCategories } from './use-categories.ts'
 export function Footer() {
   const { t } = useLocalization()
   const { shop } = useLayoutData()
+  const brand = useBrand()
   const categories = useCategories()
   const { layout } = t
   const help = [
@@ -41,7 +43,7 @@ export function Footer() {
       columns={[
         { title: layout.shop, items: categories },
         { title: layout.help, items: help },
-        { title: layout.company, items: [...company, ...social] },
+        { title: brand, items: [...company, ...social] },
       ]}
       bottom={<SellerInfo />}
     />

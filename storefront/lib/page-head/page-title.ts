@@ -1,14 +1,20 @@
 import { isLang } from '@shop/contract/locale.ts'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
+import type { HeadData } from '../api/layout-data.ts'
 import { type MessagesOf, type Namespaces, readMessages } from '../localization/read-messages.ts'
 
-/** Returns messages for the head of a page, in the language that the root loaded. */
+/**
+ * Returns messages for the head of a page, in the language that the root loaded. `common.brand` is the name of the shop
+ * in the settings.
+ */
 export function readPageMessages<T extends object[]>(
   { matches }: Pick<MetaArgs, 'matches'>,
   ...namespaces: Namespaces<T>
 ): MessagesOf<T> {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { lang?: unknown } | undefined
-  return readMessages<T>(isLang(root?.lang) ? root.lang : 'en', ...namespaces)
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as Partial<HeadData> | undefined
+  const messages = readMessages<T>(isLang(root?.lang) ? root.lang : 'en', ...namespaces)
+  const brand = root?.shop?.brand ?? messages.common.brand
+  return { ...messages, common: { ...messages.common, brand } }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useLocalization } from '../localization/use-localization.ts'
+import { useBrand } from '../api/use-brand.ts'
 
 /** Sets the page's title after an action that its route could not know. Undefined restores the title of the route. */
 export function usePageTitle(title: string | undefined): void {
-  const { brand } = useLocalization().t.common
+  const brand = useBrand()
   useEffect(() => {
     if (title === undefined) return undefined
     const previousTitle = document.title

@@ -28,7 +28,6 @@ export const layout: typeof es = {
   pricesIn: (currency) => `Prices in ${currency}`,
   help: 'Help',
   shop: 'Shop',
-  company: 'Lienza',
   about: 'About us',
   contact: 'Contact',
   terms: 'Terms and conditions',

@@ -26,7 +26,6 @@ export const layout = {
   pricesIn: (currency: string) => `Precios en ${currency}`,
   help: 'Ayuda',
   shop: 'Tienda',
-  company: 'Lienza',
   about: 'Nosotros',
   contact: 'Contacto',
   terms: 'Términos y condiciones',

@@ -1,0 +1,26 @@
+import type { MetaArgs } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { everyPageMessages } from '../../messages/every-page.ts'
+import { indexedMeta } from './page-meta.ts'
+import { noIndexMeta } from './page-title.ts'
+
+beforeAll(() => everyPageMessages.load('en'))
+
+/** A page in English, in a shop whose name the settings say. */
+function makePage(brand: string | undefined): MetaArgs {
+  const shop = brand === undefined ? null : { brand }
+  const loaderData = { lang: 'en', currency: 'USD', origin: 'https://shop.test', categories: [], shop }
+  // The head reads only these of what the router passes.
+  return { matches: [{ id: 'root', loaderData }], loaderData: {}, location: { pathname: '/en', search: '' } } as never
+}
+
+test.each([
+  ['Otra', 'Otra'],
+  [undefined, 'Lienza'],
+])('with the name %s in the settings, titles and shared links say %s', (setting, brand) => {
+  const page = makePage(setting)
+  const indexed = indexedMeta(() => ({ title: 'Capes', description: 'All of them' }))(page)
+  expect(indexed).toContainEqual({ title: `Capes · ${brand}` })
+  expect(indexed).toContainEqual({ property: 'og:site_name', content: brand })
+  expect(noIndexMeta(() => 'Cart')(page)).toContainEqual({ title: `Cart · ${brand}` })
+})
