@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WEEK_MS } from './calendar.ts'
-import { parseShopTime, toShopTime } from './shop-time.ts'
+import { parseShopTime, toShopTime, toShopTimestamp } from './shop-time.ts'
 
 const shift = (text: string, weeks: number) => toShopTime(new Date(parseShopTime(text)!.valueOf() - weeks * WEEK_MS))
 
@@ -14,6 +14,14 @@ test.each([
 ])('%s on the shop’s clock is %s, and back', (text, iso) => {
   expect(parseShopTime(text)!.toISOString()).toBe(iso)
   expect(toShopTime(new Date(iso))).toBe(text)
+})
+
+test.each([
+  ['2026-11-26T02:59:07.500Z', '2026-11-25T20:59:07-06:00'],
+  ['2026-12-01T06:00:00Z', '2026-12-01T00:00:00-06:00'],
+  ['2022-07-01T05:00:00Z', '2022-07-01T00:00:00-05:00'],
+])('%s is the timestamp %s', (iso, timestamp) => {
+  expect(toShopTimestamp(new Date(iso))).toBe(timestamp)
 })
 
 test.each(['', '2026-12-01', '2026-02-30T10:00', '2026-13-01T10:00', '2026-12-01T24:00', '2026-12-01T10:00:00', 'x'])(

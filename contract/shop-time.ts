@@ -7,6 +7,14 @@ export function toShopTime(moment: Date, timeZone: string = SHOP_TIME_ZONE): str
   return new Date(moment.valueOf() + getOffset(moment, timeZone)).toISOString().slice(0, 16)
 }
 
+/** Returns a moment in ISO format with the offset of the shop's time zone: `2026-11-25T20:59:12-06:00`. */
+export function toShopTimestamp(moment: Date): string {
+  const minutes = getOffset(moment, SHOP_TIME_ZONE) / 60_000
+  const shown = new Date(moment.valueOf() + minutes * 60_000).toISOString().slice(0, 19)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${shown}${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
 /**
  * Returns the moment of a time on the shop's clock, `YYYY-MM-DDTHH:mm`; undefined for anything else. Of a time that the
  * clock shows twice it is the first; a time that the clock skips is as much later as the clock was set forward.
@@ -22,9 +30,21 @@ export function parseShopTime(text: string, timeZone: string = SHOP_TIME_ZONE): 
   return moments.find((moment) => toShopTime(moment, timeZone) === text) ?? moments[0]
 }
 
+/** A format takes long to create, and a file has thousands of times. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** Returns the milliseconds by which the clocks of a time zone are ahead of UTC at a moment. */
 function getOffset(moment: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-CA', {
+  const format = formats.get(timeZone) ?? createFormat(timeZone)
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const { year, month, day, hour, minute, second } = parts
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return shown - Math.floor(moment.valueOf() / 1000) * 1000
+}
+
+function createFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -34,8 +54,4 @@ function getOffset(moment: Date, timeZone: string): number {
     minute: '2-digit',
     second: '2-digit',
   })
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const { year, month, day, hour, minute, second } = parts
-  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return shown - Math.floor(moment.valueOf() / 1000) * 1000
 }

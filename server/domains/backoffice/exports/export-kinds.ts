@@ -1,5 +1,6 @@
 import type { ExportKind } from '@shop/contract/staff/export-values.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
+import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
 import { contactColumns, orderColumns } from '../orders/export-orders.ts'
@@ -102,7 +103,7 @@ function toPart<Row extends { id: number }>(rows: Row[], readers: ((row: Row) =>
   return { rows: pick(rows, readers), last: rows.at(-1)?.id }
 }
 
-const toTime = (at: Date | null) => at?.toISOString() ?? null
+const toTime = (at: Date | null) => at && toShopTimestamp(at)
 const toAmount = (amount: number | null) => (amount === null ? null : formatPlainAmount(amount))
 
 const stockColumns: Columns<StockRow> = {
@@ -124,7 +125,7 @@ const customerColumns: Columns<CustomerRow> = {
   country: (row) => row.country,
   lang: (row) => row.lang,
   newsletter: (row) => (row.marketing ? 1 : 0),
-  registered_at: (row) => row.created_at.toISOString(),
+  registered_at: (row) => toShopTimestamp(row.created_at),
   level: (row) => row.level,
   crystals: (row) => row.crystals,
   orders: (row) => row.orders,
@@ -145,7 +146,7 @@ const codeColumns: Columns<CodeRow> = {
 }
 
 const stockEntryColumns: Columns<StockEntryRow> = {
-  at: (row) => row.at.toISOString(),
+  at: (row) => toShopTimestamp(row.at),
   sku: (row) => row.sku,
   size: (row) => row.size,
   color: (row) => row.color,
@@ -159,7 +160,7 @@ const stockEntryColumns: Columns<StockEntryRow> = {
 }
 
 const crystalColumns: Columns<CrystalRow> = {
-  at: (row) => row.at.toISOString(),
+  at: (row) => toShopTimestamp(row.at),
   affiliation: (row) => row.affiliation,
   kind: (row) => row.kind,
   crystals: (row) => row.crystals,

@@ -98,6 +98,7 @@ test('days are those of Mexico City', async () => {
     await entry(at)
   const rows = read(await exportFile(manager, { kind: 'stock_ledger', from: '2020-03-01', to: '2020-03-01' }))
   expect(rows.map(({ note }) => note)).toEqual(['2020-03-01T06:00:00Z', '2020-03-02T05:59:59Z'])
+  expect(rows.map((row) => row['at'])).toEqual(['2020-03-01T00:00:00-06:00', '2020-03-01T23:59:59-06:00'])
   for (const from of ['2020-02-30', '2020-13-01', '0000-01-01', 'ayer'])
     expect((await manager.send('POST', '/exports/create', { kind: 'stock_ledger', from })).body.errors).toContain(
       'invalid_value',

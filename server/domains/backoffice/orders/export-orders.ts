@@ -1,3 +1,4 @@
+import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import { STAFF_MAX_PER_PAGE } from '@shop/contract/limits.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
@@ -16,7 +17,7 @@ type Columns = Record<string, (row: ExportRow) => string | number | null>
 export const orderColumns: Columns = {
   code: (row) => row.code,
   number: (row) => row.number,
-  placed_at: (row) => row.placed_at.toISOString(),
+  placed_at: (row) => toShopTimestamp(row.placed_at),
   status: (row) => row.status,
   payment_status: (row) => row.payment_status,
   fulfilment_status: (row) => row.fulfilment_status,

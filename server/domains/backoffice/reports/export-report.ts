@@ -1,6 +1,7 @@
 import type { CallQuery } from '@shop/contract/call.ts'
 import { toShopDate } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
+import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import { reportPermissions } from '@shop/contract/staff/report-names.ts'
 import type { exportReport as exportReportCall } from '@shop/contract/staff/reports.ts'
 import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
@@ -167,7 +168,7 @@ async function writeDrops(shop: Shop, query: ExportQuery, lang: Lang): Promise<s
       levels.map(({ level, opens_at, orders, units, amounts }) => [
         name,
         level,
-        opens_at,
+        toShopTimestamp(new Date(opens_at)),
         orders,
         units,
         money(amounts.MXN),
