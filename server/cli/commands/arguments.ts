@@ -1,5 +1,6 @@
 import { type Currency, currencies } from '@shop/contract/locale.ts'
 import { BusinessError } from '../../platform/business-error.ts'
+import { findMoment } from '../../platform/parse-moment.ts'
 
 /** Parses a number from the command line; `description` names it in the error message. */
 export function parseInteger(text: string | undefined, description: string): number {
@@ -13,6 +14,13 @@ export function parseInteger(text: string | undefined, description: string): num
 export function parseDays(text: string): number {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new BusinessError('say how many days, from 1 to 999')
   return Number(text)
+}
+
+/** Parses an ISO time with its time zone; days that do not exist are none. */
+export function parseTime(text: string): Date {
+  const time = findMoment(text)
+  if (!time) throw new BusinessError(`${text || 'nothing'} is no ISO time: write it like 2027-01-31T18:00:00Z`)
+  return time
 }
 
 /** Returns the remaining words as one text, which must not be empty. */

@@ -42,6 +42,8 @@ test.each([
   ['add-code', ['NUEVO', 'MXN:5.005'], 'no amount'],
   ['add-code', ['NUEVO', '5%', 'least=800'], '800 is no amount'],
   ['add-code', ['NUEVO', '5%', 'until=mañana'], 'no ISO time'],
+  ['add-code', ['NUEVO', '5%', 'until=2099-02-30T06:00:00Z'], 'no ISO time'],
+  ['add-code', ['NUEVO', '5%', 'from=2099-01-01'], 'no ISO time'],
   ['add-code', ['NUEVO', '5%', 'uses=0'], 'number of uses'],
   ['add-code', ['NUEVO', '5%', 'each=-1'], 'number of uses'],
   ['add-code', ['NUEVO', '5%', 'levels=4'], 'level from 0 to 3'],
@@ -50,7 +52,11 @@ test.each([
 })
 
 test.each([
-  ['add-code', ['NUEVO', '5%', 'from=2099-01-01', 'until=2098-01-01'], 'A code has to end after it starts.'],
+  [
+    'add-code',
+    ['NUEVO', '5%', 'from=2099-01-01T06:00:00Z', 'until=2098-01-01T06:00:00Z'],
+    'A code has to end after it starts.',
+  ],
   ['add-code', ['AB', '5%'], 'A code has 3 to 32 letters without accents, digits or hyphens.'],
   ['add-code', ['CAFÉ', '5%'], 'A code has 3 to 32 letters without accents, digits or hyphens.'],
   ['add-code', ['MENOS-200', '5%'], 'There is a code MENOS-200 already.'],

@@ -52,6 +52,7 @@ test.each([
   ['adjust-crystals', ['a@b.test', '5', '', '/', 'x'], 'reason is needed'],
   ['adjust-crystals', ['a@b.test', '5', 'x'], 'customer_unknown'],
   ['schedule-request', ['1', 'mañana'], 'no ISO time'],
+  ['schedule-request', ['1', '2099-02-30T10:00:00Z'], 'no ISO time'],
   ['schedule-request', ['x', '2099-01-01T10:00:00Z'], 'whole number'],
   ['decline-request', ['1', ' '], 'reason is needed'],
   ['complete-request', [], 'whole number'],

@@ -4,8 +4,7 @@ import {
   listRewardRequestsForStaff,
   type RewardDecision,
 } from '../../domains/loyalty/loyalty.ts'
-import { BusinessError } from '../../platform/business-error.ts'
-import { parseInteger, joinArguments } from './arguments.ts'
+import { parseInteger, parseTime, joinArguments } from './arguments.ts'
 import { type Command, type CommandContext, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
@@ -44,9 +43,11 @@ export const loyaltyCommands: Record<string, Command> = {
     description: 'gives a request an appointment, or moves it; the customer is notified',
     run: (context) => {
       const [, time = '', ...decision] = context.args
-      const scheduled_at = new Date(time)
-      if (Number.isNaN(scheduled_at.valueOf())) throw new BusinessError(`${time || 'nothing'} is no ISO time`)
-      return submitDecision(context, { status: 'scheduled', scheduled_at, answer: decision.join(' ').trim() || null })
+      return submitDecision(context, {
+        status: 'scheduled',
+        scheduled_at: parseTime(time),
+        answer: decision.join(' ').trim() || null,
+      })
     },
   },
   'decline-request': {

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '@shop/contract/locale.ts'
 import type { NewCode } from '../../domains/codes/codes.ts'
 import { BusinessError } from '../../platform/business-error.ts'
-import { parseInteger } from './arguments.ts'
+import { parseInteger, parseTime } from './arguments.ts'
 
 /**
  * Parses the terms of a new code: `FAN10 10% least=MXN:800 until=2027-01-01T06:00:00Z A note`. Throws BusinessError with
@@ -13,8 +13,8 @@ export function parseCodeTerms([code = '', discount = '', ...options]: string[])
     code,
     ...parseDiscount(discount),
     least: withZeroDefaults(terms.least === undefined ? {} : parseAmounts(terms.least)),
-    starts_at: parseTime(terms.from),
-    ends_at: parseTime(terms.until),
+    starts_at: terms.from === undefined ? null : parseTime(terms.from),
+    ends_at: terms.until === undefined ? null : parseTime(terms.until),
     uses: parseCount(terms.uses),
     uses_each: parseCount(terms.each),
     levels: terms.levels?.split(',').map(parseLevel) ?? null,
@@ -59,13 +59,6 @@ function parseAmounts(text: string): Partial<Record<Currency, number>> {
 
 function withZeroDefaults(amounts: Partial<Record<Currency, number>>): Record<Currency, number> {
   return { MXN: 0, USD: 0, ...amounts }
-}
-
-function parseTime(text: string | undefined): Date | null {
-  if (text === undefined) return null
-  const time = new Date(text)
-  if (Number.isNaN(time.valueOf())) throw new BusinessError(`${text || 'nothing'} is no ISO time`)
-  return time
 }
 
 function parseCount(text: string | undefined): number | null {
