@@ -117,6 +117,9 @@ test('a changed cost of shipping is shown before it is saved, and charged by the
   await field.fill(old)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(getShipping).toBe(Math.round(Number(old) * 100))
+  await page.getByRole('link', { name: 'Legal text on shipping' }).click()
+  await expect(page).toHaveURL(/\/admin\/content\/legal\/6$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipping')
 })
 
 test('two people who change one setting see each other’s version', async ({ page, browser }) => {

@@ -70,6 +70,9 @@ const es = {
   noRows: 'No hay ninguna.',
   invalidLink: 'Escribe una dirección que empiece con https://',
   invalidTracking: 'Escribe una dirección que empiece con https:// y contenga {waybill}.',
+  legalReminder:
+    'El texto legal sobre envíos puede nombrar estos importes y tiempos, y no cambia con ellos. Revísalo después de guardar:',
+  legalLink: 'Texto legal sobre envíos',
   preview: 'Qué costaría enviar un carrito',
   previewText: 'Con los importes de arriba, aunque no estén guardados.',
   goods: (currency: string) => `Prendas en ${currency}`,
@@ -150,6 +153,9 @@ const en: typeof es = {
   noRows: 'There are none.',
   invalidLink: 'Enter an address that begins with https://',
   invalidTracking: 'Enter an address that begins with https:// and contains {waybill}.',
+  legalReminder:
+    'The legal text on shipping may name these amounts and times, and does not change with them. Check it after you save:',
+  legalLink: 'Legal text on shipping',
   preview: 'What it would cost to send a cart',
   previewText: 'With the amounts above, even before they are saved.',
   goods: (currency) => `Items in ${currency}`,

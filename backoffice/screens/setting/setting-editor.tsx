@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { isRecord } from '../../lib/draft/paths.ts'
+import { LegalTextReminder } from './legal-text-reminder.tsx'
 import { SettingField } from './setting-field.tsx'
 import { isListSetting, readField } from './setting-fields.ts'
 import { SettingRows } from './setting-rows.tsx'
@@ -41,6 +42,7 @@ export function SettingEditor(props: SettingEditorProps) {
           </div>
         )}
       </div>
+      {(name === 'shipping' || name === 'delivery_times') && <LegalTextReminder />}
       {name === 'shipping' && <ShippingPreview table={value as ShippingTable} />}
       <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />
     </>
