@@ -163,6 +163,10 @@ test('on a phone the categories are behind a button; Back and following a link c
   await menu.getByRole('link', { name: 'View all' }).click()
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Accessories' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/home')
+  await expect(page.locator('h1')).toHaveText('Clothes that hang like art')
+  await expect(menu).toBeHidden()
 })
 
 test("a phone's menu leads to an announced drop", async ({ page }) => {

@@ -144,6 +144,8 @@ test.describe('on a phone', () => {
     await expect(main(page).getByRole('link', { name: 'Filter (1)' })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(LIST_URL)
+    await expect(activeFilters(page)).toHaveCount(0)
+    await expect(sheet).toBeHidden()
   })
 })
 

@@ -147,6 +147,8 @@ test('on a phone the search covers the page; Back closes it, and a suggestion op
   await expect(h1(page)).toHaveText('Hoodies')
   await page.goBack()
   await expect(page).toHaveURL('/home')
+  await expect(page.locator('h1')).toHaveText('Clothes that hang like art')
+  await expect(overlay).toBeHidden()
 })
 
 test('what a search means is shown, and each part can be taken off', async ({ page }) => {

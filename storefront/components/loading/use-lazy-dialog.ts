@@ -23,11 +23,12 @@ export function useLazyDialog() {
 export type LazyDialog = ReturnType<typeof useLazyDialog>
 
 /**
- * Whether a dialog is open, for one history entry only: a navigation closes it in the same render, before the focus goes
- * to the new page.
+ * Whether a dialog is open, until the next navigation: that closes it in the same render, before the focus goes to the
+ * new page. A return to the entry that it was opened on leaves it closed.
  */
 export function useOpenUntilNavigation() {
   const { key } = useLocation()
   const [openKey, setOpenKey] = useState<string | null>(null)
+  if (openKey !== null && openKey !== key) setOpenKey(null)
   return { isOpen: openKey === key, open: () => setOpenKey(key), close: () => setOpenKey(null) }
 }
