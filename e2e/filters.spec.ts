@@ -64,6 +64,16 @@ test('price limits apply in the currency in which they were entered', async ({ p
   await expect(activeFilters(page).getByRole('link').first()).toHaveText('Up to $48.00 USD')
   await page.getByRole('banner').getByRole('radio', { name: /MXN/ }).check()
   await expect(activeFilters(page)).toHaveCount(0)
+  await expect(page).toHaveURL(LIST_URL)
+})
+
+test('price limits stay with a language that keeps the currency', async ({ page, baseURL }) => {
+  await prepareVisitor(page, baseURL, 'es')
+  await openPage(page, `${LIST_URL}?price_max=48&currency=USD`)
+  const banner = page.getByRole('banner')
+  await banner.getByRole('radio', { name: 'English' }).check()
+  await expect(activeFilters(page).getByRole('link').first()).toHaveText('Up to $48.00 USD')
+  await expect(page).toHaveURL(`${LIST_URL}?price_max=48&currency=USD`)
 })
 
 test('sorting by price puts the cheapest first', async ({ page }) => {

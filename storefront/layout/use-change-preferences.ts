@@ -7,6 +7,7 @@ import { applyInTurn } from '../lib/storage/preference-choices.ts'
 import { browserPreferences, type Preferences, savePreferences } from '../lib/storage/preferences.ts'
 import { pendingPreferences } from '../lib/storage/pending-preferences.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
+import { listOutdatedParams } from '../lib/urls/localized-url.ts'
 import { loadMessages } from '../messages/lazy-messages.ts'
 
 /**
@@ -30,7 +31,7 @@ export function useChangePreferences() {
       await loadMessages(next.lang)
       if (!isLast()) return
       savePreferences(next)
-      await removeUrlPreferences(navigate)
+      await removeUrlPreferences(navigate, next.currency)
       if (isSignedIn()) await switchCartCurrency(next.currency)
       await revalidate()
       if (isLast()) pendingPreferences.set({ ...next, loaded: true })
@@ -50,9 +51,9 @@ export function useChangePreferences() {
 }
 
 /** `?lang=` and `?currency=` in the URL would override the new choice. */
-async function removeUrlPreferences(navigate: ReturnType<typeof useNavigate>): Promise<void> {
+async function removeUrlPreferences(navigate: ReturnType<typeof useNavigate>, currency: Currency): Promise<void> {
   const url = new URL(location.href)
-  const params = ['lang', 'currency'].filter((name) => url.searchParams.has(name))
+  const params = listOutdatedParams(url, currency)
   if (params.length === 0) return
   for (const name of params) url.searchParams.delete(name)
   await navigate(url.pathname + url.search + url.hash, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectToLocalizedUri, withPreferencesOf } from './localized-url.ts'
+import { listOutdatedParams, redirectToLocalizedUri, withPreferencesOf } from './localized-url.ts'
 
 const translatedUris = { es: 'playeras', en: 't-shirts' }
 
@@ -47,4 +47,14 @@ test.each([
 
 test('a redirect to a path without a query gets one', () => {
   expect(withPreferencesOf(new URL('http://shop.invalid/a?lang=es'), '/b')).toBe('/b?lang=es')
+})
+
+test.each([
+  ['?size=M', []],
+  ['?lang=es&size=M', ['lang']],
+  ['?currency=MXN', ['currency']],
+  ['?price_min=100&price_max=800&currency=MXN&size=M', ['currency', 'price_min', 'price_max']],
+  ['?price_max=48&currency=USD&lang=es', ['lang']],
+])('a choice of dollars makes outdated, in %s: %j', (query, names) => {
+  expect(listOutdatedParams(new URL(`http://shop/list${query}`), 'USD')).toEqual(names)
 })

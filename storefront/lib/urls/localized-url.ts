@@ -1,4 +1,4 @@
-import { type Lang, langs } from '@shop/contract/locale.ts'
+import { type Currency, type Lang, langs } from '@shop/contract/locale.ts'
 import { useEffect } from 'react'
 import { type Location, redirect, useLocation } from 'react-router'
 
@@ -34,6 +34,16 @@ export function withPreferencesOf({ searchParams }: URL, target: string): string
   const asked = new URLSearchParams([...searchParams].filter(([name]) => name === 'lang' || name === 'currency'))
   if (asked.size === 0) return target
   return `${target}${target.includes('?') ? '&' : '?'}${asked.toString()}`
+}
+
+/**
+ * Lists the parameters of a URL that a choice of language and currency makes wrong: the language, and another currency
+ * with the price filter of a list, whose amounts mean something else in the chosen one.
+ */
+export function listOutdatedParams({ searchParams }: URL, currency: Currency): string[] {
+  const isSameCurrency = searchParams.get('currency') === currency
+  const names = isSameCurrency ? ['lang'] : ['lang', 'currency', 'price_min', 'price_max']
+  return names.filter((name) => searchParams.has(name))
 }
 
 /** The path that the address bar shows, encoded; undefined on pages whose path is the same in both languages. */
