@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { listLayoutProblems } from './layout-problems.ts'
 import { openPage, prepareVisitor } from './visitor.ts'
 import { test } from './test.ts'
 
@@ -92,3 +93,26 @@ test('in forced colors the buttons for more actions have no rings that would tou
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await expect(page.getByRole('button', { name: /^Share / }).first()).toHaveCSS('border-top-color', canvas)
 })
+
+for (const [lang, name, reduced, price] of [
+  ['en', 'Undertow', 'XS, 25% off', '$67.00 USD'],
+  ['es', 'Resaca', 'XS, 25% de descuento', '$1,239.00 MXN'],
+] as const)
+  test(`the size that a card advertises at a lower price is marked on the page of the product (${lang})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await prepareVisitor(page, baseURL, lang)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, `/resultados/${name}`)
+    const main = page.getByRole('main')
+    const card = main.getByRole('article').filter({ hasText: name })
+    await expect(card).toContainText('−25%')
+    await card.getByRole('link', { name }).click()
+    await expect(main.getByRole('radio', { name: 'S', exact: true }).first()).toBeChecked()
+    await expect(main.locator('label').filter({ hasText: '−25%' }).first()).toBeVisible()
+    expect(await listLayoutProblems(page)).toEqual([])
+    await main.getByRole('radio', { name: reduced }).first().check()
+    await expect(main.getByText(price).first()).toBeVisible()
+    expect(await listLayoutProblems(page)).toEqual([])
+  })

@@ -34,6 +34,18 @@ export function Examples() {
           ]}
         />
       </Sample>
+      <Sample name="two reduced, one of them selected">
+        <SizePicker
+          legend="Talla"
+          name="size-reduced"
+          defaultValue="XS"
+          options={[
+            { value: 'XS', label: 'XS', name: 'XS, 25% de descuento', mark: '−25%' },
+            ...four,
+            { value: '2XL', label: '2XL', name: '2XL, 10% de descuento', mark: '−10%' },
+          ]}
+        />
+      </Sample>
       <Sample name="error">
         <SizePicker legend="Talla" name="size-error" options={four} error="Elige una talla para continuar." />
       </Sample>

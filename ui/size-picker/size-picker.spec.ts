@@ -13,7 +13,7 @@ test('Tab enters once, and arrows skip sold-out sizes', async ({ part, page }) =
   await page.keyboard.press('Tab')
 })
 
-for (const fontSize of ['100%', '200%'])
+for (const fontSize of ['100%', '200%']) {
   test(`every size is in view at ${fontSize} text, in separate lines, each with a large enough touch target`, async ({
     part,
     page,
@@ -37,8 +37,21 @@ for (const fontSize of ['100%', '200%'])
     }
   })
 
+  test(`a mark is inside its size at ${fontSize} text`, async ({ part, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
+    const group = part('size-picker').getByRole('group', { name: 'Talla' }).nth(2)
+    await expect(group.getByRole('radio', { name: '2XL, 10% de descuento' })).toBeVisible()
+    for (const mark of ['−25%', '−10%']) {
+      const label = group.locator('label').filter({ hasText: mark })
+      expect(await label.evaluate((size) => size.scrollHeight <= size.clientHeight)).toBe(true)
+      expect(await label.evaluate((size) => size.scrollWidth <= size.clientWidth)).toBe(true)
+    }
+  })
+}
+
 test('the missing choice is described on the group', async ({ part }) => {
-  await expect(part('size-picker').getByRole('group', { name: 'Talla' }).nth(2)).toHaveAccessibleDescription(
+  await expect(part('size-picker').getByRole('group', { name: 'Talla' }).nth(3)).toHaveAccessibleDescription(
     'Elige una talla para continuar.',
   )
 })

@@ -8,6 +8,8 @@ export interface SizeOption {
   label: string
   /** The accessible name, where there is more to say: "XL, agotado". */
   name?: string | undefined
+  /** A mark below the label, such as "−25%". Say what it means in `name`. */
+  mark?: string | undefined
   soldOut?: boolean | undefined
 }
 
@@ -99,8 +101,14 @@ function Size({ option, name, selected, invalid, onSelect }: SizeProps) {
         disabled={soldOut}
         onChange={onSelect}
       />
-      <span aria-hidden={option.name !== undefined || undefined} className="pointer-events-none">
+      <span
+        aria-hidden={option.name !== undefined || undefined}
+        className="pointer-events-none text-center leading-tight"
+      >
         {option.label}
+        {option.mark !== undefined && (
+          <span className={cx('block text-caption leading-tight', !selected && 'text-sale')}>{option.mark}</span>
+        )}
       </span>
       {soldOut && (
         <svg

@@ -8,6 +8,7 @@ export const product: typeof es = {
   colorSoldOut: (name) => `${name}, sold out`,
   size: 'Size',
   sizeSoldOut: (size) => `${size}, sold out`,
+  sizeReduced: (size, percent) => `${size}, ${percent}% off`,
   fit: {
     kept: (size) => `Most people keep their ${size}.`,
     runs_small: (size, one_in) => `${size} runs small: 1 in ${one_in} came back as too small.`,

@@ -6,7 +6,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { productMessages } from '../../../messages/product.ts'
-import { getAvailableInColor, getAvailableQuantity, isLowStock } from './variant-selection.ts'
+import { getAvailableInColor, getAvailableQuantity, getPercentsOff, isLowStock } from './variant-selection.ts'
 import { QuantityField } from './quantity.tsx'
 import { BuyersFit } from './fit/buyers-fit.tsx'
 import { FitFinder } from './fit/fit-finder.tsx'
@@ -32,6 +32,7 @@ export function VariantPicker({ product, selection, purchase, sizesRef, afterSiz
   const soldOut = product.sizes
     .filter((item) => getAvailableQuantity(product, item, color) === 0)
     .map(({ letter }) => letter)
+  const percentsOff = getPercentsOff(product.sizes)
   return (
     <div className={className}>
       <Swatches
@@ -46,14 +47,12 @@ export function VariantPicker({ product, selection, purchase, sizesRef, afterSiz
       <SizePicker
         ref={sizesRef}
         legend={messages.size}
-        options={product.sizes.map((item) => {
-          const isSoldOut = soldOut.includes(item.letter)
-          return {
-            value: String(item.id),
-            label: item.letter,
-            name: isSoldOut ? messages.sizeSoldOut(item.letter) : undefined,
-            soldOut: isSoldOut,
-          }
+        options={product.sizes.map(({ id, letter }) => {
+          const option = { value: String(id), label: letter }
+          const percent = percentsOff.get(id)
+          if (soldOut.includes(letter)) return { ...option, name: messages.sizeSoldOut(letter), soldOut: true }
+          if (percent === undefined) return option
+          return { ...option, name: messages.sizeReduced(letter, percent), mark: `−${percent}%` }
         })}
         value={size === undefined ? '' : String(size.id)}
         onChange={(id) => selection.chooseSize(Number(id))}

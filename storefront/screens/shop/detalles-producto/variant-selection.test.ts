@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   buildSelectionQuery,
   getAvailableQuantity,
+  getPercentsOff,
   isLowStock,
   isSoldOut,
   getMaxQuantity,
@@ -93,4 +94,21 @@ test('one to three units are few', () => {
 test('a product is sold out when no size has stock', () => {
   expect(isSoldOut({ sizes: [size(1, 0), size(2, 0)] })).toBe(true)
   expect(isSoldOut(product)).toBe(false)
+})
+
+test.each([
+  ['no size is reduced', [null, null], []],
+  ['all are reduced alike', [75, 75], []],
+  ['one is reduced', [75, null], [[1, 25]]],
+  [
+    'all are reduced, but not alike',
+    [75, 90],
+    [
+      [1, 25],
+      [2, 10],
+    ],
+  ],
+])('%s', (_, offers, percents) => {
+  const sizes = offers.map((price_offer, at) => ({ id: at + 1, price: 100, price_offer }))
+  expect([...getPercentsOff(sizes)]).toEqual(percents)
 })

@@ -1,5 +1,6 @@
 import type { Color, Product, Size } from '@shop/contract/catalogue.ts'
 import { MAX_LINE_QUANTITY } from '@shop/contract/limits.ts'
+import { calculatePercentOff } from '@shop/contract/money.ts'
 
 /**
  * The stock of a product is stored per size and color, so sizes and colors alone do not tell what is available (rules
@@ -36,6 +37,19 @@ export function getMaxQuantity(available: number): number {
 
 export function isLowStock(available: number): boolean {
   return available > 0 && available <= LOW_STOCK_LIMIT
+}
+
+/**
+ * The whole percent by which each size is reduced, by its id. Empty where all sizes are reduced alike, because the price of
+ * any of them shows it.
+ */
+export function getPercentsOff(sizes: readonly Pick<Size, 'id' | 'price' | 'price_offer'>[]): Map<number, number> {
+  const percents = sizes.map(({ id, price, price_offer }): [number, number] => [
+    id,
+    calculatePercentOff(price, price_offer ?? price),
+  ])
+  const areAlike = new Set(percents.map(([, percent]) => percent)).size === 1
+  return new Map(areAlike ? [] : percents.filter(([, percent]) => percent > 0))
 }
 
 /** The choice in the URL, as far as it exists: `?color=&size=&quantity=`. */
