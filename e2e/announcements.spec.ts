@@ -63,6 +63,10 @@ test('selecting a size announces its price and stock; a color without that size 
   await main.getByRole('radio', { name: variant.gone, exact: true }).check()
   await expect(liveRegion(page)).toContainText(`Size ${variant.size} is sold out in ${variant.gone}.`)
   await expect(main.getByRole('radio', { name: `${variant.size}, sold out` }).first()).toBeDisabled()
+  const note = main.getByText(`Size ${variant.size} is sold out in ${variant.gone}.`).first()
+  await expect(note).toBeVisible()
+  await main.getByRole('radio', { name: variant.free, exact: true }).check()
+  await expect(note).toBeHidden()
 })
 
 test('adding to the cart is announced while it lasts, and so is its result', async ({ page, request }) => {

@@ -153,6 +153,7 @@ test('stock is that of size and color together: counter, few left, sold out', as
   for (let press = 0; press < (few?.quantity ?? 0); press++) await more(page).click()
   await expect(more(page)).toBeDisabled()
   await expect(counter(page)).toHaveValue(String(few?.quantity))
+  await expect(page.getByRole('main').getByText(`Only ${few?.quantity} left.`).first()).toBeVisible()
   await page.goto(`${path('pocket-chapel-tee')}?color=${none?.color_id}&size=${none?.size_id}`)
   const gone = page
     .getByRole('main')
@@ -160,6 +161,15 @@ test('stock is that of size and color together: counter, few left, sold out', as
     .first()
   await expect(gone).toBeDisabled()
   await expect(gone).not.toBeChecked()
+})
+
+test('a quantity that is too large becomes the largest one, and the page says why', async ({ page }) => {
+  await openPage(page, path(HOODIE))
+  await getSizeRadio(page, 'M').check()
+  await counter(page).fill('25')
+  await counter(page).press('Tab')
+  await expect(counter(page)).toHaveValue('20')
+  await expect(page.getByText('You can add up to 20 of the same item.').first()).toBeVisible()
 })
 
 test('a size has its own price, which is announced too', async ({ page, request }) => {

@@ -32,6 +32,8 @@ export const product: typeof es = {
   less: 'One fewer',
   more: 'One more',
   chooseQuantity: 'Choose a quantity',
+  mostPerLine: (count) => `You can add up to ${count} of the same item.`,
+  onlyAvailable: (count) => `Only ${count} left.`,
   inCart: (count) => `You already have ${count} in your cart`,
   add: 'Add to cart',
   addShort: 'Add',

@@ -31,6 +31,8 @@ export const product = {
   less: 'Quitar una',
   more: 'Agregar una',
   chooseQuantity: 'Elige cantidad',
+  mostPerLine: (count: number) => `Puedes llevar hasta ${count} piezas iguales.`,
+  onlyAvailable: (count: number) => (count === 1 ? 'Solo queda 1 pieza.' : `Solo quedan ${count} piezas.`),
   inCart: (count: number) => (count === 1 ? 'Ya tienes 1 en tu carrito' : `Ya tienes ${count} en tu carrito`),
   add: 'Agregar al carrito',
   addShort: 'Agregar',

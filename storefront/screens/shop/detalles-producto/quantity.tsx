@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalogue.ts'
+import { MAX_LINE_QUANTITY } from '@shop/contract/limits.ts'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -14,11 +15,15 @@ interface QuantityProps {
   className?: string | undefined
 }
 
-/** The quantity. It starts at the cart's quantity of this variant, else at 0. */
+/**
+ * The quantity. It starts at the cart's quantity of this variant, else at 0. At the largest one it says why it ends there,
+ * because a larger one that is typed becomes that.
+ */
 export function QuantityField({ product, selection, onBlocked, className }: QuantityProps) {
   const messages = useLocalization(productMessages).t.product
   const { size, quantity, inCart, available } = selection
   const needsQuantity = size !== undefined && quantity === 0
+  const max = getMaxQuantity(available)
   return (
     <div className={className}>
       <Text size="small" strong className="mb-2">
@@ -31,7 +36,7 @@ export function QuantityField({ product, selection, onBlocked, className }: Quan
           decreaseLabel={messages.less}
           increaseLabel={messages.more}
           value={quantity}
-          max={getMaxQuantity(available)}
+          max={max}
           onChange={selection.setQuantity}
           onBlocked={size === undefined ? onBlocked : undefined}
           highlight={needsQuantity}
@@ -41,6 +46,13 @@ export function QuantityField({ product, selection, onBlocked, className }: Quan
             {inCart > 0 ? messages.inCart(inCart) : messages.chooseQuantity}
           </Text>
         )}
+        <div role="status">
+          {quantity > 0 && quantity === max && (
+            <Text size="small" tone="warn">
+              {max === MAX_LINE_QUANTITY ? messages.mostPerLine(max) : messages.onlyAvailable(max)}
+            </Text>
+          )}
+        </div>
       </div>
     </div>
   )

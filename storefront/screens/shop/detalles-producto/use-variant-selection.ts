@@ -18,6 +18,8 @@ import {
 export interface SelectedVariant {
   color: Color | undefined
   size: Size | undefined
+  /** The size that was chosen and is sold out in the color that was chosen after it, until there is another choice. */
+  lostSize: Size | undefined
   /** The value of the counter: what the customer set, else the cart's quantity of this variant, else 0. */
   quantity: number
   inCart: number
@@ -39,6 +41,7 @@ export function useVariantSelection(product: Product): SelectedVariant {
   const announce = useAnnounce()
   const cart = useCart()
   const [selection, setSelection] = useState(() => getInitialSelection(product, new URLSearchParams(search)))
+  const [lostSize, setLostSize] = useState<Size>()
 
   const color = product.colors.find(({ id }) => id === selection.color_id)
   const size = product.sizes.find(({ id }) => id === selection.size_id)
@@ -55,15 +58,17 @@ export function useVariantSelection(product: Product): SelectedVariant {
   function chooseColor(id: number) {
     const next = product.colors.find((item) => item.id === id)
     const isStillAvailable = getAvailableQuantity(product, size, next) > 0
+    const lost = isStillAvailable ? undefined : size
     updateSelection({ color_id: id, size_id: isStillAvailable ? selection.size_id : undefined, quantity: undefined })
+    setLostSize(lost)
     if (next === undefined) return
-    const sizeUnavailableNote =
-      size !== undefined && !isStillAvailable ? ` ${messages.sizeGone(size.letter, next.name)}` : ''
+    const sizeUnavailableNote = lost === undefined ? '' : ` ${messages.sizeGone(lost.letter, next.name)}`
     announce(`${messages.colorChosen(next.name)}.${sizeUnavailableNote}`)
   }
 
   function chooseSize(id: number) {
     updateSelection({ ...selection, size_id: id, quantity: undefined })
+    setLostSize(undefined)
     const next = product.sizes.find((item) => item.id === id)
     if (next === undefined) return
     const remaining = getAvailableQuantity(product, next, color)
@@ -74,6 +79,7 @@ export function useVariantSelection(product: Product): SelectedVariant {
   return {
     color,
     size,
+    lostSize,
     quantity,
     inCart,
     available,

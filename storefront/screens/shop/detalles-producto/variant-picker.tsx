@@ -28,10 +28,13 @@ interface VariantPickerProps {
 export function VariantPicker({ product, selection, purchase, sizesRef, afterSizes, className }: VariantPickerProps) {
   const { t, lang } = useLocalization(errorMessages, productMessages)
   const messages = t.product
-  const { size, color, available } = selection
+  const { size, lostSize, color, available } = selection
   const soldOut = product.sizes
     .filter((item) => getAvailableQuantity(product, item, color) === 0)
     .map(({ letter }) => letter)
+  const lowStockNote = size !== undefined && isLowStock(available) ? messages.left(available) : undefined
+  const sizeNote =
+    lostSize !== undefined && color !== undefined ? messages.sizeGone(lostSize.letter, color.name) : lowStockNote
   const percentsOff = getPercentsOff(product.sizes)
   return (
     <div className={className}>
@@ -57,7 +60,7 @@ export function VariantPicker({ product, selection, purchase, sizesRef, afterSiz
         value={size === undefined ? '' : String(size.id)}
         onChange={(id) => selection.chooseSize(Number(id))}
         aside={product.find_your_size ? <SizeGuide product={product} size={size} /> : undefined}
-        note={size !== undefined && isLowStock(available) ? messages.left(available) : undefined}
+        note={sizeNote}
         error={purchase.isSizeMissing ? t.errors.size : undefined}
         className="mt-6"
       />
