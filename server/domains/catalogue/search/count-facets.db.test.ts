@@ -143,6 +143,22 @@ test('a choice without products is missing from its facet, and sizes are in thei
   })
 })
 
+test('a chosen value keeps its name where the other filters leave no product for it', async () => {
+  const item = await makeProduct(t, { name: 'Vacía', colors: ['black'], artwork_key: 'marea', design_colors: ['blue'], sizes: [{ letter: 'S' }], stock: 0 }) // prettier-ignore
+  const [black] = await t.db<{ id: number }[]>`select color_id as id from stock where product_id = ${item.id}`
+  const values = `category=clasicas&artwork=marea-es&design=blue&color=${black!.id}`
+  for (const emptied of ['price_max=1', 'size=XL', 'available=1', 'offer=1']) {
+    const { body } = await t.ask('GET', `/products/search?search=vacia&lang=es&facets=1&${values}&${emptied}`)
+    expect(body.total).toBe(0)
+    expect(body.facets, emptied).toMatchObject({
+      categories: [{ uri: 'clasicas', name: 'Clasicas', count: 0 }],
+      artworks: [{ uri: 'marea-es', count: 0 }],
+      designs: [{ color: 'blue', count: 0 }],
+      colors: [{ id: black!.id, name: 'Negro', count: 0 }],
+    })
+  }
+})
+
 test('a question that pages answer has no filters, as it has no products', async () => {
   const { body } = await t.ask('GET', '/products/search?search=envio&lang=es&facets=1')
   expect(body).toMatchObject({

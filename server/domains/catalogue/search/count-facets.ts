@@ -24,8 +24,9 @@ const noFacets: Facets = {
 }
 
 /**
- * Returns the filters of a list or a search, with the number of products that each choice leaves for this viewer. Of a
- * common term (`isCommon`) only the matches that are ranked are counted.
+ * Returns the filters of a list or a search, with the number of products that each choice leaves for this viewer. A value
+ * that was chosen has its name even where the other filters leave no product for it. Of a common term (`isCommon`) only
+ * the matches that are ranked are counted.
  */
 export async function countFacets(
   db: Db,
@@ -36,12 +37,16 @@ export async function countFacets(
   const isEmpty = query.words.length === 0 && !namesList(query)
   if (isEmpty || ('understanding' in query && query.understanding.is_about_help)) return noFacets
   const facets = await readFacets(db, viewer, query, isCommon ? 'newest' : 'all')
-  return { ...facets, sizes: facets.sizes.toSorted(bySize), designs: nameDesigns(facets.designs, viewer.lang) }
+  const designs = nameDesigns(facets.designs, query.filters.designs, viewer.lang)
+  return { ...facets, sizes: facets.sizes.toSorted(bySize), designs }
 }
 
-/** Lists the colors of designs in the order of the filter. */
-function nameDesigns(counted: CountedFacets['designs'], lang: Lang): Facets['designs'] {
-  const counts = new Map(counted.map(({ color, count }) => [color, count]))
+/** Lists the counted and the chosen colors of designs in the order of the filter. */
+function nameDesigns(counted: CountedFacets['designs'], chosen: string[] | null, lang: Lang): Facets['designs'] {
+  const counts = new Map([
+    ...(chosen ?? []).map((color): [string, number] => [color, 0]),
+    ...counted.map(({ color, count }): [string, number] => [color, count]),
+  ])
   return designColorNames.flatMap((color) => {
     const { hex_code, [lang]: name } = designColors[color]
     const count = counts.get(color)
@@ -73,6 +78,7 @@ async function readFacets(
 ): Promise<CountedFacets> {
   const { lang, currency } = viewer
   const { categories, artworks, designs, sizes, colors, said_designs, offer, available } = query.filters
+  const chosenColors = ('understanding' in query ? query.chosen : query.filters).colors
   const [row] = await db<CountedFacets[]>`
     with ${allProducts(db, viewer, query, scope)},
     chosen as materialized (
@@ -96,14 +102,16 @@ async function readFacets(
       (select coalesce(json_agg(json_build_object('uri', words.uri,
           'uris', (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.id),
           'name', words.name, 'parent_uri', words.parent_uri, 'parent_name', words.parent_name, 'count', counted.count) order by parent.position, parent.id, category.position, category.id), '[]')
-       from (select category_id, sum(products)::integer as count from judged where misses & ~1 = 0 group by category_id) counted
+       from (select category_id, coalesce(sum(products) filter (where misses & ~1 = 0), 0)::integer as count from judged
+         where misses & ~1 = 0 or category_id = any((select categories from chosen)::integer[]) group by category_id) counted
        join categories category on category.id = counted.category_id
        join categories parent on parent.id = category.parent_id
        join category_texts words on words.category_id = category.id and words.lang = ${lang} and words.parent_name is not null) as categories,
       (select coalesce(json_agg(json_build_object('uri', words.uri,
           'uris', (select json_object_agg(own.lang, own.uri) from artwork_texts own where own.artwork_id = artwork.id),
           'name', words.name, 'count', counted.count) order by artwork.position, artwork.id), '[]')
-       from (select artwork_id, sum(products)::integer as count from judged where misses & ~64 = 0 and artwork_id is not null group by artwork_id) counted
+       from (select artwork_id, coalesce(sum(products) filter (where misses & ~64 = 0), 0)::integer as count from judged
+         where artwork_id is not null and (misses & ~64 = 0 or artwork_id = any((select artworks from chosen)::integer[])) group by artwork_id) counted
        join artworks artwork on artwork.id = counted.artwork_id
        join artwork_texts words on words.artwork_id = artwork.id and words.lang = ${lang}) as artworks,
       (select coalesce(json_agg(json_build_object('color', color, 'count', count)), '[]')
@@ -111,10 +119,11 @@ async function readFacets(
       (select coalesce(json_agg(json_build_object('letter', letter, 'count', count)), '[]')
        from (select letter, sum(products)::integer as count from judged, unnest(judged.sizes) letter where misses & ~2 = 0 group by letter) counted) as sizes,
       (select coalesce(json_agg(json_build_object('id', colors.id, 'name', color_text.name,
-          'hex_code', colors.hex_code, 'count', counted.count) order by counted.count desc, colors.id), '[]')
-       from (select color_id, sum(products)::integer as count from judged, unnest(judged.colors) color_id where misses & ~4 = 0 group by color_id) counted
-       join colors on colors.id = counted.color_id
-       join color_texts color_text on color_text.color_id = colors.id and color_text.lang = ${lang}) as colors,
+          'hex_code', colors.hex_code, 'count', coalesce(counted.count, 0)) order by coalesce(counted.count, 0) desc, colors.id), '[]')
+       from colors
+       left join (select color_id, sum(products)::integer as count from judged, unnest(judged.colors) color_id where misses & ~4 = 0 group by color_id) counted on counted.color_id = colors.id
+       join color_texts color_text on color_text.color_id = colors.id and color_text.lang = ${lang}
+       where counted.color_id is not null or colors.id = any(${chosenColors}::integer[])) as colors,
       (select json_build_object('min', min(low), 'max', max(high)) from judged where misses & ~8 = 0 having count(*) > 0) as price,
       (select coalesce(sum(products), 0)::integer from judged where misses & ~16 = 0 and offered) as offer,
       (select coalesce(sum(products), 0)::integer from judged where misses & ~(2 | 4 | 32) = 0 and takeable) as available`
