@@ -113,6 +113,7 @@ export const orders: typeof es = {
     `Refund on its way: ${amount} to your original payment method. It hasn’t been confirmed yet; you’ll see it here until it is.`,
   refundNote: (amount) => `Refund: ${amount} to your original payment method. It may take a few days to appear.`,
   returnUntil: (day) => `You can return or exchange until ${day}.`,
+  returnDefectUntil: (day) => `You can now return or exchange only for a defect, until ${day}.`,
   cancel: {
     title: (number) => `Cancel order ${number}?`,
     unpaid: 'We haven’t received your payment, so there’s nothing to refund. If you already sent it, don’t cancel.',
@@ -197,6 +198,7 @@ export const orders: typeof es = {
       chooseReason: 'Choose a reason',
       note: 'Anything we should know?',
       window: (day) => `You have until ${day} to request it.`,
+      defectWindow: (day) => `Now only for a defect, and you have until ${day} to request it.`,
       unused: 'Items must be unworn and unwashed, with tags attached.',
       weSend: 'We pay for return shipping.',
       youSend: 'You pay for return shipping.',

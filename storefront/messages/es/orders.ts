@@ -116,6 +116,7 @@ export const orders = {
   refundNote: (amount: string) =>
     `Reembolso: ${amount}, por el mismo medio con que pagaste. Puede tardar unos días en verse.`,
   returnUntil: (day: string) => `Puedes devolver o cambiar hasta el ${day}.`,
+  returnDefectUntil: (day: string) => `Ya solo puedes devolver o cambiar por un defecto, hasta el ${day}.`,
   cancel: {
     title: (number: string) => `¿Cancelar el pedido ${number}?`,
     unpaid: 'Todavía no recibimos tu pago, así que no hay nada que devolver. Si ya transferiste, no lo canceles.',
@@ -205,6 +206,7 @@ export const orders = {
       chooseReason: 'Elige un motivo',
       note: '¿Algo que debamos saber?',
       window: (day: string) => `Tienes hasta el ${day} para pedirlo.`,
+      defectWindow: (day: string) => `Ya solo por un defecto, y tienes hasta el ${day} para pedirlo.`,
       unused: 'Las piezas vuelven sin usar, sin lavar y con sus etiquetas.',
       weSend: 'El envío de regreso va por nuestra cuenta.',
       youSend: 'El envío de regreso corre por tu cuenta.',

@@ -5,16 +5,17 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { isRefundPending, buildRefundNotes, getStatusDescription } from './refund-notes.ts'
 import { buildOrderSteps } from './order-steps.ts'
+import { buildReturnNotes } from './return-window.ts'
 
 /** Explains the status of the order, and shows its completed and remaining steps. */
 export function OrderProgress({ order: { detail, currency } }: { order: Order }) {
   const { t, formatDate, formatMoney } = useLocalization(orderMessages)
   const messages = t.orders
-  const { status, timeline, return_until, can_return } = detail
+  const { status, timeline } = detail
   const sentences = [
     getStatusDescription(detail, messages),
     ...buildRefundNotes(detail, messages, (amount) => formatMoney(amount, currency)),
-    ...(can_return && return_until !== null ? [messages.returnUntil(formatDate(return_until))] : []),
+    ...buildReturnNotes(detail, messages, formatDate),
   ]
   return (
     <div className="grid gap-6">

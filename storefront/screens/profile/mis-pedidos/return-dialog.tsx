@@ -13,6 +13,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { listReturnableLines } from './validate-return.ts'
 import { ReturnLine } from './return-line.tsx'
+import { acceptsOnlyDefects } from './return-window.ts'
 import { useRequestReturn } from './use-request-return.ts'
 
 interface ReturnDialogProps {
@@ -140,12 +141,13 @@ function Lines({ lines, exchange, reason, round: refreshCount, errors }: LinesPr
 function ReturnTerms({ order, kind, reason }: { order: Order; kind: ReturnKind; reason: ReturnReason | undefined }) {
   const { t, formatDate } = useLocalization(orderMessages)
   const messages = t.orders.returns.dialog
-  const { return_until } = order.detail
+  const { return_until, return_reasons } = order.detail
+  const windowMessage = acceptsOnlyDefects(return_reasons) ? messages.defectWindow : messages.window
   const isShopMistake = reason !== undefined && isShopResponsible(reason)
   return (
     <div className="bg-shell p-4 text-small">
       <ul className="grid list-disc gap-1 pl-5">
-        {return_until !== null && <li>{messages.window(formatDate(return_until))}</li>}
+        {return_until !== null && <li>{windowMessage(formatDate(return_until))}</li>}
         {!isShopMistake && <li>{messages.unused}</li>}
         {reason !== undefined && <li>{isShopMistake ? messages.weSend : messages.youSend}</li>}
         {kind === 'exchange' && <li>{messages.newOneFree}</li>}

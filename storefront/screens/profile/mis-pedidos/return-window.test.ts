@@ -1,0 +1,23 @@
+import { getReturnWindow } from '@shop/contract/return-rules.ts'
+import { expect, test } from 'vitest'
+import { orders as en } from '../../../messages/en/orders.ts'
+import { orders as es } from '../../../messages/es/orders.ts'
+import { buildReturnNotes } from './return-window.ts'
+
+const delivered_at = new Date('2026-09-27T18:00:00.000Z')
+
+function buildNotes(now: string, messages: typeof es) {
+  const { reasons, until } = getReturnWindow(delivered_at, new Date(now))
+  const window = { can_return: reasons.length > 0, return_until: until?.toISOString() ?? null, return_reasons: reasons }
+  return buildReturnNotes(window, messages, (iso) => iso.slice(0, 10))
+}
+
+test.each([
+  [es, '2026-10-27T18:00:00.000Z', ['Puedes devolver o cambiar hasta el 2026-10-27.']],
+  [es, '2026-10-27T18:00:00.001Z', ['Ya solo puedes devolver o cambiar por un defecto, hasta el 2026-12-26.']],
+  [en, '2026-10-27T18:00:00.000Z', ['You can return or exchange until 2026-10-27.']],
+  [en, '2026-10-27T18:00:00.001Z', ['You can now return or exchange only for a defect, until 2026-12-26.']],
+  [en, '2026-12-26T18:00:00.001Z', []],
+])('an order promises only the returns that it accepts', (messages, now, expected) => {
+  expect(buildNotes(now, messages)).toEqual(expected)
+})
