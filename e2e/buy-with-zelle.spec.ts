@@ -16,6 +16,14 @@ const readAmount = (page: Page, label: string) =>
     .innerText()
     .then((text) => text.split('\n', 1).join(''))
 
+/** The page after the purchase and the order name the same deadline, with its time zone. */
+async function expectSameDeadline(page: Page, label: string, number: string): Promise<void> {
+  const deadline = await readAmount(page, label)
+  expect(deadline).toMatch(/(CST|GMT-6)$/)
+  await openPage(page, `/mis-pedidos?pedido=${number}`)
+  expect(await readAmount(page, label)).toBe(deadline)
+}
+
 type Request = Parameters<typeof createCustomer>[0]
 
 /** A signed-in customer whose cart only needs payment. */
@@ -83,6 +91,7 @@ test(
 
     const [order] = await listOrders(request, customer)
     expect(order.detail.pending.reference).toBe(reference)
+    await expectSameDeadline(page, 'Fecha límite', order.number)
     await runShopCommand('confirm-transfer', order.number, total.replaceAll('$', ''), reference)
     await openPage(page, '/checkout-pendiente')
     await page.waitForURL('/mis-pedidos')
@@ -114,6 +123,7 @@ test(
     const orders = await listOrders(request, customer)
     expect(orders).toMatchObject([{ detail: { status: 'pending_payment', payment_method: 'venmo' } }])
     expect(totals[0]).toContain((orders[0].total / 100).toFixed(2))
+    await expectSameDeadline(page, 'Deadline', orders[0].number)
   },
 )
 

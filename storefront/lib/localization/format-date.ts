@@ -11,7 +11,7 @@ export function formatOpening(iso: string, lang: Lang): string {
   return format(iso, lang, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
 }
 
-/** Formats an appointment with its year and time zone: `30 nov 2026, 9:00 a.m. GMT-6`. */
+/** Formats an appointment or a deadline with its year and time zone: `30 nov 2026, 9:00 a.m. GMT-6`. */
 export function formatAppointment(iso: string, lang: Lang): string {
   return format(iso, lang, {
     day: 'numeric',

@@ -3,7 +3,7 @@ import { formatPlainAmount } from '@shop/contract/money.ts'
 import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { formatShortDateTime } from '../../../lib/localization/format-date.ts'
+import { formatAppointment } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 
@@ -43,7 +43,7 @@ export function TransferInstructions({ order }: { order: Order }) {
           {
             key: 'deadline',
             label: messages.deadline,
-            value: formatShortDateTime(pending.deadline, lang),
+            value: formatAppointment(pending.deadline, lang),
             note: messages.deadlineNote,
           },
         ]}
