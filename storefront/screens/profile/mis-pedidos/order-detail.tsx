@@ -13,6 +13,7 @@ import { buildPhoneLines } from '../../../components/profile/phone-number.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { TransferInstructions } from './transfer-instructions.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { endedBeforeDelivery } from './order-steps.ts'
 import { Shipment } from './shipment.tsx'
 import { Returns } from './returns.tsx'
 
@@ -36,7 +37,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailProps) {
           <Returns order={order} onChanged={onChanged} />
           <div>
             <OrderLines lines={detail.cart_products} currency={currency} label={t.checkout.summary.items} />
-            <GiftRow reward={detail.reward} />
+            {!endedBeforeDelivery(detail.status) && <GiftRow reward={detail.reward} />}
           </div>
         </div>
         <div className="grid grid-cols-1 gap-6 lg:col-span-5 lg:row-span-2">

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { wasReturnedToSender, type OrderStepName, buildOrderSteps } from './order-steps.ts'
+import { wasReturnedToSender, type OrderStepName, buildOrderSteps, endedBeforeDelivery } from './order-steps.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const shown = (status: OrderStatus, ...happened: OrderStepName[]) =>
@@ -64,4 +64,15 @@ test('a shipment that was never delivered differs from one that the customer ret
   expect(expected('returned', 'paid', 'shipped', 'returned')).toBe(true)
   expect(expected('returned', 'paid', 'shipped', 'delivered', 'returned')).toBe(false)
   expect(expected('shipped', 'paid', 'shipped', 'returned', 'shipped')).toBe(false)
+})
+
+test.each<[OrderStatus, boolean]>([
+  ['cancelled', true],
+  ['expired', true],
+  ['pending_payment', false],
+  ['paid', false],
+  ['delivered', false],
+  ['refunded', false],
+])('an order that is %s sends nothing: %s', (status, ended) => {
+  expect(endedBeforeDelivery(status)).toBe(ended)
 })
