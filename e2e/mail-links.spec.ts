@@ -29,9 +29,12 @@ test('an unsubscribe link works when a person opens it, also twice, and never by
   await expect(page.getByRole('heading', { level: 1, name: 'You’re unsubscribed' })).toBeFocused()
   expect(await wantsNews()).toBe(false)
   expect(sent).toBe(1)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed')
   expect(sent).toBe(1)
+  expect(errors).toEqual([])
 })
 
 for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up'])

@@ -1,6 +1,7 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { sendOnce } from '../../lib/account/send-once.ts'
@@ -27,8 +28,11 @@ export function useSecretLink<T>(submit: (token: string, lang: Lang) => Promise<
   const showError = useErrorAlert()
   const { lang } = useLocalization()
   const [result, setResult] = useState<ApiResult<T>>()
-  const done = result?.ok === true || (state as { completed?: boolean } | null)?.completed === true
-  const isPending = !done && result === undefined
+  const hydrated = useHydrated()
+  const wasCompleted = (state as { completed?: boolean } | null)?.completed === true
+  // The server renders the page without the history entry, so hydration has to start without it too.
+  const done = result?.ok === true || (hydrated && wasCompleted)
+  const isPending = !wasCompleted && result === undefined
 
   const send = useEffectEvent(() => sendOnce(token, () => submit(token, lang)))
   const handleResult = useEffectEvent(async (received: ApiResult<T>) => {
