@@ -102,6 +102,37 @@ test('a person under 18 gets no account, and the input stays', async ({ page, ba
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
+const impossibleDates = [
+  { lang: 'es', width: 390, said: 'Esa fecha no existe.', parts: ['Día', 'Mes', 'Año'], send: 'Crear cuenta' },
+  {
+    lang: 'en',
+    width: 1440,
+    said: 'That date doesn’t exist.',
+    parts: ['Day', 'Month', 'Year'],
+    send: 'Create account',
+  },
+] as const
+
+for (const { lang, width, said, parts, send } of impossibleDates)
+  test(`a birth date that does not exist is not called missing, and stays after a reload: ${lang}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await prepareVisitor(page, baseURL, lang)
+    await openPage(page, '/login-crear')
+    const fields = parts.map((name) => page.getByLabel(name, { exact: true }))
+    for (const [index, part] of ['31', '02', '1990'].entries()) await fields[index]!.fill(part)
+    await expect(page.getByText(said)).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(page.getByText(said)).toBeVisible()
+    await page.getByRole('button', { name: send }).click()
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await expect(page.getByText(said)).toBeVisible()
+    await page.reload()
+    for (const [index, part] of ['31', '02', '1990'].entries()) await expect(fields[index]!).toHaveValue(part)
+  })
+
 test('the server decides, and its message is at the field concerned', async ({ page, baseURL }) => {
   await prepareVisitor(page, baseURL)
   await openPage(page, '/login-crear')

@@ -5,7 +5,7 @@ import { type FieldBaseProps, Hint, OptionalMark, useControlProps } from '../fie
 import { type DatePart, type DatePartValues, type DateState, parseDateParts, splitDate } from './iso-date.ts'
 
 export interface DatePartsProps extends Omit<FieldBaseProps, 'hideLabel'> {
-  /** The form field of the ISO date; empty unless the three parts form a real date. */
+  /** The form field of the ISO date; empty until all three parts are typed, and not checked. */
   name?: string | undefined
   /** The order of the language: ['day', 'month', 'year'] or ['month', 'day', 'year']. */
   order: readonly DatePart[]

@@ -4,14 +4,17 @@ export type DatePartValues = Record<DatePart, string>
 /** The state of the three fields together. `partial` may still become a date; `invalid` cannot, like 31 February. */
 export type DateState = 'empty' | 'partial' | 'valid' | 'invalid'
 
-/** Parses the typed parts to one ISO date; the date is '' unless the state is `valid`. */
+/**
+ * Joins the typed parts to one ISO date; it is '' until all parts are typed. An `invalid` date is joined too, so that a
+ * form can tell it from a missing one.
+ */
 export function parseDateParts({ day, month, year }: DatePartValues): { state: DateState; iso: string } {
   const parts = [day, month, year]
   if (parts.every((part) => part === '')) return { state: 'empty', iso: '' }
-  if (parts.some((part) => part !== '' && !/^\d+$/.test(part))) return { state: 'invalid', iso: '' }
-  if (parts.some((part) => part === '') || year.length < 4) return { state: 'partial', iso: '' }
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isRealDate(iso) ? { state: 'valid', iso } : { state: 'invalid', iso: '' }
+  if (parts.some((part) => part !== '' && !/^\d+$/.test(part))) return { state: 'invalid', iso }
+  if (parts.some((part) => part === '') || year.length < 4) return { state: 'partial', iso: '' }
+  return { state: isRealDate(iso) ? 'valid' : 'invalid', iso }
 }
 
 /** Splits an ISO date into the three parts as they are shown; three empty ones for anything else. */

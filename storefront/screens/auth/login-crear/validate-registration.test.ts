@@ -40,6 +40,15 @@ test('missing fields are said before the age, the age before the rest', () => {
   expect(getFirstErrorMessage(incomplete, en, en.errors.fields_missing)).toBe('Fields are missing')
 })
 
+test.each(['1990-02-31', '1990-13-01', '1990-01-0x'])(
+  '%s is a date that does not exist, not a missing one',
+  (date_birth) => {
+    const errors = validateRegistration(form({ date_birth }), en)
+    expect(errors).toEqual({ date_birth: 'That date doesn’t exist.' })
+    expect(getFirstErrorMessage(errors, en, en.errors.fields_missing)).toBe('That date doesn’t exist.')
+  },
+)
+
 test.each(['ana', 'ana@', 'ana@example', 'a b@example.test', 'ana@example.'])('%s is no e-mail', (email) => {
   expect(validateRegistration(form({ email }), en)).toEqual({ email: en.errors.email })
 })
