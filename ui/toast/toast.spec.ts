@@ -31,3 +31,11 @@ test('a toast with a button stays for ten seconds, and the button acts and close
   await expect(page.getByText('Está otra vez')).toBeVisible()
   await expect(shown).toHaveCount(0)
 })
+
+test('a toast is at the top of a phone, where it does not cover the main button', async ({ part, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await part('toast').getByRole('button', { name: 'Avisar con botón' }).click()
+  await expect
+    .poll(async () => (await page.getByText('Quitaste una pieza').boundingBox())?.y ?? Infinity)
+    .toBeLessThan(100)
+})

@@ -21,8 +21,8 @@ const plain = {
 }
 
 /**
- * Renders the notices. Its script loads with the first one. On a phone, dense screens have their main button at the
- * bottom, so their notices are at the top.
+ * Renders the notices. Its script loads with the first one. A phone has its main button at the bottom, so there they are
+ * at the top.
  */
 export function Toaster({ notice }: ToasterProps) {
   return (
@@ -30,7 +30,7 @@ export function Toaster({ notice }: ToasterProps) {
       <Toast.Portal>
         <Toast.Viewport
           {...plain}
-          className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-bottom,0px)+1.5rem)] z-50 flex justify-center max-md:in-data-[density=dense]:top-2 max-md:in-data-[density=dense]:bottom-auto"
+          className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-bottom,0px)+1.5rem)] z-50 flex justify-center max-md:top-2 max-md:bottom-auto"
         >
           <Notices notice={notice} />
         </Toast.Viewport>
