@@ -94,6 +94,8 @@ for (const { name, lang, viewport, skip, words } of scenarios) {
     await expect(errorDialog(page)).toContainText(words.wrong)
     await page.keyboard.press('Enter')
     await expect(field).toHaveValue('NADA')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(words.wrong)
     await expectAccessible(page)
     await page.setViewportSize(viewport)
 

@@ -33,23 +33,7 @@ export function DiscountCode({ order, onCartChange, className }: DiscountCodePro
               key: 'code',
               title: messages.ask,
               defaultOpen: code.removed,
-              content: (
-                <form noValidate onSubmit={code.apply} className="flex items-end gap-3">
-                  <TextField
-                    label={messages.label}
-                    name="code"
-                    autoComplete="off"
-                    autoCapitalize="characters"
-                    spellCheck={false}
-                    enterKeyHint="done"
-                    onInput={toUpperCaseInput}
-                    className="flex-1"
-                  />
-                  <Button type="submit" variant="secondary" loading={code.pending} loadingLabel={messages.applying}>
-                    {messages.apply}
-                  </Button>
-                </form>
-              ),
+              content: <CodeForm form={code.form} />,
             },
           ]}
         />
@@ -65,7 +49,7 @@ export function DiscountCode({ order, onCartChange, className }: DiscountCodePro
             <TextButton
               variant="standing"
               aria-label={messages.removeOf(order.discount_code)}
-              aria-disabled={code.pending || undefined}
+              aria-disabled={code.removing || undefined}
               onClick={code.remove}
             >
               {messages.remove}
@@ -77,6 +61,35 @@ export function DiscountCode({ order, onCartChange, className }: DiscountCodePro
         </div>
       )}
     </div>
+  )
+}
+
+/** The field for a code. Its button stays beside it, below the height of its label. */
+function CodeForm({ form }: Pick<ReturnType<typeof useDiscountCode>, 'form'>) {
+  const messages = useLocalization(checkoutMessages).t.checkout.code
+  return (
+    <form {...form.events} className="flex items-start gap-3">
+      <TextField
+        label={messages.label}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        onInput={toUpperCaseInput}
+        error={form.errors['code']}
+        className="flex-1"
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        loading={form.pending}
+        loadingLabel={messages.applying}
+        className="mt-6"
+      >
+        {messages.apply}
+      </Button>
+    </form>
   )
 }
 

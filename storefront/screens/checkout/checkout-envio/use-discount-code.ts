@@ -1,16 +1,16 @@
 import type { Cart } from '@shop/contract/cart.ts'
 import type { CartOrder } from '@shop/contract/checkout.ts'
-import type { ApiResult } from '@shop/contract/client.ts'
-import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useFocusAfterRender } from '@shop/ui/focus/use-focus-after-render.ts'
+import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import { type RefObject, type SubmitEvent, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { applyDiscountCode, removeDiscountCode } from '../../../lib/checkout/cart.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
+import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 
 interface DiscountCodeInput {
   order: CartOrder
@@ -22,53 +22,47 @@ interface DiscountCodeInput {
 /** Applies and removes a discount code. A second press during a request does nothing. */
 export function useDiscountCode({ order, onCartChange, container }: DiscountCodeInput) {
   const { t } = useLocalization(checkoutMessages, errorMessages)
-  const showError = useErrorAlert()
   const announce = useAnnounce()
   const { revalidate } = useRevalidator()
-  const { pending, send } = useRequest()
+  const removal = useRequest()
   const focusAfterRender = useFocusAfterRender()
   const [removed, setRemoved] = useState(false)
   const messages = t.checkout.code
 
-  async function sendChange(
-    request: () => Promise<ApiResult<Cart>>,
-    announcement: string,
-    field?: HTMLElement | null,
-  ): Promise<void> {
-    const cart = await send(request, {
-      async afterRefusal({ code }) {
-        if (code === 'cart_not_found') await revalidate()
-        field?.focus()
-      },
-    })
-    if (cart === undefined) return
+  function showCart(cart: Cart, announcement: string): void {
     // The element that had the focus is gone after the change, so its replacement takes the focus.
     focusAfterRender(() => container.current?.querySelector<HTMLElement>('input, button'))
     onCartChange(cart)
     announce(announcement)
   }
 
-  async function apply(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (pending) return
-    const field = event.currentTarget.querySelector('input')
-    const typed = field?.value.trim() ?? ''
-    if (order.cart_products.length === 0) return void (await showError(t.errors.cart3))
-    if (typed !== '') return await sendChange(() => applyDiscountCode(order.id, typed), messages.applied, field)
-    await showError(t.errors.cart4)
-    field?.focus()
+  const reloadMissingCart = ({ code }: { code: string }) => (code === 'cart_not_found' ? revalidate() : undefined)
+
+  const form = useForm({
+    validate: (values) => ({ code: findMissing(values) }),
+    getInvalidMessage: ({ code }) => code ?? t.errors.cart4,
+    send: (values) => applyDiscountCode(order.id, getTrimmedValue(values, 'code')),
+    onSuccess: (cart) => showCart(cart, messages.applied),
+    refusalFields: { 'cart.error1': 'code' },
+    reload: reloadMissingCart,
+  })
+
+  function findMissing(values: FormData): string | undefined {
+    if (order.cart_products.length === 0) return t.errors.cart3
+    return getTrimmedValue(values, 'code') === '' ? t.errors.cart4 : undefined
   }
 
   async function remove(): Promise<void> {
     setRemoved(true)
-    await sendChange(() => removeDiscountCode(order.id), messages.removed)
+    const cart = await removal.send(() => removeDiscountCode(order.id), { reload: reloadMissingCart })
+    if (cart !== undefined) showCart(cart, messages.removed)
   }
 
   return {
-    pending,
+    form,
+    removing: removal.pending,
     /** True when a code was just removed: the field for another one is open. */
     removed,
-    apply: (event: SubmitEvent<HTMLFormElement>) => void apply(event),
     remove: () => void remove(),
   }
 }
