@@ -1,3 +1,4 @@
+import { FIRST_ORDER_PERCENT } from '@shop/contract/limits.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { buildOrderPath } from '@shop/contract/order-path.ts'
@@ -21,7 +22,8 @@ const messages = {
     about: (number: string) => `Pedido ${number}`,
     button: 'Ver mi pedido',
     subtotal: 'Subtotal',
-    discount: (code: string | null) => (code === null ? 'Descuento' : `Descuento (${code})`),
+    firstOrder: `Primer pedido, −${FIRST_ORDER_PERCENT} %`,
+    discount: (code: string) => `Descuento (${code})`,
     shipping: 'Envío',
     free: 'Gratis',
     total: 'Total',
@@ -44,7 +46,8 @@ const messages = {
     about: (number: string) => `Order ${number}`,
     button: 'View my order',
     subtotal: 'Subtotal',
-    discount: (code: string | null) => (code === null ? 'Discount' : `Discount (${code})`),
+    firstOrder: `First order, ${FIRST_ORDER_PERCENT}% off`,
+    discount: (code: string) => `Discount (${code})`,
     shipping: 'Shipping',
     free: 'Free',
     total: 'Total',
@@ -94,9 +97,10 @@ export function buildTotalRows(totals: MailTotals, lang: Lang): { label: string;
   const t = messages[lang]
   const format = (amount: number) => formatMoney(amount, totals.currency, lang)
   const { subtotal, discount, discount_code, shipping, total } = totals
+  const discountLabel = discount_code === null ? t.firstOrder : t.discount(discount_code)
   return [
     { label: t.subtotal, amount: format(subtotal) },
-    ...(discount > 0 ? [{ label: t.discount(discount_code), amount: format(-discount) }] : []),
+    ...(discount > 0 ? [{ label: discountLabel, amount: format(-discount) }] : []),
     { label: t.shipping, amount: shipping === 0 ? t.free : format(shipping) },
     { label: t.total, amount: format(total) },
   ]
