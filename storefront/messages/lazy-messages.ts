@@ -27,6 +27,8 @@ export function lazyMessages<Es extends object, En extends Es>(files: {
   function reload(lang: Lang): Promise<Es> {
     const promise = files[lang]().then((messages) => {
       loaded.set(lang, messages)
+      // With these two fields, `use` returns loaded messages at once, also the first time.
+      void Object.assign(promise, { status: 'fulfilled', value: messages })
       return messages
     })
     loading.set(lang, promise)

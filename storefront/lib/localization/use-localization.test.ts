@@ -1,3 +1,5 @@
+import { createElement, Suspense, useId } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { authMessages } from '../../messages/auth.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
@@ -18,6 +20,22 @@ test('messages of every page and of the named namespaces are read once they are 
 test('messages that are not loaded are an error instead of a blank', () => {
   const greetings = lazyMessages({ es: async () => ({ hello: 'Hola' }), en: async () => ({ hello: 'Hello' }) })
   expect(() => readMessages('es', everyPageMessages, greetings)).toThrow('are read before they are loaded')
+})
+
+test('a component waits for its messages in turn, however fast each of them loads', async () => {
+  await loadMessages('en')
+  const fast = lazyMessages({ es: async () => ({ fast: 'Uno' }), en: async () => ({ fast: 'One' }) })
+  const slow = lazyMessages({
+    es: async () => ({ slow: 'Dos' }),
+    en: () => new Promise<{ slow: string }>((resolve) => setTimeout(resolve, 10, { slow: 'Two' })),
+  })
+  function Greeting() {
+    const { t } = useLocalization(fast, slow)
+    return useId() && `${t.fast} ${t.slow}`
+  }
+  const stream = await renderToReadableStream(createElement(Suspense, null, createElement(Greeting)))
+  await stream.allReady
+  expect(await new Response(stream).text()).toContain('One Two')
 })
 
 /** It is compiled and never called. Where an error is expected, the compiler requires one. */

@@ -31,8 +31,9 @@ const getDateFormat = createPerLanguage(
  */
 export function useLocalization<T extends object[]>(...namespaces: Namespaces<T>): Localization<MessagesOf<T>> {
   const { lang, currency } = use(PreferencesContext)
-  // A page is rendered when its messages are loaded; a lazy component may have to wait here, in its own boundary.
-  for (const namespace of namespaces) if (!namespace.get(lang)) use(namespace.load(lang))
+  // A page is rendered when its messages are loaded; a lazy component may have to wait here, in its own boundary. React
+  // renders it again after the wait and expects the same calls, so `use` is called for loaded messages too.
+  for (const namespace of namespaces) use(namespace.load(lang))
   return getLocalization(readMessages<T>(lang, ...namespaces), lang, currency)
 }
 
