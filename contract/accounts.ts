@@ -215,3 +215,12 @@ export const setMarketing = defineCall({
   missing: 'error.field',
   refusals: ['error.field'],
 })
+
+export const setLanguage = defineCall({
+  name: 'setLanguage',
+  summary: 'Makes the language of this request that of the mails that no request of the customer causes',
+  caller: 'customer',
+  query: LangQuery,
+  response: Type.Object({ lang: Type.Enum(['es', 'en']) }),
+  refusals: [],
+})

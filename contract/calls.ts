@@ -25,6 +25,7 @@ export const calls = {
   getMyData: ['GET', '/users/data'],
   updateMyData: ['PUT', '/users/data'],
   setMarketing: ['PUT', '/users/marketing'],
+  setLanguage: ['PUT', '/users/language'],
   unsubscribe: ['PUT', '/users/unsubscribe'],
   exportMyData: ['POST', '/users/export'],
   closeAccount: ['POST', '/users/close'],

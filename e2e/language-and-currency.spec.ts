@@ -244,6 +244,20 @@ test('a language requested in the URL stays on the following pages, until anothe
   await expect(page).toHaveURL('/home')
 })
 
+for (const { width, from, to, name } of [
+  { width: 390, from: 'es', to: 'en', name: 'English' },
+  { width: 1440, from: 'en', to: 'es', name: 'Español' },
+] as const)
+  test(`the mails of a customer follow a change of the language to ${to}`, async ({ page, baseURL, request }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await prepareVisitor(page, baseURL, from)
+    await signIn(page, await createCustomer(request))
+    await openPage(page, '/about')
+    const response = page.waitForResponse(`**/api/users/language?lang=${to}`)
+    await page.getByRole('radio', { name }).last().check({ force: true })
+    expect((await response).status()).toBe(200)
+  })
+
 test("a customer's cart follows the currency", async ({ page, baseURL, request }) => {
   const customer = await createCustomer(request)
   const headers = { authorization: `Bearer ${customer.api_token}` }

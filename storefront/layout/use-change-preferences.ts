@@ -1,6 +1,7 @@
 import { type Currency, defaultCurrencies, type Lang } from '@shop/contract/locale.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../lib/api/api.ts'
 import { switchCartCurrency } from '../lib/checkout/cart.ts'
 import { isSignedIn } from '../lib/session/session.ts'
 import { applyInTurn } from '../lib/storage/preference-choices.ts'
@@ -32,7 +33,11 @@ export function useChangePreferences() {
       if (!isLast()) return
       savePreferences(next)
       await removeUrlPreferences(navigate, next.currency)
-      if (isSignedIn()) await switchCartCurrency(next.currency)
+      if (isSignedIn()) {
+        // Without a response, only the language of later mails stays as it was.
+        const language = next.lang === previous.lang ? undefined : browserApi(next.lang)('setLanguage', {})
+        await Promise.all([language, switchCartCurrency(next.currency)])
+      }
       await revalidate()
       if (isLast()) pendingPreferences.set({ ...next, loaded: true })
     } catch {

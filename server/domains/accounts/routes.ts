@@ -20,6 +20,7 @@ import { resetPassword } from './password-recovery/reset-password.ts'
 import { completeRegistration } from './registration/complete-registration.ts'
 import { register, resendConfirmation } from './registration/register.ts'
 import { setMarketing } from './queries/consent-queries.ts'
+import { setCustomerLanguage } from './queries/customer-queries.ts'
 import { deletePendingEmailChange } from './queries/email-change-queries.ts'
 import { getBearerToken } from './sessions/bearer.ts'
 import { readDeviceCookie, writeDeviceCookie } from './sessions/device-cookie.ts'
@@ -104,6 +105,10 @@ function profileRoutes(
   serve(app, calls.setMarketing, async ({ customer, body }) => {
     await setMarketing(shop.db, customer.id, body.marketing, shop.clock.now())
     return { marketing: body.marketing }
+  })
+  serve(app, calls.setLanguage, async ({ customer, lang }) => {
+    await setCustomerLanguage(shop.db, customer.id, lang)
+    return { lang }
   })
   serve(app, identityCalls.cancelEmailChange, async ({ customer }) => {
     await deletePendingEmailChange(shop.db, customer.id)

@@ -39,6 +39,17 @@ test('the new password works, the old one does not, and the owner is notified', 
   expect(mail).toMatchObject({ kind: 'password-changed' })
 })
 
+test('the notice is in the language that the owner last chose, not in that of this request', async () => {
+  const customer = await makeOwner(t)
+  const choose = (lang: string) => t.request('PUT', `/users/language?lang=${lang}`, { token: customer.token })
+  await change(customer)
+  expect(await choose('en')).toMatchObject({ status: 200, body: { lang: 'en' } })
+  await change(customer, { current_password: NEW, password: OWNER_PASSWORD, password_confirmation: OWNER_PASSWORD })
+  const mails = await waitForMessages(t, customer.email, 2)
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual(['Tu contraseña cambió', 'Your password was changed'])
+  expect((await t.request('PUT', '/users/language?lang=en')).status).toBe(401)
+})
+
 test('the session of the request continues, all others end', async () => {
   const customer = await makeOwner(t)
   const other = await createSession(t.db, t.shop, customer.id, 'another device')

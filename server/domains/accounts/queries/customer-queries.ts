@@ -93,6 +93,11 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<num
   return row?.id
 }
 
+/** Sets the language of the mails that no request of the customer causes. */
+export async function setCustomerLanguage(db: Db, id: number, lang: Lang): Promise<void> {
+  await db`update customers set lang = ${lang} where id = ${id} and closed_at is null`
+}
+
 /**
  * Changes the personal details of a customer. An existing birth date stays; a changed phone is stored with its time.
  */
