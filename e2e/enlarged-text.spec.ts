@@ -1,13 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { waitForAnimations } from './accessibility.ts'
+import { findVariant, prepareCheckout } from './customers.ts'
 import { isFullRun } from './full-run.ts'
 import { listLayoutProblems } from './layout-problems.ts'
+import { runShopCommand } from './run-shop-command.ts'
+import { signInNewCustomer } from './screen-states.ts'
 import { screenStates } from './screens.ts'
-import { waitForAnimations } from './accessibility.ts'
-import { prepareVisitor } from './visitor.ts'
+import { openPage, prepareVisitor } from './visitor.ts'
 
 // With text enlarged to 200 % every screen is readable and usable (WCAG 1.4.4). Only the root's font size changes, as
 // in a browser that enlarges text alone: the breakpoints of the layout stay.
-const widths = isFullRun ? [390, 768, 1440] : [390]
+const widths = isFullRun ? [390, 768, 1024, 1440] : [390, 1024]
 const states = screenStates.filter(({ state }) => isFullRun || state === 'loaded')
 
 for (const [number, { screen, state: look, show }] of states.entries())
@@ -18,13 +21,39 @@ for (const [number, { screen, state: look, show }] of states.entries())
   }) => {
     test.slow(isFullRun)
     await prepareVisitor(page, baseURL, number % 2 === 0 ? 'en' : 'es')
-    await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
+    await page.setViewportSize({ width: 390, height: 900 })
     await show(page, request)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      await waitForAnimations(page)
-      expect.soft(await listLayoutProblems(page), `at ${width}`).toEqual([])
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
+    await expectReadable(page, widths)
   })
+
+// What only a member sees: early access on the cards, the benefits, and the gift of an order.
+for (const [path, text] of [
+  ['/home', 'Anticipado'],
+  ['/mi-perfil/mis-beneficios', 'Canjeable'],
+  ['/carrito', 'Va de regalo'],
+  ['/checkout-resumen', 'Va de regalo'],
+] as const)
+  test(`${path}, for a member: text of twice the size is neither cut off nor covered`, async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    await prepareVisitor(page, baseURL, 'es')
+    const { customer } = await signInNewCustomer(page, request)
+    await runShopCommand('adjust-crystals', customer.email, '400', 'A welcome')
+    await prepareCheckout(request, customer, await findVariant(request))
+    await openPage(page, path)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expectReadable(page, [390, 1024, 1440])
+  })
+
+/** Checks the open page with enlarged text in windows of these widths. */
+async function expectReadable(page: Page, windowWidths: readonly number[]): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const width of windowWidths) {
+    await page.setViewportSize({ width, height: 900 })
+    await waitForAnimations(page)
+    expect.soft(await listLayoutProblems(page), `at ${width}`).toEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+}

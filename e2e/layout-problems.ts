@@ -168,11 +168,11 @@ function getTextBoxes(element: Element): DOMRect[] {
 }
 
 /**
- * Finds words of up to ten letters that break over two lines of a phone without a hyphen. Tables are exempt, because
- * their columns are narrow.
+ * Finds words of up to ten letters that break over two lines of a phone without a hyphen, and in wider windows those of
+ * flags. Tables are exempt, because their columns are narrow.
  */
 function listBrokenWords(element: Element): string[] {
-  if (innerWidth >= 480 || element.closest('table') !== null) return []
+  if ((innerWidth >= 480 && !element.matches('.flag')) || element.closest('table') !== null) return []
   const torn: string[] = []
   for (const node of element.childNodes) {
     if (node.nodeType !== Node.TEXT_NODE || node.textContent === null) continue

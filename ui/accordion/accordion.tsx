@@ -40,12 +40,12 @@ export function Accordion({ items, headingLevel, single = false, onToggle, class
           onToggle={(event) => onToggle?.(item.key, event.currentTarget.open)}
           className="group border-b border-line"
         >
-          <summary className="flex min-h-14 list-none items-center gap-4 py-3 transition-colors hover:text-vermilion [&::-webkit-details-marker]:hidden">
+          <summary className="relative flex min-h-14 list-none flex-wrap items-center gap-x-4 gap-y-1 py-3 pr-9 transition-colors hover:text-vermilion [&::-webkit-details-marker]:hidden">
             <Title level={headingLevel}>{item.title}</Title>
             {item.aside}
             <Icon
               name="chevron-down"
-              className="size-5 transition-transform duration-(--motion-menu) group-open:rotate-180"
+              className="absolute top-1/2 right-0 size-5 -translate-y-1/2 transition-transform duration-(--motion-menu) group-open:rotate-180"
             />
           </summary>
           <div className="pb-6">{item.content}</div>
@@ -57,5 +57,5 @@ export function Accordion({ items, headingLevel, single = false, onToggle, class
 
 function Title({ level, children }: { level: AccordionProps['headingLevel']; children: ReactNode }) {
   const Tag = level === undefined ? 'span' : (`h${level}` as const)
-  return <Tag className="min-w-0 flex-1 font-semibold">{children}</Tag>
+  return <Tag className="min-w-0 flex-1 basis-32 font-semibold">{children}</Tag>
 }

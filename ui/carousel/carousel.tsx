@@ -104,7 +104,8 @@ function useDragScroll(strip: { current: HTMLElement | null }, draggable: boolea
 const stripClass = cx(
   'scroller contain-inline-size relative grid grid-flow-col gap-3 md:gap-4 [--gap:0.75rem] md:[--gap:1rem]',
   '[--per:var(--per-0)] xs:[--per:var(--per-1)] md:[--per:var(--per-2)] lg:[--per:var(--per-3)]',
-  'auto-cols-[calc((100%-(var(--per)-1)*var(--gap))/var(--per))]',
+  // Enlarged text shows fewer slides, so that the words on them stay whole.
+  'auto-cols-[max(min(8rem,100%),(100%-(var(--per)-1)*var(--gap))/var(--per))]',
   // The padding leaves space for the focus ring, and the negative margin compensates it.
   '-m-1 p-1 scroll-px-1',
 )

@@ -8,7 +8,7 @@ export interface SiteHeaderProps {
   brand: ReactNode
   /** Wide windows only: the search, up to 360 px wide. */
   search?: ReactNode
-  /** Wide windows only: language and currency. */
+  /** Where a wide window has room for them: language and currency, which the footer also has. */
   tools?: ReactNode
   /** At the end, in every window: account and cart. */
   end: ReactNode
@@ -35,9 +35,9 @@ export function SiteHeader({ start, brand, search, tools, end, bar }: SiteHeader
           <div className="grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-[min(0.5rem,2vw)] lg:h-16 lg:grid-cols-[auto_1fr_auto] lg:gap-6">
             <div className="-ml-2.5 flex lg:hidden">{start}</div>
             <div className="flex">{brand}</div>
-            <div className="hidden items-center justify-end gap-4 lg:flex">
+            <div className="@container hidden items-center justify-end gap-4 lg:flex">
               <div className="mr-auto max-w-90 flex-1">{search}</div>
-              {tools}
+              <div className="hidden items-center gap-4 @min-[16rem]:flex">{tools}</div>
             </div>
             <div className="-mr-2.5 flex items-center justify-end">{end}</div>
           </div>

@@ -41,8 +41,8 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const rows = useTotalRows(order)
   return (
     <CheckoutLayout step={step} title={title}>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-12 lg:gap-12">
-        <div className="min-w-0 lg:sticky lg:top-8 lg:order-2 lg:col-span-5">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+        <div className="min-w-0 lg:sticky lg:top-8 lg:order-2">
           <CollapsibleSummary
             title={messages.shell.yourOrder}
             showLabel={messages.totals.show}
@@ -63,7 +63,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           </CollapsibleSummary>
           {belowSummary}
         </div>
-        <div className="min-w-0 lg:col-span-7">
+        <div className="min-w-0">
           {previousTotal !== undefined &&
             (previousTotal.total !== order.total || previousTotal.currency !== order.currency) && (
               <TotalChangedNotice previous={previousTotal} current={order} className="mb-6" />

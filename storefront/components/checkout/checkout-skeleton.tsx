@@ -13,11 +13,11 @@ export function CheckoutSkeleton({ step, title }: { step: CheckoutStep; title: s
   return (
     <CheckoutLayout step={step} title={title}>
       <SkeletonRegion label={t.common.loading}>
-        <div className="grid items-start gap-6 lg:grid-cols-12 lg:gap-12">
-          <div className="-mx-4 md:mx-0 lg:order-2 lg:col-span-5">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+          <div className="-mx-4 md:mx-0 lg:order-2">
             <Skeleton className="h-14 lg:h-96" />
           </div>
-          <div className="grid gap-3 lg:col-span-7">
+          <div className="grid gap-3">
             <Skeleton className="h-28" />
             <Skeleton className="h-28" />
             <Skeleton className="mt-4 h-14" />

@@ -74,9 +74,9 @@ function ProductSkeleton() {
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Skeleton className="mb-4 h-5 w-64 max-w-full" />
-      <div className="grid gap-8 lg:grid-cols-12 xl:gap-16">
-        <Skeleton className="aspect-garment lg:col-span-7 lg:ml-22" />
-        <div className="space-y-6 lg:col-span-5">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-16">
+        <Skeleton className="aspect-garment lg:ml-22" />
+        <div className="space-y-6">
           <Skeleton className="h-12 w-10/12" />
           <Skeleton className="h-7 w-40" />
           <Skeleton className="h-11 w-48" />

@@ -13,11 +13,11 @@ export function AddedSkeleton() {
           {t.common.loading}
         </Heading>
         <SkeletonRegion label={t.common.loading}>
-          <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
-            <div className="lg:col-span-7">
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+            <div>
               <SkeletonLine />
             </div>
-            <Skeleton className="h-64 lg:col-span-5" />
+            <Skeleton className="h-64" />
           </div>
         </SkeletonRegion>
       </Section>

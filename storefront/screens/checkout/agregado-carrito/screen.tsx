@@ -82,11 +82,11 @@ function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string })
           {messages.title}
         </Heading>
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
-        <div className="lg:col-span-7">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+        <div>
           <OrderLines lines={[line]} currency={cart.currency} label={messages.title} />
         </div>
-        <div className="lg:col-span-5">
+        <div>
           <SummaryRows {...totals} />
           <div className="mt-6 grid gap-3">
             <ButtonLink href={paths.cart} size="large" fullWidth>

@@ -14,13 +14,13 @@ export function CartSkeleton() {
           {t.checkout.cart.title}
         </Heading>
         <SkeletonRegion label={t.common.loading}>
-          <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
-            <div className="lg:col-span-8">
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
+            <div>
               <SkeletonLine />
               <SkeletonLine />
               <SkeletonLine />
             </div>
-            <Skeleton className="h-88 lg:col-span-4" />
+            <Skeleton className="h-88" />
           </div>
         </SkeletonRegion>
       </Section>

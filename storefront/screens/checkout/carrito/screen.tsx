@@ -50,8 +50,8 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedD
           />
         )}
         {cart !== null && (
-          <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-12 lg:gap-12">
-            <div className={cart.products.length > 0 ? 'lg:col-span-8' : 'lg:col-span-12'}>
+          <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
+            <div className={cart.products.length > 0 ? undefined : 'lg:col-span-2'}>
               <CartLines cart={cart} />
               {gift !== null && <GiftRow reward={gift} className="mt-6" />}
               {cart.products.length === 0 && (
@@ -59,7 +59,7 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedD
               )}
             </div>
             {cart.products.length > 0 && (
-              <div className="lg:sticky lg:top-8 lg:col-span-4">
+              <div className="lg:sticky lg:top-8">
                 <CartSummary cart={cart} loyalty={loyalty} busy={isChanging} />
               </div>
             )}

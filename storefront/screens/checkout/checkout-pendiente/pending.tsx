@@ -31,8 +31,8 @@ export function PendingTransferDetails({ order, pending, previousTotal }: Pendin
   const amount = formatMoney(order.total, order.currency)
   return (
     <CheckoutLayout step="paid" title={messages.title}>
-      <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
-        <div className="min-w-0 lg:col-span-7">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+        <div className="min-w-0">
           <Badge tone="waiting">{messages.status}</Badge>
           {user !== null && (
             <Text size="lead" className="mt-2">
@@ -62,7 +62,7 @@ export function PendingTransferDetails({ order, pending, previousTotal }: Pendin
             </ButtonLink>
           </div>
         </div>
-        <div className="min-w-0 lg:col-span-5">
+        <div className="min-w-0">
           <PendingSummary order={order}>
             <OrderLines
               compact

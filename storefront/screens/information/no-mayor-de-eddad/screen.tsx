@@ -17,8 +17,8 @@ export default function Screen() {
   const { shop } = useLayoutData()
   const other = lang === 'es' ? 'en' : 'es'
   return (
-    <Container className="grid gap-8 py-8 md:grid-cols-12 md:items-center md:py-16">
-      <div className="md:col-span-7 lg:pr-16">
+    <Container className="grid gap-8 py-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-center md:py-16">
+      <div className="lg:pr-16">
         <Heading level={1} tabIndex={-1}>
           {bilingualMessages[lang].underAgeTitle}
         </Heading>
@@ -38,7 +38,7 @@ export default function Screen() {
           ))}
         </ul>
       </div>
-      <Artwork seed="retratos" className="aspect-garment w-full max-md:aspect-square md:col-span-5" />
+      <Artwork seed="retratos" className="aspect-garment w-full max-md:aspect-square" />
     </Container>
   )
 }

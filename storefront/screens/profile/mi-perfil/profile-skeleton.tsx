@@ -6,13 +6,13 @@ export function ProfileSkeleton() {
   const { t } = useLocalization()
   return (
     <SkeletonRegion label={t.common.loading}>
-      <div className="grid gap-10 lg:grid-cols-12 lg:gap-12">
-        <div className="grid content-start gap-4 lg:col-span-5">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
+        <div className="grid content-start gap-4">
           <Skeleton className="aspect-[1.586]" />
           <Skeleton className="h-12 w-48" />
           <Skeleton className="h-28" />
         </div>
-        <div className="grid content-start gap-6 lg:col-span-7">
+        <div className="grid content-start gap-6">
           <Skeleton className="h-7 w-40" />
           <div className="grid gap-4 md:grid-cols-2">
             {[1, 2, 3, 4].map((row) => (

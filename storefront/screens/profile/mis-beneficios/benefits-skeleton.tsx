@@ -8,9 +8,9 @@ export function BenefitsSkeleton() {
   return (
     <BenefitsLayout>
       <SkeletonRegion label={t.common.loading}>
-        <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-16">
-          <Skeleton className="aspect-[1.586] lg:col-span-5" />
-          <div className="grid gap-3 lg:col-span-7">
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+          <Skeleton className="aspect-[1.586]" />
+          <div className="grid gap-3">
             <Skeleton className="h-10 w-48" />
             {[1, 2, 3, 4, 5].map((row) => (
               <Skeleton key={row} className="h-14" />

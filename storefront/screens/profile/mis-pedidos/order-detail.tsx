@@ -32,19 +32,19 @@ export function OrderDetails({ order, onChanged }: OrderDetailProps) {
       <TransferInstructions order={order} />
       {detail.status === 'shipped' && <Shipment shipment={detail} />}
       <OrderActions order={order} onChanged={onChanged} />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <div className="grid grid-cols-1 gap-8 lg:col-span-7">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <div className="grid grid-cols-1 gap-8">
           <Returns order={order} onChanged={onChanged} />
           <div>
             <OrderLines lines={detail.cart_products} currency={currency} label={t.checkout.summary.items} />
             {!endedBeforeDelivery(detail.status) && <GiftRow reward={detail.reward} />}
           </div>
         </div>
-        <div className="grid grid-cols-1 gap-6 lg:col-span-5 lg:row-span-2">
+        <div className="grid grid-cols-1 gap-6 lg:row-span-2">
           <Totals order={order} />
           {detail.crystals > 0 && <CrystalsNote>{t.orders.crystals(detail.crystals)}</CrystalsNote>}
         </div>
-        <div className="grid items-start gap-6 md:grid-cols-2 lg:col-span-7">
+        <div className="grid items-start gap-6 md:grid-cols-2">
           <ShippingAddress order={order} />
           <BillingDetails order={order} />
           {detail.status !== 'shipped' && <Shipment shipment={detail} compact />}

@@ -57,8 +57,12 @@ export default function Screen({ loaderData }: { loaderData: CollectionData }) {
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Breadcrumbs items={[{ label: name }]} />
-      <div className={image === null ? undefined : 'items-end gap-8 md:grid md:grid-cols-12 lg:gap-16'}>
-        <div className="md:col-span-7">
+      <div
+        className={
+          image === null ? undefined : 'items-end gap-8 md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16'
+        }
+      >
+        <div>
           <Text size="small" tone="quiet" strong className="mt-4">
             {search.collection.kicker}
           </Text>
@@ -75,7 +79,7 @@ export default function Screen({ loaderData }: { loaderData: CollectionData }) {
             color={image_color}
             alt={alt}
             sizes="(min-width: 48rem) 40vw, 100vw"
-            className="mb-8 max-h-96 w-full md:col-span-5"
+            className="mb-8 max-h-96 w-full"
           />
         )}
       </div>

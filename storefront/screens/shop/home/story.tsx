@@ -18,17 +18,21 @@ export function Story({ artwork, products }: StoryData) {
   const [opening] = artwork.idea.split(/\n{2,}/)
   return (
     <Section tone="shell">
-      <Container className="gap-x-8 md:grid md:grid-cols-12 lg:gap-x-16">
+      <Container
+        className={
+          artwork.image === null ? undefined : 'gap-x-8 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-16'
+        }
+      >
         {artwork.image !== null && (
           <Picture
             baseUrl={getImageBaseUrl(artwork.image)}
             color={artwork.image_color}
             alt={artwork.alt}
             sizes={`(min-width: 85rem) 34rem, (min-width: 48rem) 40vw, ${nearFullWidthSizes}`}
-            className="mb-8 w-full md:col-span-5 md:mb-0"
+            className="mb-8 w-full md:mb-0"
           />
         )}
-        <div className="flex flex-col md:col-span-7">
+        <div className="flex flex-col">
           <Text size="small" tone="quiet" strong>
             {home.artworkOfTheWeek}
           </Text>

@@ -56,16 +56,16 @@ export default function Screen({ loaderData: { drop } }: { loaderData: DropData 
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Breadcrumbs items={[{ label: drop.name }]} />
-      <div className="mt-4 grid grid-cols-1 gap-6 md:mt-6 lg:grid-cols-12 lg:gap-16">
+      <div className="mt-4 grid grid-cols-1 gap-6 md:mt-6 lg:grid-cols-2 lg:gap-16">
         <Picture
           baseUrl={getImageBaseUrl(drop.image)}
           color={drop.image_color}
           alt={drop.alt}
           sizes={`(min-width: 85rem) 40rem, (min-width: 64rem) 50vw, ${nearFullWidthSizes}`}
           priority
-          className="max-h-[42svh] w-full lg:col-span-6 lg:max-h-none"
+          className="max-h-[42svh] w-full lg:max-h-none"
         />
-        <div className="min-w-0 lg:col-span-6 lg:self-center">
+        <div className="min-w-0 lg:self-center">
           <Story drop={drop} />
           <DropEntrance drop={drop} access={access} uri={uri} onOpening={() => askAgain(drop)} />
           <DropDates drop={drop} access={access} className="mt-6" />

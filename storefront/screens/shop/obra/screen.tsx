@@ -78,8 +78,14 @@ export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Breadcrumbs items={[{ label: artworks.title, href: paths.artworks }, { label: artwork.name }]} />
-      <div className="mb-8 flex flex-col gap-x-8 md:mb-12 md:grid md:grid-cols-12 md:items-end lg:gap-x-16">
-        <div className="md:col-span-7">
+      <div
+        className={
+          artwork.image === null
+            ? 'mb-8 md:mb-12'
+            : 'mb-8 flex flex-col gap-x-8 md:mb-12 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-end lg:gap-x-16'
+        }
+      >
+        <div>
           <Text size="small" tone="quiet" strong className="mt-4">
             {artworks.kicker}
           </Text>
@@ -100,7 +106,7 @@ export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
             alt={artwork.alt}
             sizes={`(min-width: 85rem) 34rem, (min-width: 48rem) 40vw, ${nearFullWidthSizes}`}
             priority
-            className="order-first mt-4 w-full md:col-span-5 md:mt-6"
+            className="order-first mt-4 w-full md:mt-6"
           />
         )}
       </div>

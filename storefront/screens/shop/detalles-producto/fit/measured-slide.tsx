@@ -17,7 +17,7 @@ export function MeasuredSlide({ view: { garment, letter, lengths } }: { view: Si
   const sentence = labeled.map(({ name, label }) => `${name.toLocaleLowerCase(lang)} ${label}`).join(', ')
   return (
     <figure className="flex aspect-garment flex-col items-center gap-2 overflow-hidden bg-studio p-6 pb-12 lg:rounded-edge">
-      <GarmentDrawing garment={garment} measures={measures} className="min-h-0 w-full flex-1 md:p-8" />
+      <GarmentDrawing garment={garment} measures={measures} className="min-h-0 w-full flex-1 md:p-[5%]" />
       <figcaption className="text-center text-small text-ink-2">
         {t.product.measuredView.caption(letter, sentence)}
       </figcaption>
