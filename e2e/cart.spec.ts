@@ -178,15 +178,34 @@ test('the cart says what is missing to free shipping and to the next level', asy
   await expect(page.getByText('We don’t offer free shipping to Spain.')).toBeVisible()
 })
 
-test('a gift is in the cart already, with its reason', async ({ page, request }) => {
+test('a gift is in the cart already, with its reason, and moves nothing when it appears', async ({ page, request }) => {
   const customer = await createCustomer(request)
   await runShopCommand('adjust-crystals', customer.email, '301', 'A welcome')
   await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
   await signIn(page, customer)
-  await openPage(page, '/carrito')
-  await expect(page.getByText('Included as a gift')).toBeVisible()
-  await expect(page.getByText(/Your gift of the season|It’s your birthday month/)).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openPage(page, '/carrito')
+    await expect(page.getByText('Included as a gift')).toBeVisible()
+    await expect(page.getByText(/Your gift of the season|It’s your birthday month/)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await measureLayoutShift(page)).toBeLessThan(0.02)
+  }
 })
+
+/** Returns the sum of the shifts since the page was opened. */
+function measureLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+}
 
 test('the payment method of the last purchase is marked, for its customer only, and starts with a press', async ({
   page,

@@ -3,8 +3,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { useRevalidator } from 'react-router'
-import { createClientLoader, type LoadedData } from '../../../lib/api/load.ts'
-import { useLoyalty } from '../../../lib/account/loyalty.ts'
+import { createClientLoader, type LoadArgs, type LoadedData } from '../../../lib/api/load.ts'
 import { waitForCartChanges, loadCart, useCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -15,24 +14,26 @@ import { useCartChanging } from './cart-changes.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { useCartGift } from './use-cart-gift.ts'
+import { loadGift, loadLoyalty } from './load-member.ts'
 
-/** /carrito: the whole page shares one cart (lib/checkout/cart.ts), which this screen loads again. */
-export async function load() {
+/**
+ * /carrito: the whole page shares one cart (lib/checkout/cart.ts), which this screen loads again. The customer's standing
+ * and the gift load before the page is shown, because they would move what is below them.
+ */
+export async function load({ api }: LoadArgs) {
   await waitForCartChanges()
-  return { loaded: (await loadCart()).ok }
+  const [cart, loyalty] = await Promise.all([loadCart(), loadLoyalty(api)])
+  return { loaded: cart.ok, loyalty, gift: cart.ok ? await loadGift(api, cart.data, loyalty) : null }
 }
 
 export const clientLoader = createClientLoader(load)
 export const meta = noIndexMeta((t) => t.checkout.cart.title, checkoutMessages)
 export const HydrateFallback = CartSkeleton
 
-export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedData<typeof load> }) {
+export default function Screen({ loaderData: { loaded, loyalty, gift } }: { loaderData: LoadedData<typeof load> }) {
   const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart
   const cart = useCart()
-  const loyalty = useLoyalty()
-  const gift = useCartGift(cart, loyalty)
   const isChanging = useCartChanging()
   const { revalidate, state } = useRevalidator()
   return (
@@ -53,7 +54,7 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedD
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
             <div className={cart.products.length > 0 ? undefined : 'lg:col-span-2'}>
               <CartLines cart={cart} />
-              {gift !== null && <GiftRow reward={gift} className="mt-6" />}
+              {gift !== null && cart.articles > 0 && <GiftRow reward={gift} className="mt-6" />}
               {cart.products.length === 0 && (
                 <EmptyPage seed="lienzo" title={messages.emptyTitle} text={messages.emptyText} action={messages.goOn} />
               )}
