@@ -47,6 +47,15 @@ test('a work on white cloth is found under the colors of its design, and not und
   await expect(page.getByRole('link', { name: 'Kindergarten' })).toHaveCount(0)
 })
 
+test('the image of an artwork is sent before its text, which would move when the image arrives', async ({
+  request,
+}) => {
+  const html = await (await request.get('/obra/marea-tide?lang=en')).text()
+  const main = html.slice(html.indexOf('<main'))
+  expect(main.indexOf('<picture')).toBeGreaterThan(0)
+  expect(main.indexOf('<picture')).toBeLessThan(main.indexOf('<h1'))
+})
+
 test('the page of an artwork describes itself to search engines in both languages', async ({ page }) => {
   await openPage(page, '/obra/marea-tide?lang=en')
   const head = page.locator('head')

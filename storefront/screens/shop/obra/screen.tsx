@@ -82,9 +82,20 @@ export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
         className={
           artwork.image === null
             ? 'mb-8 md:mb-12'
-            : 'mb-8 flex flex-col gap-x-8 md:mb-12 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-end lg:gap-x-16'
+            : 'mb-8 gap-x-8 md:mb-12 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-end lg:gap-x-16'
         }
       >
+        {/* The image comes first, because the text is aligned with its end and would move when it arrives. */}
+        {artwork.image !== null && (
+          <Picture
+            baseUrl={getImageBaseUrl(artwork.image)}
+            color={artwork.image_color}
+            alt={artwork.alt}
+            sizes={`(min-width: 85rem) 34rem, (min-width: 48rem) 40vw, ${nearFullWidthSizes}`}
+            priority
+            className="mt-4 w-full md:mt-6"
+          />
+        )}
         <div>
           <Text size="small" tone="quiet" strong className="mt-4">
             {artworks.kicker}
@@ -99,16 +110,6 @@ export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
             </Text>
           ))}
         </div>
-        {artwork.image !== null && (
-          <Picture
-            baseUrl={getImageBaseUrl(artwork.image)}
-            color={artwork.image_color}
-            alt={artwork.alt}
-            sizes={`(min-width: 85rem) 34rem, (min-width: 48rem) 40vw, ${nearFullWidthSizes}`}
-            priority
-            className="order-first mt-4 w-full md:mt-6"
-          />
-        )}
       </div>
       <ProductList
         listPath={listPath}
