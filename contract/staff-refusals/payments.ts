@@ -72,8 +72,8 @@ export const staffPaymentRefusals = {
   },
   refund_line_unknown: {
     status: 422,
-    es: 'El pedido {code} tiene {count} renglones; no hay un renglón {line} con esas piezas.',
-    en: 'Order {code} has {count} lines; there is no line {line} with so many units.',
+    es: 'El pedido {code} tiene {count} renglones; no hay un renglón {line} con tantas piezas por reembolsar.',
+    en: 'Order {code} has {count} lines; there is no line {line} with so many units left to refund.',
   },
   refund_amount_negative: {
     status: 422,

@@ -77,6 +77,7 @@ export const StaffOrder = Type.Object({
     Type.Object({
       ...OrderLine.properties,
       sku: NullableString(),
+      sent: Type.Integer({ description: 'Units in the parcel: without those that were refunded before it left' }),
       returned: Type.Integer({ description: 'Units that came back' }),
     }),
   ),

@@ -55,7 +55,7 @@ export const RefundPreview = Type.Object({
       color_name: Type.String(),
       image: Type.String(),
       quantity: Type.Integer(),
-      /** Units that no return has brought back. */
+      /** Units that were not refunded, with a return or without. */
       left: Type.Integer(),
     }),
   ),

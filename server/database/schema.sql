@@ -1995,6 +1995,25 @@ CREATE TABLE reconciliations (
   CONSTRAINT reconciliations_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE refund_lines (
+  refund_id integer NOT NULL,
+  order_id integer NOT NULL,
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  restocked integer NOT NULL,
+  discarded integer NOT NULL,
+  unsent boolean NOT NULL,
+  CONSTRAINT refund_lines_pkey PRIMARY KEY (refund_id, size_id, color_id),
+  CONSTRAINT refund_lines_order_id_size_id_color_id_fkey FOREIGN KEY (order_id, size_id, color_id) REFERENCES order_lines(order_id, size_id, color_id),
+  CONSTRAINT refund_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  CONSTRAINT refund_lines_check CHECK ((restocked + discarded) > 0),
+  CONSTRAINT refund_lines_discarded_check CHECK (discarded >= 0),
+  CONSTRAINT refund_lines_restocked_check CHECK (restocked >= 0)
+);
+CREATE INDEX refund_lines_order ON refund_lines USING btree (order_id, size_id, color_id);
+CREATE TRIGGER refund_lines_kept BEFORE DELETE OR UPDATE ON refund_lines FOR EACH ROW EXECUTE FUNCTION no_change();
+CREATE TRIGGER refund_lines_within AFTER INSERT ON refund_lines FOR EACH ROW EXECUTE FUNCTION check_refund_lines();
+
 CREATE TABLE refunds (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   payment_id integer NOT NULL,
@@ -2807,6 +2826,20 @@ begin
   end if;
   if old.fulfilment_status = 'returned' and new.fulfilment_status = 'shipped' and not old.parcel_kept then
     raise exception 'a parcel that was not kept cannot be sent again' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION check_refund_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select sum(restocked + discarded) from refund_lines
+      where order_id = new.order_id and size_id = new.size_id and color_id = new.color_id)
+     > (select quantity from order_lines
+        where order_id = new.order_id and size_id = new.size_id and color_id = new.color_id) then
+    raise exception 'refunds of order % have more units than the order', new.order_id using errcode = 'check_violation';
   end if;
   return new;
 end $function$;

@@ -20,6 +20,9 @@ export function LinesSection({ order }: { order: StaffOrder }) {
                 {line.quantity} × {line.name}
               </p>
               <p className="text-ink-2">{[line.size, line.color_name, line.sku].filter(Boolean).join(' · ')}</p>
+              {line.sent < line.quantity && (
+                <p className="text-warn">{t.unsent(line.quantity - line.sent, line.sent)}</p>
+              )}
               {line.returned > 0 && <p className="text-warn">{t.returned(line.returned)}</p>}
             </div>
             <p className="text-small whitespace-nowrap tabular-nums">{formatMoney(line.subtotal, currency, lang)}</p>

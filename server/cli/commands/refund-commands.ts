@@ -12,7 +12,7 @@ import {
   type MoneyTask,
   recordManualRefund,
   refundOrder,
-  type RestockedLine,
+  type OrderUnits,
   resolveMismatch,
 } from '../../domains/payments/payments.ts'
 import { formatRecordNumber, parseRecordNumber } from '../../platform/record-number.ts'
@@ -142,7 +142,7 @@ function parseOptions(args: string[]) {
 }
 
 /** Parses `all`, or lines by position: `1,2x3` is the whole first line and three units of the second. */
-function parseRestock(stringOption: string): 'all' | RestockedLine[] {
+function parseRestock(stringOption: string): 'all' | OrderUnits[] {
   if (stringOption === 'all') return 'all'
   return stringOption.split(',').map((part) => {
     const [, line, quantity] = /^([1-9]\d{0,2})(?:x([1-9]\d{0,2}))?$/.exec(part.trim()) ?? []

@@ -15,6 +15,8 @@ import {
   type Shipment,
   toCustomerStatus,
 } from '../orders/orders.ts'
+import { listUnsentUnits } from '../payments/payments.ts'
+import { countUnits } from '../stock/stock.ts'
 
 /**
  * Runs an action on an order, which is locked for the transaction. Refuses `order_unknown`.
@@ -62,6 +64,14 @@ export function formatShipmentNote({ carrier, waybill }: Shipment): string {
   return `${carrier} ${waybill}`
 }
 
+/** Lists the lines of an order with the units in its shipment: without those that were refunded before it left. */
+export async function listSentLines(tx: Tx, { id, lines }: OrderRow): Promise<OrderRow['lines']> {
+  const unsent = await listUnsentUnits(tx, id)
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - countUnits(unsent, line) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
 /** Notifies the customer of the tracking number: the first, a corrected one, or that of a shipment sent again. */
 export async function queueShippedMail(
   tx: Tx,
@@ -76,7 +86,7 @@ export async function queueShippedMail(
     number: order.code,
     ...shipment,
     tracking_url: buildTrackingUrl(carriers, shipment),
-    lines: toMailLines(order.lines),
+    lines: toMailLines(await listSentLines(tx, order)),
     gift: order.reward?.has_gift ? (order.reward.gift_name ?? null) : null,
     address: formatMailAddress(order.shipment_address),
     corrected: reason === 'corrected',

@@ -16,6 +16,7 @@ import {
 } from '../orders/orders.ts'
 import { restockAllItems } from '../stock/stock.ts'
 import {
+  listSentLines,
   transitionFulfillment,
   refuseStatus,
   withLockedOrder,
@@ -83,12 +84,12 @@ export async function reshipOrder(shop: Shop, code: string, input: Shipment, act
   })
 }
 
-function queueReturnToSenderMail(tx: Tx, shop: Shop, order: OrderRow, isKept: boolean): Promise<void> {
-  return queueMail(tx, shop, 'order-came-back', toMailRecipient(order), {
+async function queueReturnToSenderMail(tx: Tx, shop: Shop, order: OrderRow, isKept: boolean): Promise<void> {
+  await queueMail(tx, shop, 'order-came-back', toMailRecipient(order), {
     name: order.shipment_address.name,
     number: order.code,
     carrier: order.carrier ?? '',
-    lines: toMailLines(order.lines),
+    lines: toMailLines(await listSentLines(tx, order)),
     address: formatMailAddress(order.shipment_address),
     kept: isKept,
   })

@@ -12,6 +12,7 @@ import {
   updateShipment,
 } from '../orders/orders.ts'
 import {
+  listSentLines,
   transitionFulfillment,
   refuseStatus,
   withLockedOrder,
@@ -91,7 +92,7 @@ export async function deliverOrder(shop: Shop, code: string, actor: string): Pro
       name: order.shipment_address.name,
       number: order.code,
       return_until: until!.toISOString(),
-      lines: toMailLines(order.lines),
+      lines: toMailLines(await listSentLines(tx, order)),
     })
   })
 }

@@ -15,9 +15,10 @@ export {
   retryRefund,
   recordManualRefund,
   refundOrder,
-  type RestockedLine,
+  type OrderUnits,
   resolveMismatch,
 } from './refunds/staff-refunds.ts'
+export { listRefundedUnits, listUnsentUnits } from './queries/refund-line-queries.ts'
 export { refundAtProvider } from './refunds/jobs.ts'
 export { calculateRefundableAmounts, lockPaidOrder, refundPayment } from './refunds/refund.ts'
 export type { TransferAccounts } from './providers/providers.ts'

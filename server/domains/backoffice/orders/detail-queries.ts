@@ -2,7 +2,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Db } from '../../../platform/db.ts'
-import { joinParcelAddress, type OrderSummaryRow, selectSummary } from './list-queries.ts'
+import { joinParcelAddress, type OrderSummaryRow, selectSummary, selectUnitsSent } from './list-queries.ts'
 
 export interface StaffOrderRow extends OrderSummaryRow {
   id: number
@@ -17,7 +17,7 @@ export interface StaffOrderRow extends OrderSummaryRow {
   carrier: string | null
   address: ShippingAddress
   frozen_address: ShippingAddress
-  lines: (OrderLine & { sku: string | null; returned: number })[]
+  lines: (OrderLine & { sku: string | null; sent: number; returned: number })[]
   customer: { id: number; name: string; fan_number: string; orders: number; closed: boolean }
 }
 
@@ -31,7 +31,7 @@ export async function findStaffOrder(db: Db, codeOrNumber: string): Promise<Staf
         select json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id,
           'color_name', line.color_name, 'quantity', line.quantity, 'price', line.price, 'price_offer', line.price_offer,
           'name', line.name, 'description', line.description, 'size', line.size, 'uri', line.uri, 'desktop_image', line.desktop_image, 'alt', line.alt,
-          'subtotal', line.subtotal, 'sku', products.sku, 'returned', coalesce((
+          'subtotal', line.subtotal, 'sku', products.sku, 'sent', ${selectUnitsSent(db)}, 'returned', coalesce((
             select sum(back.quantity) from return_lines back join returns on returns.id = back.return_id
             where back.order_id = line.order_id and back.size_id = line.size_id and back.color_id = line.color_id
               and returns.status in ('received', 'refunded', 'exchanged')), 0)) order by line.position)

@@ -2,7 +2,13 @@ import type { ShippingAddress } from '@shop/contract/orders.ts'
 import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
 import type { Db } from '../../../platform/db.ts'
 import { matchOrders } from './filter-queries.ts'
-import { joinParcelAddress, type OrderSearch, type OrderSummaryRow, selectSummary } from './list-queries.ts'
+import {
+  joinParcelAddress,
+  type OrderSearch,
+  type OrderSummaryRow,
+  selectSummary,
+  selectUnitsSent,
+} from './list-queries.ts'
 
 export type ExportRow = OrderSummaryRow & { email: string; address: ShippingAddress; skus: string }
 
@@ -14,8 +20,10 @@ export function listExportRows(
   return db<ExportRow[]>`
     select ${selectSummary(db)}, orders.email, parcel.address,
       (
-        select string_agg(coalesce(products.sku, line.name) || ' ' || line.size || ' ×' || line.quantity, '; ' order by line.position)
-        from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
+        select coalesce(string_agg(coalesce(products.sku, line.name) || ' ' || line.size || ' ×' || line.sent, '; '
+          order by line.position), '')
+        from (select line.*, ${selectUnitsSent(db)} as sent from order_lines line where line.order_id = orders.id) line
+        left join products on products.id = line.product_id where line.sent > 0
       ) as skus
     from orders ${joinParcelAddress(db)}
     where ${matchOrders(db, filters, mayReadContact)} ${codes ? db`and orders.code = any(${codes})` : db``}

@@ -50,10 +50,18 @@ export function selectSummary(db: Db): Fragment {
     orders.code, orders.number, orders.placed_at, orders.status, orders.payment_status, orders.fulfilment_status,
     parcel.address ->> 'name' as name, parcel.address ->> 'city' as city, parcel.address ->> 'country_name' as country,
     ${selectLevel(db, db`orders.customer_id`)} as tier,
-    (select sum(quantity)::int from order_lines where order_lines.order_id = orders.id) as items,
+    (select sum(${selectUnitsSent(db)})::int from order_lines line where line.order_id = orders.id) as items,
     coalesce((orders.reward ->> 'has_gift')::boolean, false) as has_gift, orders.total, orders.currency,
     (select payment_method from order_payments where order_payments.order_id = orders.id) as method,
     orders.parcel_kept, orders.waybill`
+}
+
+/** The units of `line`, a row of `order_lines`, that are in the parcel: without those refunded before it left. */
+export function selectUnitsSent(db: Db): Fragment {
+  return db`(line.quantity - coalesce((
+    select sum(unit.restocked + unit.discarded)::int from refund_lines unit
+    where unit.order_id = line.order_id and unit.size_id = line.size_id and unit.color_id = line.color_id and unit.unsent
+  ), 0))`
 }
 
 /** The address that a parcel goes to, as `parcel.address` beside the row of `orders`. */

@@ -3,7 +3,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { ShippingAddress } from '@shop/contract/orders.ts'
 import type { Slip } from '@shop/contract/staff/orders.ts'
 import type { Db } from '../../../platform/db.ts'
-import { joinParcelAddress, type OrderSummaryRow } from './list-queries.ts'
+import { joinParcelAddress, type OrderSummaryRow, selectUnitsSent } from './list-queries.ts'
 
 export interface SlipRow extends Pick<
   OrderSummaryRow,
@@ -22,9 +22,10 @@ export function listSlipRows(db: Db, codes: string[]): Promise<SlipRow[]> {
     select orders.code, orders.number, orders.placed_at, orders.status, orders.payment_status, orders.fulfilment_status,
       orders.lang, parcel.address, orders.reward as gift,
       (
-        select json_agg(json_build_object('sku', products.sku, 'name', line.name, 'size', line.size,
-          'color_name', line.color_name, 'quantity', line.quantity) order by line.position)
-        from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
+        select coalesce(json_agg(json_build_object('sku', products.sku, 'name', line.name, 'size', line.size,
+          'color_name', line.color_name, 'quantity', line.sent) order by line.position), '[]')
+        from (select line.*, ${selectUnitsSent(db)} as sent from order_lines line where line.order_id = orders.id) line
+        left join products on products.id = line.product_id where line.sent > 0
       ) as lines
     from orders ${joinParcelAddress(db)}
     where orders.placed_at is not null and orders.code = any(${codes})`

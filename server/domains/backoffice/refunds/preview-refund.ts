@@ -10,7 +10,7 @@ import { listMailPreviews } from '../mails/mail-previews.ts'
 import { readOrderPayment, readRefundShares } from './queries.ts'
 import { findRefundNeed, readRefundLimit } from './refund-limit.ts'
 import { makeRefund } from './refund-order.ts'
-import { findRefundableOrder, type RefundableOrder, type RefundParts } from './refund-parts.ts'
+import { countUnitsLeft, findRefundableOrder, type RefundableOrder, type RefundParts } from './refund-parts.ts'
 
 /**
  * Returns what is left of an order and what a refund would do. The refund is made and rolled back (decision 101), so that
@@ -74,10 +74,9 @@ async function readRefundState({ db }: Shop, code: string): Promise<Omit<RefundP
   }
 }
 
-function listLines({ order, returned }: RefundableOrder): RefundPreview['lines'] {
-  return order.lines.map((line, index) => {
-    const { name, size, color_name, desktop_image: image, quantity, size_id, color_id } = line
-    const back = returned.find((one) => one.size_id === size_id && one.color_id === color_id)?.quantity ?? 0
-    return { line: index + 1, name, size, color_name, image, quantity, left: quantity - back }
+function listLines(refundable: RefundableOrder): RefundPreview['lines'] {
+  return refundable.order.lines.map((line, index) => {
+    const { name, size, color_name, desktop_image: image, quantity } = line
+    return { line: index + 1, name, size, color_name, image, quantity, left: countUnitsLeft(refundable, line) }
   })
 }

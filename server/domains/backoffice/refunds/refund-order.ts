@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { refundOrder } from '../../payments/payments.ts'
-import { calculateShares, findRefundableOrder, type RefundParts } from './refund-parts.ts'
+import { calculateShares, lockRefundableOrder, type RefundParts } from './refund-parts.ts'
 import { findRefundAmount } from './queries.ts'
 import { requireWithinLimit } from './refund-limit.ts'
 
@@ -49,7 +49,7 @@ export async function makeRefund(
   request: RequestedRefund,
   { key, expected_amount, actor }: RefundMaking,
 ) {
-  const refundable = await findRefundableOrder(tx, request.code)
+  const refundable = await lockRefundableOrder(tx, request.code)
   const { order } = refundable
   const repeated = key === undefined ? undefined : await findRepeatedRefund(tx, key)
   const shares = repeated ?? (await calculateShares(tx, refundable, request))
@@ -70,5 +70,5 @@ export async function makeRefund(
 /** The shares of a refund with this key, which was made before: what is left now says nothing about it. */
 async function findRepeatedRefund(tx: Tx, key: string) {
   const amount = await findRefundAmount(tx, key)
-  return amount === undefined ? undefined : { amount, shipping: undefined, restock: [] }
+  return amount === undefined ? undefined : { amount, shipping: undefined, restock: [], discard: [] }
 }

@@ -6,7 +6,8 @@ import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { findOrderByCode, isReshipped, type OrderRow } from '../../orders/orders.ts'
-import type { VariantQuantity } from '../../stock/stock.ts'
+import { countUnits, type VariantQuantity } from '../../stock/stock.ts'
+import { insertRefundLines, listRefundedUnits } from '../queries/refund-line-queries.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { unflagPayment } from '../queries/payment-state-queries.ts'
 import { findNewestRefund, findRefund, findRefundByKey, type RefundRow } from '../queries/refund-queries.ts'
@@ -15,8 +16,8 @@ import type { PaidOrder } from './record-refund.ts'
 import { getRefundable, lockPaidOrder, type RefundResult, refundPayment } from './refund.ts'
 import { splitAmount } from './refund-shares.ts'
 
-/** Units of an order to restock, by the position of their line from 1; without a number all units of the line. */
-export interface RestockedLine {
+/** Units of an order, by the position of their line from 1; without a number all units of the line. */
+export interface OrderUnits {
   line: number
   quantity?: number | undefined
 }
@@ -33,7 +34,10 @@ interface StaffRefund {
   reason: string
   /** For Zelle and Venmo, the reference of the transfer that staff have made. */
   reference?: string | undefined
-  restock: 'all' | RestockedLine[]
+  /** The units that go back on sale. */
+  restock: 'all' | OrderUnits[]
+  /** The units that are refunded as well, and do not go back on sale. */
+  discard?: OrderUnits[] | undefined
   /** Confirms the refund although the same amount was refunded a moment ago, or the shipment was sent again instead. */
   again?: boolean
   actor: string
@@ -44,7 +48,7 @@ interface StaffRefund {
 /**
  * Refunds an order by staff, in part or fully (`refundPayment`), and restocks units on request. Recorded as an act of
  * staff. Refuses a refund that is not allowed, and, without `again`, for one that was made a moment
- * ago or whose shipment was sent again; then nothing has changed.
+ * ago or whose shipment was sent again; then nothing has changed. No unit is refunded twice.
  */
 export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<RefundResult> {
   const { code, amount, currency, reason, reference, actor, key } = refund
@@ -59,7 +63,9 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
       await validateNotDuplicate(tx, paidOrder, amount, shop.clock.now())
       await validateNotReshipped(tx, order)
     }
-    const restock = listRestockedVariants(order, refund.restock)
+    const restock = listVariants(order, refund.restock)
+    const discard = listVariants(order, refund.discard ?? [])
+    if (!isRepeated) await validateUnitsLeft(tx, order, [...restock, ...discard])
     const refundable = await getRefundable(tx, paidOrder)
     const shares =
       refund.shipping === undefined ? splitAmount(amount, refundable) : buildShares(amount, refund.shipping)
@@ -73,7 +79,18 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
       key,
     })
     if (isRepeated) return result
-    const metadata = { ...shares, currency, reason, reference: reference ?? null, restock, refund_id: result.id }
+    const unsent = ['unfulfilled', 'preparing'].includes(order.fulfilment_status)
+    if (result.id !== null)
+      await insertRefundLines(tx, { refund_id: result.id, order_id: order.id, restock, discard, unsent })
+    const metadata = {
+      ...shares,
+      currency,
+      reason,
+      reference: reference ?? null,
+      restock,
+      discard,
+      refund_id: result.id,
+    }
     await insertAuditEntry(tx, {
       actor,
       action: 'order.refund',
@@ -108,13 +125,20 @@ function buildShares(amount: number, shipping: number) {
   return { goods: amount - shipping, shipping }
 }
 
-function listRestockedVariants({ code, lines }: OrderRow, restock: StaffRefund['restock']): VariantQuantity[] {
-  if (restock === 'all') return lines.map(({ size_id, color_id, quantity }) => ({ size_id, color_id, quantity }))
-  return restock.map(({ line: position, quantity: requestedQuantity }) => {
+function listVariants({ code, lines }: OrderRow, units: 'all' | OrderUnits[]): VariantQuantity[] {
+  if (units === 'all') return lines.map(({ size_id, color_id, quantity }) => ({ size_id, color_id, quantity }))
+  return units.map(({ line: position, quantity: requestedQuantity }) => {
     const line = lines[position - 1]
     if (!line) refuseWith('refund_line_unknown', { code, count: lines.length, line: position })
     return { size_id: line.size_id, color_id: line.color_id, quantity: requestedQuantity ?? line.quantity }
   })
+}
+
+/** Refuses units of which a line has fewer that were not refunded yet. */
+async function validateUnitsLeft(tx: Tx, { id, code, lines }: OrderRow, units: VariantQuantity[]): Promise<void> {
+  const refunded = [...(await listRefundedUnits(tx, id)), ...units]
+  const index = lines.findIndex((line) => countUnits(refunded, line) > line.quantity)
+  if (index >= 0) refuseWith('refund_line_unknown', { code, count: lines.length, line: index + 1 })
 }
 
 /** Requests a failed refund from its provider again. Refuses any other. */

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { VariantQuantity } from '../../stock/stock.ts'
+
+interface RefundLines {
+  refund_id: number
+  order_id: number
+  /** The units that were refunded and restocked. */
+  restock: readonly VariantQuantity[]
+  /** The units that were refunded and not restocked. */
+  discard: readonly VariantQuantity[]
+  /** Whether the shipment had not left, so that the units are not packed. */
+  unsent: boolean
+}
+
+/** Stores the units of a refund. The database refuses more units than the order has. */
+export async function insertRefundLines(tx: Tx, lines: RefundLines): Promise<void> {
+  const { refund_id, order_id, restock, discard, unsent } = lines
+  const units = [
+    ...restock.map(({ size_id, color_id, quantity }) => ({ size_id, color_id, restocked: quantity, discarded: 0 })),
+    ...discard.map(({ size_id, color_id, quantity }) => ({ size_id, color_id, restocked: 0, discarded: quantity })),
+  ]
+  await tx`
+    insert into refund_lines (refund_id, order_id, size_id, color_id, restocked, discarded, unsent)
+    select ${refund_id}, ${order_id}, size_id, color_id, sum(restocked), sum(discarded), ${unsent}
+    from json_to_recordset(${JSON.stringify(units)}::json)
+      as unit (size_id int, color_id int, restocked int, discarded int)
+    group by size_id, color_id having sum(restocked + discarded) > 0`
+}
+
+/** Lists the units of an order that staff refunded without a return. */
+export function listRefundedUnits(db: Db, order_id: number): Promise<VariantQuantity[]> {
+  return db<VariantQuantity[]>`
+    select size_id, color_id, sum(restocked + discarded)::integer as quantity
+    from refund_lines where order_id = ${order_id} group by size_id, color_id`
+}
+
+/** Lists the units of an order that were refunded before its shipment left, and so are not in it. */
+export function listUnsentUnits(db: Db, order_id: number): Promise<VariantQuantity[]> {
+  return db<VariantQuantity[]>`
+    select size_id, color_id, sum(restocked + discarded)::integer as quantity
+    from refund_lines where order_id = ${order_id} and unsent group by size_id, color_id`
+}
