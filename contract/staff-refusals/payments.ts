@@ -158,7 +158,7 @@ export const staffPaymentRefusals = {
   },
   restock_too_many: {
     status: 409,
-    es: 'El pedido número {order_id} no tiene tantas piezas de esas por regresar al inventario.',
-    en: 'Order {order_id} has not so many of these items to give back.',
+    es: 'El pedido {code} no tiene tantas piezas de esas por regresar al inventario.',
+    en: 'Order {code} has not so many of these units to restock.',
   },
 } as const

@@ -54,7 +54,7 @@ export async function recordReturnToSender(
       metadata: { handling, note },
       at,
     })
-    if (handling === 'restock') await restockAllItems(tx, shop, { order_id: order.id, actor, at })
+    if (handling === 'restock') await restockAllItems(tx, shop, { order_id: order.id, code: order.code, actor, at })
   })
 }
 

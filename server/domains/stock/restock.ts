@@ -7,6 +7,8 @@ import { queueStockAlerts } from './queue-stock-alerts.ts'
 
 interface ReturnedItems {
   order_id: number
+  /** The code of the order, which a refusal names. */
+  code: string
   items: VariantQuantity[]
   actor: string
   at: Date
@@ -16,13 +18,13 @@ interface ReturnedItems {
  * Restocks units that an order had bought, with an entry in the ledger; mailboxes with a stock alert are notified. The
  * caller has locked the order and calls this last. Refuses more units than the order still has.
  */
-export async function restockItems(tx: Tx, shop: Shop, { items, ...entry }: ReturnedItems): Promise<void> {
+export async function restockItems(tx: Tx, shop: Shop, { items, code, ...entry }: ReturnedItems): Promise<void> {
   const requested = items.filter(({ quantity }) => quantity > 0)
   if (requested.length === 0) return
   const restocked = await restockInventoryLevels(tx, requested, entry)
   const requestedQuantity = requested.reduce((sum, { quantity }) => sum + quantity, 0)
   if (restocked.reduce((sum, { quantity }) => sum + quantity, 0) < requestedQuantity)
-    refuseWith('restock_too_many', { order_id: entry.order_id })
+    refuseWith('restock_too_many', { code })
   await queueStockAlerts(
     tx,
     shop,

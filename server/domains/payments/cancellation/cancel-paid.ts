@@ -28,7 +28,7 @@ export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cance
   const { name } = order.shipment_address
   const mailData = { name, number, amount, currency, paid_with, transfer: false, crystals, by_shop, reason }
   await queueMail(tx, shop, 'order-cancelled', toMailRecipient(order), { ...mailData, lines: toMailLines(lines) })
-  await restockAllItems(tx, shop, { order_id: order.id, actor, at })
+  await restockAllItems(tx, shop, { order_id: order.id, code: order.code, actor, at })
 }
 
 async function refundRemaining(

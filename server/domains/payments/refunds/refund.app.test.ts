@@ -194,9 +194,10 @@ describe('refunded units', () => {
     const purchase = await buyOrder(t, { quantity: 2 })
     const item = makeLine(purchase.product)
     await refund(purchase, { goods: 100_00, restock: [item] })
-    await expect(refund(purchase, { goods: 100_00, restock: [{ ...item, quantity: 2 }] })).rejects.toThrow(
-      'restock_too_many',
-    )
+    await expect(refund(purchase, { goods: 100_00, restock: [{ ...item, quantity: 2 }] })).rejects.toMatchObject({
+      code: 'restock_too_many',
+      data: { code: purchase.code },
+    })
     await expect(
       refund(purchase, { goods: 100_00, restock: [makeLine(purchase.product, { size: 'M' })] }),
     ).rejects.toThrow('restock_too_many')

@@ -54,7 +54,8 @@ export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Prom
   await validateRefund(tx, paidOrder, refund)
   const recorded = amount === 0 ? undefined : await recordValidatedRefund(tx, shop, paidOrder, refund, at)
   const { restock = [], actor } = refund
-  await restockItems(tx, shop, { order_id: refund.order_id, items: restock, actor, at })
+  const { id: order_id, code } = paidOrder.order
+  await restockItems(tx, shop, { order_id, code, items: restock, actor, at })
   return { id: recorded?.id ?? null, amount, crystals: recorded?.crystals ?? 0, to_send }
 }
 
