@@ -58,7 +58,8 @@ export function countUnitsLeft({ refunded }: RefundableOrder, line: VariantQuant
 
 /**
  * Returns the amount of what staff chose: what was paid for the items after the discount, rounded as for a return, and at
- * most what is left of them. Refuses a line that the order does not have, more units than are left, and a choice of nothing.
+ * most what is left of them. Refuses a line that the order does not have, more units than are left, a choice of nothing,
+ * and one of which no money is left.
  */
 export async function calculateShares(
   tx: Db,
@@ -66,6 +67,7 @@ export async function calculateShares(
   { lines, shipping, amount }: RefundParts,
 ): Promise<RefundShares> {
   const { order, refunded } = refundable
+  if (amount === null && lines.length === 0 && shipping === 0) refuse('refund_empty')
   const items = lines.map(({ line: position, quantity }) => {
     const line = order.lines[position - 1]
     const chosen = lines.filter((one) => one.line === position).reduce((sum, one) => sum + one.quantity, 0)
@@ -79,6 +81,10 @@ export async function calculateShares(
   const paid = items.length === 0 ? 0 : calculateGoodsRefund(order, refunded, items)
   const left = await calculateRefundableAmounts(tx, order)
   const goods = Math.min(paid, left.goods)
-  if (goods + shipping === 0) refuse('refund_empty')
+  if (goods + shipping === 0) {
+    const { code, currency } = order
+    const [goodsLeft, shippingLeft] = [left.goods, left.shipping].map((part) => ({ amount: part, currency }))
+    refuseWith('refund_too_much', { code, goods: goodsLeft!, shipping: shippingLeft! })
+  }
   return { amount: goods + shipping, shipping, restock, discard }
 }

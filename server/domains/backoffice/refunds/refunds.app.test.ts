@@ -6,6 +6,7 @@ import { eventually } from '../../../testing/eventually.ts'
 import { getInventoryLevel, makeTransfer } from '../../../testing/transfers.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { cancelOrderByStaff } from '../../payments/payments.ts'
 
 let t: TestShop
 const browsers = new Map<StaffRole, StaffClient & { id: number }>()
@@ -313,6 +314,20 @@ describe('an approval', () => {
     const declined = await as('manager').send('POST', '/approvals/decline', { id, answer: 'Ya se devolvió todo' })
     expect(declined.status).toBe(200)
     expect(await find(purchase)).toMatchObject({ status: 'declined', answer: 'Ya se devolvió todo' })
+  })
+
+  test('of an order that was canceled meanwhile says that nothing is left, and is declined', async () => {
+    const purchase = await buyOrder(t, { quantity: 4 })
+    const lines = [{ line: 1, quantity: 3, restock: true }]
+    expect((await ask('support', purchase, { lines, expected_amount: 1_350_00 })).status).toBe(200)
+    await cancelOrderByStaff(t.shop, { code: purchase.code, reason: null, actor: 'test' })
+    const { id } = await find(purchase)
+    await confirmIdentity('manager')
+    const refused = await approve('manager', id)
+    expect(refused).toMatchObject({ status: 409, body: { errors: ['refund_too_much'] } })
+    expect(refused.body.message).toContain('at most $0.00')
+    const declined = await as('manager').send('POST', '/approvals/decline', { id, answer: 'Ya se canceló' })
+    expect(declined.status).toBe(200)
   })
 
   test('is not given by who asked, nor without a confirmed identity', async () => {
