@@ -54,6 +54,8 @@ export const moneyMessages = defineMessages(
     approveCrystalsText: (crystals: string, name: string) =>
       `${crystals} para ${name} ahora. El cliente lee el motivo.`,
     approvedCrystals: 'Aprobado y corregido.',
+    approvalItem: (quantity: number, name: string, restock: boolean) =>
+      `${quantity} × ${name}: ${restock ? 'al inventario' : 'sin volver al inventario'}`,
     approveText: (amount: string, code: string) => `Se devuelven ${amount} del pedido ${code} ahora.`,
     approved: 'Aprobado y devuelto.',
     decline: 'Rechazar',
@@ -126,6 +128,8 @@ export const moneyMessages = defineMessages(
     crystalsNow: (crystals) => `has ${crystals}`,
     approveCrystalsText: (crystals, name) => `${crystals} for ${name} now. The customer reads the reason.`,
     approvedCrystals: 'Approved and corrected.',
+    approvalItem: (quantity, name, restock) =>
+      `${quantity} × ${name}: ${restock ? 'back in stock' : 'not back in stock'}`,
     approveText: (amount, code) => `${amount} of order ${code} is refunded now.`,
     approved: 'Approved and refunded.',
     decline: 'Decline',

@@ -59,6 +59,8 @@ export const RefundPreview = Type.Object({
       left: Type.Integer(),
     }),
   ),
+  /** Whether the parcel is at the shop, so that refunded units can go back on sale. */
+  is_here: Type.Boolean(),
   limit: Type.Object({
     amount: MinorAmount,
     /** The sum that was refunded of this order before, which counts towards the limit. */
@@ -170,6 +172,16 @@ export const Approval = Type.Object({
   currency: Type.Unsafe<'MXN' | 'USD' | null>({ type: ['string', 'null'] }),
   crystals: NullableInteger({ description: 'The crystals that are added, or removed when negative' }),
   customer: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), crystals: Type.Integer() })),
+  /** The units that are refunded; empty for crystals, and for an amount alone. */
+  items: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      size: Type.String(),
+      color_name: Type.String(),
+      quantity: Type.Integer(),
+      restock: Type.Boolean(),
+    }),
+  ),
   reason: Type.String(),
   status: Type.Enum(['waiting', 'approved', 'declined']),
   requested_by: Type.String(),

@@ -35,7 +35,7 @@ export function Approvals({ approvals }: { approvals: Approval[] }) {
 function ApprovalRow({ approval }: { approval: Approval }) {
   const { t, lang } = useMessages(moneyMessages)
   const me = useMe()
-  const { reason, status, requested_by, requested_at, is_own } = approval
+  const { items, reason, status, requested_by, requested_at, is_own } = approval
   const mayAnswer = status === 'waiting' && hasPermission(me, 'approvals.write')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
@@ -45,6 +45,11 @@ function ApprovalRow({ approval }: { approval: Approval }) {
           <SubjectLink approval={approval} />
           <Outcome approval={approval} />
         </p>
+        {items.map((item, index) => (
+          <Text key={index} size="small">
+            {t.approvalItem(item.quantity, `${item.name} ${item.size}, ${item.color_name}`, item.restock)}
+          </Text>
+        ))}
         <Text size="small" className="wrap-anywhere">
           {reason}
         </Text>

@@ -34,7 +34,7 @@ export {
   listPersonalOrderAddresses,
 } from './address-queries.ts'
 export { deleteOrderNotes, listOrderNotes, listPersonalOrderNotes } from './note-queries.ts'
-export { isAddressOpen } from './staff-actions.ts'
+export { isParcelHere } from './staff-actions.ts'
 export { formatMailAddress, toMailLines, toMailRecipient, toMailTotals } from './mail-data.ts'
 export { listHistoryInconsistencies } from './history-consistency.ts'
 export { listMissingNumbers, listOrderInconsistencies } from './consistency-queries.ts'

@@ -48,7 +48,7 @@ export async function correctOrderAddress(
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
     const order = await lockOpenOrder(tx, code)
-    if (!isAddressOpen(order)) refuseWith('address_too_late', { code: order.code })
+    if (!isParcelHere(order)) refuseWith('address_too_late', { code: order.code })
     const [last] = await listCorrectedAddresses(tx, order.id)
     const before = last?.address ?? order.shipment_address
     const address = applyCorrection(before, correction)
@@ -62,8 +62,8 @@ export async function correctOrderAddress(
   })
 }
 
-/** Whether the parcel of an order is still here, so that its address can be corrected. */
-export function isAddressOpen({
+/** Whether the parcel of an order is at the shop: before it leaves, and again while it is kept after it came back. */
+export function isParcelHere({
   status,
   fulfilment_status,
   parcel_kept,

@@ -91,6 +91,7 @@ export interface ApprovalRow {
   currency: Currency | null
   crystals: number | null
   customer: { id: number; name: string; crystals: number } | null
+  items: { name: string; size: string; color_name: string; quantity: number; restock: boolean }[]
   reason: string
   status: 'waiting' | 'approved' | 'declined'
   requester_id: number
@@ -110,6 +111,16 @@ export function listApprovalRows(db: Db, since: Date, requester_id: number | nul
       case kind when 'crystals' then (request ->> 'crystals')::integer end as crystals,
       case when customers.id is not null then json_build_object('id', customers.id,
         'name', trim(customers.name || ' ' || customers.lastname), 'crystals', coalesce(balance.crystals, 0)) end as customer,
+      (
+        select coalesce(json_agg(json_build_object('name', line.name, 'size', line.size, 'color_name', line.color_name,
+          'quantity', unit.quantity, 'restock', unit.restock) order by line.place), '[]')
+        from jsonb_to_recordset(case kind when 'refund' then request -> 'lines' else '[]' end)
+          as unit (line int, quantity int, restock boolean)
+        join (
+          select name, size, color_name, row_number() over (order by position) as place
+          from order_lines where order_lines.order_id = approvals.order_id
+        ) line on line.place = unit.line
+      ) as items,
       reason, approvals.status,
       requested_by as requester_id, requester.name as requested_by, requested_at, answerer.name as answered_by,
       answered_at, answer

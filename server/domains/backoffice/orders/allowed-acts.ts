@@ -1,6 +1,6 @@
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { OrderAct } from '@shop/contract/staff/order-detail.ts'
-import { isAddressOpen } from '../../orders/orders.ts'
+import { isParcelHere } from '../../orders/orders.ts'
 import type { OrderSummaryRow } from './list-queries.ts'
 
 type Statuses = Pick<OrderSummaryRow, 'status' | 'payment_status' | 'fulfilment_status' | 'parcel_kept'>
@@ -54,7 +54,7 @@ function isPossible(act: OrderAct, order: OrderFacts): boolean {
     came_back: fulfilment_status === 'shipped',
     give_up_parcel: parcel_kept,
     ship_again: parcel_kept && is_paid,
-    correct_address: !closed && isAddressOpen(order),
+    correct_address: !closed && isParcelHere(order),
     cancel: is_open && is_here && !['disputed', 'expired'].includes(payment_status),
     refund: left > 0 && payment_status !== 'disputed',
     note: !closed,

@@ -321,7 +321,8 @@ describe('an approval', () => {
     const lines = [{ line: 1, quantity: 3, restock: true }]
     expect((await ask('support', purchase, { lines, expected_amount: 1_350_00 })).status).toBe(200)
     await cancelOrderByStaff(t.shop, { code: purchase.code, reason: null, actor: 'test' })
-    const { id } = await find(purchase)
+    const { id, items } = await find(purchase)
+    expect(items).toMatchObject([{ size: 'S', quantity: 3, restock: true }])
     await confirmIdentity('manager')
     const refused = await approve('manager', id)
     expect(refused).toMatchObject({ status: 409, body: { errors: ['refund_too_much'] } })
