@@ -117,8 +117,8 @@ export const staffPaymentRefusals = {
   },
   refund_above_limit: {
     status: 403,
-    es: 'Tu rol devuelve hasta {limit} por pedido. Pide aprobación para más.',
-    en: 'Your role refunds up to {limit} per order. Ask for approval of more.',
+    es: 'Tu rol devuelve hasta {limit} por pedido. Para más hace falta alguien con el rol de dueño o gerente.',
+    en: 'Your role refunds up to {limit} per order. For more, an owner or manager is needed.',
   },
   refund_unknown: { status: 404, es: 'No hay ningún reembolso {refund}.', en: 'There is no refund {refund}.' },
   refund_not_failed: {

@@ -106,7 +106,13 @@ export const cancelOrder = defineStaffCall({
   query: LangQuery,
   body: Type.Object({ code: Code, reason: Type.Optional(Nullable(Type.String({ maxLength: 500, ...MULTILINE }))) }),
   response: Done,
-  refusals: ['order_unknown', 'order_is_cancelled', 'order_cancel_too_late'],
+  refusals: [
+    'order_unknown',
+    'order_is_cancelled',
+    'order_cancel_too_late',
+    'refund_above_limit',
+    'confirmation_needed',
+  ],
 })
 
 export const prepareOrders = defineStaffCall({

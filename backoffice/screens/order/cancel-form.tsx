@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -5,6 +6,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
+import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
@@ -12,12 +14,19 @@ import { orderMessages } from '../../messages/order.ts'
 /** Cancels an order with the reason that its customer reads. */
 export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
   const { t, lang, common } = useMessages(orderMessages)
+  const {
+    currency,
+    money: { left },
+  } = order
   const toast = useToast()
+  const withConfirmation = useWithConfirmation()
   const { revalidate } = useRevalidator()
   const form = useForm({
     validate: (values) => ({ reason: String(values.get('reason')).trim() === '' ? common.required : undefined }),
     send: (values) =>
-      staffApi(lang)('cancelOrder', { body: { code: order.code, reason: String(values.get('reason')) } }),
+      withConfirmation(() =>
+        staffApi(lang)('cancelOrder', { body: { code: order.code, reason: String(values.get('reason')) } }),
+      ),
     async onSuccess() {
       onDone()
       toast(t.done)
@@ -25,9 +34,12 @@ export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () =>
     },
     reload: revalidate,
   })
+  const refund = left > 0 ? t.cancelRefund(formatMoney(left, currency, lang)) : ''
   return (
     <form {...form.events} className="grid gap-4">
-      <Text>{t.cancelText}</Text>
+      <Text>
+        {refund} {t.cancelText}
+      </Text>
       <TextField
         label={t.cancelReason}
         name="reason"

@@ -2,7 +2,8 @@ import * as calls from '@shop/contract/staff/order-acts.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { cancelOrderByStaff } from '../payments/payments.ts'
+import { findOrderByCode } from '../orders/orders.ts'
+import { cancelOrderByStaff, refundWithinLimit } from '../payments/payments.ts'
 import { actOnEach, shipParcel } from './bulk-actions.ts'
 import { recordReturnToSender, reshipOrder } from './return-to-sender.ts'
 import { correctShipment, deliverOrder, prepareOrder, shipOrder } from './shipments.ts'
@@ -12,7 +13,9 @@ export function fulfillmentStaffRoutes(app: FastifyInstance, shop: Shop): void {
   parcelRoutes(app, shop)
   bulkRoutes(app, shop)
   serveStaff(app, calls.cancelOrder, async ({ staff, body: { code, reason } }) => {
-    await cancelOrderByStaff(shop, { code, reason: reason?.trim() || null, actor: staff.actor })
+    const cancellation = { code, reason: reason?.trim() || null, actor: staff.actor }
+    const order_id = await findOrderByCode(shop.db, code)
+    await refundWithinLimit(shop, staff, order_id, (joined) => cancelOrderByStaff(joined, cancellation))
     return { done: true }
   })
 }

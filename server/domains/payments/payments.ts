@@ -19,6 +19,7 @@ export {
   resolveMismatch,
 } from './refunds/staff-refunds.ts'
 export { listRefundedUnits, listUnsentUnits } from './queries/refund-line-queries.ts'
+export { findRefundNeed, readRefundLimit, refundWithinLimit, requireWithinLimit } from './refunds/refund-limit.ts'
 export { refundAtProvider } from './refunds/jobs.ts'
 export { calculateRefundableAmounts, lockPaidOrder, refundPayment } from './refunds/refund.ts'
 export type { TransferAccounts } from './providers/providers.ts'

@@ -3,7 +3,7 @@ import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { findRefundNeed, readRefundLimit } from '../refunds/refund-limit.ts'
+import { findRefundNeed, readRefundLimit } from '../../payments/payments.ts'
 import { makeRefund, type RequestedRefund } from '../refunds/refund-order.ts'
 import { insertRefundApproval } from './queries.ts'
 

@@ -1,11 +1,5 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** Returns all that was refunded of an order in minor units, whatever the origin. */
-export async function readRefundedAmount(db: Db, order_id: number): Promise<number> {
-  const [row] = await db<{ refunded: number }[]>`select refunded from order_payments where order_id = ${order_id}`
-  return row!.refunded
-}
-
 /** Finds the amount of the refund with this key, which was made before. */
 export async function findRefundAmount(tx: Tx, key: string): Promise<number | undefined> {
   const [row] = await tx<{ amount: number }[]>`select amount from refunds where idempotency_key = ${key}`

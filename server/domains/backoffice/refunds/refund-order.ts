@@ -4,10 +4,9 @@ import { formatRecordNumber } from '../../../platform/record-number.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { refundOrder } from '../../payments/payments.ts'
+import { refundOrder, requireWithinLimit } from '../../payments/payments.ts'
 import { calculateShares, lockRefundableOrder, type RefundParts } from './refund-parts.ts'
 import { findRefundAmount } from './queries.ts'
-import { requireWithinLimit } from './refund-limit.ts'
 
 export interface RequestedRefund extends RefundParts {
   reason: string

@@ -1,7 +1,14 @@
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
-import { buyOrder, getCrystals, listRefunds, type PurchasedOrder } from '../../../testing/buy-order.ts'
+import {
+  buyOrder,
+  getCrystals,
+  getOrderStatuses,
+  listRefunds,
+  type PurchasedOrder,
+} from '../../../testing/buy-order.ts'
+import { buyDelivered, makeReturn, makeReturnLine } from '../../../testing/delivered-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { getInventoryLevel, makeTransfer } from '../../../testing/transfers.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
@@ -233,6 +240,37 @@ describe('the limit', () => {
     expect(await listRefunds(t, purchase)).toEqual([])
     await confirmIdentity('manager')
     expect((await refund('manager', purchase, choice)).status).toBe(200)
+  })
+
+  test('is not passed by canceling, and nothing has changed then', async () => {
+    const purchase = await buyOrder(t, { quantity: 4 })
+    const cancel = (role: StaffRole) => as(role).send('POST', '/orders/cancel?lang=en', { code: purchase.code })
+    const refused = await cancel('fulfillment')
+    expect(refused).toMatchObject({ status: 403, body: { errors: ['refund_above_limit'] } })
+    expect(refused.body.message).toContain('$1,000.00 MXN')
+    expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'placed', payment_status: 'paid' })
+    await confirmIdentity('manager', false)
+    expect(await cancel('manager')).toMatchObject({ status: 403, body: { errors: ['confirmation_needed'] } })
+    expect(await listRefunds(t, purchase)).toEqual([])
+    await confirmIdentity('manager')
+    expect((await cancel('manager')).status).toBe(200)
+    const small = await buyOrder(t)
+    expect((await as('fulfillment').send('POST', '/orders/cancel', { code: small.code })).status).toBe(200)
+  })
+
+  test('is not passed by receiving a return', async () => {
+    const purchase = await buyDelivered(t, { quantity: 4 })
+    const { quantity, ...line } = makeReturnLine(purchase.product, { quantity: 4 })
+    const id = await makeReturn(t, purchase, { lines: [{ ...line, quantity }] })
+    expect((await as('support').send('POST', '/returns/approve', { id })).status).toBe(200)
+    const lines = [{ ...line, restocked: quantity, discarded: 0 }]
+    const receive = (role: StaffRole) =>
+      as(role).send('POST', '/returns/receive', { id, lines, with_shipping: false, expected_amount: 1_800_00 })
+    expect(await receive('support')).toMatchObject({ status: 403, body: { errors: ['refund_above_limit'] } })
+    expect(await listRefunds(t, purchase)).toEqual([])
+    await confirmIdentity('manager')
+    expect((await receive('manager')).status).toBe(200)
+    expect(await amountsOf(purchase)).toEqual([1_800_00])
   })
 
   test('is a setting of the owner', async () => {

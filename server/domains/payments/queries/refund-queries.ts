@@ -105,3 +105,9 @@ export function listStuckRefunds(db: Db, before: Date, limit: number): Promise<{
     order by coalesce(refund.asked_at, refund.created_at)
     limit ${limit}`
 }
+
+/** Returns all that was refunded of an order in minor units, whatever the origin. */
+export async function readRefundedAmount(db: Db, order_id: number): Promise<number> {
+  const [row] = await db<{ refunded: number }[]>`select refunded from order_payments where order_id = ${order_id}`
+  return row?.refunded ?? 0
+}

@@ -1,9 +1,12 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
+import { joinTransaction } from '../../../platform/join-transaction.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
 import { readSettings } from '../../content/content.ts'
-import { readRefundedAmount } from './queries.ts'
+import { findOrder } from '../../orders/orders.ts'
+import { readRefundedAmount } from '../queries/refund-queries.ts'
 
 export type RefundNeed = 'nothing' | 'confirmation' | 'approval'
 
@@ -46,4 +49,24 @@ export async function requireWithinLimit(
   if (need === 'approval')
     refuseWith('refund_above_limit', { limit: { amount: limit.amount, currency: order.currency } })
   if (need === 'confirmation' && staff.confirmed_until === null) refuse('confirmation_needed')
+}
+
+/**
+ * Runs an action that may refund an order, such as canceling it, for a member of staff in one transaction. Refuses like
+ * `requireWithinLimit` when it refunded something above the limit; then nothing has changed.
+ */
+export async function refundWithinLimit<T>(
+  shop: Shop,
+  staff: StaffMember,
+  order_id: number | undefined,
+  action: (joined: Shop) => Promise<T>,
+): Promise<T> {
+  return shop.db.begin(async (tx) => {
+    const joined = joinTransaction(shop, tx)
+    const before = order_id === undefined ? 0 : await readRefundedAmount(tx, order_id)
+    const result = await action(joined)
+    const order = order_id === undefined ? undefined : await findOrder(tx, order_id)
+    if (order && (await readRefundedAmount(tx, order.id)) > before) await requireWithinLimit(tx, staff, order)
+    return result
+  })
 }
