@@ -5,7 +5,7 @@ import { FAULTY_RETURN_WINDOW_DAYS, RETURN_WINDOW_DAYS } from './limits.ts'
 export const returnKinds = ['return', 'exchange'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-/** The state of a return. `received` waits for the other size, or for a refund that is sent by hand. */
+/** The state of a return. `received` waits for the other size; `refunded` counts from when the money is due (rules 5). */
 export const returnStatuses = [
   'requested',
   'approved',

@@ -143,7 +143,7 @@ test('a return is received in part and refunded, with the refund shown before', 
   await expectAccessible(page)
   const amount = /\$[\d,.]+ USD/.exec((await submit.textContent()) ?? '')?.[0]
   await submit.click()
-  await expect(page.getByText(`${amount} for the items and $0.00 USD for shipping were refunded.`)).toBeVisible()
+  await expect(page.getByText(`Refund: ${amount} for the items and $0.00 USD for shipping.`)).toBeVisible()
   await expect(page.getByText('1 back in stock, 1 discarded')).toBeVisible()
   await expect(async () => {
     const [after] = await listOrders(request, customer)

@@ -80,7 +80,7 @@ test('an order with a gift is packed, shipped, returned in part and refunded, an
   await expect(submit).not.toHaveAttribute('aria-busy')
   const amount = /\$[\d,.]+ USD/.exec((await submit.textContent()) ?? '')?.[0] ?? ''
   await submit.click()
-  await expect(page.getByText(`${amount} for the items and $0.00 USD for shipping were refunded.`)).toBeVisible()
+  await expect(page.getByText(`Refund: ${amount} for the items and $0.00 USD for shipping.`)).toBeVisible()
   expect((await waitForMail(request, member.email, 'order-refunded')).text).toContain(amount)
   await waitForMail(request, member.email, 'return-received')
   await shop.reload()

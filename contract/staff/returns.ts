@@ -64,6 +64,8 @@ const ReturnDetail = Type.Object({
   /** Whether the shop pays the shipping back unless staff say otherwise. */
   shop_responsible: Type.Boolean(),
   refunded: Nullable(Type.Object({ goods: MinorAmount, shipping: MinorAmount })),
+  /** Whether a refund of the order waits for a person who sends its money (Zelle, Venmo). */
+  to_send: Type.Boolean(),
   carrier: NullableString(),
   waybill: NullableString(),
   lines: Type.Array(

@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
@@ -65,7 +66,7 @@ function NextStep({ detail }: { detail: ReturnDetail }) {
 
 function Facts({ detail }: { detail: ReturnDetail }) {
   const { t, lang } = useMessages(returnMessages)
-  const { code, name, email, reason, note, answer, created_at, currency, refunded, carrier, waybill } = detail
+  const { code, name, email, reason, note, answer, created_at, currency, refunded, to_send, carrier, waybill } = detail
   const facts: [string, string | null][] = [
     [t.name, name],
     [t.email, email],
@@ -94,6 +95,11 @@ function Facts({ detail }: { detail: ReturnDetail }) {
         <Text className="mt-4" tabularNumbers>
           {t.refunded(formatMoney(refunded.goods, currency, lang), formatMoney(refunded.shipping, currency, lang))}
         </Text>
+      )}
+      {refunded !== null && to_send && (
+        <InlineBanner tone="warn" className="mt-3">
+          {t.toSend}
+        </InlineBanner>
       )}
       {carrier !== null && waybill !== null && <Text className="mt-4">{t.sentBy(carrier, waybill)}</Text>}
     </>

@@ -33,7 +33,7 @@ export async function getReturn({ db, clock }: Shop, staff: StaffMember, id: num
   const row = await findReturnDetail(db, id, overdue_before)
   if (!row) return refuseWith('return_unknown', { return: formatRecordNumber('return', id) })
   const mayReadContact = staff.permissions.has('orders.contact')
-  const { note, answer, email, currency, goods, shipping, carrier, waybill, lines } = row
+  const { note, answer, email, currency, goods, shipping, to_send, carrier, waybill, lines } = row
   return {
     ...toSummary(row),
     note: mayReadContact ? note : null,
@@ -42,6 +42,7 @@ export async function getReturn({ db, clock }: Shop, staff: StaffMember, id: num
     currency,
     shop_responsible: isShopResponsible(row.reason),
     refunded: goods === null || shipping === null ? null : { goods, shipping },
+    to_send,
     carrier,
     waybill,
     lines,

@@ -113,6 +113,7 @@ export interface ReturnDetailRow extends ReturnSummaryRow {
   currency: Currency
   goods: number | null
   shipping: number | null
+  to_send: boolean
   carrier: string | null
   waybill: string | null
   lines: ReturnDetail['lines']
@@ -122,7 +123,10 @@ export interface ReturnDetailRow extends ReturnSummaryRow {
 export async function findReturnDetail(db: Db, id: number, overdue_before: Date): Promise<ReturnDetailRow | undefined> {
   const [row] = await db<ReturnDetailRow[]>`
     select ${selectSummary(db, overdue_before)}, returns.note, returns.answer, orders.email, orders.currency,
-      returns.goods, returns.shipping, returns.carrier, returns.waybill, (
+      returns.goods, returns.shipping, returns.carrier, returns.waybill, exists (
+        select from refunds join payments on payments.id = refunds.payment_id
+        where payments.order_id = orders.id and refunds.source = 'staff' and refunds.status = 'pending'
+      ) as to_send, (
         select json_agg(json_build_object('size_id', back.size_id, 'color_id', back.color_id, 'name', line.name,
           'size', line.size, 'color_name', line.color_name, 'image', line.desktop_image, 'quantity', back.quantity,
           'wanted_size', case when returns.kind = 'exchange' then back.wanted_size end,

@@ -4,8 +4,11 @@ import { getOrderStatuses, listRefunds, type PurchasedOrder } from '../../../tes
 import { buyDelivered, makeReturn, makeReturnLine } from '../../../testing/delivered-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
-import { getInventoryLevel, getNewestOrder } from '../../../testing/transfers.ts'
+import { confirmTestTransfer } from '../../../testing/staff.ts'
+import { getInventoryLevel, getNewestOrder, makeTransfer } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { deliverOrder, shipOrder } from '../../fulfillment/fulfillment.ts'
+import { recordManualRefund } from '../../payments/payments.ts'
 
 let t: TestShop
 let support: StaffClient
@@ -108,6 +111,27 @@ test('what did not arrive may be returned again, and in the end exactly the good
     fulfilment_status: 'returned',
   })
   expect(await getInventoryLevel(t, order.product)).toMatchObject({ on_hand: 10 })
+})
+
+test('of an order paid by transfer says that its money still has to be sent, until it was', async () => {
+  const transfer = await makeTransfer(t)
+  await confirmTestTransfer(t, transfer)
+  const code = transfer.request.number
+  const [row] = await t.db<{ id: number }[]>`select id from orders where code = ${code}`
+  const order = { ...transfer, order_id: row!.id } as unknown as PurchasedOrder
+  await shipOrder(t.shop, code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
+  await deliverOrder(t.shop, code, 'test')
+  const id = await makeReturn(t, order)
+  await act('approve', { id })
+  expect(await detail(id)).toMatchObject({ to_send: false })
+  const lines = received(order, 1)
+  const { body } = await act('receive/preview', { id, lines, with_shipping: false })
+  await act('receive', { id, lines, with_shipping: false, expected_amount: body.goods })
+  expect(await detail(id)).toMatchObject({ status: 'refunded', to_send: true })
+  const [refund] = await t.db<{ id: number }[]>`
+    select refunds.id from refunds join payments on payments.id = payment_id where order_id = ${order.order_id}`
+  await recordManualRefund(t.shop, refund!.id, 'Z-1', 'test')
+  expect(await detail(id)).toMatchObject({ status: 'refunded', to_send: false })
 })
 
 test('received twice at the same instant it is refunded once', async () => {
