@@ -170,7 +170,7 @@ export const receiveReturn = defineStaffCall({
     expected_amount: Type.Integer({ minimum: 0, maximum: 99_999_999_99, description: 'The refund that was shown' }),
   }),
   response: ReturnedAmounts,
-  refusals: [...receiptRefusals, 'return_refund_changed', 'refund_above_limit', 'confirmation_needed'],
+  refusals: [...receiptRefusals, 'return_refund_changed'],
 })
 
 export const sendExchange = defineStaffCall({
@@ -191,12 +191,5 @@ export const refundExchange = defineStaffCall({
   query: LangQuery,
   body: Type.Object({ id: ReturnId }),
   response: ReturnedAmounts,
-  refusals: [
-    'return_unknown',
-    'return_status',
-    'refund_disputed',
-    'refund_disputed_partly',
-    'refund_above_limit',
-    'confirmation_needed',
-  ],
+  refusals: ['return_unknown', 'return_status', 'refund_disputed', 'refund_disputed_partly'],
 })

@@ -6,7 +6,6 @@ import { useRequest } from '@shop/ui/form/use-request.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -17,7 +16,6 @@ export function Exchange({ detail: { id } }: { detail: ReturnDetail }) {
   const { t, common } = useMessages(returnMessages)
   const toast = useToast()
   const alert = useAlert()
-  const withConfirmation = useWithConfirmation()
   const { revalidate } = useRevalidator()
   const { send, pending } = useRequest()
   const form = useForm({
@@ -38,7 +36,7 @@ export function Exchange({ detail: { id } }: { detail: ReturnDetail }) {
   async function refund(): Promise<void> {
     const options = { tone: 'info' as const, title: t.refundExchange, okLabel: t.refundExchange }
     if (!(await alert({ ...options, text: t.refundExchangeText, cancelLabel: common.cancel }))) return
-    const done = await send(() => withConfirmation(() => staffApi()('refundExchange', { body: { id } })))
+    const done = await send(() => staffApi()('refundExchange', { body: { id } }))
     if (done !== undefined) toast(t.refundedToast)
     await revalidate()
   }

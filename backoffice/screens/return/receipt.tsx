@@ -9,7 +9,6 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { MailPreviewList } from '../../components/refunds/mail-preview-list.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -126,7 +125,6 @@ interface ReceiptSubmitProps {
 function ReceiptSubmit({ detail: { id, kind, currency }, lines, withShipping }: ReceiptSubmitProps) {
   const { t, lang } = useMessages(returnMessages)
   const toast = useToast()
-  const withConfirmation = useWithConfirmation()
   const { revalidate } = useRevalidator()
   const { send, pending } = useRequest()
   const { preview, refusal, isCurrent } = useReceiptPreview(id, lines, withShipping)
@@ -136,7 +134,7 @@ function ReceiptSubmit({ detail: { id, kind, currency }, lines, withShipping }: 
   async function receive(): Promise<void> {
     if (!isCurrent) return
     const body = { id, lines, with_shipping: withShipping, expected_amount: amount }
-    const done = await send(() => withConfirmation(() => staffApi()('receiveReturn', { body })))
+    const done = await send(() => staffApi()('receiveReturn', { body }))
     if (done !== undefined) toast(t.receivedToast)
     await revalidate()
   }
