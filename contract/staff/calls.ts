@@ -42,6 +42,7 @@ export const staffCalls = {
 
   listOrders: ['GET', '/orders/list'],
   getOrder: ['GET', '/orders/detail'],
+  listCarriers: ['GET', '/orders/carriers'],
   listSlips: ['GET', '/orders/slips'],
   exportOrders: ['GET', '/orders/export'],
   prepareOrder: ['POST', '/orders/prepare'],

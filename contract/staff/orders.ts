@@ -91,6 +91,15 @@ export const listOrders = defineStaffCall({
   refusals: [],
 })
 
+export const listCarriers = defineStaffCall({
+  name: 'listCarriers',
+  summary: 'Returns the names of the carriers of the settings',
+  access: 'orders.write',
+  query: LangQuery,
+  response: Type.Array(Type.String()),
+  refusals: [],
+})
+
 export const exportOrders = defineStaffCall({
   name: 'exportOrders',
   summary: `Returns up to ${MAX_LISTED_ORDERS} orders that match the filters as a CSV file with names and addresses`,

@@ -9,9 +9,10 @@ import { type FormEvent, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { readLastCarrier, storeLastCarrier } from '../../lib/last-carrier.ts'
 import { useMessages } from '../../lib/language.ts'
+import { useQuery } from '../../lib/use-query.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 import { toBatches } from './collect-codes.ts'
-import { parseParcels } from './parse-parcels.ts'
+import { type Parcel, parseParcels } from './parse-parcels.ts'
 
 interface ShipDialogProps {
   /** The selected orders, which the field starts with. */
@@ -25,7 +26,7 @@ interface ShipDialogProps {
 export function ShipDialog(props: ShipDialogProps) {
   const { codes, onClose } = props
   const { t, common } = useMessages(ordersMessages)
-  const { text, setText, carrier, setCarrier, error, parcels, pending, submit } = useParcels(props)
+  const { text, setText, carrier, setCarrier, error, parcels, isReady, pending, submit } = useParcels(props)
   return (
     <Dialog open size="medium" title={t.shipTitle} closeLabel={common.close} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -47,11 +48,42 @@ export function ShipDialog(props: ShipDialogProps) {
           value={carrier}
           onChange={(event) => setCarrier(event.currentTarget.value)}
         />
-        <Button type="submit" loading={pending}>
+        {parcels.length > 0 && <ReadParcels parcels={parcels} />}
+        <Button type="submit" disabled={!isReady} loading={pending}>
           {t.shipSend(parcels.length)}
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+/** Shows what was read of the lines, as the customers will read it. */
+function ReadParcels({ parcels }: { parcels: readonly Parcel[] }) {
+  const { t } = useMessages(ordersMessages)
+  return (
+    <table className="text-small tabular-nums">
+      <caption className="pb-1 text-left font-semibold">{t.shipRead}</caption>
+      <thead>
+        <tr className="border-b border-ink text-left">
+          {[t.order, t.shipCarrierRead, t.shipWaybill].map((header) => (
+            <th key={header} scope="col" className="py-1 pr-6 font-semibold">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parcels.map(({ code, carrier, waybill }) => (
+          <tr key={code} className="border-b border-line">
+            <th scope="row" className="py-1 pr-6 text-left font-normal whitespace-nowrap">
+              {code}
+            </th>
+            <td className="pr-6 wrap-anywhere">{carrier}</td>
+            <td className="wrap-anywhere">{waybill}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -62,13 +94,16 @@ function useParcels({ codes, onClose, onDone }: ShipDialogProps) {
   const [text, setText] = useState(() => codes.map((code) => `${code} `).join('\n'))
   const [carrier, setCarrier] = useState(readLastCarrier)
   const [isChecked, setChecked] = useState(false)
-  const { parcels, problems } = parseParcels(text, carrier)
-  const problem = problems.map(({ row, problem: name }) => t.shipRow(row, t[name])).join(' · ')
+  const { data: carriers, error: carriersError } = useQuery('', () => staffApi(lang)('listCarriers', {}))
+  const { parcels, problems } = parseParcels(text, { carrier, carriers: carriers ?? [] })
+  const problem = problems
+    .map(({ row, problem: name, text: wrong }) => t.shipRow(row, t.shipProblems[name](wrong)))
+    .join(' · ')
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     setChecked(true)
-    if (problems.length > 0 || parcels.length === 0) return
+    if (carriers === undefined || problems.length > 0 || parcels.length === 0) return
     storeLastCarrier(carrier)
     const done: BulkResult['results'] = []
     await send(async () => {
@@ -83,6 +118,6 @@ function useParcels({ codes, onClose, onDone }: ShipDialogProps) {
     await onDone(done)
   }
 
-  const error = isChecked && problem !== '' ? problem : undefined
-  return { text, setText, carrier, setCarrier, error, parcels, pending, submit }
+  const error = carriersError ?? (isChecked && problem !== '' ? problem : undefined)
+  return { text, setText, carrier, setCarrier, error, parcels, isReady: carriers !== undefined, pending, submit }
 }

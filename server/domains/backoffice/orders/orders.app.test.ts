@@ -46,6 +46,11 @@ test('an order is in the queue of its next step, and the queues count it', async
   expect(await isIn('all')).toBe(true)
 })
 
+test('who ships reads the names of the carriers of the settings', async () => {
+  const { body } = await manager.send('GET', '/orders/carriers')
+  expect(body).toEqual(['DHL', 'FedEx', 'Estafeta', 'UPS'])
+})
+
 test('an order that waits for a bank transfer is to be confirmed', async () => {
   const { request } = await makeTransfer(t)
   expect(await listCodes('tab=to_confirm')).toContain(request.number)

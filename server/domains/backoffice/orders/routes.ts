@@ -3,6 +3,7 @@ import * as orderCalls from '@shop/contract/staff/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { readSettings } from '../../content/content.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
@@ -12,6 +13,7 @@ import { listSlips } from './list-slips.ts'
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, orderCalls.listOrders, ({ staff, query }) => listOrders(shop, staff, query))
   serveStaff(app, detailCalls.getOrder, ({ staff, query }) => getOrder(shop, staff, query.code))
+  serveStaff(app, orderCalls.listCarriers, async () => (await readSettings(shop.db)).carriers.map(({ name }) => name))
   serveStaff(app, orderCalls.listSlips, ({ query }) => listSlips(shop, query.codes))
   serveStaff(app, orderCalls.exportOrders, ({ staff, query: { lang: _lang, ...search } }) =>
     exportOrders(shop, staff, search),
