@@ -26,6 +26,9 @@ async function planDrop(page: Page, product: string): Promise<{ name: string; ur
   await page.getByRole('button', { name: 'Add products' }).click()
   await page.getByRole('dialog').getByLabel('Search').fill(product)
   await page.getByRole('button', { name: `Add ${product}`, exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'This collection opens later' })
+  await expect(question).toContainText(`One product on sale will be hidden in “${name}”`)
+  await question.getByRole('button', { name: 'Hide until it opens' }).click()
   await expect(page.getByRole('dialog').getByText('Already here')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   return { name, uri, id: Number(page.url().split('/').at(-1)) }
@@ -93,6 +96,24 @@ test('a drop is planned, and seen as a Diamond sees it and not as a guest', asyn
   await shop.getByRole('button', { name: /^(End|Terminar)$/ }).click()
   await expect(shop).toHaveURL(new RegExp(`/admin/collections/${drop.id}$`))
   expect((await shop.request.get(`/coleccion/${drop.uri}?lang=en`)).status()).toBe(404)
+})
+
+test('a product on sale joins a planned collection only after a question', async ({ page }) => {
+  await openBackOffice(page, '/collections')
+  const { name } = await planDrop(page, 'Skein')
+  await page.goto('/admin/products?state=on_sale&sort=sku')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  // The list has a filter of the same name.
+  await page.waitForURL(/\/admin\/products\/\d+$/)
+  await page.getByLabel('Collection', { exact: true }).selectOption({ label: name })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'This collection opens later' })
+  await expect(question).toContainText('One product on sale will be hidden')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 change' })).toBeVisible()
+  await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 change' })).toHaveCount(0)
 })
 
 test('moving an opening says first who gains sight, and two editors do not overwrite each other', async ({

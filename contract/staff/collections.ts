@@ -163,18 +163,20 @@ export const announceCollection = defineStaffCall({
   refusals: ['collection_unknown', 'collection_without_opening', 'collection_without_picture'],
 })
 
-/** Products that can join a collection, with the one that they are in now. */
+/** A product that can join a collection, with the one that it is in now. */
+const FoundProduct = Type.Object({
+  ...CollectionProduct.properties,
+  collection: NullableString(),
+  collection_id: Nullable(Type.Integer()),
+  opens_at: NullableString({ description: 'When the collection that it is in opens' }),
+})
+export type FoundProduct = Static<typeof FoundProduct>
+
 export const findCollectionProducts = defineStaffCall({
   name: 'findCollectionProducts',
   summary: 'Finds products by their name or sku, with the collection that each is in',
   access: 'products.read',
   query: Type.Object({ ...LangQuery.properties, q: Type.String({ maxLength: 100, ...MULTILINE }) }),
-  response: Type.Array(
-    Type.Object({
-      ...CollectionProduct.properties,
-      collection: NullableString(),
-      collection_id: Nullable(Type.Integer()),
-    }),
-  ),
+  response: Type.Array(FoundProduct),
   refusals: [],
 })

@@ -106,7 +106,7 @@ const NamedOption = Type.Object({ id: Type.Integer(), name: Type.String() })
 
 const ProductOptions = Type.Object({
   categories: Type.Array(NamedOption, { description: 'Subcategories, with the name of their category before them' }),
-  collections: Type.Array(NamedOption),
+  collections: Type.Array(Type.Object({ ...NamedOption.properties, opens_at: NullableString() })),
   artworks: Type.Array(NamedOption),
   size_charts: Type.Array(NamedOption),
   colors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), hex_code: Type.String() })),

@@ -1,4 +1,4 @@
-import type { CollectionDetail } from '@shop/contract/staff/collections.ts'
+import type { CollectionDetail, FoundProduct } from '@shop/contract/staff/collections.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
@@ -7,6 +7,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { isOnSale, useLaterOpening } from '../../components/drops/use-later-opening.ts'
 import { ProductLine } from '../../components/drops/product-line.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -18,12 +19,16 @@ export function AddProductsDialog({ collection, onClose }: { collection: Collect
   const { t, lang, common } = useMessages(collectionMessages)
   const { revalidate } = useRevalidator()
   const { send, pendingKey } = useRequest<number>()
+  const { confirm: confirmLaterOpening } = useLaterOpening()
   const [q, setQ] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { data, error } = useQuery(q, () => staffApi(lang)('findCollectionProducts', { query: { q } }), 200)
   const ids = new Set(collection.products.map(({ id }) => id))
 
-  async function add(id: number): Promise<void> {
+  async function add(product: FoundProduct): Promise<void> {
+    const { id } = product
+    const joined = { name: collection.texts[lang].name, opens_at: collection.opens_at }
+    if (isOnSale(product) && !(await confirmLaterOpening(joined))) return
     const body = { id: collection.id, add: [id], remove: [] }
     await send(() => staffApi()('changeCollectionProducts', { body }), { key: id })
     await revalidate()
@@ -55,7 +60,7 @@ export function AddProductsDialog({ collection, onClose }: { collection: Collect
                 variant="secondary"
                 loading={pendingKey === product.id}
                 aria-label={t.addOne(product.name)}
-                onClick={() => void add(product.id)}
+                onClick={() => void add(product)}
               >
                 {t.add}
               </Button>

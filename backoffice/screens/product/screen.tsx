@@ -4,6 +4,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useLaterOpening } from '../../components/drops/use-later-opening.ts'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
@@ -68,6 +69,11 @@ function ProductEditor({ product, options, kept }: Awaited<ReturnType<typeof loa
     send: (value, base) => staffApi()('saveProduct', { body: { id, version: base, fields: value } }),
   })
   const names = createFieldNames(t, options, lang)
+  const { confirm: confirmLaterOpening } = useLaterOpening()
+  const hidingCollection =
+    product.state === 'on_sale' && draft.value.collection_id !== fields.collection_id
+      ? options.collections.find((collection) => collection.id === draft.value.collection_id)
+      : undefined
   const { texts } = draft.value
   const name = texts[lang].name || texts.es.name || texts.en.name || t.unnamed
   const part = { product, options, draft, canWrite }
@@ -91,7 +97,14 @@ function ProductEditor({ product, options, kept }: Awaited<ReturnType<typeof loa
       <fieldset disabled={!canWrite} className="contents">
         <DetailsSection {...part} />
       </fieldset>
-      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+      {canWrite && (
+        <SaveBar
+          draft={draft}
+          names={names}
+          onBeforeSave={hidingCollection && (() => confirmLaterOpening(hidingCollection))}
+          onSaved={() => void revalidate()}
+        />
+      )}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { bulkChangeTypes, priceMethods, priceRoundings, productFlags } from '@sh
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useLaterOpening } from '../../components/drops/use-later-opening.ts'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { bulkMessages } from '../../messages/bulk.ts'
@@ -17,6 +18,7 @@ interface BulkFieldsProps {
 export function BulkFields({ fields, options, onChange }: BulkFieldsProps) {
   const { t } = useMessages(bulkMessages)
   const me = useMe()
+  const { describe: describeLaterOpening } = useLaterOpening()
   const isAllowed = (type: string) =>
     !['price', 'offer', 'end_offer'].includes(type) || hasPermission(me, 'prices.write')
   return (
@@ -46,6 +48,7 @@ export function BulkFields({ fields, options, onChange }: BulkFieldsProps) {
             { value: 'none', label: t.noCollection },
             ...options.collections.map(({ id, name }) => ({ value: id, label: name })),
           ]}
+          hint={describeLaterOpening(options.collections.find(({ id }) => String(id) === fields.collection)?.opens_at)}
           onChange={(event) => onChange({ collection: event.currentTarget.value })}
         />
       )}

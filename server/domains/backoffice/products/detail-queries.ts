@@ -2,6 +2,7 @@ import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ProductState } from '@shop/contract/staff/product-limits.ts'
 import type { Db } from '../../../platform/db.ts'
+import { selectIso } from '../common/common-queries.ts'
 import { selectState } from './list-queries.ts'
 
 interface ProductFacts {
@@ -36,7 +37,7 @@ export async function findProductFacts(db: Db, id: number, now: Date): Promise<P
 
 interface Options {
   categories: { id: number; name: string }[]
-  collections: { id: number; name: string }[]
+  collections: { id: number; name: string; opens_at: string | null }[]
   artworks: { id: number; name: string }[]
   size_charts: { id: number; name: string }[]
   colors: { id: number; name: string; hex_code: string }[]
@@ -55,8 +56,8 @@ export async function findProductOptions(db: Db, lang: Lang): Promise<Options> {
         from categories category
         join categories parent on parent.id = category.parent_id
         join category_texts text on text.category_id = category.id and text.lang = ${lang}), '[]') as categories,
-      coalesce((select json_agg(json_build_object('id', collection_id, 'name', name) order by collection_id desc)
-        from collection_texts where lang = ${lang}), '[]') as collections,
+      coalesce((select json_agg(json_build_object('id', collection.id, 'name', text.name, 'opens_at', ${selectIso(db, db`collection.opens_at`)}) order by collection.id desc)
+        from collections collection join collection_texts text on text.collection_id = collection.id and text.lang = ${lang}), '[]') as collections,
       coalesce((select json_agg(json_build_object('id', artwork.id, 'name', text.name) order by artwork.position, artwork.id)
         from artworks artwork join artwork_texts text on text.artwork_id = artwork.id and text.lang = ${lang}), '[]') as artworks,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name) from size_charts), '[]') as size_charts,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getTestCatalogue, makeProduct, type TestProduct } from '../../../testing/make.ts'
+import { getTestCatalogue, makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -105,6 +105,13 @@ test('the options have the names of the language, and the usual rate of the pric
   expect(body.categories).toContainEqual({ id: expect.any(Number), name: 'Shirts · Classics' })
   expect(body.colors).toContainEqual({ id: expect.any(Number), name: 'Black', hex_code: '#111111' })
   expect(body.usual_rate).toBeCloseTo(50_000 / 3000)
+})
+
+test('the options say when a collection opens, so that nobody hides a product on sale unknowingly', async () => {
+  const opens_at = '2031-05-01T18:00:00.000Z'
+  const collection_id = await makeCollection(t, 'later', new Date(opens_at))
+  const { body } = await ana.send('GET', '/products/options?lang=en')
+  expect(body.collections).toContainEqual({ id: collection_id, name: expect.any(String), opens_at })
 })
 
 test('unsaved changes of a member are kept for that member alone, and others see who edits', async () => {

@@ -39,6 +39,7 @@ export async function findCollectionProducts(db: Db, q: string, lang: Lang) {
     ...toCollectionProduct(row),
     collection: row.collection,
     collection_id: row.collection_id,
+    opens_at: row.opens_at && row.opens_at.toISOString(),
   }))
 }
 

@@ -229,12 +229,12 @@ describe('the products of a collection', () => {
   })
 
   test('are found by name and sku, with the collection that each is in', async () => {
-    const made = await create()
+    const made = await create(new Date(t.clock.now().valueOf() + 86_400_000).toISOString())
     const product = await makeProduct(t, { name: `Rebozo jacaranda ${nextUniqueNumber()}` })
     await change(made.id, [product.id])
     for (const q of ['jacarán', 'REBOZO JACARANDA'])
       expect((await staff.send('GET', `/collections/find-products?q=${encodeURIComponent(q)}`)).body).toMatchObject([
-        { id: product.id, collection_id: made.id, collection: made.texts.es.name },
+        { id: product.id, collection_id: made.id, collection: made.texts.es.name, opens_at: made.opens_at },
       ])
   })
 })

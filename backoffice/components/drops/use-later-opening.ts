@@ -1,0 +1,42 @@
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { laterOpeningMessages } from '../../messages/later-opening.ts'
+
+interface JoinedCollection {
+  name: string
+  opens_at: string | null
+}
+
+const isFuture = (iso: string | null): iso is string => iso !== null && Date.parse(iso) > Date.now()
+
+/** Says that products on sale will be hidden by a collection that opens later, and asks before it happens. */
+export function useLaterOpening() {
+  const { t, lang, common } = useMessages(laterOpeningMessages)
+  const alert = useAlert()
+
+  /** Asks whether a product on sale joins the collection. A collection that is open asks nothing. */
+  async function confirm({ name, opens_at }: JoinedCollection): Promise<boolean> {
+    if (!isFuture(opens_at)) return true
+    const text = t.one(name, formatDateTime(opens_at, lang))
+    return alert({ tone: 'info', title: t.title, text, okLabel: t.confirm, cancelLabel: common.cancel })
+  }
+
+  /** Returns a sentence about a collection that opens later; undefined for any other. */
+  function describe(opens_at: string | null | undefined): string | undefined {
+    return isFuture(opens_at ?? null) ? t.any(formatDateTime(opens_at!, lang)) : undefined
+  }
+
+  return { confirm, describe }
+}
+
+/** Returns whether a product is on sale to everyone now. */
+export function isOnSale({
+  published_at,
+  opens_at,
+}: {
+  published_at: string | null
+  opens_at: string | null
+}): boolean {
+  return published_at !== null && !isFuture(published_at) && !isFuture(opens_at)
+}
