@@ -7,6 +7,7 @@ import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useLeaveQuestion } from '../../components/editor/use-leave-question.ts'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -27,6 +28,7 @@ function useCount(onClose: () => void) {
   const [text, setText] = useState('')
   const [counted, setCounted] = useState<Counted[]>([])
   const [unread, setUnread] = useState<string[]>([])
+  useLeaveQuestion(text.trim() !== '', { isKept: false })
 
   async function read(event: FormEvent): Promise<void> {
     event.preventDefault()
