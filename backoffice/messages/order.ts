@@ -8,6 +8,8 @@ export const orderMessages = defineMessages(
     placed: (at: string, number: string | null) => (number === null ? at : `${at}, número ${number}`),
     nextStep: 'Siguiente paso',
     nothingNext: 'Este pedido no espera nada de ti.',
+    moneyOpen: 'Tiene una disputa o dinero por resolver.',
+    seeMoney: 'Ver en Dinero',
     otherActs: 'Otras acciones',
     acts: {
       confirm_transfer: 'Confirmar la transferencia',
@@ -103,6 +105,8 @@ export const orderMessages = defineMessages(
     placed: (at, number) => (number === null ? at : `${at}, number ${number}`),
     nextStep: 'Next step',
     nothingNext: 'This order needs nothing from you.',
+    moneyOpen: 'It has a dispute or money to resolve.',
+    seeMoney: 'See Money',
     otherActs: 'Other acts',
     acts: {
       confirm_transfer: 'Confirm the transfer',

@@ -71,8 +71,11 @@ export const StaffOrder = Type.Object({
   ...OrderSummary.properties,
   lang: Type.Enum(['es', 'en']),
   acts: Type.Array(Type.Enum([...orderActs])),
-  /** The act that comes next; null when nothing waits for staff. */
+  /** The act that comes next; null when no parcel and no transfer waits for staff. */
   next_act: Nullable(Type.Enum([...orderActs])),
+  has_money_tasks: Type.Boolean({
+    description: 'Whether a dispute, a refund or a payment of the order waits for a person; false without `refunds.read`',
+  }),
   lines: Type.Array(
     Type.Object({
       ...OrderLine.properties,

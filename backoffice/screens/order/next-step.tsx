@@ -6,6 +6,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 import { useAct } from './use-act.ts'
@@ -13,7 +14,7 @@ import { useAct } from './use-act.ts'
 /** Names the next step of the order, with the one primary button of the page. */
 export function NextStep({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
-  const { next_act, transfer } = order
+  const { next_act, transfer, has_money_tasks } = order
   return (
     <section aria-labelledby="next-step" className="border-l-2 border-ink bg-shell p-4">
       <Heading level={2} size="h3" id="next-step" className="mb-3">
@@ -22,7 +23,12 @@ export function NextStep({ order }: { order: StaffOrder }) {
       {transfer !== null && (
         <Text size="small">{t.transfer(transfer.reference, formatDateTime(transfer.deadline, lang))}</Text>
       )}
-      {next_act === null && transfer === null && <Text size="small">{t.nothingNext}</Text>}
+      {next_act === null && transfer === null && !has_money_tasks && <Text size="small">{t.nothingNext}</Text>}
+      {has_money_tasks && (
+        <Text size="small" className="mb-3">
+          {t.moneyOpen} <TextLink href={paths.money}>{t.seeMoney}</TextLink>
+        </Text>
+      )}
       <NextAct order={order} />
     </section>
   )

@@ -18,13 +18,12 @@ const records: Partial<Record<MoneyTask['type'], NumberedRecord>> = {
  * Lists what only a person can resolve about money, the oldest first, and what reconciling found in the last week.
  * `mayReadContact`: with mailbox and note of an unmatched payment.
  */
-export async function listMoneyTasks({ db, clock }: Shop, mayReadContact: boolean) {
+export async function listMoneyTasks(shop: Shop, mayReadContact: boolean) {
+  const { db, clock } = shop
   const now = clock.now()
-  const payments = await listPaymentTasks(db, new Date(now.valueOf() - OVERDUE_REFUND_MS))
   const unmatched = await listUnmatchedTasks(db)
-  const owed = await listOwedTransfers(db)
   const tasks = [
-    ...payments.map(({ what: type, since, ...task }) => toTask({ ...task, type, since, pending: false })),
+    ...(await listOrderTasks(shop)),
     ...unmatched.map(({ id, method, amount, currency, email, provider_ref, last_note, paid_at, status }) =>
       toTask({
         type: 'unmatched',
@@ -38,7 +37,6 @@ export async function listMoneyTasks({ db, clock }: Shop, mayReadContact: boolea
         pending: status === 'refunding',
       }),
     ),
-    ...owed.map((task) => toTask({ ...task, type: 'transfer_to_return', pending: false })),
   ]
   const found = await listDiscrepancies(db, new Date(now.valueOf() - WEEK_MS), 0)
   const discrepancies = found.map(({ found_at, found: text, code, method, amount, currency }) => ({
@@ -50,6 +48,16 @@ export async function listMoneyTasks({ db, clock }: Shop, mayReadContact: boolea
     currency,
   }))
   return { tasks: tasks.toSorted((one, other) => one.since.localeCompare(other.since)), discrepancies }
+}
+
+/** Lists the tasks about money of orders. */
+export async function listOrderTasks({ db, clock }: Shop): Promise<MoneyTask[]> {
+  const payments = await listPaymentTasks(db, new Date(clock.now().valueOf() - OVERDUE_REFUND_MS))
+  const owed = await listOwedTransfers(db)
+  return [
+    ...payments.map(({ what: type, since, ...task }) => toTask({ ...task, type, since, pending: false })),
+    ...owed.map((task) => toTask({ ...task, type: 'transfer_to_return', pending: false })),
+  ]
 }
 
 type TaskRow = Omit<MoneyTask, 'number' | 'since'> & { since: Date }

@@ -22,6 +22,9 @@ interface Task {
 }
 const listTasks = async (code: string): Promise<Task[]> =>
   (await manager.send('GET', '/money/tasks')).body.tasks.filter((task: Task) => task.code === code)
+/** Whether the page of an order says that money of it waits for a person. */
+const hasTasksOnItsPage = async (code: string): Promise<boolean> =>
+  (await manager.send('GET', `/orders/detail?code=${code}`)).body.has_money_tasks
 const act = (path: string, body: object) => manager.send('POST', `/money/${path}?lang=en`, body)
 
 /** Refunds a part of an order; the key is of this test run. */
@@ -60,9 +63,11 @@ test('a refund by Zelle is a task until it was sent', async () => {
   await refund(code, 10_00)
   const [task] = await listTasks(code)
   expect(task).toMatchObject({ type: 'refund_to_send', amount: 10_00 })
+  expect(await hasTasksOnItsPage(code)).toBe(true)
   expect((await act('refund-sent', { id: task!.id, reference: '' })).body.errors).toContain('fields_missing')
   expect((await act('refund-sent', { id: task!.id, reference: 'Z-1' })).status).toBe(200)
   expect(await listTasks(code)).toEqual([])
+  expect(await hasTasksOnItsPage(code)).toBe(false)
 })
 
 test('a payment with a wrong amount leaves the list with a note', async () => {

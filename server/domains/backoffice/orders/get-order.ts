@@ -10,6 +10,7 @@ import { listMessagesTo } from '../../notifications/notifications.ts'
 import { listCorrectedAddresses, listOrderDetails, listOrderNotes } from '../../orders/orders.ts'
 import { listPaymentsOfOrder, listRefundsOfOrder } from '../../payments/payments.ts'
 import { findNextAct, listAllowedActs } from './allowed-acts.ts'
+import { listOrderTasks } from '../money/list-money-tasks.ts'
 import { findActorNames } from '../../staff/staff.ts'
 import { findStaffOrder, listTimeline, type StaffOrderRow, type TimelineRow } from './detail-queries.ts'
 import { toSummary } from './list-orders.ts'
@@ -20,7 +21,8 @@ const MAX_MESSAGES = 50
  * Returns everything about an order, as far as the reader's roles allow: street, phone, mailbox and why a message failed
  * need `orders.contact`, and what staff noted needs `orders.note`. Refuses `order_unknown`.
  */
-export async function getOrder({ db }: Shop, staff: StaffMember, code: string): Promise<StaffOrder> {
+export async function getOrder(shop: Shop, staff: StaffMember, code: string): Promise<StaffOrder> {
+  const { db } = shop
   const order = (await findStaffOrder(db, code)) ?? refuseWith('order_unknown', { code: code.trim() })
   const facts = await readFacts(db, order)
   const mayReadContact = staff.permissions.has('orders.contact')
@@ -41,6 +43,7 @@ export async function getOrder({ db }: Shop, staff: StaffMember, code: string): 
     carrier,
     acts,
     next_act: findNextAct(acts),
+    has_money_tasks: staff.permissions.has('refunds.read') && (await hasMoneyTasks(shop, order.code)),
     lines,
     gift: gift?.has_gift ? gift : null,
     money,
@@ -65,6 +68,11 @@ export async function getOrder({ db }: Shop, staff: StaffMember, code: string): 
     messages: facts.messages.map((message) => toMessage(message, mayReadContact)),
     timeline: facts.timeline.map((row) => named(hideNote(row, staff))),
   }
+}
+
+async function hasMoneyTasks(shop: Shop, code: string): Promise<boolean> {
+  const tasks = await listOrderTasks(shop)
+  return tasks.some((task) => task.code === code)
 }
 
 async function readFacts(db: Db, order: StaffOrderRow) {
