@@ -35,6 +35,10 @@ test('an order is refunded twice in part, and a scan on it stays out of the wayb
   await openBackOffice(page, '/orders')
   await page.goto(`/admin/orders/${number}?do=refund`)
   const dialog = page.getByRole('dialog', { name: `Refund of ${number}` })
+  await dialog.getByRole('radio', { name: 'An amount' }).check({ force: true })
+  await dialog.getByLabel('Amount (USD)').fill('999999.00')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByText('Calculating')).toHaveCount(0)
   for (const amount of ['1.00', '2.00']) {
     await dialog.getByRole('radio', { name: 'An amount' }).check({ force: true })
     await dialog.getByLabel('Amount (USD)').fill(amount)

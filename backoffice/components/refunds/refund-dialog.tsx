@@ -137,12 +137,13 @@ function Notices({ preview, refusal, isCurrent }: Pick<RefundFormProps, 'preview
   const money = (amount: number) => formatMoney(amount, currency, lang)
   return (
     <>
-      {refusal !== undefined && (
+      {refusal === undefined ? (
+        <RefundSummary preview={preview} isCurrent={isCurrent} />
+      ) : (
         <InlineBanner tone="error" live>
           {refusal}
         </InlineBanner>
       )}
-      <RefundSummary preview={preview} isCurrent={isCurrent} />
       {warning !== null && (
         <InlineBanner tone="warn" live>
           {warning}
