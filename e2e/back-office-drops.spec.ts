@@ -116,6 +116,28 @@ test('a product on sale joins a planned collection only after a question', async
   await expect(page.getByRole('status').filter({ hasText: '1 change' })).toHaveCount(0)
 })
 
+test('changes are called restored only after leaving, not when the page loads anew while they are typed', async ({
+  page,
+}) => {
+  await openBackOffice(page, '/collections')
+  await planDrop(page, 'Quartz')
+  const description = page.getByRole('group', { name: 'English' }).getByLabel('Description')
+  const kept = page.waitForResponse((answer) => answer.url().includes('/drafts') && answer.ok())
+  await description.fill('Typed and not saved')
+  await kept
+  await page.getByRole('button', { name: 'Remove Quartz from the collection' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Quartz from the collection' })).toHaveCount(0)
+  const restored = page.getByText('We brought back what you hadn’t saved.')
+  await expect(restored).toHaveCount(0)
+
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(restored).toBeVisible()
+  await expect(description).toHaveValue('Typed and not saved')
+  await page.getByRole('button', { name: 'Discard all' }).first().click()
+  await expect(restored).toHaveCount(0)
+})
+
 test('moving an opening says first who gains sight, and two editors do not overwrite each other', async ({
   page,
   browser,

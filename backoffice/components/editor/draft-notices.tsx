@@ -14,11 +14,11 @@ interface DraftNoticesProps<T> {
 /** Says above an editor who else edits, what was restored or merged, why a save was refused, and what conflicts. */
 export function DraftNotices<T>({ draft, names }: DraftNoticesProps<T>) {
   const { t } = useMessages(editingMessages)
-  const { editors, taken, refusal, conflicts, isRestored, isDirty } = draft
+  const { editors, taken, refusal, conflicts, isRestored } = draft
   return (
     <div className="mb-6 grid gap-2 empty:hidden">
       {editors.length > 0 && <InlineBanner live>{t.editing(editors.map(({ name }) => name))}</InlineBanner>}
-      {isRestored && isDirty && conflicts.length === 0 && (
+      {isRestored && conflicts.length === 0 && (
         <InlineBanner
           action={
             <Button variant="quiet" size="small" onClick={draft.discard}>

@@ -45,7 +45,7 @@ export interface Draft<T> {
   value: T
   changes: Change[]
   isDirty: boolean
-  /** Whether the editor began with changes that an earlier visit left. */
+  /** Whether the editor has changes that an earlier visit left. */
   isRestored: boolean
   isSaving: boolean
   conflicts: readonly Conflict[]
@@ -92,6 +92,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
 
   const changes = listDraftChanges(state, keys)
   const isDirty = changes.length > 0
+  const isRestored = useRestored(kept !== null, isDirty)
   const { editors, forget } = useKeptDraft({ ...state, subject, isDirty })
 
   function set<P extends FieldPath<T>>(path: P, value: FieldValue<T, P>): void {
@@ -121,7 +122,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     value: state.value,
     changes,
     isDirty,
-    isRestored: kept !== null,
+    isRestored,
     isSaving,
     conflicts: state.conflicts,
     otherEditor,
@@ -136,6 +137,16 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     resolve: (conflict, choice) => change(resolveConflict(latest.current, conflict, choice, keys)),
     save,
   }
+}
+
+/**
+ * Returns whether the changes began with those of an earlier visit. A page that loads anew later finds what was kept of this
+ * one, and what is typed once nothing is unsaved any more was not restored.
+ */
+function useRestored(isKept: boolean, isDirty: boolean): boolean {
+  const [isRestored, setRestored] = useState(isKept)
+  if (isRestored && !isDirty) setRestored(false)
+  return isRestored && isDirty
 }
 
 /** Begins with what the server kept, merged with what others have saved since. */
