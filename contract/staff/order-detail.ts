@@ -74,7 +74,8 @@ export const StaffOrder = Type.Object({
   /** The act that comes next; null when no parcel and no transfer waits for staff. */
   next_act: Nullable(Type.Enum([...orderActs])),
   has_money_tasks: Type.Boolean({
-    description: 'Whether a dispute, a refund or a payment of the order waits for a person; false without `refunds.read`',
+    description:
+      'Whether a dispute, a refund or a payment of the order waits for a person; false without `refunds.read`',
   }),
   lines: Type.Array(
     Type.Object({

@@ -119,7 +119,7 @@ export const Slip = Type.Object({
   number: NullableString(),
   placed_at: Type.String(),
   lang: Type.Enum(['es', 'en']),
-  customer_status: Type.Enum([...orderStatuses]),
+  to_ship: Type.Boolean({ description: 'Whether the order waits to be packed or shipped' }),
   address: ShippingAddress,
   lines: Type.Array(
     Type.Object({

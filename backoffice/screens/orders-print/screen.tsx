@@ -100,8 +100,7 @@ function Batches({ batch, batches, onChange }: { batch: number; batches: number;
 /** Warns of slips whose parcel must not be packed: the order is not paid, canceled, or has left. */
 function UnfitSlips({ slips }: { slips: readonly Slip[] }) {
   const { t } = useMessages(slipMessages)
-  const fit = ['paid', 'preparing', 'partially_refunded', 'returned']
-  const codes = slips.filter(({ customer_status }) => !fit.includes(customer_status)).map(({ code }) => code)
+  const codes = slips.filter(({ to_ship }) => !to_ship).map(({ code }) => code)
   if (codes.length === 0) return null
   return (
     <InlineBanner tone="warn" className="mt-4">

@@ -48,7 +48,7 @@ export function matchOrders(db: Db, filters: StoredFilters, mayReadContact: bool
 }
 
 /** Orders that wait to be packed or shipped; the partial index `orders_to_pack_and_ship` has the same condition. */
-function waitsHere(db: Db): Fragment {
+export function waitsHere(db: Db): Fragment {
   return db`orders.status = 'placed' and orders.payment_status in ('paid', 'partially_refunded')
     and (orders.fulfilment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
 }

@@ -1,7 +1,6 @@
 import { MAX_ORDER_CODES } from '@shop/contract/staff/order-values.ts'
 import type { Slip } from '@shop/contract/staff/orders.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { toCustomerStatus } from '../../orders/orders.ts'
 import { readCodes } from './read-codes.ts'
 import { listSlipRows } from './slip-queries.ts'
 
@@ -11,10 +10,9 @@ export async function listSlips({ db }: Shop, codes: string): Promise<Slip[]> {
   const rows = await listSlipRows(db, asked)
   return rows
     .toSorted((one, other) => asked.indexOf(one.code) - asked.indexOf(other.code))
-    .map(({ code, number, placed_at, lang, address, lines, gift, ...statuses }) => ({
-      ...{ code, number, lang, address, lines },
+    .map(({ code, number, placed_at, lang, address, lines, gift, to_ship }) => ({
+      ...{ code, number, lang, address, lines, to_ship },
       placed_at: placed_at.toISOString(),
-      customer_status: toCustomerStatus(statuses),
       gift: gift?.has_gift ? gift : null,
     }))
 }

@@ -181,6 +181,19 @@ test('slips come in the order of the codes, without prices, and leave unknown co
   expect((await manager.send('GET', `/orders/slips?codes=${many}`)).status).toBe(422)
 })
 
+test('a slip says whether the order waits to be packed or shipped, also one that was refunded in part', async () => {
+  const { code } = await buyOrder(t)
+  const isToShip = async () => (await manager.send('GET', `/orders/slips?codes=${code}`)).body[0].to_ship
+  expect(await isToShip()).toBe(true)
+  await t.db`update orders set payment_status = 'partially_refunded' where code = ${code}`
+  expect(await isToShip()).toBe(true)
+  await prepareOrder(t.shop, code, 'test')
+  await shipOrder(t.shop, code, { carrier: 'DHL', waybill: 'TEST-1' }, 'test')
+  expect(await isToShip()).toBe(false)
+  await deliverOrder(t.shop, code, 'test')
+  expect(await isToShip()).toBe(false)
+})
+
 test('an export needs a confirmed identity, is recorded, and neutralizes formulas', async () => {
   const order = await buyOrder(t)
   const name = '=HYPERLINK("http://evil.example")'

@@ -3,13 +3,11 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { ShippingAddress } from '@shop/contract/orders.ts'
 import type { Slip } from '@shop/contract/staff/orders.ts'
 import type { Db } from '../../../platform/db.ts'
+import { waitsHere } from './filter-queries.ts'
 import { joinParcelAddress, type OrderSummaryRow, selectUnitsSent } from './list-queries.ts'
 
-export interface SlipRow extends Pick<
-  OrderSummaryRow,
-  'code' | 'number' | 'placed_at' | 'status' | 'payment_status' | 'fulfilment_status'
-> {
-  // prettier-ignore
+export interface SlipRow extends Pick<OrderSummaryRow, 'code' | 'number' | 'placed_at'> {
+  to_ship: boolean
   lang: Lang
   address: ShippingAddress
   gift: OrderGift | null
@@ -19,8 +17,7 @@ export interface SlipRow extends Pick<
 /** Lists what the packing slips of these orders are printed from, in any order. */
 export function listSlipRows(db: Db, codes: string[]): Promise<SlipRow[]> {
   return db<SlipRow[]>`
-    select orders.code, orders.number, orders.placed_at, orders.status, orders.payment_status, orders.fulfilment_status,
-      orders.lang, parcel.address, orders.reward as gift,
+    select orders.code, orders.number, orders.placed_at, ${waitsHere(db)} as to_ship, orders.lang, parcel.address, orders.reward as gift,
       (
         select coalesce(json_agg(json_build_object('sku', products.sku, 'name', line.name, 'size', line.size,
           'color_name', line.color_name, 'quantity', line.sent) order by line.position), '[]')
