@@ -59,6 +59,9 @@ test('an order is found, packed, addressed anew, shipped with the keyboard and d
   expect(text).toContain('Calle Nueva 12')
 
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Mark as delivered' })
+  await expect(question).toContainText('the customer gets an email')
+  await question.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(page.getByText('This order needs nothing from you.')).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   for (const entry of ['Delivered', 'Left', 'Address corrected', 'Packing started', 'Payment received'])

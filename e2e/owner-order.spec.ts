@@ -47,6 +47,7 @@ test('an order with a gift is packed, shipped, returned in part and refunded, an
   await expect(order.getByRole('link', { name: 'Track package' })).toHaveAttribute('href', /4417209835/)
 
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(page.getByText('This order needs nothing from you.')).toBeVisible()
   await waitForMail(request, member.email, 'order-delivered')
   await shop.reload()

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -35,7 +36,8 @@ export function NextStep({ order }: { order: StaffOrder }) {
 }
 
 function NextAct({ order }: { order: StaffOrder }) {
-  const { t, lang } = useMessages(orderMessages)
+  const { t, lang, common } = useMessages(orderMessages)
+  const alert = useAlert()
   const { act, pending } = useAct()
   const { code, next_act } = order
   if (next_act === 'ship' || next_act === 'ship_again') return <ShipmentForm order={order} act={next_act} isNextStep />
@@ -46,10 +48,18 @@ function NextAct({ order }: { order: StaffOrder }) {
       </TextLink>
     )
   if (next_act !== 'prepare' && next_act !== 'deliver') return null
-  const name = next_act === 'prepare' ? 'prepareOrder' : 'deliverOrder'
+  const title = t.acts[next_act]
+
+  async function take(): Promise<void> {
+    const question = { tone: 'info' as const, title, text: t.deliverText, okLabel: title, cancelLabel: common.cancel }
+    if (next_act === 'deliver' && !(await alert(question))) return
+    const name = next_act === 'prepare' ? 'prepareOrder' : 'deliverOrder'
+    await act(() => staffApi(lang)(name, { body: { code } }), t.done)
+  }
+
   return (
-    <Button loading={pending} onClick={() => void act(() => staffApi(lang)(name, { body: { code } }), t.done)}>
-      {t.acts[next_act]}
+    <Button loading={pending} onClick={() => void take()}>
+      {title}
     </Button>
   )
 }
