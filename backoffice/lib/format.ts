@@ -41,11 +41,14 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** Formats how far a moment is from now, in its largest whole unit: `en 5 h`, `hace 2 d`. */
+/**
+ * Formats how far a moment is from now, in its largest unit of which there are two, rounded to the nearest: `en 47 h`,
+ * `hace 2 d`. One unit alone would hide up to half of the time that is left.
+ */
 export function formatRelative(iso: string, now: Date, lang: Lang): string {
   const difference = new Date(iso).valueOf() - now.valueOf()
-  const [unit, size] = units.find(([, unit_ms]) => Math.abs(difference) >= unit_ms) ?? units[2]
-  return relativeFormats(lang).format(Math.trunc(difference / size), unit)
+  const [unit, size] = units.find(([, unit_ms]) => Math.abs(difference) >= 2 * unit_ms) ?? units[2]
+  return relativeFormats(lang).format(Math.round(difference / size), unit)
 }
 
 /** Formats a moment in the shop's time zone, Mexico City. */
