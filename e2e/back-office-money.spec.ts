@@ -172,7 +172,7 @@ test('a refund above the limit is asked for, and approved by a second person', a
   await dialog.getByLabel('Reason').fill('The print has a stain')
   await dialog.getByRole('button', { name: 'Ask for approval of $61.00 USD' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(support.getByRole('listitem').filter({ hasText: order!.number })).toContainText('Under way')
+  await expect(support.getByRole('listitem').filter({ hasText: order!.number })).toContainText('Waits for an answer')
 
   await page.goto('/admin/')
   await page.getByRole('link', { name: /Approvals/ }).click()

@@ -39,6 +39,7 @@ export const en: Messages = {
     search: 'Search',
     clearFilters: 'Clear filters',
     all: 'All',
+    any: 'All',
     nothingMatches: 'Nothing matches this search.',
     results: (total: number) => (total === 1 ? '1 result' : `${total.toLocaleString('en-US')} results`),
     moreResults: (total: number) => `More than ${total.toLocaleString('en-US')} results`,
@@ -153,7 +154,7 @@ export const en: Messages = {
   },
   confirm: {
     title: 'Confirm that it’s you',
-    text: 'This change needs your second factor. It counts for five minutes.',
+    text: 'This change needs you to confirm who you are. It counts for five minutes.',
     code: 'Code from your app',
     password: 'Password',
     submit: 'Confirm',

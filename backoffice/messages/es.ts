@@ -38,6 +38,8 @@ export const es = {
     search: 'Buscar',
     clearFilters: 'Quitar filtros',
     all: 'Todos',
+    /** The choice of a filter that is not set, whatever the gender of its name. */
+    any: 'Cualquiera',
     nothingMatches: 'Nada coincide con esta búsqueda.',
     results: (total: number) => (total === 1 ? '1 resultado' : `${total.toLocaleString('es-MX')} resultados`),
     moreResults: (total: number) => `Más de ${total.toLocaleString('es-MX')} resultados`,
@@ -152,7 +154,7 @@ export const es = {
   },
   confirm: {
     title: 'Confirma que eres tú',
-    text: 'Este cambio pide tu segundo factor. Vale por cinco minutos.',
+    text: 'Este cambio pide que confirmes quién eres. Vale por cinco minutos.',
     code: 'Código de tu aplicación',
     password: 'Contraseña',
     submit: 'Confirmar',

@@ -36,7 +36,12 @@ const es = {
     failed: 'No se puede leer',
   } satisfies Record<ImportState, string>,
   counts: (counts: Record<ImportAction, number>) =>
-    `${counts.new} nuevas, ${counts.changed} cambian, ${counts.equal} iguales, ${counts.wrong} con problemas`,
+    [
+      counts.new === 1 ? '1 nueva' : `${counts.new} nuevas`,
+      counts.changed === 1 ? '1 cambia' : `${counts.changed} cambian`,
+      counts.equal === 1 ? '1 igual' : `${counts.equal} iguales`,
+      `${counts.wrong} con problemas`,
+    ].join(', '),
   actions: { new: 'Nuevas', changed: 'Cambian', equal: 'Iguales', wrong: 'Con problemas' } satisfies Record<
     ImportAction,
     string
@@ -87,7 +92,10 @@ const es = {
   apply: (count: number) => (count === 1 ? 'Importar una prenda' : `Importar ${count.toLocaleString('es')} prendas`),
   applyTitle: '¿Importar el archivo?',
   applyText: (counts: Record<ImportAction, number>) =>
-    `Se crean ${counts.new} prendas y cambian ${counts.changed}. Se guarda todo o nada.`,
+    [
+      counts.new === 1 ? 'Se crea 1 prenda' : `Se crean ${counts.new} prendas`,
+      counts.changed === 1 ? 'cambia 1' : `cambian ${counts.changed}`,
+    ].join(' y ') + '. Se guarda todo o nada.',
   applying: 'Guardando todo…',
   applied: 'El archivo está importado.',
   appliedDrafts: 'Las prendas nuevas son borradores hasta que estén completas y las pongas en venta.',
@@ -227,7 +235,10 @@ const en: typeof es = {
   apply: (count) => (count === 1 ? 'Import one product' : `Import ${count.toLocaleString('en')} products`),
   applyTitle: 'Import the file?',
   applyText: (counts) =>
-    `${counts.new} products are created and ${counts.changed} change. All of it is saved, or nothing.`,
+    [
+      counts.new === 1 ? '1 product is created' : `${counts.new} products are created`,
+      counts.changed === 1 ? '1 changes' : `${counts.changed} change`,
+    ].join(' and ') + '. All of it is saved, or nothing.',
   applying: 'Saving everything…',
   applied: 'The file is imported.',
   appliedDrafts: 'New products are drafts until they are complete and you put them on sale.',

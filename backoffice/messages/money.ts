@@ -1,5 +1,39 @@
 import { defineMessages } from './define-messages.ts'
 
+/** The reasons of disputes, by the codes of Stripe and PayPal; others are shown as the provider writes them. */
+const disputeReasonsEs = {
+  fraudulent: 'El titular no reconoce el cobro.',
+  unauthorised: 'El titular no reconoce el cobro.',
+  unrecognized: 'El titular no reconoce el cobro.',
+  duplicate: 'Dice que se cobró dos veces.',
+  duplicate_transaction: 'Dice que se cobró dos veces.',
+  product_not_received: 'Dice que no recibió el pedido.',
+  merchandise_or_service_not_received: 'Dice que no recibió el pedido.',
+  product_unacceptable: 'Dice que el producto no es como se describe.',
+  merchandise_or_service_not_as_described: 'Dice que el producto no es como se describe.',
+  credit_not_processed: 'Dice que falta un reembolso.',
+  subscription_canceled: 'Dice que lo canceló.',
+  canceled_recurring_billing: 'Dice que lo canceló.',
+  incorrect_amount: 'Dice que el importe no es correcto.',
+  general: 'Sin una razón precisa.',
+}
+const disputeReasonsEn: typeof disputeReasonsEs = {
+  fraudulent: 'The cardholder doesn’t recognize the payment.',
+  unauthorised: 'The cardholder doesn’t recognize the payment.',
+  unrecognized: 'The cardholder doesn’t recognize the payment.',
+  duplicate: 'They say that it was charged twice.',
+  duplicate_transaction: 'They say that it was charged twice.',
+  product_not_received: 'They say that the order didn’t arrive.',
+  merchandise_or_service_not_received: 'They say that the order didn’t arrive.',
+  product_unacceptable: 'They say that the product isn’t as described.',
+  merchandise_or_service_not_as_described: 'They say that the product isn’t as described.',
+  credit_not_processed: 'They say that a refund is missing.',
+  subscription_canceled: 'They say that they canceled it.',
+  canceled_recurring_billing: 'They say that they canceled it.',
+  incorrect_amount: 'They say that the amount is wrong.',
+  general: 'Without a precise reason.',
+}
+
 export const moneyMessages = defineMessages(
   {
     title: 'Dinero',
@@ -30,7 +64,11 @@ export const moneyMessages = defineMessages(
       transfer_to_return: 'Envíalo por Zelle o Venmo y anota la referencia.',
       unmatched: 'El proveedor cobró y aquí no hay pedido.',
     },
-    causes: { other_amount: 'Llegó otro importe.', paid_twice: 'Se pagó dos veces.' },
+    causes: {
+      other_amount: 'Llegó otro importe.',
+      paid_twice: 'Se pagó dos veces.',
+      ...disputeReasonsEs,
+    },
     since: (date: string) => `Desde ${date}`,
     retry: 'Pedir de nuevo',
     recordSent: 'Anotar como enviado',
@@ -44,6 +82,7 @@ export const moneyMessages = defineMessages(
     dismissText: 'Sale de la lista y el dinero se queda donde está.',
     decided: 'La tienda lo está haciendo.',
     pending: 'En curso',
+    waiting: 'Espera respuesta',
     done: 'Listo.',
     requestedBy: (name: string, date: string) => `Lo pidió ${name}, ${date}`,
     approve: 'Aprobar',
@@ -105,7 +144,11 @@ export const moneyMessages = defineMessages(
       transfer_to_return: 'Send it by Zelle or Venmo and enter the reference.',
       unmatched: 'The provider took the money, and there is no order here.',
     },
-    causes: { other_amount: 'Another amount arrived.', paid_twice: 'It was paid twice.' },
+    causes: {
+      other_amount: 'Another amount arrived.',
+      paid_twice: 'It was paid twice.',
+      ...disputeReasonsEn,
+    },
     since: (date) => `Since ${date}`,
     retry: 'Request again',
     recordSent: 'Record as sent',
@@ -119,6 +162,7 @@ export const moneyMessages = defineMessages(
     dismissText: 'It leaves the list, and the money stays where it is.',
     decided: 'The shop is doing it.',
     pending: 'Under way',
+    waiting: 'Waits for an answer',
     done: 'Done.',
     requestedBy: (name, date) => `Requested by ${name}, ${date}`,
     approve: 'Approve',

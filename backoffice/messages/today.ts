@@ -16,7 +16,7 @@ export const todayMessages = defineMessages(
       benefits: 'Beneficios pedidos',
       failed_mail: 'Correos que no salieron',
     },
-    oldest: (age: string) => `El más antiguo: ${age}`,
+    oldest: (age: string) => `Lo más antiguo: ${age}`,
     allEmpty: 'Nada espera',
     othersEmpty: (count: number) =>
       count === 1 ? 'En la otra lista nada espera' : `En las otras ${count} listas nada espera`,

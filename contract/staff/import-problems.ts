@@ -1,4 +1,5 @@
 import type { Lang } from '../locale.ts'
+import type { GateItem } from './product-limits.ts'
 
 /** Names what can be wrong in a cell of an imported file, beside the refusals of the editor. `{name}` is a value of its data. */
 export const importProblems = {
@@ -106,5 +107,17 @@ export const importProblems = {
     en: 'Its stock changed after the file was checked. Check it again.',
   },
 } as const satisfies Record<string, Record<Lang, string>>
+
+/** What a product lacks to be on sale, as the sentence of `not_complete` names it. */
+export const lackNames = {
+  text_es: { es: 'nombre y descripción en español', en: 'name and description in Spanish' },
+  text_en: { es: 'nombre y descripción en inglés', en: 'name and description in English' },
+  picture: { es: 'una imagen', en: 'an image' },
+  alt_es: { es: 'texto alternativo en español', en: 'alternative text in Spanish' },
+  alt_en: { es: 'texto alternativo en inglés', en: 'alternative text in English' },
+  size: { es: 'una talla', en: 'a size' },
+  color: { es: 'un color', en: 'a color' },
+  price: { es: 'un precio', en: 'a price' },
+} as const satisfies Record<GateItem, Record<Lang, string>>
 
 export type ImportProblemCode = keyof typeof importProblems

@@ -69,7 +69,7 @@ export function ListFilter({ label, name, options, noneLabel }: ListFilterProps)
       className="min-w-0 grow basis-[calc(50%-0.5rem)] md:min-w-40 md:grow-0 md:basis-auto"
       label={label}
       value={get(name)}
-      options={[{ value: '', label: noneLabel ?? t.common.all }, ...options]}
+      options={[{ value: '', label: noneLabel ?? t.common.any }, ...options]}
       onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
   )

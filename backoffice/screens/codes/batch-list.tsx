@@ -1,3 +1,4 @@
+import { locales } from '@shop/contract/locale.ts'
 import type { CodeBatch } from '@shop/contract/staff/codes.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
@@ -31,9 +32,9 @@ export function BatchList({ result }: { result: ListResult<CodeBatch> }) {
       empty={<EmptyState title={t.emptyBatches}>{t.emptyBatchesText}</EmptyState>}
       columns={[
         { id: 'created', header: t.created, cell: ({ created_at }) => formatDateTime(created_at, lang) },
-        { id: 'size', header: t.size, align: 'end', cell: ({ size }) => size.toLocaleString(lang) },
-        { id: 'used', header: t.used, align: 'end', cell: ({ used }) => used.toLocaleString(lang) },
-        { id: 'open', header: t.open, align: 'end', cell: ({ open }) => open.toLocaleString(lang) },
+        { id: 'size', header: t.size, align: 'end', cell: ({ size }) => size.toLocaleString(locales[lang]) },
+        { id: 'used', header: t.used, align: 'end', cell: ({ used }) => used.toLocaleString(locales[lang]) },
+        { id: 'open', header: t.open, align: 'end', cell: ({ open }) => open.toLocaleString(locales[lang]) },
         { id: 'note', header: t.note, cell: ({ note }) => note || '—' },
         ...(mayWrite ? [{ id: 'acts', header: '', cell: renderActions }] : []),
       ]}

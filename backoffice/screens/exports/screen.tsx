@@ -1,3 +1,4 @@
+import { locales } from '@shop/contract/locale.ts'
 import type { StaffExport } from '@shop/contract/staff/exports.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
@@ -45,7 +46,7 @@ export function Component() {
           empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
           columns={[
             { id: 'state', header: t.state, cell: renderState },
-            { id: 'rows', header: t.rows, align: 'end', cell: ({ rows }) => rows.toLocaleString(lang) },
+            { id: 'rows', header: t.rows, align: 'end', cell: ({ rows }) => rows.toLocaleString(locales[lang]) },
             { id: 'period', header: t.period, cell: renderPeriod },
             { id: 'when', header: t.when, cell: ({ created_at }) => formatDateTime(created_at, lang) },
             { id: 'file', header: t.download, cell: renderDownload },

@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/contract/locale.ts'
+import { type Lang, locales } from '@shop/contract/locale.ts'
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -15,7 +15,7 @@ export function FileFacts({ found }: { found: ImportDetail }) {
     { key: 'when', label: t.when, value: formatDateTime(created_at, lang) },
     { key: 'by', label: t.by, value: created_by ?? '—' },
     { key: 'size', label: t.size, value: formatBytes(bytes, lang) },
-    ...(rows > 0 ? [{ key: 'rows', label: t.rows, value: rows.toLocaleString(lang) }] : []),
+    ...(rows > 0 ? [{ key: 'rows', label: t.rows, value: rows.toLocaleString(locales[lang]) }] : []),
     { key: 'encoding', label: t.encoding, value: encoding.toUpperCase() },
     { key: 'separator', label: t.separator, value: t.separators[separator] ?? separator },
     { key: 'columns', label: t.columns, value: columns.join(', ') },
@@ -37,5 +37,5 @@ const MEGABYTE = 1024 * 1024
 
 function formatBytes(bytes: number, lang: Lang): string {
   const [amount, unit] = bytes < MEGABYTE ? [bytes / 1024, 'KB'] : [bytes / MEGABYTE, 'MB']
-  return `${amount.toLocaleString(lang, { maximumFractionDigits: 1 })} ${unit}`
+  return `${amount.toLocaleString(locales[lang], { maximumFractionDigits: 1 })} ${unit}`
 }

@@ -1,3 +1,4 @@
+import { locales } from '@shop/contract/locale.ts'
 import type { ImportSummary } from '@shop/contract/staff/imports.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
@@ -51,7 +52,7 @@ export function Component() {
           columns={[
             { id: 'state', header: t.state, cell: renderState },
             { id: 'kind', header: t.kind, cell: ({ format }) => t.formats[format] },
-            { id: 'rows', header: t.rows, align: 'end', cell: ({ rows }) => rows.toLocaleString(lang) },
+            { id: 'rows', header: t.rows, align: 'end', cell: ({ rows }) => rows.toLocaleString(locales[lang]) },
             { id: 'result', header: t.result, cell: ({ counts }) => t.counts(counts) },
             { id: 'by', header: t.by, cell: ({ created_by }) => created_by ?? '—' },
             { id: 'when', header: t.when, cell: ({ created_at }) => formatDateTime(created_at, lang) },

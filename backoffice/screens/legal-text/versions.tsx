@@ -1,3 +1,4 @@
+import { locales } from '@shop/contract/locale.ts'
 import type { LegalDetail, LegalVersion } from '@shop/contract/staff/legal.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
@@ -62,7 +63,7 @@ function VersionRow({ id, version: row, onOpen }: VersionRowProps) {
           )}
           {accepted !== null && (
             <span>
-              {t.accepted}: {accepted.toLocaleString(lang)}
+              {t.accepted}: {accepted.toLocaleString(locales[lang])}
             </span>
           )}
         </p>

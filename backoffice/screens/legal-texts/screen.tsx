@@ -1,3 +1,4 @@
+import { locales } from '@shop/contract/locale.ts'
 import type { LegalItem } from '@shop/contract/staff/legal.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -36,7 +37,11 @@ export function Component() {
             header: t.inForceSince,
             cell: ({ valid_from }) => (valid_from === null ? '—' : formatDateTime(valid_from, lang)),
           },
-          { id: 'accepted', header: t.accepted, cell: ({ accepted }) => accepted?.toLocaleString(lang) ?? '—' },
+          {
+            id: 'accepted',
+            header: t.accepted,
+            cell: ({ accepted }) => accepted?.toLocaleString(locales[lang]) ?? '—',
+          },
           { id: 'next', header: t.next, cell: renderNext },
         ]}
       />

@@ -91,7 +91,7 @@ function SubjectLink({ approval: { code, customer } }: { approval: Approval }) {
 
 function Outcome({ approval: { status, answered_by, answer } }: { approval: Approval }) {
   const { t } = useMessages(moneyMessages)
-  if (status === 'waiting') return <Badge tone="waiting">{t.pending}</Badge>
+  if (status === 'waiting') return <Badge tone="waiting">{t.waiting}</Badge>
   if (status === 'approved') return <Badge tone="success">{t.approvedBy(answered_by ?? '')}</Badge>
   return <Badge tone="error">{t.declinedBy(answered_by ?? '', answer ?? '')}</Badge>
 }

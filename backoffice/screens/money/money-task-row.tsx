@@ -11,6 +11,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useNoteText } from '../../components/orders/use-note-text.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -46,7 +47,10 @@ export function MoneyTaskRow({ task }: { task: MoneyTask }) {
 
 function Detail({ task: { detail } }: { task: MoneyTask }) {
   const { t } = useMessages(moneyMessages)
-  return detail === 'other_amount' || detail === 'paid_twice' ? t.causes[detail] : detail
+  const getNoteText = useNoteText()
+  // PayPal writes its codes in capitals.
+  const cause = getName(t.causes, detail.toLowerCase())
+  return cause === detail.toLowerCase() ? getNoteText(detail) : cause
 }
 
 type OpenDialog = 'sent' | 'note'

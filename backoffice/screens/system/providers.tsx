@@ -7,6 +7,7 @@ import { PageSection } from '../../components/page.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { endSentence } from '../../messages/define-messages.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { systemMessages } from '../../messages/system.ts'
 import { nameOf } from '../../lib/name-of.ts'
@@ -38,7 +39,8 @@ export function Providers({ system: { providers, last_reconciled_at } }: { syste
         ]}
       />
       <Text size="small" className="mt-3">
-        {t.reconciled}: {formatLast(last_reconciled_at, t.never)}. <TextLink href={paths.money}>{t.compare}</TextLink>
+        {endSentence(`${t.reconciled}: ${formatLast(last_reconciled_at, t.never)}`)}{' '}
+        <TextLink href={paths.money}>{t.compare}</TextLink>
       </Text>
     </PageSection>
   )

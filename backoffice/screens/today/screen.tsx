@@ -1,3 +1,4 @@
+import { locales } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { Queue, Today } from '@shop/contract/staff/today.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
@@ -142,7 +143,7 @@ function QueueTile({ queue: { name, count, oldest_at }, now }: { queue: Queue; n
   const className = 'flex h-full flex-col border border-line p-3 md:p-4'
   const content = (
     <>
-      <span className="font-title text-h2 tabular-nums">{count.toLocaleString(lang)}</span>
+      <span className="font-title text-h2 tabular-nums">{count.toLocaleString(locales[lang])}</span>
       <span className="font-semibold">{t.names[name]}</span>
       <span className="text-small text-ink-2">
         {oldest_at !== null && t.oldest(formatRelative(oldest_at, now, lang))}

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { formatRefusal } from '@shop/contract/refusal.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
-import { importProblems } from '@shop/contract/staff/import-problems.ts'
+import { importProblems, lackNames } from '@shop/contract/staff/import-problems.ts'
 import type { ImportDetail, ImportOptions, ImportSummary } from '@shop/contract/staff/imports.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -71,7 +71,12 @@ function estimateSeconds({ state, started_at, products_done, products_total }: I
 export function describeProblem(code: string, data: Record<string, unknown>, lang: Lang): string {
   if (code in importProblems) {
     const sentences = importProblems[code as keyof typeof importProblems]
-    return formatRefusal({ ...sentences, status: 400 }, lang, data)
+    return formatRefusal({ ...sentences, status: 400 }, lang, code === 'not_complete' ? nameLacks(data, lang) : data)
   }
   return formatRefusal(refusals[code as RefusalCode] ?? refusals.import_failed, lang, data)
+}
+
+function nameLacks({ missing }: Record<string, unknown>, lang: Lang): Record<string, unknown> {
+  const items = String(missing).split(', ') as (keyof typeof lackNames)[]
+  return { missing: items.map((item) => lackNames[item][lang]).join(', ') }
 }
