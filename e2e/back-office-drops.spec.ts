@@ -98,24 +98,6 @@ test('a drop is planned, and seen as a Diamond sees it and not as a guest', asyn
   expect((await shop.request.get(`/coleccion/${drop.uri}?lang=en`)).status()).toBe(404)
 })
 
-test('a product on sale joins a planned collection only after a question', async ({ page }) => {
-  await openBackOffice(page, '/collections')
-  const { name } = await planDrop(page, 'Skein')
-  await page.goto('/admin/products?state=on_sale&sort=sku')
-  await page.getByRole('rowheader').getByRole('link').first().click()
-  // The list has a filter of the same name.
-  await page.waitForURL(/\/admin\/products\/\d+$/)
-  await page.getByLabel('Collection', { exact: true }).selectOption({ label: name })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: 'This collection opens later' })
-  await expect(question).toContainText('One product on sale will be hidden')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '1 change' })).toBeVisible()
-  await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '1 change' })).toHaveCount(0)
-})
-
 test('changes are called restored only after leaving, not when the page loads anew while they are typed', async ({
   page,
 }) => {
