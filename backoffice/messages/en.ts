@@ -36,6 +36,8 @@ export const en: Messages = {
     optional: 'optional',
     language: 'Language',
     languages: { es: 'Spanish', en: 'English' },
+    spanish: 'Español',
+    english: 'English',
     search: 'Search',
     clearFilters: 'Clear filters',
     all: 'All',

@@ -35,6 +35,8 @@ export const es = {
     language: 'Idioma',
     /** Languages in the language of the page; the switch names each in its own. */
     languages: { es: 'Español', en: 'Inglés' },
+    spanish: 'Español',
+    english: 'English',
     search: 'Buscar',
     clearFilters: 'Quitar filtros',
     all: 'Todos',
