@@ -2,8 +2,9 @@ import type { Pool, Tx } from '../platform/db.ts'
 import { waitForLock } from './wait-for-lock.ts'
 
 /**
- * Has the database end a transaction of `work` by a deadlock: another transaction keeps the row of `lockLast` until `work`
- * waits for it, and then wants that of `lockFirst`, which `work` has locked. It waits longer itself, so it survives.
+ * Has the database end a transaction of `work` by a deadlock: another transaction keeps the row of `lockLast`, and waits for
+ * that of `lockFirst` behind `work`, before `work` gets it. So the deadlock is there as soon as `work` wants the last row,
+ * however slow the machine is. The other transaction waits longer itself, so it survives.
  */
 export async function meetDeadlock<T>(
   db: Pool,
@@ -14,9 +15,16 @@ export async function meetDeadlock<T>(
   await db.begin(async (tx) => {
     await tx`set local deadlock_timeout = '10s'`
     await lockLast(tx)
-    result = work()
-    await waitForLock(db)
-    await lockFirst(tx)
+    const { waiting } = await db.begin(async (gate) => {
+      await lockFirst(gate)
+      result = work()
+      await waitForLock(db)
+      // A statement is sent once something waits for it.
+      const waiting = Promise.resolve(lockFirst(tx))
+      await waitForLock(db, 2)
+      return { waiting }
+    })
+    await waiting
   })
   return result!
 }
