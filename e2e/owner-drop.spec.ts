@@ -34,6 +34,7 @@ test('a drop is planned, previewed as a Diamond, shown to a real Diamond and hid
   await page.getByRole('button', { name: 'Agregar productos' }).click()
   await page.getByRole('dialog').getByLabel('Buscar').fill(product.names.es)
   await page.getByRole('button', { name: `Agregar ${product.names.es}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Ocultar hasta que abra' }).click()
   await expect(page.getByRole('dialog').getByText('Ya está aquí')).toBeVisible()
   await page.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByText('1 producto se ve. Se ven todos.')).toBeVisible()
