@@ -15,16 +15,16 @@ export async function meetDeadlock<T>(
   await db.begin(async (tx) => {
     await tx`set local deadlock_timeout = '10s'`
     await lockLast(tx)
-    const { waiting } = await db.begin(async (gate) => {
+    const { locked } = await db.begin(async (gate) => {
       await lockFirst(gate)
       result = work()
       await waitForLock(db)
       // A statement is sent once something waits for it.
-      const waiting = Promise.resolve(lockFirst(tx))
+      const lockedLater = Promise.resolve(lockFirst(tx))
       await waitForLock(db, 2)
-      return { waiting }
+      return { locked: lockedLater }
     })
-    await waiting
+    await locked
   })
   return result!
 }
