@@ -26,7 +26,7 @@ for (const [number, { screen, state: look, show }] of states.entries())
     await expectReadable(page, widths)
   })
 
-// What only a member sees: early access on the cards, the benefits, and the gift of an order.
+// These screens show what only members see: early access on cards, the benefits, and the gift of an order.
 for (const [path, text] of [
   ['/home', 'Anticipado'],
   ['/mi-perfil/mis-beneficios', 'Canjeable'],

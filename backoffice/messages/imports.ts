@@ -3,6 +3,8 @@ import { defineMessages } from './define-messages.ts'
 
 const formats: Record<ImportFormat, string> = { own: 'Lienza', shopify: 'Shopify', woocommerce: 'WooCommerce' }
 
+const countOf = (items: number, one: string, many: string) => `${items} ${items === 1 ? one : many}`
+
 const es = {
   title: 'Importar productos',
   text: 'Sube un CSV. Primero ves qué cambiaría y qué está mal; después se guarda todo o nada.',
@@ -36,12 +38,7 @@ const es = {
     failed: 'No se puede leer',
   } satisfies Record<ImportState, string>,
   counts: (counts: Record<ImportAction, number>) =>
-    [
-      counts.new === 1 ? '1 nueva' : `${counts.new} nuevas`,
-      counts.changed === 1 ? '1 cambia' : `${counts.changed} cambian`,
-      counts.equal === 1 ? '1 igual' : `${counts.equal} iguales`,
-      `${counts.wrong} con problemas`,
-    ].join(', '),
+    `${countOf(counts.new, 'nueva', 'nuevas')}, ${countOf(counts.changed, 'cambia', 'cambian')}, ${countOf(counts.equal, 'igual', 'iguales')}, ${counts.wrong} con problemas`,
   actions: { new: 'Nuevas', changed: 'Cambian', equal: 'Iguales', wrong: 'Con problemas' } satisfies Record<
     ImportAction,
     string
@@ -92,10 +89,7 @@ const es = {
   apply: (count: number) => (count === 1 ? 'Importar una prenda' : `Importar ${count.toLocaleString('es')} prendas`),
   applyTitle: '¿Importar el archivo?',
   applyText: (counts: Record<ImportAction, number>) =>
-    [
-      counts.new === 1 ? 'Se crea 1 prenda' : `Se crean ${counts.new} prendas`,
-      counts.changed === 1 ? 'cambia 1' : `cambian ${counts.changed}`,
-    ].join(' y ') + '. Se guarda todo o nada.',
+    `Se ${counts.new === 1 ? 'crea' : 'crean'} ${countOf(counts.new, 'prenda', 'prendas')} y ${counts.changed === 1 ? 'cambia' : 'cambian'} ${counts.changed}. Se guarda todo o nada.`,
   applying: 'Guardando todo…',
   applied: 'El archivo está importado.',
   appliedDrafts: 'Las prendas nuevas son borradores hasta que estén completas y las pongas en venta.',
@@ -235,10 +229,7 @@ const en: typeof es = {
   apply: (count) => (count === 1 ? 'Import one product' : `Import ${count.toLocaleString('en')} products`),
   applyTitle: 'Import the file?',
   applyText: (counts) =>
-    [
-      counts.new === 1 ? '1 product is created' : `${counts.new} products are created`,
-      counts.changed === 1 ? '1 changes' : `${counts.changed} change`,
-    ].join(' and ') + '. All of it is saved, or nothing.',
+    `${countOf(counts.new, 'product is', 'products are')} created and ${countOf(counts.changed, 'changes', 'change')}. All of it is saved, or nothing.`,
   applying: 'Saving everything…',
   applied: 'The file is imported.',
   appliedDrafts: 'New products are drafts until they are complete and you put them on sale.',

@@ -108,7 +108,7 @@ export const importProblems = {
   },
 } as const satisfies Record<string, Record<Lang, string>>
 
-/** What a product lacks to be on sale, as the sentence of `not_complete` names it. */
+/** The names of what a product lacks to be on sale, for the sentence of `not_complete`. */
 export const lackNames = {
   text_es: { es: 'nombre y descripción en español', en: 'name and description in Spanish' },
   text_en: { es: 'nombre y descripción en inglés', en: 'name and description in English' },

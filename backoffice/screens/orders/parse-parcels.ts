@@ -56,7 +56,7 @@ function parseShipment(words: readonly string[], { carrier, carriers }: Shipping
   }
   const [waybill = '', ...named] = words
   const own = named.join(' ')
-  // What has no letter is the rest of a waybill that was written with spaces.
+  // Words without a letter are the rest of a waybill that was written with spaces.
   if (own !== '' && !/\p{L}/u.test(own)) return { waybill: text, carrier: carrier.trim() }
   return { waybill, carrier: own || carrier.trim() }
 }

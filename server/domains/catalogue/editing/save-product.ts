@@ -26,7 +26,7 @@ import {
 import { deleteText, findExistingReferences, listTakenUris } from './text-queries.ts'
 import { listRetiredLetters, removeColors, removeSizes, updateSizes } from './variant-queries.ts'
 
-/** Who edits, and when. In the audit, `metadata` joins what was before and after. */
+/** This says who edits, and when. `metadata` is added to the values before and after in the audit. */
 export interface EditRecord {
   actor: string
   at: Date
