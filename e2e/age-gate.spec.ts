@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { measureLayoutShift } from './layout-shift.ts'
 import { openPage } from './visitor.ts'
 
 const getGate = (page: import('@playwright/test').Page) => page.getByRole('dialog', { name: /mayor de 18.*18 or over/ })
@@ -89,16 +90,7 @@ for (const path of [
 
 test('the page does not move when the gate closes', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'networkidle' })
-  const shift = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 1_500)
-      }),
-  )
+  const shift = measureLayoutShift(page, 1_500)
   await getGate(page)
     .getByRole('button', { name: /mayor de 18/ })
     .click()

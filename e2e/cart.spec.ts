@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { withAuth, fillCart, findVariant, createAddress, prepareCheckout } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
+import { measureLayoutShift } from './layout-shift.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
@@ -192,20 +193,6 @@ test('a gift is in the cart already, with its reason, and moves nothing when it 
     expect(await measureLayoutShift(page)).toBeLessThan(0.02)
   }
 })
-
-/** Returns the sum of the shifts since the page was opened. */
-function measureLayoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
-}
 
 test('the payment method of the last purchase is marked, for its customer only, and starts with a press', async ({
   page,
