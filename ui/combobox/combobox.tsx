@@ -77,17 +77,14 @@ function ComboboxControl(props: Omit<ComboboxProps, keyof FieldBaseProps> & { ti
   return (
     <div className="relative">
       <ComboboxInput {...input} {...{ text, write, keys, listId, shape, spread }} loading={status === 'loading'} />
-      <div className={cx(spreadClasses[spread], !keys.open && row === undefined && 'hidden')}>
-        <OptionRows
-          id={listId}
-          label={listLabel}
-          options={options}
-          open={keys.open}
-          active={keys.active}
-          onChoose={keys.choose}
-        />
-        {row !== undefined && <p className="px-3 py-3 text-ink-2">{row}</p>}
-      </div>
+      {(keys.open || row !== undefined) && (
+        <div className={spreadClasses[spread]}>
+          {keys.open && (
+            <OptionRows id={listId} label={listLabel} options={options} active={keys.active} onChoose={keys.choose} />
+          )}
+          {row !== undefined && <p className="px-3 py-3 text-ink-2">{row}</p>}
+        </div>
+      )}
       <output className={shape === 'field' && hasNoOptions ? 'mt-2 block text-small text-ink-2' : 'sr-only'}>
         {keys.open ? countLabel(options.length) : status === 'idle' ? '' : statusText}
       </output>
@@ -121,7 +118,7 @@ function ComboboxInput(props: ComboboxInputProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={keys.open}
-        aria-controls={listId}
+        aria-controls={keys.open ? listId : undefined}
         aria-activedescendant={keys.active >= 0 ? `${listId}-${keys.active}` : undefined}
         value={text}
         onChange={(event) => {

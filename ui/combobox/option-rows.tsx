@@ -17,15 +17,14 @@ interface OptionRowsProps {
   id: string
   label: string
   options: readonly ComboboxOption[]
-  open: boolean
   active: number
   onChoose: (index: number) => void
 }
 
 /** The list under a field. Row n has the id `{id}-{n}`, for the field's `aria-activedescendant`. */
-export function OptionRows({ id, label, options, open, active, onChoose }: OptionRowsProps) {
+export function OptionRows({ id, label, options, active, onChoose }: OptionRowsProps) {
   return (
-    <div id={id} role="listbox" aria-label={label} className={open ? undefined : 'hidden'}>
+    <div id={id} role="listbox" aria-label={label}>
       {groupOptions(options).map(({ name, first, rows }) => (
         <ul key={first} role={name === undefined ? 'presentation' : 'group'} aria-label={name}>
           {name !== undefined && (
