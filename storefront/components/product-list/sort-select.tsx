@@ -32,7 +32,7 @@ export function SortSelect({ form, selection, searching, onChange }: SortSelectP
       onChange={({ currentTarget }) => {
         if (currentTarget.form !== null) onChange(currentTarget.form)
       }}
-      className="max-w-60 min-w-0 flex-1 basis-32"
+      className="max-w-60 flex-1 basis-32"
     />
   )
 }

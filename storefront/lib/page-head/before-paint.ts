@@ -48,22 +48,21 @@ function beforePaint(rules: Rules): void {
   }
 
   function answerAgeGate(event: Event): void {
-    const asked = root.dataset['gate'] !== undefined
-    if (!asked || !(event.target as Element).closest('[data-gate-yes]')) return
+    if (root.dataset['gate'] === undefined || !(event.target as Element).closest('[data-gate-yes]')) return
     localStorage.setItem('age_gate', '1')
     delete root.dataset['gate']
     gate()?.close()
+  }
+
+  function keepAgeGate(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && root.dataset['gate'] !== undefined) event.preventDefault()
   }
 
   try {
     redirect()
     if (localStorage.getItem('list_layout') === 'rows') root.dataset['list'] = 'rows'
     if (localStorage.getItem('age_gate') === null && !new RegExp(rules.ungated).test(pathname())) coverWithAgeGate()
-    // Escape does not close the gate.
-    const holdEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && root.dataset['gate'] !== undefined) event.preventDefault()
-    }
-    document.addEventListener('keydown', holdEscape, true)
+    addEventListener('keydown', keepAgeGate, true)
     addEventListener('click', answerAgeGate, true)
   } catch {
     // The browser forbids storage; React then shows and handles the gate without it.

@@ -1,38 +1,21 @@
 /**
- * Screens for guests only; signed-in customers are redirected to /home (specification 2). `*` is one segment of a path.
+ * Screens for guests only; signed-in customers are redirected to /home (specification 2). `*` is the rest of a segment
+ * of a path.
  */
-export const guestOnly = [
-  '/login',
-  '/login-email',
-  '/login-crear',
-  '/login-recuperar',
-  '/login-confirmar-recuperar',
-  '/login-confirmar-registro',
-  '/login-exito',
-  '/cambiar-contrasena/*',
-  '/cambiar-contrasena-exito',
-] as const
+export const guestOnly = ['/login', '/login-*', '/cambiar-contrasena/*', '/cambiar-contrasena-exito'] as const
 
 /** Screens only for customers; guests are redirected to /login (specification 2). */
 export const customerOnly = [
   '/wishlist',
   '/agregado-carrito',
   '/carrito',
-  '/checkout-envio',
-  '/checkout-resumen',
-  '/checkout-pago',
-  '/checkout-exito',
-  '/checkout-pendiente',
-  '/paypal/return',
-  '/paypal/cancel',
+  '/checkout-*',
+  '/paypal/*',
   '/mis-pedidos',
   '/mis-pedidos/*/imprimir',
   '/mi-perfil',
-  '/mi-perfil/editar-datos',
-  '/mi-perfil/cambiar-contrasena',
-  '/mi-perfil/agregar-direccion',
+  '/mi-perfil/*',
   '/mi-perfil/editar-direccion/*',
-  '/mi-perfil/mis-beneficios',
 ] as const
 
 /**
