@@ -183,32 +183,6 @@ test('the currency can be switched by hand and stays until the language changes'
   await expect(page.getByRole('main').getByText('$1,399.00 MXN').first()).toBeVisible()
 })
 
-test('of two languages chosen in a row the last one counts, although the first one loads later', async ({
-  page,
-  baseURL,
-}) => {
-  await prepareVisitor(page, baseURL, 'es')
-  await openPage(page, '/detalles-producto/sudadera-con-capucha-kermes')
-  // The messages of a language are files of their own, and English has not been needed yet.
-  const held: (() => void)[] = []
-  let isHolding = true
-  await page.route('**/assets/*.js', async (route) => {
-    if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
-    await route.continue()
-  })
-  const header = page.getByRole('banner')
-  await header.getByRole('radio', { name: 'English' }).check()
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  await header.getByRole('radio', { name: 'Español' }).check()
-  isHolding = false
-  for (const release of held) release()
-  await expect(page.getByRole('main').getByText('$1,399.00 MXN').first()).toBeVisible()
-  await expect(header.getByRole('group', { name: 'Idioma' })).not.toHaveAttribute('aria-busy')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-})
-
 test('prices are dimmed and marked busy until the new ones are there', async ({ page, baseURL }) => {
   await prepareVisitor(page, baseURL)
   await openPage(page, '/category/t-shirts/classic-tees')

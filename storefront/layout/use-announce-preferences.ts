@@ -14,6 +14,8 @@ export function useAnnouncePreferences(): void {
   const announce = useAnnounce()
   const pending = useStore(pendingPreferences)
   useEffect(() => {
+    // React may run an effect after the next choice, which this rendering does not know yet.
+    if (pending !== pendingPreferences.get()) return
     if (!pending?.loaded || pending.lang !== lang || pending.currency !== currency) return
     pendingPreferences.set(null)
     announce(message)
