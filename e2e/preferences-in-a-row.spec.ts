@@ -37,6 +37,18 @@ test('of two languages chosen in a row the last one counts, although the first o
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
+test('a currency chosen while a language loads keeps that language', async ({ page, baseURL }) => {
+  await prepareVisitor(page, baseURL, 'es')
+  await openPage(page, '/detalles-producto/sudadera-con-capucha-kermes')
+  const release = await holdScripts(page)
+  const header = page.getByRole('banner')
+  await header.getByRole('radio', { name: 'English' }).check()
+  await header.getByRole('radio', { name: 'Pesos mexicanos, MXN' }).check()
+  await release()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('main').getByText('$1,399.00 MXN').first()).toBeVisible()
+})
+
 test('a language chosen in the moment in which the page appears in another one stays marked', async ({
   page,
   baseURL,

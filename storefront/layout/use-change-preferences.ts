@@ -51,7 +51,9 @@ export function useChangePreferences() {
 
   return {
     toLang: (lang: Lang) => change({ lang, currency: defaultCurrencies[lang] }),
-    toCurrency: (currency: Currency) => change({ lang: browserPreferences().lang, currency }),
+    toCurrency: (currency: Currency) =>
+      // A language that is still loading is the chosen one.
+      change({ lang: (pendingPreferences.get() ?? browserPreferences()).lang, currency }),
   }
 }
 
