@@ -49,6 +49,20 @@ test('a currency chosen while a language loads keeps that language', async ({ pa
   await expect(page.getByRole('main').getByText('$1,399.00 MXN').first()).toBeVisible()
 })
 
+test('a link that is pressed while a language loads opens its page, also where the URL had set the language', async ({
+  page,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL, 'es')
+  await openPage(page, '/detalles-producto/sudadera-con-capucha-kermes?lang=es')
+  const release = await holdScripts(page)
+  const header = page.getByRole('banner')
+  await header.getByRole('radio', { name: 'English' }).check()
+  await header.getByRole('link', { name: 'Playeras' }).click()
+  await release()
+  await expect(page.getByRole('heading', { level: 1, name: 'T-shirts' })).toBeVisible()
+})
+
 test('a language chosen in the moment in which the page appears in another one stays marked', async ({
   page,
   baseURL,

@@ -9,6 +9,7 @@ import { browserPreferences, type Preferences, savePreferences } from '../lib/st
 import { pendingPreferences } from '../lib/storage/pending-preferences.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { listOutdatedParams } from '../lib/urls/localized-url.ts'
+import { choiceNavigation } from '../lib/urls/navigation-state.ts'
 import { loadMessages } from '../messages/lazy-messages.ts'
 
 /**
@@ -32,13 +33,14 @@ export function useChangePreferences() {
       await loadMessages(next.lang)
       if (!isLast()) return
       savePreferences(next)
-      await removeUrlPreferences(navigate, next.currency)
       if (isSignedIn()) {
         // Without a response, only the language of later mails stays as it was.
         const language = next.lang === previous.lang ? undefined : browserApi(next.lang)('setLanguage', {})
         await Promise.all([language, switchCartCurrency(next.currency)])
       }
+      // A page that is loading meanwhile is awaited too. Only then the URL is known, and no press of a link is lost.
       await revalidate()
+      await removeUrlPreferences(navigate, next.currency)
       if (isLast()) pendingPreferences.set({ ...next, loaded: true })
     } catch {
       if (!isLast()) return
@@ -63,9 +65,5 @@ async function removeUrlPreferences(navigate: ReturnType<typeof useNavigate>, cu
   const params = listOutdatedParams(url, currency)
   if (params.length === 0) return
   for (const name of params) url.searchParams.delete(name)
-  await navigate(url.pathname + url.search + url.hash, {
-    replace: true,
-    preventScrollReset: true,
-    state: { quiet: true },
-  })
+  await navigate(url.pathname + url.search + url.hash, choiceNavigation)
 }
