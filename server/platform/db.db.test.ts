@@ -142,19 +142,6 @@ test('a transaction that begins on a connection behind a hundred statements is s
   await two.end()
 })
 
-test('a transaction fails when a statement that is sent with its commit fails', async () => {
-  const insertPair = (n: number, last: string) =>
-    pool.begin(async (tx) => {
-      await tx`insert into pairs values (${n}, 'left')`
-      tx.commitWith(tx`insert into pairs values (${last}::integer, 'right')`)
-      return n
-    })
-  await expect(insertPair(901, 'none')).rejects.toHaveProperty('code', '22P02')
-  expect(await insertPair(902, '902')).toBe(902)
-  expect((await pool`select id from pairs where id > 900`).map(({ id }) => id)).toEqual([902, 902])
-  await pool`delete from pairs where id > 900`
-})
-
 test('only a transaction that says so does not wait for the disk', async () => {
   const read = (options?: { flushes: boolean }) =>
     other.begin(async (tx) => (await tx`select current_setting('synchronous_commit') as value`)[0]?.value, options)

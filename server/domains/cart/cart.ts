@@ -123,7 +123,7 @@ async function replaceCartLines(
   if (version !== undefined && version !== cart.version - 1) refuse('cart_changed')
   if (lines.some((choice) => requestsMore(choice, cart))) requireBirthDate(customer)
   validateLines(lines, cart)
-  tx.commitWith(replaceLines(tx, cart.id, lines))
+  await replaceLines(tx, cart.id, lines)
   return buildPricedCart(cart, lines, customer, { lang, currency, now })
 }
 

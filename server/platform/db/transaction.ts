@@ -8,11 +8,6 @@ import type { Send } from './statement.ts'
 export interface Tx extends Sql {
   /** Runs `act` within the transaction. When it fails, only its own changes are rolled back. */
   savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>
-  /**
-   * Sends the commit directly behind these last statements, without waiting for their results: nothing may be decided by
-   * them. When one of them fails, the transaction does.
-   */
-  commitWith(last: Promise<unknown>): void
   /** Calls `act` once the transaction is committed; never when it is rolled back. */
   afterCommit(act: () => void): void
 }
@@ -43,12 +38,12 @@ export async function runTransaction<T>(
   { flushes = true }: TransactionOptions = {},
 ): Promise<T> {
   const connection = await connections.take()
-  const run: Run = { connection, savepoints: 0, hasEnded: false, last: [], afterCommit: [] }
+  const run: Run = { connection, savepoints: 0, hasEnded: false, afterCommit: [] }
   try {
     return await rejectWhenLost(connection, async () => {
       try {
         const result = await runScope(run, flushes ? 'begin' : BEGIN_UNFLUSHED, act)
-        await Promise.all([...run.last, endWith(run, 'commit')])
+        await endWith(run, 'commit')
         for (const follow of run.afterCommit) follow()
         return result
       } catch (error) {
@@ -65,7 +60,6 @@ interface Run {
   connection: Connection
   savepoints: number
   hasEnded: boolean
-  last: Promise<unknown>[]
   afterCommit: (() => void)[]
 }
 
@@ -102,11 +96,6 @@ async function runScope<T>(run: Run, begin: string, act: (tx: Tx) => Promise<T>)
   }
   const tx: Tx = Object.assign(createSql(send), {
     savepoint: <U>(inner: (tx: Tx) => Promise<U>) => runSavepoint(run, send, inner),
-    commitWith: (last: Promise<unknown>) => {
-      // A transaction that fails before its commit reports its own error.
-      last.catch(() => {})
-      run.last.push(last)
-    },
     afterCommit: (follow: () => void) => void run.afterCommit.push(follow),
   })
   try {
