@@ -10,8 +10,8 @@ import type { Value } from './db/values.ts'
 export function toJobDb(db: Db | Pool): JobDb {
   return {
     async executeSql(text, values = []) {
-      if (isScript(text, values))
-        return { rows: 'reserve' in db ? await runScript(db, text) : lastResult(await db.unsafe(text)) }
+      const runScript = async (connection: Db) => ({ rows: lastResult(await connection.unsafe(text)) })
+      if (isScript(text, values)) return 'reserve' in db ? onOwnConnection(db, runScript) : runScript(db)
       const known = values.map((value) => value ?? null) as Value[]
       return { rows: await db.unsafe(text, known, { prepare: true }) }
     },
@@ -51,24 +51,17 @@ async function inTransaction(
   text: string,
   values: unknown[],
 ): ReturnType<JobDb['executeSql']> {
-  const connection = await pool.reserve()
-  try {
-    const [, { rows }] = await Promise.all([
-      connection.unsafe(begin),
-      toJobDb(connection).executeSql(text, values),
-      connection.unsafe('commit'),
-    ])
-    return { rows }
-  } finally {
-    connection.release()
-  }
+  const [, result] = await onOwnConnection(pool, (connection) =>
+    Promise.all([connection.unsafe(begin), toJobDb(connection).executeSql(text, values), connection.unsafe('commit')]),
+  )
+  return result
 }
 
-/** Runs a script, which may have its own transaction, on its own connection. */
-async function runScript(pool: Pool, text: string): Promise<unknown[]> {
+/** A script may have its own transaction. */
+async function onOwnConnection<T>(pool: Pool, run: (connection: Db) => Promise<T>): Promise<T> {
   const connection = await pool.reserve()
   try {
-    return lastResult(await connection.unsafe(text))
+    return await run(connection)
   } finally {
     connection.release()
   }

@@ -7,7 +7,7 @@ import type { Db, Pool, Tx } from './db.ts'
 import { createStateWriter, toJobDb } from './job-db.ts'
 import { addActiveJobsIndex, listFailedJobs, listNamesWithJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
-import { POLL_MS, type Poll, runPoller } from './poller.ts'
+import { type Poll, runPoller } from './poller.ts'
 import { jobChannel, traceScope } from './tracing/trace-channels.ts'
 
 /** The data of a job: plain values, no secrets. */
@@ -164,10 +164,11 @@ export async function startWorker(
     workerIds.set(queue, id)
   }
   const wake = (name: string) => {
+    if (stopping) return
     const id = workerIds.get(name)
     if (id !== undefined) return boss.notifyWorker(id)
     const definition = notStarted.get(name)
-    if (!definition || stopping) return
+    if (!definition) return
     notStarted.delete(name)
     work(name, definition).catch((error: unknown) => {
       log.error({ err: error, job: name }, 'worker did not start')
@@ -188,8 +189,14 @@ export async function startWorker(
   const names = [...notStarted.keys()]
   added.on('job', wake)
   const polls = new AbortController()
-  void pollNames(db, names, wake, polls.signal)
-  const running = Object.entries(pollers).map(([name, poll]) => runPoller(name, poll, added, log, polls.signal))
+  // One read for all names finds the jobs that are due, and those that another process has added.
+  const wakeAll = async () => {
+    for (const name of await listNamesWithJobs(db, names)) wake(name)
+    return false
+  }
+  const running = Object.entries({ ...pollers, jobs: wakeAll }).map(([name, poll]) =>
+    runPoller(name, poll, added, log, polls.signal),
+  )
   return {
     async stop(within_ms = STOP_TIMEOUT_MS) {
       stopping = true
@@ -200,16 +207,6 @@ export async function startWorker(
       await Promise.race([drained, sleep(within_ms, undefined, { ref: false })])
       await boss.stop({ graceful: false, close: false })
     },
-  }
-}
-
-/** Calls `onName` for every name with a job that may start, again and again until it is aborted: one read for all names. */
-async function pollNames(db: Db, names: string[], onName: (name: string) => void, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    // While the database is away, the workers themselves log it.
-    const found = await listNamesWithJobs(db, names).catch(() => [])
-    if (!signal.aborted) for (const name of found) onName(name)
-    await sleep(POLL_MS, undefined, { ref: false, signal }).catch(() => {})
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 /** Milliseconds between two looks for work that another process has added. */
-export const POLL_MS = 500
+const POLL_MS = 500
 
 /** Does a part of the work that waits, and returns whether more may wait. */
 export type Poll = () => Promise<boolean>
