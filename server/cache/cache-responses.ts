@@ -1,8 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type AllowedHosts, hasSeveralHosts } from '../http/allowed-hosts.ts'
-import { createServer } from '../platform/node-http.ts'
-import { isOwnRequest } from '../platform/own-requests.ts'
 import { hasPreviewCookie } from '../platform/preview.ts'
 import { isCacheable, listChangeKeys } from './change-keys.ts'
 import type { CdnType } from '../platform/cdn.ts'
@@ -10,6 +8,9 @@ import { buildCdnHeaders } from './cdn-headers.ts'
 import { getEncodedBody, chooseEncoding } from './encoding.ts'
 import { isGuestRequest, readGuestUrl } from './guest-url.ts'
 import type { FoundResponse, ResponseCache } from './response-cache.ts'
+
+/** An `import` of this module reads all its exports, and so loads the client behind `fetch`, which each start would wait for. */
+const { createServer } = process.getBuiltinModule('node:http')
 
 /** Longer URLs are rarely requested twice, so they would only fill the memory. */
 export const MAX_CACHED_URL_LENGTH = 512
@@ -68,8 +69,7 @@ interface ServerLimits {
  * Opens a server that serves cached responses and passes all other requests to `handleRequest`. A cached response skips
  * routing and hooks, which cost as much as the response itself. Of several requests for the same missing response only
  * one is passed on; the others receive what it stored, or the last response while it is not older than a second. Once
- * the server is closing it passes on everything, so that clients are asked to close their connections. It also passes on
- * what the process requests from itself, to warm up.
+ * the server is closing it passes on everything, so that clients are asked to close their connections.
  */
 export function createCachingServer(
   cache: Pick<ResponseCache, 'find'>,
@@ -83,7 +83,7 @@ export function createCachingServer(
 
   const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
     if (getCdnHeaders) readGuestUrl(request)
-    const name = server.listening && !isOwnRequest(request) ? nameRequest(request) : undefined
+    const name = server.listening ? nameRequest(request) : undefined
     if (name === undefined) return handleRequest(request, response)
     const found = cache.find(name)
     const first = inProgress.get(name)

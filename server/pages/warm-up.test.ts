@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openLog } from '../platform/log.ts'
-import { isOwnRequest } from '../platform/own-requests.ts'
+import { OWN_ADDRESS } from '../platform/metrics.ts'
 import { warmUp } from './warm-up.ts'
 
 const MENU = [{ uri: 'ropa', subcategories: [{ uri: 'camisas y más' }] }]
@@ -14,7 +14,7 @@ async function warm(responses: { menu: unknown; products: unknown[]; home?: () =
   let areOwn = true
   app.addHook('onRequest', async (request) => {
     urls.add(request.url)
-    areOwn &&= isOwnRequest(request.raw) && request.host === 'shop.example'
+    areOwn &&= request.ip === OWN_ADDRESS && request.host === 'shop.example'
   })
   app.get('/api/categories/menu', async () => responses.menu)
   app.get('/api/products/search', async () => ({ products: responses.products }))

@@ -1,9 +1,6 @@
-import type { Agent } from 'node:http'
-import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../platform/log.ts'
-import { request as sendRequest } from '../platform/node-http.ts'
-import { createOwnAgent } from '../platform/own-requests.ts'
+import { OWN_ADDRESS } from '../platform/metrics.ts'
 
 /** Requests of each URL, after which V8 has compiled most of what they run. */
 const ROUNDS = 6
@@ -18,9 +15,8 @@ const MAX_MS = 3_000
  * and no cached response answers them. It ends after `max_ms` at most and never throws: a failure, or that it was cut short, is logged.
  */
 export async function warmUp(app: FastifyInstance, public_url: string, log: Log, max_ms = MAX_MS): Promise<void> {
-  const agent = createOwnAgent(app.server)
   const signal = AbortSignal.timeout(max_ms)
-  const get = (path: string) => getFrom({ agent, host: new URL(public_url).host, path, signal })
+  const get = (path: string) => getFrom(app, new URL(public_url).host, path, signal)
   try {
     const paths = await listPaths(get)
     for (let round = 0; round < ROUNDS; round += 1)
@@ -62,22 +58,10 @@ interface Category {
   subcategories: { uri: string }[]
 }
 
-interface OwnRequest {
-  agent: Agent
-  host: string
-  path: string
-  signal: AbortSignal
-}
-
 /** Returns the body of a response; that of a page is compressed, as for a browser. Throws for any status but 200. */
-function getFrom({ host, path, ...options }: OwnRequest): Promise<string> {
+async function getFrom(app: FastifyInstance, host: string, path: string, signal: AbortSignal): Promise<string> {
   const headers = { host, ...(path.startsWith('/api/') ? {} : { 'accept-encoding': 'gzip, deflate, br' }) }
-  return new Promise((resolve, reject) => {
-    sendRequest({ ...options, path, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} was answered with ${response.statusCode}.`))
-      text(response).then(resolve, reject)
-    })
-      .on('error', reject)
-      .end()
-  })
+  const response = await app.inject({ url: path, headers, remoteAddress: OWN_ADDRESS, signal })
+  if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode}.`)
+  return response.body
 }

@@ -3,7 +3,6 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobCount } from './job-queries.ts'
-import { isOwnRequest } from './own-requests.ts'
 import { hashSecret } from './secrets.ts'
 import { createMetricsReader } from './worker-metrics.ts'
 
@@ -75,6 +74,9 @@ export interface MessageCount {
   refused: number
 }
 
+/** What this process requests from itself has this address and is not counted. No connection has it. */
+export const OWN_ADDRESS = 'this process'
+
 function timeCalls(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -84,7 +86,7 @@ function timeCalls(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (isOwnRequest(request.raw)) return
+    if (request.raw.socket.remoteAddress === OWN_ADDRESS) return
     const call = request.routeOptions.config.call?.name ?? (request.url.startsWith('/media/') ? 'media' : 'page')
     seconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
   })

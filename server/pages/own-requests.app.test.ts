@@ -1,8 +1,7 @@
-import { request } from 'node:http'
-import { json, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OWN_ADDRESS } from '../platform/metrics.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { createOwnAgent } from './own-requests.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -12,14 +11,9 @@ afterAll(() => t.close())
 
 const MENU = '/api/categories/menu?lang=es'
 
-function getFromItself(path: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    request({ agent: createOwnAgent(t.app.server), path, headers: { host: new URL(t.url).host } }, (response) => {
-      json(response).then(resolve, reject)
-    })
-      .on('error', reject)
-      .end()
-  })
+async function getFromItself(path: string): Promise<unknown> {
+  const headers = { host: new URL(t.url).host }
+  return (await t.app.inject({ url: path, headers, remoteAddress: OWN_ADDRESS })).json()
 }
 
 const readMetrics = async () => (await fetch(`${t.url}/metrics`)).text()
