@@ -8,7 +8,6 @@ import type { Viewer } from '../cards/visibility.ts'
 import { candidates, type MatchScope } from './candidates.ts'
 import type { UnderstoodQuery } from './filters.ts'
 import { isCategoryKnown } from './list-products.ts'
-import type { TermReading } from './understand-term.ts'
 import { isName } from './understanding/read-vocabulary.ts'
 
 export interface MatchPage {
@@ -19,7 +18,13 @@ export interface MatchPage {
   has_more: boolean
 }
 
-type MatchRow = CardRow & TermReading
+/** Each row also says this of the term. */
+type MatchRow = CardRow & {
+  /** The version of the vocabulary while the matches were read. */
+  vocabulary_version: number
+  /** Whether the term is the name of a product or of a drop, if that was asked. */
+  is_name: boolean | null
+}
 
 /**
  * Lists a page of the products that match a term. Of a common term (`candidates.ts`) the matches among the newest products

@@ -4,7 +4,6 @@ import type { Shop } from '../../../platform/shop.ts'
 import { parseCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import type { ProductQuery } from './filters.ts'
-import { listMatches } from './list-matches.ts'
 import { listSuggestedCategories, listSuggestedCollections, listSuggestedDrops } from './suggest-queries.ts'
 import { tryMeanings } from './understand-term.ts'
 
@@ -26,23 +25,14 @@ export async function listSuggestions(
 ): Promise<CallResponse<typeof listSearchSuggestions>> {
   const { words } = query
   if (words.join('').length < MIN_LETTERS) return noSuggestions
-  const [{ result, query: understood }, categories, collections, drops] = await Promise.all([
-    tryMeanings(shop.db, viewer, query, {
-      ask: async (asked, options) => {
-        if (asked.understanding.is_about_help) return []
-        const page = { limit: MAX_PRODUCTS, offset: 0 }
-        return (await shop.db.heavyRead((db) => listMatches(db, viewer, asked, page, options))).rows
-      },
-      isEmpty: (rows) => rows.length === 0,
-      isShort: (rows) => rows.length < MAX_PRODUCTS,
-      getReading: ([row]) => row,
-    }),
+  const [{ rows, query: understood }, categories, collections, drops] = await Promise.all([
+    tryMeanings(shop.db, viewer, query, { page: { limit: MAX_PRODUCTS, offset: 0 }, enough: MAX_PRODUCTS }),
     listSuggestedCategories(shop.db, viewer, words, MAX_CATEGORIES),
     listSuggestedCollections(shop.db, viewer, words, MAX_COLLECTIONS),
     listSuggestedDrops(shop.db, viewer, words, MAX_DROPS),
   ])
   return {
-    products: result.map(parseCard).map((card) => ({ ...card, image: card.desktop_image })),
+    products: rows.map(parseCard).map((card) => ({ ...card, image: card.desktop_image })),
     categories,
     collections,
     drops,

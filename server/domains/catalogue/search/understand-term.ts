@@ -1,30 +1,36 @@
 import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Pool } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { type ProductQuery, type UnderstoodQuery, withUnderstanding } from './filters.ts'
+import {
+  isFiltered,
+  type ProductQuery,
+  type UnderstoodQuery,
+  withoutChosenFilters,
+  withUnderstanding,
+} from './filters.ts'
+import { listMatches, type MatchPage } from './list-matches.ts'
 import { type ParsedQuery, type Part, parseQuery } from './understanding/parse-query.ts'
 import { getLastVocabulary, readTermContext, type TermContext } from './understanding/read-vocabulary.ts'
 import { type Understanding, understand, understandLiterally, widen } from './understanding/understand.ts'
 
-/** A result with rows says this of its term. */
-export interface TermReading {
-  /** The version of the vocabulary while the result was read. */
-  vocabulary_version: number
-  /** Whether the term is the name of a product or of a drop, if that was asked. */
-  is_name: boolean | null
+/** A page of the products that one meaning of a term has. */
+export interface FoundPage extends MatchPage {
+  /** The query as it was understood. */
+  query: UnderstoodQuery
+  /** Whether the term has a match before the filters that were chosen. */
+  is_found: boolean
 }
 
-export interface Attempt<T> {
-  ask: (query: UnderstoodQuery, options?: { asksName: boolean }) => Promise<T>
-  isEmpty: (result: T) => boolean
-  /** Whether a result is so short that products without the typed words beside a type follow. */
-  isShort: (result: T, query: UnderstoodQuery) => boolean | Promise<boolean>
-  getReading: (result: T) => TermReading | undefined
+export interface MatchOptions {
+  page: Page
+  /** Fewer products of a type with a typed word than this are followed by the others of the type. */
+  enough: number
 }
 
 /**
- * Tries the meanings of a term one after the other, from the strictest on, until one has a result, and returns that
- * result. Without any it returns the result of the strictest, with the pages that answer the term, slips forgiven.
+ * Tries the meanings of a term one after the other, from the strictest on, until one has a product, and returns a page of
+ * its products. Without any it returns the empty page of the strictest, with the pages that answer the term, slips forgiven.
  *
  * 1. What the words mean. The name of a product, and a product number, are text.
  * 2. The words as text alone. Words that all mean something have to be in a name, an address or a category: a detailed
@@ -42,44 +48,60 @@ export interface Attempt<T> {
  * A term about help finds only products that have all of its words in their name, without slips: "do you ship to Mexico"
  * would find a product for one of its words.
  */
-export async function tryMeanings<T>(
+export async function tryMeanings(
   db: Pool,
   viewer: Viewer,
   query: ProductQuery,
-  attempt: Attempt<T>,
-): Promise<{ query: UnderstoodQuery; result: T }> {
-  const { ask, isEmpty, getReading } = attempt
+  { page, enough }: MatchOptions,
+): Promise<FoundPage> {
+  const find = (meant: UnderstoodQuery, asksName = false) => findPage(db, viewer, meant, page, asksName)
+  /** Adds to a short page the other products of the type, after those with the typed words. */
+  const widenIfShort = async (found: FoundPage): Promise<FoundPage> => {
+    const understanding = widen(found.query.understanding)
+    if (understanding === undefined) return found
+    // Filters that were chosen make no difference, so that they keep the meaning of a term.
+    const total = isFiltered(found.query.chosen) ? await countUnfiltered(db, viewer, found.query) : found.total
+    return total < enough ? find({ ...found.query, understanding }) : found
+  }
   const guess = guessMeaning(db, viewer, query)
-  const guessed = guess && { query: guess.query, result: await ask(guess.query, guess) }
-  const reading = guessed && getReading(guessed.result)
-  if (guessed && reading?.vocabulary_version === guess?.version && reading?.is_name !== true)
-    return widenIfShort(guessed, attempt)
+  const guessed = guess && (await find(guess.query, guess.asksName))
+  const [row] = guessed?.rows ?? []
+  if (guessed && row?.vocabulary_version === guess?.version && row?.is_name !== true) return widenIfShort(guessed)
   const context = await readTermContext(db, viewer, query)
   const isGuessRight = guess?.version === context.version && !(guess.asksName && context.is_name)
-  const strict =
-    guess && isGuessRight ? guess.query : withUnderstanding(query, readStrictly(context, viewer, query), false)
-  const first = guessed && isGuessRight ? guessed : { query: strict, result: await ask(strict) }
+  const strict = isGuessRight ? guess.query : withUnderstanding(query, readStrictly(context, viewer, query), false)
+  const first = guessed && isGuessRight ? guessed : await find(strict)
   const { is_about_help, words } = strict.understanding
-  if (!isEmpty(first.result)) return widenIfShort(first, attempt)
+  if (first.is_found) return widenIfShort(first)
   if (is_about_help && words.length === 0) return first
   const { meanings, topics } = listOtherMeanings(context, viewer, query, strict.understanding)
   for (const { understanding, is_forgiving } of meanings) {
-    const other = withUnderstanding(query, understanding, is_forgiving)
-    const result = await ask(other)
-    if (!isEmpty(result)) return widenIfShort({ query: other, result }, attempt)
+    const found = await find(withUnderstanding(query, understanding, is_forgiving))
+    if (found.is_found) return widenIfShort(found)
   }
   return { ...first, query: { ...strict, understanding: { ...strict.understanding, topics } } }
 }
 
-/** Adds to a short result the other products of the type, after those with the typed words. */
-async function widenIfShort<T>(
-  found: { query: UnderstoodQuery; result: T },
-  { ask, isShort }: Attempt<T>,
-): Promise<{ query: UnderstoodQuery; result: T }> {
-  const understanding = widen(found.query.understanding)
-  if (understanding === undefined || !(await isShort(found.result, found.query))) return found
-  const query = { ...found.query, understanding }
-  return { query, result: await ask(query) }
+/**
+ * A filter that was chosen may leave no product of a term that is understood well; one that the words mean may not.
+ */
+async function findPage(
+  db: Pool,
+  viewer: Viewer,
+  query: UnderstoodQuery,
+  page: Page,
+  asksName: boolean,
+): Promise<FoundPage> {
+  if (query.understanding.is_about_help) return { query, rows: [], total: 0, has_more: false, is_found: false }
+  const found = await db.heavyRead((reader) => listMatches(reader, viewer, query, page, { asksName }))
+  const is_found = found.total > 0 || (isFiltered(query.chosen) && (await countUnfiltered(db, viewer, query)) > 0)
+  return { ...found, query, is_found }
+}
+
+/** Counts the matches without the filters that were chosen. */
+async function countUnfiltered(db: Pool, viewer: Viewer, query: UnderstoodQuery): Promise<number> {
+  const unfiltered = withoutChosenFilters(query)
+  return (await db.heavyRead((reader) => listMatches(reader, viewer, unfiltered, { limit: 0, offset: 0 }))).total
 }
 
 /**
