@@ -96,53 +96,47 @@ async function grantStatementStatistics(superuser_url: string): Promise<void> {
 
 export interface BenchShop {
   url: string
+  /** The processes of the shop and of its sandbox. */
   shop: number
   sandbox: number
-  /** The start of the shop and of the baselines' program, which imports Fastify alone: medians, measured in turns. */
-  ready_ms: number
-  baseline_ready_ms: number
-  close(): Promise<void>
+}
+
+/** Opens the shop as it runs live, beside its sandbox, on that database, while `measureIn` runs. */
+export async function withBenchShop<Result>(
+  database: BenchDatabase,
+  measureIn: (shop: BenchShop) => Promise<Result>,
+  { guest_cache = 'off', role = 'all' }: { guest_cache?: 'on' | 'off'; role?: 'web' | 'all' } = {},
+): Promise<Result> {
+  await build()
+  const sandbox = await startSandbox(database)
+  const shop = await startProgram(getShopArgs(), { ...getBenchEnvironment(database, guest_cache), ROLE: role })
+  try {
+    return await measureIn({ url: `http://127.0.0.1:${PORTS.shop}`, shop: shop.pid, sandbox: sandbox.pid })
+  } finally {
+    await stopProgram(shop.child)
+    await stopProgram(sandbox.child)
+  }
 }
 
 /** Odd, so that there is a median. */
 const MEASURED_STARTS = 3
 
-/** Opens the shop as it runs live, beside its sandbox, on that database. */
-export async function startBenchShop(
+/** Measures the start of the shop and of the baselines' program, which imports Fastify alone: medians, measured in turns. */
+export async function measureStarts(
   database: BenchDatabase,
-  guest_cache: 'on' | 'off',
-  role: 'web' | 'all' = 'all',
-): Promise<BenchShop> {
+): Promise<{ cold_start_ms: number; baseline_start_ms: number }> {
   await build()
   const sandbox = await startSandbox(database)
-  const environment = { ...getBenchEnvironment(database, guest_cache), ROLE: role }
+  const environment = getBenchEnvironment(database, 'off')
   // The first start compiles; every later start is what is measured.
   await measureStart(getShopArgs(), environment)
-  const times: { shop: number; baseline: number }[] = []
-  while (times.length < MEASURED_STARTS) {
-    times.push({
-      shop: await measureStart(getShopArgs(), environment),
-      baseline: await measureStart(BASELINE_PROGRAM, getBaselineEnvironment(0)),
-    })
+  const [ours, baselines]: [number[], number[]] = [[], []]
+  while (ours.length < MEASURED_STARTS) {
+    ours.push(await measureStart(getShopArgs(), environment))
+    baselines.push(await measureStart(BASELINE_PROGRAM, getBaselineEnvironment(0)))
   }
-  const shop = await startProgram(getShopArgs(), environment)
-  return {
-    url: `http://127.0.0.1:${PORTS.shop}`,
-    shop: shop.pid,
-    sandbox: sandbox.pid,
-    ready_ms: getPercentile(
-      times.map((time) => time.shop),
-      0.5,
-    ),
-    baseline_ready_ms: getPercentile(
-      times.map(({ baseline }) => baseline),
-      0.5,
-    ),
-    async close() {
-      await stopProgram(shop.child)
-      await stopProgram(sandbox.child)
-    },
-  }
+  await stopProgram(sandbox.child)
+  return { cold_start_ms: getPercentile(ours, 0.5), baseline_start_ms: getPercentile(baselines, 0.5) }
 }
 
 export function getSandboxUrl(): string {

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import { measureUrl, type Row } from './measure.ts'
+import { buildReport, type Report, renderRow } from './report.ts'
+import { atLeast } from './thresholds.ts'
 
 /** Sizes that sell out or come back, a second. */
 const CHANGES_PER_SECOND = [0, 1, 5]
 /** The share of the pages a second without changes that five changes a second must leave. */
-const MIN_SHARE = 0.7
+const MIN_PERCENT = 70
 const CONNECTIONS = 10
 /** Pages of products, of categories and of searches, as guests open them side by side. */
 const PAGES = { products: 25, lists: 12, searches: 3 }
@@ -40,8 +42,8 @@ async function changeStock({ db }: BenchDatabase, per_second: number, signal: Ab
   }
 }
 
-/** Measures cached pages while sizes sell out and come back. */
-export async function measureChanges(database: BenchDatabase, shop: BenchShop, seconds: number): Promise<Row[]> {
+/** Measures only cached pages while sizes sell out (`--only changes`), which a change of the cache is measured for. */
+export async function reportChanges(database: BenchDatabase, shop: BenchShop, seconds: number): Promise<Report> {
   const pages = await listPages(database, shop)
   const rows: Row[] = []
   for (const per_second of CHANGES_PER_SECOND) {
@@ -53,11 +55,6 @@ export async function measureChanges(database: BenchDatabase, shop: BenchShop, s
     end.abort()
     await changing
   }
-  return rows
-}
-
-/** Returns the share of the pages a second that is left with the most changes, and whether it is enough. */
-export function checkChanges(rows: Row[]): { share: number; passed: boolean } {
-  const share = rows.at(-1)!.per_second / rows[0]!.per_second
-  return { share, passed: share >= MIN_SHARE }
+  const percent = (100 * rows.at(-1)!.per_second) / rows[0]!.per_second
+  return buildReport(rows.map(renderRow), [atLeast('pages left with the most changes', percent, MIN_PERCENT, ' %')])
 }

@@ -11,6 +11,8 @@ import { openPool, type Pool } from '../../server/platform/db.ts'
 import { hasPgBouncer, keepsPrepared, PGBOUNCER_NAME, startPgBouncer } from '../../server/testing/pgbouncer.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../../server/testing/replicated-postgres.ts'
 import { startProgram, stopProgram } from './processes.ts'
+import { buildReport, type Report } from './report.ts'
+import { atMost, type Threshold } from './thresholds.ts'
 
 const PROCESSES = 4
 const PRODUCTS = 50
@@ -35,13 +37,17 @@ interface Freshness {
   stale_ms: number
   /** The same for a process that had just started. */
   stale_after_start_ms: number
-  passed: boolean
 }
 
 /** Measures only the age of prices (`--only freshness`), which a change of the cache or of its changes is measured for. */
-export async function reportFreshness(): Promise<{ text: string; missed: boolean }> {
-  const figures = await measureFreshness()
-  return { text: renderFreshness(figures), missed: figures.some(({ passed }) => !passed) }
+export async function reportFreshness(): Promise<Report> {
+  const targets: Threshold[] = []
+  for (const { name, answers, stale_ms, stale_after_start_ms } of await measureFreshness()) {
+    const shown = `${name}, a price changed by SQL, of ${answers} answers of ${PROCESSES} processes`
+    targets.push(atMost(shown, stale_ms, MAX_STALE_MS, ' ms'))
+    targets.push(atMost(`${name}, by a process that has just started`, stale_after_start_ms, MAX_STALE_MS, ' ms'))
+  }
+  return buildReport([], targets)
 }
 
 /**
@@ -136,13 +142,11 @@ async function measureSituation(
     await changing
     const others = await Promise.all(reading)
     const first = await readingFirst
-    const stale_ms = Math.max(...others.map((result) => result.stale_ms))
     return {
       name,
       answers: [first, ...others].reduce((sum, { answers }) => sum + answers, 0),
-      stale_ms,
+      stale_ms: Math.max(...others.map((result) => result.stale_ms)),
       stale_after_start_ms: first.stale_ms,
-      passed: Math.max(stale_ms, first.stale_ms) <= MAX_STALE_MS,
     }
   } finally {
     for (const child of children) await stopProgram(child)
@@ -181,15 +185,4 @@ async function readPrices(
     await sleep(READ_PAUSE_MS)
   }
   return { answers, stale_ms }
-}
-
-function renderFreshness(figures: Freshness[]): string {
-  return [
-    `| ${PROCESSES} processes, a price changed by SQL | answers | shown after at most | by a process that has just started | at most |`,
-    '| --- | ---: | ---: | ---: | ---: |',
-    ...figures.map(
-      ({ name, answers, stale_ms, stale_after_start_ms, passed }) =>
-        `| ${name} | ${answers} | ${Math.round(stale_ms)} ms | ${Math.round(stale_after_start_ms)} ms | ${MAX_STALE_MS} ms${passed ? '' : ' **missed**'} |`,
-    ),
-  ].join('\n')
 }

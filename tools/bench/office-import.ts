@@ -3,52 +3,27 @@ import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import { getSandboxUrl } from './bench-shop.ts'
 import { createCustomers } from './customer.ts'
 import { findSampleVariant } from './measure-purchases.ts'
+import { addOwner, signIn } from './office.ts'
 import { buyByCard, getPercentile, runInParallel, type VariantQuantity } from './purchase.ts'
+import { buildReport, type Report } from './report.ts'
 import { setStock } from './set-stock.ts'
+import { atMost } from './thresholds.ts'
 
 /** A file of 10,000 rows: half of its products are new, and the others change text, price and stock. */
 const ROWS = 10_000
 const ROWS_PER_PRODUCT = 4
 const PURCHASES = 60
 
-/** The time that importing a file of products took, and the time that customers waited meanwhile. */
-interface ImportFigures {
-  rows: number
-  check_ms: number
-  apply_ms: number
-  /** The 95th percentile of complete purchases before, and while the file is checked and applied. */
-  purchase_p95_ms: number
-  busy_purchase_p95_ms: number
-}
-
 /** The most that each figure may be (docs/rules.md). */
-const importLimits = { check_ms: 20_000, apply_ms: 10_000, purchase_factor: 1.5 }
+const importLimits = { check_s: 20, apply_s: 10, purchase_factor: 1.5 }
 
-export function listMissedImportLimits(figures: ImportFigures): string[] {
-  const { check_ms, apply_ms, purchase_p95_ms, busy_purchase_p95_ms } = figures
-  return [
-    ...(check_ms > importLimits.check_ms ? ['check'] : []),
-    ...(apply_ms > importLimits.apply_ms ? ['apply'] : []),
-    ...(busy_purchase_p95_ms > importLimits.purchase_factor * purchase_p95_ms ? ['purchases'] : []),
-  ]
-}
-
-/** Returns the figures as rows of a table in Markdown. */
-export function renderImportFigures(figures: ImportFigures): string {
-  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-  const factor = figures.busy_purchase_p95_ms / figures.purchase_p95_ms
-  return [
-    '| import | measured | at most |',
-    '| --- | ---: | ---: |',
-    `| ${figures.rows} rows, checked | ${seconds(figures.check_ms)} | ${seconds(importLimits.check_ms)} |`,
-    `| ${figures.rows} rows, applied | ${seconds(figures.apply_ms)} | ${seconds(importLimits.apply_ms)} |`,
-    `| purchases meanwhile, p95 | ${figures.busy_purchase_p95_ms.toFixed(0)} ms (${factor.toFixed(2)} times ${figures.purchase_p95_ms.toFixed(0)} ms) | ${importLimits.purchase_factor} times |`,
-    '',
-  ].join('\n')
-}
-
-/** Imports a file through the calls of the back office while customers buy. `cookie` is that of an owner's session. */
-export async function measureImport(database: BenchDatabase, shop: BenchShop, cookie: string): Promise<ImportFigures> {
+/**
+ * Measures only the import of a file of products through the calls of the back office while customers buy (`--only import`):
+ * the time that it takes, and the 95th percentile of complete purchases before and meanwhile.
+ */
+export async function reportImport(database: BenchDatabase, shop: BenchShop): Promise<Report> {
+  await addOwner(database)
+  const cookie = await signIn(shop)
   const variant = { ...(await findSampleVariant(shop)), quantity: 1 }
   const file = await buildFile(database, variant.id)
   console.log('  purchases alone')
@@ -56,14 +31,17 @@ export async function measureImport(database: BenchDatabase, shop: BenchShop, co
   console.log(`  a file of ${ROWS} rows while customers buy`)
   let isDone = false
   const buying = buy(database, shop, variant, PURCHASES * 10, () => isDone)
-  const times = await importFile(shop, cookie, file).finally(() => (isDone = true))
-  const meanwhile = await buying
-  return {
-    rows: ROWS,
-    ...times,
-    purchase_p95_ms: getPercentile(alone, 0.95),
-    busy_purchase_p95_ms: getPercentile(meanwhile, 0.95),
-  }
+  const { check_ms, apply_ms } = await importFile(shop, cookie, file).finally(() => (isDone = true))
+  const [before, meanwhile] = [getPercentile(alone, 0.95), getPercentile(await buying, 0.95)]
+  const { check_s, apply_s, purchase_factor } = importLimits
+  return buildReport(
+    [],
+    [
+      atMost(`${ROWS} rows, checked`, check_ms / 1000, check_s, ' s'),
+      atMost(`${ROWS} rows, applied`, apply_ms / 1000, apply_s, ' s'),
+      atMost('p95 of purchases meanwhile', meanwhile / before, purchase_factor, ` times ${before.toFixed(0)} ms`),
+    ],
+  )
 }
 
 /** Completes purchases, two at once, until enough are measured or it is over; returns the milliseconds of each. */

@@ -10,7 +10,7 @@ import {
   findSlowestStatement,
   resetStatements,
   type SlowestStatement,
-  startBenchShop,
+  withBenchShop,
 } from './bench-shop.ts'
 import { explainSlowest } from './explain-slowest.ts'
 import type { OfficeCase, OfficeRequest } from './office-case.ts'
@@ -51,8 +51,7 @@ export async function measureOffice(database: BenchDatabase, options: OfficeOpti
   await sumUpAllDays(database)
   await addOwner(database)
   // Without jobs, whose statements would be counted as those of requests.
-  const shop = await startBenchShop(database, 'off', 'web')
-  try {
+  const measureIn = async (shop: BenchShop) => {
     const send = openClient(shop, await signIn(shop))
     const cases = await buildOfficeCases(database, send)
     const rows: OfficeRow[] = []
@@ -70,9 +69,8 @@ export async function measureOffice(database: BenchDatabase, options: OfficeOpti
       console.log(`\n${row.case.name}: ${row.slowest?.query}\n${row.plan}`)
     }
     return rows
-  } finally {
-    await shop.close()
   }
+  return withBenchShop(database, measureIn, { role: 'web' })
 }
 
 /** On a busy machine a request also waits for others, which no plan explains. */

@@ -1,54 +1,35 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { BenchDatabase, BenchShop } from './bench-shop.ts'
-import { measureUrl, type Row } from './measure.ts'
-import { getMedians } from './medians.ts'
+import { measureCases, type MeasuredCase } from './measure-cases.ts'
 import { findSampleVariant, LIST_PAGE } from './measure-purchases.ts'
-import { renderRow, renderThreshold } from './report.ts'
+import { buildReport, type Report, renderRow } from './report.ts'
 import { checkPages, type PageSize, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
-/** Figures are medians of so many measurements, in turns, because other load may disturb one. */
 const ROUNDS = 3
 /** The quality with which a cached page is compressed. */
 const BROTLI_QUALITY = 5
 
 /** The pages that are measured, by name. The URL has its language, as the sitemap's have. */
-export async function listPages(shop: BenchShop): Promise<[name: string, path: string][]> {
+export async function listPages(shop: BenchShop): Promise<MeasuredCase[]> {
   const product = await findSampleVariant(shop)
   return [
-    ['list page', LIST_PAGE],
-    ['product page', `/detalles-producto/${product.uri}?lang=es`],
+    { name: 'list page', paths: [LIST_PAGE] },
+    { name: 'product page', paths: [`/detalles-producto/${product.uri}?lang=es`] },
   ]
 }
 
 /** Measures only what pages cost and weigh with nothing cached in memory (`--only pages`). */
-export async function reportPages(
-  database: BenchDatabase,
-  shop: BenchShop,
-  { seconds }: { seconds: number },
-): Promise<{ text: string; missed: boolean }> {
+export async function reportPages(database: BenchDatabase, shop: BenchShop, seconds: number): Promise<Report> {
   const pages = await listPages(shop)
-  const rows: Row[] = []
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [name, path] of pages) {
-      console.log(`  ${name}`)
-      const load = { url: shop.url + path, connections: THRESHOLD_CONNECTIONS, seconds }
-      rows.push(await measureUrl(name, database, shop, load))
-    }
-  const medians = getMedians(rows)
-  const targets = checkPages(medians, await measurePageSizes(shop, pages))
-  return {
-    text: [...medians.map(renderRow), ...targets.map(renderThreshold)].join('\n'),
-    missed: targets.some(({ passed }) => !passed),
-  }
+  const options = { connections: [THRESHOLD_CONNECTIONS], seconds, rounds: ROUNDS }
+  const rows = await measureCases(database, shop, pages, options)
+  return buildReport(rows.map(renderRow), checkPages(rows, await measurePageSizes(shop, pages)))
 }
 
 /** Measures the HTML of pages, in KB of 1024 bytes, as it is and compressed. */
-export function measurePageSizes(
-  shop: BenchShop,
-  pages: readonly (readonly [name: string, path: string])[],
-): Promise<PageSize[]> {
+export function measurePageSizes(shop: BenchShop, pages: readonly MeasuredCase[]): Promise<PageSize[]> {
   return Promise.all(
-    pages.map(async ([name, path]) => {
+    pages.map(async ({ name, paths: [path] }) => {
       const html = Buffer.from(await (await fetch(shop.url + path)).arrayBuffer())
       const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       return { name, html_kb: html.length / 1024, brotli_kb: compressed.length / 1024 }

@@ -25,6 +25,20 @@ export function describeMachine(products: number): Machine {
   }
 }
 
+/** What a measurement prints, and whether it misses a target. */
+export interface Report {
+  text: string
+  missed: boolean
+}
+
+/** Returns rows of figures, followed by their targets. */
+export function buildReport(rows: string[], targets: Threshold[]): Report {
+  return {
+    text: [...rows, ...targets.map(renderThreshold)].join('\n'),
+    missed: targets.some(({ passed }) => !passed),
+  }
+}
+
 /** Returns the figures of so many runs as a page: the targets with what was measured, then every row. */
 export function renderReport(measurements: Figures, machine: Machine, runs: number): string {
   return [
@@ -97,7 +111,7 @@ function renderTargets(measurements: Figures): string[] {
   ]
 }
 
-export function renderThreshold({ name, measured, limit, passed }: Threshold): string {
+function renderThreshold({ name, measured, limit, passed }: Threshold): string {
   return `| ${name} | ${measured} | ${limit} | ${passed ? 'met' : '**missed**'} |`
 }
 

@@ -33,13 +33,17 @@ export interface Threshold {
 /** The number of connections at which the figures of each URL are compared with their target. */
 export const THRESHOLD_CONNECTIONS = 10
 
-function atMost(what: string, value: number | undefined, limit: number, unit: string): Threshold {
+export function atMost(what: string, value: number | undefined, limit: number, unit: string): Threshold {
   return {
     name: what,
     measured: `${(value ?? Number.NaN).toFixed(2)}${unit}`,
     limit: `at most ${limit}${unit}`,
     passed: value !== undefined && value <= limit,
   }
+}
+
+export function atLeast(what: string, value: number, limit: number, unit: string): Threshold {
+  return { ...atMost(what, value, limit, unit), limit: `at least ${limit}${unit}`, passed: value >= limit }
 }
 
 /** Returns the targets of lists and searches, in milliseconds of a processor and as the ratio of two of them. */
@@ -113,12 +117,7 @@ export function checkThresholds(measurements: Figures): Threshold[] {
     const row = findRow(name, THRESHOLD_CONNECTIONS)
     const baseline = findRow(`Fastify, the bytes of ${name}`, THRESHOLD_CONNECTIONS)
     const share = row && baseline ? row.per_second / baseline.per_second : 0
-    return {
-      name: `${name}: share of a plain Fastify route`,
-      measured: `${(share * 100).toFixed(0)} %`,
-      limit: 'at least 60 %',
-      passed: share >= 0.6,
-    }
+    return atLeast(`${name}: share of a plain Fastify route`, share * 100, 60, ' %')
   }
   return [
     atMost('list: statements', findRow('list', THRESHOLD_CONNECTIONS)?.statements, 2.05, ''),

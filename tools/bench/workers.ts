@@ -3,8 +3,11 @@ import { build } from '../../scripts/build.ts'
 import { getShopArgs } from '../../scripts/shop-program.ts'
 import { type BenchDatabase, getBenchEnvironment, PORTS } from './bench-shop.ts'
 import { generateLoad } from './generate-load.ts'
+import { LIST_PAGE, LIST_PATH } from './measure-purchases.ts'
 import { getMedianBy } from './medians.ts'
 import { getFamilyProcessorMs, getMemoryMb, listChildren, startProgram, stopProgram } from './processes.ts'
+import { buildReport, type Report } from './report.ts'
+import { atLeast } from './thresholds.ts'
 
 /** One process, and as many as a machine with four processors gets by itself. */
 const WORKERS = [1, 4] as const
@@ -16,29 +19,24 @@ const CONNECTIONS = 40
 const THREADS = 2
 const WARM_UP_S = 6
 
+const PATHS = { list: LIST_PATH, 'list page': LIST_PAGE }
+
 interface Measured {
+  name: string
+  workers: number
   per_second: number
   /** Processor milliseconds of the program that sends the requests, and of everything that responds. */
   sender_ms: number
   shop_ms: number
 }
 
-interface WorkersFigure {
-  name: string
-  measured: Measured[]
-  ratio: number
-}
-
 /**
  * Measures requests a second of one process and of four on this machine, which also sends the requests
  * (`--only workers`): lists and pages, from the cache and without it.
  */
-export async function reportWorkers(
-  database: BenchDatabase,
-  { paths, seconds }: { paths: Record<string, string>; seconds: number },
-): Promise<{ text: string; missed: boolean }> {
+export async function reportWorkers(database: BenchDatabase, seconds: number): Promise<Report> {
   await build()
-  const rounds = new Map<string, Measured[]>()
+  const measured: Measured[] = []
   const memory = new Map<number, number[]>()
   for (let round = 1; round <= ROUNDS; round += 1)
     for (const guest_cache of ['off', 'on'] as const)
@@ -52,26 +50,24 @@ export async function reportWorkers(
           workers,
           listProcesses(shop.pid).map((pid) => getMemoryMb(pid, 'VmRSS')),
         )
-        for (const [name, path] of Object.entries(paths)) {
-          const key = `${name}${guest_cache === 'on' ? ', kept' : ''} ${workers}`
-          rounds.set(key, [...(rounds.get(key) ?? []), await measurePath(database, shop.pid, path, seconds)])
+        for (const [name, path] of Object.entries(PATHS)) {
+          const figures = await measurePath(database, shop.pid, path, seconds)
+          measured.push({ name: guest_cache === 'on' ? `${name}, kept` : name, workers, ...figures })
         }
         await stopProgram(shop.child)
       }
-  const names = [...new Set([...rounds.keys()].map((key) => key.replace(/ \d+$/, '')))]
-  const figures = names.map((name) => {
-    const measured = WORKERS.map((workers) =>
-      getMedianBy(rounds.get(`${name} ${workers}`)!, ({ per_second }) => per_second),
-    )
-    return { name, measured, ratio: measured[1]!.per_second / measured[0]!.per_second }
-  })
-  return { text: render(figures, memory), missed: figures.some(({ ratio }) => ratio < MIN_RATIO) }
+  return report(measured, memory)
 }
 
 /** The process that was started, and those that it started. */
 const listProcesses = (pid: number) => [pid, ...listChildren(pid)]
 
-async function measurePath(database: BenchDatabase, pid: number, path: string, seconds: number): Promise<Measured> {
+async function measurePath(
+  database: BenchDatabase,
+  pid: number,
+  path: string,
+  seconds: number,
+): Promise<Omit<Measured, 'name' | 'workers'>> {
   const url = `http://127.0.0.1:${PORTS.shop}${path}`
   await generateLoad(url, CONNECTIONS, WARM_UP_S, {}, THREADS)
   const read = () => getFamilyProcessorMs(pid) + getFamilyProcessorMs(database.postmaster)
@@ -86,21 +82,33 @@ async function measurePath(database: BenchDatabase, pid: number, path: string, s
   }
 }
 
-function render(figures: WorkersFigure[], memory: Map<number, number[]>): string {
-  return [
+function report(measured: Measured[], memory: Map<number, number[]>): Report {
+  const medians = [...Map.groupBy(measured, ({ name }) => name)].map(([name, rows]) => {
+    const getMedianOf = (workers: number) =>
+      getMedianBy(
+        rows.filter((row) => row.workers === workers),
+        ({ per_second }) => per_second,
+      )
+    return { name, figures: WORKERS.map(getMedianOf) }
+  })
+  const rows = [
     `Requests a second over ${CONNECTIONS} connections on ${availableParallelism()} processors, which also send them; in brackets processor time of a request: of what responds, and of what sends.`,
-    '',
-    `| response | ${WORKERS.map((workers) => `processes: ${workers}`).join(' | ')} | ratio | at least |`,
-    `| --- | ${WORKERS.map(() => '---: ').join('| ')}| ---: | ---: |`,
-    ...figures.map(
-      ({ name, measured, ratio }) =>
-        `| ${name} | ${measured.map(renderMeasured).join(' | ')} | ${ratio.toFixed(2)}${ratio < MIN_RATIO ? ' **missed**' : ''} | ${MIN_RATIO} |`,
-    ),
-    '',
+    `| response | ${WORKERS.map((workers) => `processes: ${workers}`).join(' | ')} |`,
+    `| --- | ${WORKERS.map(() => '---: ').join('| ')}|`,
+    ...medians.map(({ name, figures }) => `| ${name} | ${figures.map(renderMeasured).join(' | ')} |`),
     ...[...memory].map(
       ([workers, used]) => `Memory with ${workers}: ${used.map((mb) => `${Math.round(mb)} MB`).join(', ')}.`,
     ),
-  ].join('\n')
+  ]
+  const targets = medians.map(({ name, figures: [one, several] }) =>
+    atLeast(
+      `${name}: requests of ${WORKERS[1]} processes`,
+      several!.per_second / one!.per_second,
+      MIN_RATIO,
+      ' times one',
+    ),
+  )
+  return buildReport(rows, targets)
 }
 
 function renderMeasured({ per_second, shop_ms, sender_ms }: Measured): string {
