@@ -75,6 +75,7 @@ export type OrderLine = Static<typeof OrderLine>
 export const PurchasedLine = Type.Object({
   ...OrderLine.properties,
   still_sold: Type.Boolean({ description: 'The customer can open its page' }),
+  returnable: Type.Integer({ description: 'Units that were neither returned nor refunded' }),
 })
 export type PurchasedLine = Static<typeof PurchasedLine>
 

@@ -1,13 +1,18 @@
 import { toShopDate } from '@shop/contract/calendar.ts'
 import type { TimelineStep } from '@shop/contract/orders.ts'
 import { type ReturnReason, type ReturnStatus, getReturnWindow } from '@shop/contract/return-rules.ts'
-import type { VariantQuantity } from '../stock/stock.ts'
+import { countUnits, type VariantQuantity } from '../stock/stock.ts'
 import type { OrderStatuses } from './statuses.ts'
 
 /** The part of an order's history that decides which actions are allowed. */
-interface OrderHistory {
+interface OrderHistory extends ReturnedAndRefunded {
   timeline: { step: TimelineStep; at: string }[]
+}
+
+/** The units of an order that do not come back any more: by returns, and by refunds of staff without a return. */
+interface ReturnedAndRefunded {
   returns: EarlierReturn[]
+  refunded_units: VariantQuantity[]
 }
 
 interface EarlierReturn {
@@ -30,25 +35,27 @@ export function canCancel({ status, payment_status, fulfilment_status }: OrderSt
  */
 export function getReturnEligibility(
   order: OrderStatuses & { lines: VariantQuantity[] },
-  { timeline, returns }: OrderHistory,
+  history: OrderHistory,
   now: Date,
 ): { reasons: ReturnReason[]; until: Date | null } {
-  const hasReturnableLines = order.lines.some((line) => line.quantity > calculateReturnedQuantity(returns, line))
+  const hasReturnableLines = order.lines.some((line) => countReturnableUnits(line, history) > 0)
   const isEligible =
-    isPaidOrder(order) && order.fulfilment_status === 'delivered' && hasReturnableLines && !returns.some(isOpenReturn)
-  return isEligible ? getReturnWindow(findLastTime(timeline, 'delivered'), now) : { reasons: [], until: null }
+    isPaidOrder(order) &&
+    order.fulfilment_status === 'delivered' &&
+    hasReturnableLines &&
+    !history.returns.some(isOpenReturn)
+  return isEligible ? getReturnWindow(findLastTime(history.timeline, 'delivered'), now) : { reasons: [], until: null }
 }
 
-/** Counts the units of a line in all returns except those that were declined or cancelled. */
-export function calculateReturnedQuantity(
-  returns: EarlierReturn[],
-  variant: Pick<VariantQuantity, 'size_id' | 'color_id'>,
-): number {
-  return returns
+/**
+ * Counts the units of a line that can still be returned: those in no return except one that was declined or withdrawn,
+ * and not refunded without a return.
+ */
+export function countReturnableUnits(line: VariantQuantity, { returns, refunded_units }: ReturnedAndRefunded): number {
+  const returned = returns
     .filter(({ status }) => status !== 'declined' && status !== 'withdrawn')
     .flatMap(({ lines }) => lines)
-    .filter(({ size_id, color_id }) => size_id === variant.size_id && color_id === variant.color_id)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return Math.max(line.quantity - countUnits([...returned, ...refunded_units], line), 0)
 }
 
 /** Whether an invoice may be requested: for a paid order, until the month after the payment ends. */

@@ -9,6 +9,7 @@ import type { TransferMethod } from '@shop/contract/transfers.ts'
 import type { Db } from '../../platform/db.ts'
 import { isVisible } from '../catalogue/catalogue.ts'
 import { selectRemainingCrystals, selectLevel } from '../loyalty/loyalty.ts'
+import type { VariantQuantity } from '../stock/stock.ts'
 
 /** The development of an order since its draft. */
 export interface OrderDetails {
@@ -25,6 +26,8 @@ export interface OrderDetails {
   pending: { method: TransferMethod; reference: string; account: string; deadline: string } | null
   invoice: InvoiceData | null
   returns: Omit<OrderReturn, 'tracking_url'>[]
+  /** The units that staff refunded without a return. */
+  refunded_units: VariantQuantity[]
   crystals: number
 }
 
@@ -46,6 +49,11 @@ export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDeta
           'created_at', back.created_at, 'lines', back.lines) order by back.id desc), '[]')
         from order_returns back where back.order_id = orders.id
       ) as returns,
+      (
+        select coalesce(json_agg(json_build_object('size_id', size_id, 'color_id', color_id,
+          'quantity', restocked + discarded)), '[]')
+        from refund_lines where refund_lines.order_id = orders.id
+      ) as refunded_units,
       ${selectRemainingCrystals(db, db`orders.id`)} as crystals
     from orders join order_payments paid on paid.order_id = orders.id
     where orders.id = any(${order_ids})`

@@ -9,7 +9,7 @@ import { noGift } from '../loyalty/loyalty.ts'
 import { listOrderDetails, listVisibleProducts, type OrderDetails } from './details-queries.ts'
 import { findOrderRow, listOrderRows, type OrderRow } from './queries.ts'
 import { toCustomerStatus } from './statuses.ts'
-import { canCancel, canInvoice, getReturnEligibility } from './allowed-actions.ts'
+import { canCancel, canInvoice, countReturnableUnits, getReturnEligibility } from './allowed-actions.ts'
 
 interface OrdersQuery extends PageQuery {
   order?: string | undefined
@@ -69,7 +69,11 @@ function toOrder(row: OrderRow, details: OrderDetails & { still_sold: number[] }
       shipping,
       subtotal,
       discount,
-      cart_products: lines.map((line) => ({ ...line, still_sold: details.still_sold.includes(line.product_id) })),
+      cart_products: lines.map((line) => ({
+        ...line,
+        still_sold: details.still_sold.includes(line.product_id),
+        returnable: countReturnableUnits(line, details),
+      })),
       reward: reward ?? noGift,
       crystals: details.crystals,
       refunded: details.refunded,

@@ -2,8 +2,8 @@ import { formatRecordNumber } from '../../platform/record-number.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transitionOrder, type OrderRow } from '../orders/orders.ts'
-import { calculateRefundableAmounts, refundPayment } from '../payments/payments.ts'
-import type { VariantQuantity } from '../stock/stock.ts'
+import { calculateRefundableAmounts, listRefundedUnits, listUnsentUnits, refundPayment } from '../payments/payments.ts'
+import { countUnits, type VariantQuantity } from '../stock/stock.ts'
 import type { ReturnContext } from './locked-return.ts'
 import { updateReturn, listRefundedQuantities, type ReturnReceiptLine } from './queries.ts'
 import { isAllRestocked, listArrivedLines, listRestockedItems } from './receipt.ts'
@@ -27,7 +27,8 @@ export interface ReturnedAmounts {
 
 /**
  * Refunds what was paid for the items of a return that arrived, and the remaining shipping where that is due, at most what is left
- * after earlier refunds. When all items were returned, the order is returned.
+ * after earlier refunds. Units that staff refunded meanwhile are not refunded again. When everything that was sent came
+ * back, the order is returned.
  */
 export async function refundReturn(
   tx: Tx,
@@ -37,13 +38,15 @@ export async function refundReturn(
 ): Promise<ReturnedAmounts> {
   const { order, orderReturn, actor, at } = context
   const arrived = listArrivedLines(orderReturn.lines, receipt)
-  const refundedBefore = await listRefundedQuantities(tx, order.id)
+  const returnedBefore = await listRefundedQuantities(tx, order.id)
+  const refundedBefore = [...returnedBefore, ...(await listRefundedUnits(tx, order.id))]
+  const refundedNow = limitToUnitsLeft(arrived, order, refundedBefore)
   const refundable = await calculateRefundableAmounts(tx, order)
-  const goods = Math.min(calculateGoodsRefund(order, refundedBefore, arrived), refundable.goods)
+  const goods = Math.min(calculateGoodsRefund(order, refundedBefore, refundedNow), refundable.goods)
   const shipping = with_shipping ? refundable.shipping : 0
   const arrival = isReceivedNow ? { received_at: at, restocked: isAllRestocked(receipt) } : {}
   await updateReturn(tx, orderReturn.id, orderReturn.status, { status: 'refunded', goods, shipping, ...arrival })
-  const isFullReturnNow = isFullReturn(order, [...refundedBefore, ...arrived])
+  const isFullReturnNow = isFullReturn(order, [...returnedBefore, ...arrived], await listUnsentUnits(tx, order.id))
   const statusChange = isFullReturnNow ? { fulfilment_status: 'returned' as const } : {}
   const kind = isFullReturnNow ? 'returned' : 'return_received'
   const transitioned = await transitionOrder(tx, order.id, statusChange, {
@@ -60,10 +63,19 @@ export async function refundReturn(
   return { goods, shipping, crystals, to_send }
 }
 
-function isFullReturn({ lines }: OrderRow, orderReturn: VariantQuantity[]): boolean {
-  return countUnits(orderReturn) === countUnits(lines)
+/** Returns the units that arrived without those that were refunded before. */
+function limitToUnitsLeft(
+  arrived: VariantQuantity[],
+  { lines }: OrderRow,
+  refundedBefore: VariantQuantity[],
+): VariantQuantity[] {
+  return arrived.map(({ size_id, color_id, quantity }) => {
+    const left = countUnits(lines, { size_id, color_id }) - countUnits(refundedBefore, { size_id, color_id })
+    return { size_id, color_id, quantity: Math.min(quantity, Math.max(left, 0)) }
+  })
 }
 
-function countUnits(items: { quantity: number }[]): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+/** Whether all units came back, except those that were never sent. */
+function isFullReturn({ lines }: OrderRow, returned: VariantQuantity[], unsent: VariantQuantity[]): boolean {
+  return lines.every((line) => countUnits([...returned, ...unsent], line) >= line.quantity)
 }

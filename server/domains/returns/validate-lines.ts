@@ -3,7 +3,7 @@ import { isShopResponsible } from '@shop/contract/return-rules.ts'
 import type { requestReturn } from '@shop/contract/returns.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type OrderDetails, type OrderRow, calculateReturnedQuantity } from '../orders/orders.ts'
+import { type OrderDetails, type OrderRow, countReturnableUnits } from '../orders/orders.ts'
 import { listRequestedSizes, type RequestedSize } from '../catalogue/catalogue.ts'
 import type { NewReturnLine } from './queries.ts'
 
@@ -12,7 +12,7 @@ type RequestedReturnLine = ReturnRequest['lines'][number]
 
 /**
  * Returns the lines of a return as they are stored. Refuses `return_lines` for items that the order does not have, or
- * no longer has, for a line named twice, and for a wanted size that makes no sense; `return_size_unavailable` when it
+ * no longer has, because they were returned or refunded, for a line named twice, and for a wanted size that makes no sense; `return_size_unavailable` when it
  * is not in stock.
  */
 export async function validateReturnLines(
@@ -29,8 +29,7 @@ export async function validateReturnLines(
     const variantKey = `${line.size_id} ${line.color_id}`
     if (!orderLine || seenVariants.has(variantKey)) return refuse('return_lines')
     seenVariants.add(variantKey)
-    if (line.quantity > orderLine.quantity - calculateReturnedQuantity(details.returns, orderLine))
-      refuse('return_lines')
+    if (line.quantity > countReturnableUnits(orderLine, details)) refuse('return_lines')
     if ((request.kind === 'exchange') !== (line.wanted_size_id !== undefined)) refuse('return_lines')
     return { ...line, product_id: orderLine.product_id }
   })

@@ -17,27 +17,13 @@ function form(fields: Record<string, string>): FormData {
   return values
 }
 
-/** The order has only the fields that this module reads. */
-function order(lines: OrderLine[], ...returns: [status: string, size_id: number, quantity: number][]) {
-  return {
-    detail: {
-      cart_products: lines,
-      returns: returns.map(([status, size_id, quantity]) => ({ status, lines: [{ size_id, color_id: 7, quantity }] })),
-    },
-  } as unknown as Order
-}
-
-test('returned units cannot be returned again; those of a refused return can', () => {
-  const bought = [line(1, 2), line(2, 1)]
-  expect(listReturnableLines(order(bought)).map(({ remaining }) => remaining)).toEqual([2, 1])
-  expect(
-    listReturnableLines(order(bought, ['refunded', 1, 1], ['declined', 1, 1])).map(({ remaining }) => remaining),
-  ).toEqual([1, 1])
-  expect(
-    listReturnableLines(order(bought, ['requested', 2, 1], ['withdrawn', 1, 2])).map(
-      ({ line: { size_id } }) => size_id,
-    ),
-  ).toEqual([1])
+test('a line without a unit that can still be returned is not offered', () => {
+  const cart_products = [
+    { ...line(1, 2), returnable: 1 },
+    { ...line(2, 1), returnable: 0 },
+  ]
+  const lines = listReturnableLines({ detail: { cart_products } as unknown as Order['detail'] })
+  expect(lines.map(({ line: { size_id }, remaining }) => [size_id, remaining])).toEqual([[1, 1]])
 })
 
 test('the first line shows the error when no line is chosen', () => {

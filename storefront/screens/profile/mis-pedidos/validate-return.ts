@@ -20,18 +20,10 @@ export const returnFields = {
   exchangeSize: (line: OrderLine) => `wanted-${getLineKey(line)}`,
 }
 
-/** Returns what can still be returned: everything that was bought, without the units of earlier returns. */
+/** Returns what can still be returned. */
 export function listReturnableLines({ detail }: Pick<Order, 'detail'>): ReturnableLine[] {
-  const returnedLines = detail.returns
-    .filter(({ status }) => status !== 'declined' && status !== 'withdrawn')
-    .flatMap(({ lines }) => lines)
   return detail.cart_products
-    .map((line) => {
-      const returnedQuantity = returnedLines
-        .filter((item) => getLineKey(item) === getLineKey(line))
-        .reduce((sum, { quantity }) => sum + quantity, 0)
-      return { line, remaining: line.quantity - returnedQuantity }
-    })
+    .map((line) => ({ line, remaining: line.returnable }))
     .filter(({ remaining }) => remaining > 0)
 }
 
