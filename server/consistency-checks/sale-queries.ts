@@ -26,12 +26,16 @@ export async function listSaleInconsistencies(db: Db, slice: Slice): Promise<str
     select format('order %s was not paid, but %s of its items left the stock', code, sold) from sale where not paid and sold <> 0
     union all
     select format('order %s is cancelled, but %s items of size %s in colour %s have not come back', sale.code,
-      -sum(ledger.on_hand), ledger.size_id, ledger.color_id)
+      -sum(ledger.on_hand) - max(spoiled.quantity), ledger.size_id, ledger.color_id)
     from sale
     join stock_ledger ledger on ledger.order_id = sale.id and ledger.kind in ('sold', 'returned')
     join stock on stock.size_id = ledger.size_id and stock.color_id = ledger.color_id
+    cross join lateral (
+      select coalesce(sum(discarded), 0) as quantity from refund_lines unit
+      where (unit.order_id, unit.size_id, unit.color_id) = (sale.id, ledger.size_id, ledger.color_id)
+    ) spoiled
     where sale.status = 'cancelled'
-    group by sale.code, ledger.size_id, ledger.color_id having sum(ledger.on_hand) < 0
+    group by sale.code, ledger.size_id, ledger.color_id having -sum(ledger.on_hand) > max(spoiled.quantity)
     union all
     select format('order %s earned %s crystals for %s, its goods cost %s', orders.code, coalesce(entry.crystals, 0),
       coalesce(entry.basis, 0), orders.subtotal - orders.discount)

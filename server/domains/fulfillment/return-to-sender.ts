@@ -14,6 +14,7 @@ import {
   type Shipment,
   updateShipment,
 } from '../orders/orders.ts'
+import { listDiscardedUnits } from '../payments/payments.ts'
 import { restockAllItems } from '../stock/stock.ts'
 import {
   listSentLines,
@@ -54,7 +55,9 @@ export async function recordReturnToSender(
       metadata: { handling, note },
       at,
     })
-    if (handling === 'restock') await restockAllItems(tx, shop, { order_id: order.id, code: order.code, actor, at })
+    if (handling !== 'restock') return
+    const discarded = await listDiscardedUnits(tx, order.id)
+    await restockAllItems(tx, shop, { order_id: order.id, code: order.code, discarded, actor, at })
   })
 }
 

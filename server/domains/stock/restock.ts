@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { VariantQuantity } from './queries.ts'
+import { countUnits } from './count-units.ts'
 import { listUnreturnedItems, restockInventoryLevels } from './restock-queries.ts'
 import { queueStockAlerts } from './queue-stock-alerts.ts'
 
@@ -32,7 +33,16 @@ export async function restockItems(tx: Tx, shop: Shop, { items, code, ...entry }
   )
 }
 
-/** Restocks all units that the order still has, as far as the shop still sells the variants. */
-export async function restockAllItems(tx: Tx, shop: Shop, entry: Omit<ReturnedItems, 'items'>): Promise<void> {
-  await restockItems(tx, shop, { ...entry, items: await listUnreturnedItems(tx, entry.order_id) })
+/**
+ * Restocks all units that the order still has, as far as the shop still sells the variants, without the discarded ones:
+ * they cannot be sold.
+ */
+export async function restockAllItems(
+  tx: Tx,
+  shop: Shop,
+  { discarded, ...entry }: Omit<ReturnedItems, 'items'> & { discarded: VariantQuantity[] },
+): Promise<void> {
+  const unreturned = await listUnreturnedItems(tx, entry.order_id)
+  const items = unreturned.map((item) => ({ ...item, quantity: item.quantity - countUnits(discarded, item) }))
+  await restockItems(tx, shop, { ...entry, items })
 }

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { buyOrder, listRefunds, type PurchasedOrder } from '../../../testing/buy-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { makeLine } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { shipOrder } from '../../fulfillment/fulfillment.ts'
+import { recordReturnToSender, shipOrder } from '../../fulfillment/fulfillment.ts'
+import { cancelOrderByStaff } from '../../payments/payments.ts'
 
 let t: TestShop
 let manager: StaffClient & { id: number }
@@ -115,6 +116,36 @@ test('a unit that is in the parcel when it is refunded stays in it', async () =>
   expect((await refund(purchase, [{ line: 1, quantity: 1, restock: false }], 450_00)).status).toBe(200)
   expect((await manager.send('GET', `/orders/detail?code=${purchase.code}`)).body).toMatchObject({ items: 3 })
   expect((await preview(purchase)).lines).toMatchObject([{ left: 1 }, { left: 1 }])
+})
+
+describe('a unit that was refunded and cannot be sold', () => {
+  const spoil = (purchase: PurchasedOrder) => refund(purchase, [{ line: 1, quantity: 1, restock: false }], 450_00)
+
+  test('does not go back on sale when its order is canceled', async () => {
+    const purchase = await buyThree()
+    const [first, second] = await listOnHand(purchase)
+    expect((await spoil(purchase)).status).toBe(200)
+    await cancelOrderByStaff(t.shop, { code: purchase.code, reason: null, actor: 'test' })
+    expect((await listOnHand(purchase)).slice(0, 2)).toEqual([first! + 1, second! + 1])
+  })
+
+  test('does not go back on sale when the parcel without it comes back', async () => {
+    const purchase = await buyThree()
+    const [first, second] = await listOnHand(purchase)
+    expect((await spoil(purchase)).status).toBe(200)
+    await shipOrder(t.shop, purchase.code, { carrier: 'DHL', waybill: '1234567892' }, 'test')
+    await recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: null }, 'test')
+    expect((await listOnHand(purchase)).slice(0, 2)).toEqual([first! + 1, second! + 1])
+  })
+
+  test('goes back on sale with the parcel that it was in', async () => {
+    const purchase = await buyThree()
+    const [first, second] = await listOnHand(purchase)
+    await shipOrder(t.shop, purchase.code, { carrier: 'DHL', waybill: '1234567893' }, 'test')
+    expect((await spoil(purchase)).status).toBe(200)
+    await recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: null }, 'test')
+    expect((await listOnHand(purchase)).slice(0, 2)).toEqual([first! + 2, second! + 1])
+  })
 })
 
 test('after all these tests the ledgers are consistent', async () => {

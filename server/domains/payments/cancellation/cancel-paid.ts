@@ -5,11 +5,12 @@ import { revokeGift } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { transitionOrder, type OrderRow, toMailLines, toMailRecipient } from '../../orders/orders.ts'
 import { restockAllItems } from '../../stock/stock.ts'
+import { listDiscardedUnits } from '../queries/refund-line-queries.ts'
 import { getRefundable, lockPaidOrder, refundPayment } from '../refunds/refund.ts'
 import type { Cancellation } from './cancellation.ts'
 
 /**
- * Cancels a paid order that was not sent: the rest of its money is refunded, its stock is released for sale, and its
+ * Cancels a paid order that was not sent: the rest of its money is refunded, what can be sold of it goes back on sale, and its
  * gift may go with another order. Claims on its price (a code, the first order) stay used.
  */
 export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cancellation: Cancellation): Promise<void> {
@@ -28,7 +29,8 @@ export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cance
   const { name } = order.shipment_address
   const mailData = { name, number, amount, currency, paid_with, transfer: false, crystals, by_shop, reason }
   await queueMail(tx, shop, 'order-cancelled', toMailRecipient(order), { ...mailData, lines: toMailLines(lines) })
-  await restockAllItems(tx, shop, { order_id: order.id, code: order.code, actor, at })
+  const discarded = await listDiscardedUnits(tx, order.id)
+  await restockAllItems(tx, shop, { order_id: order.id, code: order.code, discarded, actor, at })
 }
 
 async function refundRemaining(
