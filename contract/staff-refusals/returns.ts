@@ -8,7 +8,7 @@ export const staffReturnRefusals = {
   },
   return_order_status: {
     status: 409,
-    es: 'La tienda no tiene el dinero del pedido {code}, así que no se puede aprobar.',
+    es: 'La tienda no tiene el dinero del pedido {code}, así que no se puede aprobar ni enviar.',
     en: 'Order {code} is {status}.',
   },
   return_for_money: {
@@ -30,6 +30,11 @@ export const staffReturnRefusals = {
     status: 409,
     es: 'Para un cambio de talla tienen que llegar todas las piezas. Espera las que faltan o recházalo.',
     en: 'An exchange needs all of its items. Wait for the rest, or decline it.',
+  },
+  exchange_refunded: {
+    status: 409,
+    es: 'Las piezas del cambio {return} ya se reembolsaron. Termínalo con un reembolso.',
+    en: 'The items of exchange {return} were refunded already. End it with a refund.',
   },
   return_refund_changed: {
     status: 409,

@@ -181,7 +181,14 @@ export const sendExchange = defineStaffCall({
   body: Type.Object({ id: ReturnId, carrier: Text(60), waybill: Text(40) }),
   response: Done,
   missing: 'fields_missing',
-  refusals: ['fields_missing', 'return_unknown', 'return_status', 'return_for_money'],
+  refusals: [
+    'fields_missing',
+    'return_unknown',
+    'return_status',
+    'return_for_money',
+    'return_order_status',
+    'exchange_refunded',
+  ],
 })
 
 export const refundExchange = defineStaffCall({

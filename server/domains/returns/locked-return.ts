@@ -46,6 +46,12 @@ export async function insertReturnEvent(
   await transitionOrder(tx, order.id, {}, { kind, note: formatRecordNumber('return', orderReturn.id), actor, at })
 }
 
+/** Refuses `return_order_status` when the shop does not have the money of the order, because of a refund or a dispute. */
+export function requireOwnMoney({ code, payment_status }: OrderRow): void {
+  if (!['paid', 'partially_refunded'].includes(payment_status))
+    refuseWith('return_order_status', { code, status: payment_status })
+}
+
 /** Refuses `return_status` when the return cannot change to this status. */
 export function requireTransition({ id, status }: ReturnRow, to: ReturnStatus): void {
   if (!returnStatusTransitions[status].includes(to))

@@ -2,12 +2,13 @@ import { formatRecordNumber } from '../../platform/record-number.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transitionOrder, type OrderRow } from '../orders/orders.ts'
-import { calculateRefundableAmounts, listRefundedUnits, listUnsentUnits, refundPayment } from '../payments/payments.ts'
+import { calculateRefundableAmounts, listUnsentUnits, refundPayment } from '../payments/payments.ts'
 import { countUnits, type VariantQuantity } from '../stock/stock.ts'
 import type { ReturnContext } from './locked-return.ts'
 import { updateReturn, listRefundedQuantities, type ReturnReceiptLine } from './queries.ts'
 import { isAllRestocked, listArrivedLines, listRestockedItems } from './receipt.ts'
 import { calculateGoodsRefund } from './refund-amount.ts'
+import { limitToUnitsLeft, listAllRefundedUnits } from './refunded-units.ts'
 
 interface ReturnRefund {
   receipt: readonly ReturnReceiptLine[]
@@ -39,7 +40,7 @@ export async function refundReturn(
   const { order, orderReturn, actor, at } = context
   const arrived = listArrivedLines(orderReturn.lines, receipt)
   const returnedBefore = await listRefundedQuantities(tx, order.id)
-  const refundedBefore = [...returnedBefore, ...(await listRefundedUnits(tx, order.id))]
+  const refundedBefore = await listAllRefundedUnits(tx, order.id)
   const refundedNow = limitToUnitsLeft(arrived, order, refundedBefore)
   const refundable = await calculateRefundableAmounts(tx, order)
   const goods = Math.min(calculateGoodsRefund(order, refundedBefore, refundedNow), refundable.goods)
@@ -61,18 +62,6 @@ export async function refundReturn(
   const refund = { order_id: order.id, goods, shipping, reason, actor, restock: items }
   const { crystals, to_send } = await refundPayment(tx, shop, refund)
   return { goods, shipping, crystals, to_send }
-}
-
-/** Returns the units that arrived without those that were refunded before. */
-function limitToUnitsLeft(
-  arrived: VariantQuantity[],
-  { lines }: OrderRow,
-  refundedBefore: VariantQuantity[],
-): VariantQuantity[] {
-  return arrived.map(({ size_id, color_id, quantity }) => {
-    const left = countUnits(lines, { size_id, color_id }) - countUnits(refundedBefore, { size_id, color_id })
-    return { size_id, color_id, quantity: Math.min(quantity, Math.max(left, 0)) }
-  })
 }
 
 /** Whether all units came back, except those that were never sent. */

@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyOrder, getOrderStatuses, listRefunds, type PurchasedOrder } from '../../testing/buy-order.ts'
-import { makeReturn, makeReturnLine, sendReturnRequest } from '../../testing/delivered-order.ts'
+import { buyDelivered, makeReturn, makeReturnLine, sendReturnRequest } from '../../testing/delivered-order.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { makeLine } from '../../testing/make.ts'
+import { callSandbox } from '../../testing/paypal-payment.ts'
 import { getNewestOrder } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { deliverOrder, shipOrder } from '../fulfillment/fulfillment.ts'
 import { refundOrder } from '../payments/payments.ts'
 import { approveReturn } from './staff-decision.ts'
-import { receiveReturn } from './receive-return.ts'
+import { receiveReturn, refundExchange } from './receive-return.ts'
+import { sendExchange } from './send-exchange.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -78,6 +80,42 @@ test('of a refund of a unit and the arrival of its return at the same instant on
   await receive(id).catch(() => undefined)
   expect(await listAmounts(purchase)).toEqual([450_00])
   expect((await getNewestOrder(t, purchase.customer)).detail.returns).toMatchObject([{ status: 'refunded' }])
+})
+
+describe('an exchange whose items have arrived', () => {
+  /** Returns an order of one unit, and its exchange, of which only the other size has to be sent. */
+  async function makeReceived(): Promise<{ purchase: PurchasedOrder; id: number }> {
+    const purchase = await buyDelivered(t)
+    const lines = [makeReturnLine(purchase.product, { size: 'S', wanted: 'M' })]
+    const id = await makeReturn(t, purchase, { kind: 'exchange', lines })
+    await approveReturn(t.shop, id, null, 'test')
+    await receive(id)
+    return { purchase, id }
+  }
+  const send = (id: number) => sendExchange(t.shop, id, { carrier: 'UPS', waybill: '1Z999' }, 'test')
+
+  test('is not sent while the bank decides about the money, but afterwards', async () => {
+    const { purchase, id } = await makeReceived()
+    const dispute = (await callSandbox(t, 'POST', '/_stripe/disputes', { payment_intent: purchase.ref })) as {
+      id: string
+    }
+    const becomes = (status: string) =>
+      eventually(async () => (await getOrderStatuses(t, purchase))?.payment_status === status)
+    await becomes('disputed')
+    await expect(send(id)).rejects.toThrow('return_order_status')
+    await callSandbox(t, 'POST', `/_stripe/disputes/${dispute.id}/close`, { outcome: 'won' })
+    await becomes('paid')
+    await send(id)
+  })
+
+  test('is not sent when its items were refunded meanwhile, and ends without another refund', async () => {
+    const { purchase, id } = await makeReceived()
+    const refund = { code: purchase.code, currency: 'MXN', reason: 'Un acuerdo', actor: 'test' } as const
+    await refundOrder(t.shop, { ...refund, amount: 450_00, restock: [], discard: [{ line: 1 }] })
+    await expect(send(id)).rejects.toThrow('exchange_refunded')
+    await refundExchange(t.shop, id, 'test')
+    expect(await listAmounts(purchase)).toEqual([450_00])
+  })
 })
 
 test('after all these tests the ledgers are consistent', async () => {

@@ -7,12 +7,13 @@ import { queueMail } from '../notifications/notifications.ts'
 import { parseShipment, toMailRecipient, type Shipment } from '../orders/orders.ts'
 import { commitReservation } from '../stock/stock.ts'
 import { toReturnMailData } from './mail-data.ts'
-import { insertReturnEvent, requireTransition, withLockedReturn } from './locked-return.ts'
+import { insertReturnEvent, requireOwnMoney, requireTransition, withLockedReturn } from './locked-return.ts'
 import { updateReturn } from './queries.ts'
+import { limitToUnitsLeft, listAllRefundedUnits } from './refunded-units.ts'
 
 /**
- * Records that the other size was sent; the reserved units leave the stock. Refuses before the returned
- * items have arrived.
+ * Records that the other size was sent; the reserved units leave the stock. Refuses before the returned items have
+ * arrived, while the shop does not have the money of the order, and when the units were refunded meanwhile.
  */
 export async function sendExchange(shop: Shop, id: number, input: Shipment, actor: string): Promise<void> {
   const shipment = parseShipment(input)
@@ -20,6 +21,10 @@ export async function sendExchange(shop: Shop, id: number, input: Shipment, acto
     const { order, orderReturn, at } = context
     if (orderReturn.kind !== 'exchange') refuseWith('return_for_money', { return: formatRecordNumber('return', id) })
     requireTransition(orderReturn, 'exchanged')
+    requireOwnMoney(order)
+    const left = limitToUnitsLeft(orderReturn.lines, order, await listAllRefundedUnits(tx, order.id))
+    if (left.some(({ quantity }, index) => quantity < orderReturn.lines[index]!.quantity))
+      refuseWith('exchange_refunded', { return: formatRecordNumber('return', id) })
     await updateReturn(tx, id, orderReturn.status, { status: 'exchanged', ...shipment })
     await insertReturnEvent(tx, context, 'return_exchanged')
     await insertAuditEntry(tx, { actor, action: 'return.sent', subject: `return:${id}`, metadata: { ...shipment }, at })

@@ -1,14 +1,19 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { isShopResponsible } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
-import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { toMailRecipient } from '../orders/orders.ts'
 import { reserveForExchange, releaseReservation, type VariantQuantity } from '../stock/stock.ts'
 import { toReturnMailData } from './mail-data.ts'
-import { insertReturnEvent, type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
+import {
+  insertReturnEvent,
+  type ReturnContext,
+  requireOwnMoney,
+  requireTransition,
+  withLockedReturn,
+} from './locked-return.ts'
 import { updateReturn } from './queries.ts'
 
 /**
@@ -26,8 +31,7 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
   await withLockedReturn(shop, id, actor, async (tx, context) => {
     const { order, orderReturn, at } = context
     requireTransition(orderReturn, 'approved')
-    if (!['paid', 'partially_refunded'].includes(order.payment_status))
-      refuseWith('return_order_status', { code: order.code, status: order.payment_status })
+    requireOwnMoney(order)
     const kind = orderReturn.kind === 'exchange' && (await reserveExchangeSizes(tx, context)) ? 'exchange' : 'return'
     await updateReturn(tx, id, orderReturn.status, { status: 'approved', kind, answer: text, approved_at: at })
     await insertReturnEvent(tx, context, 'return_approved')
