@@ -1,9 +1,23 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** Finds the amount of the refund with this key, which was made before. */
-export async function findRefundAmount(tx: Tx, key: string): Promise<number | undefined> {
-  const [row] = await tx<{ amount: number }[]>`select amount from refunds where idempotency_key = ${key}`
-  return row?.amount
+/** A refund as it was recorded. */
+export interface RecordedRefund {
+  order_id: number
+  amount: number
+  units: { size_id: number; color_id: number; restocked: number; discarded: number }[]
+}
+
+/** Finds the refund with this key, which was made before. */
+export async function findRecordedRefund(tx: Tx, key: string): Promise<RecordedRefund | undefined> {
+  const [row] = await tx<RecordedRefund[]>`
+    select payments.order_id, refunds.amount, (
+      select coalesce(json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'restocked', restocked,
+        'discarded', discarded)), '[]')
+      from refund_lines where refund_id = refunds.id
+    ) as units
+    from refunds join payments on payments.id = refunds.payment_id
+    where refunds.idempotency_key = ${key}`
+  return row
 }
 
 /** Returns how a recorded refund is divided. */

@@ -4,9 +4,10 @@ import { formatRecordNumber } from '../../../platform/record-number.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import type { OrderRow } from '../../orders/orders.ts'
 import { refundOrder, requireWithinLimit } from '../../payments/payments.ts'
 import { calculateShares, lockRefundableOrder, type RefundParts } from './refund-parts.ts'
-import { findRefundAmount } from './queries.ts'
+import { findRecordedRefund, type RecordedRefund } from './queries.ts'
 
 export interface RequestedRefund extends RefundParts {
   reason: string
@@ -18,7 +19,8 @@ export interface RequestedRefund extends RefundParts {
 
 /**
  * Refunds an order for a member of staff, within their limit. Safe to repeat with the same key. Refuses
- * `refund_changed` when it would not be the amount that was shown, and whatever `refundOrder` refuses.
+ * `refund_changed` when it would not be the amount that was shown or the key was used for another refund, and whatever
+ * `refundOrder` refuses.
  */
 export async function refundOrderByStaff(
   shop: Shop,
@@ -50,7 +52,7 @@ export async function makeRefund(
 ) {
   const refundable = await lockRefundableOrder(tx, request.code)
   const { order } = refundable
-  const repeated = key === undefined ? undefined : await findRepeatedRefund(tx, key)
+  const repeated = key === undefined ? undefined : await findRepeatedRefund(tx, key, order, request)
   const shares = repeated ?? (await calculateShares(tx, refundable, request))
   if (expected_amount !== undefined && shares.amount !== expected_amount) refuse('refund_changed')
   const result = await refundOrder(joinTransaction(shop, tx), {
@@ -66,8 +68,24 @@ export async function makeRefund(
   return { order, result, shares }
 }
 
-/** The shares of a refund with this key, which was made before: what is left now says nothing about it. */
-async function findRepeatedRefund(tx: Tx, key: string) {
-  const amount = await findRefundAmount(tx, key)
-  return amount === undefined ? undefined : { amount, shipping: undefined, restock: [], discard: [] }
+/**
+ * The shares of a refund with this key, which was made before: what is left now says nothing about it. Refuses
+ * `refund_changed` for the key of a refund of another order or of other units.
+ */
+async function findRepeatedRefund(tx: Tx, key: string, order: OrderRow, request: RefundParts) {
+  const recorded = await findRecordedRefund(tx, key)
+  if (!recorded) return undefined
+  if (!isSameRefund(recorded, order, request)) refuse('refund_changed')
+  return { amount: recorded.amount, shipping: undefined, restock: [], discard: [] }
+}
+
+function isSameRefund({ order_id, units }: RecordedRefund, { id, lines }: OrderRow, request: RefundParts): boolean {
+  const hasSameUnits = lines.every(({ size_id, color_id }, index) => {
+    const chosen = request.lines.filter(({ line }) => line === index + 1)
+    const count = (restock: boolean) =>
+      chosen.reduce((sum, one) => sum + (one.restock === restock ? one.quantity : 0), 0)
+    const unit = units.find((one) => one.size_id === size_id && one.color_id === color_id)
+    return count(true) === (unit?.restocked ?? 0) && count(false) === (unit?.discarded ?? 0)
+  })
+  return order_id === id && hasSameUnits
 }

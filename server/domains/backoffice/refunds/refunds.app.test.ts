@@ -10,6 +10,7 @@ import {
 } from '../../../testing/buy-order.ts'
 import { buyDelivered, makeReturn, makeReturnLine } from '../../../testing/delivered-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { makeLine } from '../../../testing/make.ts'
 import { getInventoryLevel, makeTransfer } from '../../../testing/transfers.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -140,6 +141,21 @@ describe('a refund', () => {
     const records =
       await t.db`select from audit_log where act = 'order.refund' and subject = ${`order:${purchase.order_id}`}`
     expect(records).toHaveLength(1)
+  })
+
+  test('with the key of another refund is refused, instead of taken for that one', async () => {
+    const purchase = await buyOrder(t, { lines: (product) => [makeLine(product), makeLine(product, { size: 'M' })] })
+    const other = await buyOrder(t)
+    const key = newKey()
+    const [first, second] = [1, 2].map((line) => [{ line, quantity: 1, restock: true }])
+    const made = { lines: first, expected_amount: 450_00, key }
+    expect((await refund('support', purchase, made)).status).toBe(200)
+    expect((await refund('support', purchase, made)).status).toBe(200)
+    const refused = { status: 409, body: { errors: ['refund_changed'] } }
+    expect(await refund('support', purchase, { ...made, lines: second })).toMatchObject(refused)
+    expect(await refund('support', other, made)).toMatchObject(refused)
+    expect(await amountsOf(purchase)).toEqual([450_00])
+    expect(await amountsOf(other)).toEqual([])
   })
 
   test('of two at once with other keys only one is made, as the second equals the first', async () => {
