@@ -21,10 +21,12 @@ export function listCustomerMessages(db: Db, customer_id: number, email: string)
 
 /**
  * Deletes sent and waiting messages with their content, including those to the shop that were written with the mailbox.
+ * They are locked first: one that is being sent again at this moment is waited for, and the copy is deleted with the rest.
  */
 export async function deleteCustomerMessages(tx: Tx, customer_id: number, email: string): Promise<void> {
-  await tx`
-    delete from messages
-    where customer_id = ${customer_id} or (customer_id is null and lower(recipient) = lower(${email}))
-      or (kind = 'contact' and customer_id is null and lower(data ->> 'email') = lower(${email}))`
+  const isPersonal = tx`(
+    customer_id = ${customer_id} or (customer_id is null and lower(recipient) = lower(${email}))
+    or (kind = 'contact' and customer_id is null and lower(data ->> 'email') = lower(${email})))`
+  await tx`select from messages where ${isPersonal} order by id for update`
+  await tx`delete from messages where ${isPersonal}`
 }

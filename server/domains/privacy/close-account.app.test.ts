@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverOrders, makeFullCustomer } from '../../testing/full-customer.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliverOrders, type FullCustomer, makeFullCustomer } from '../../testing/full-customer.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { setSandboxSwitches } from '../../testing/paypal-payment.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { waitForLock } from '../../testing/wait-for-lock.ts'
+import { joinTransaction } from '../../platform/join-transaction.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
+import { answerReward } from '../loyalty/loyalty.ts'
+import { resendMessage } from '../notifications/notifications.ts'
 import { confirmTransfer, listMoneyTasks, recordManualRefund, refundAtProvider } from '../payments/payments.ts'
 
 let ownShop: TestShop
@@ -290,6 +295,41 @@ test('data that arrives while the account closes is not left behind', async () =
   expect(responses[0].status).toBe(200)
   expect(responses.filter(({ status }) => status >= 500)).toEqual([])
   expect(await ownShop.db`select from addresses where customer_id = ${id}`).toHaveLength(0)
+})
+
+describe('a message to the customer that is written while the account closes', () => {
+  /** Closes the account while an act has written its message and has not committed yet; returns what is left of it. */
+  async function closeDuring(customer: FullCustomer, act: (shop: Shop) => Promise<void>): Promise<string[]> {
+    const [closed] = await ownShop.db.begin(async (tx) => {
+      await act(joinTransaction(ownShop.shop, tx))
+      const closing = close(customer.token, { password: customer.password, sure: true })
+      await waitForLock(ownShop.db)
+      return [closing]
+    })
+    expect((await closed).status).toBe(200)
+    await eventually(async () => (await ownShop.mailbox.list(customer.email))[0]?.kind === 'account-closed')
+    return listPlaces(customer.canary)
+  }
+
+  test('is deleted with the rest when staff answer a benefit request', async () => {
+    const customer = await makeFullCustomer(ownShop)
+    await deliverOrders(ownShop, customer.id)
+    const [request] = await ownShop.db<{ id: number }[]>`
+      insert into reward_requests (customer_id, reward, month, status, created_at)
+      values (${customer.id}, 'tailoring', '2020-01-01', 'requested', now()) returning id`
+    const answer = { status: 'declined', answer: customer.canary } as const
+    expect(await closeDuring(customer, (shop) => answerReward(shop, request!.id, answer, 'test'))).toEqual([])
+  })
+
+  test('is deleted with the rest when staff send a mail again', async () => {
+    const customer = await makeFullCustomer(ownShop)
+    await deliverOrders(ownShop, customer.id)
+    const [mail] = await ownShop.db<{ id: number }[]>`
+      insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, sent_at)
+      values ('mail', 'account-exists', ${customer.email}, 'es', '{"name":"Ana"}', ${customer.id}, now(), now())
+      returning id`
+    expect(await closeDuring(customer, (shop) => resendMessage(shop, mail!.id, 'test'))).toEqual([])
+  })
 })
 
 test('money that arrives after the account was closed is refunded without a mail', async () => {

@@ -91,15 +91,15 @@ export async function eraseLockedAccount(tx: Tx, shop: Shop, customer_id: number
 }
 
 async function deletePersonalData(tx: Tx, customer_id: number, email: string, now: Date): Promise<void> {
-  // This comes before the messages: an alert that is being sent at this moment is waited for, and its mail is deleted
-  // with the rest.
+  // These come before the messages: whatever is being sent or answered at this moment is waited for, and its mail is
+  // deleted with the rest.
   await deleteAlertsByEmail(tx, email)
   await deleteReminders(tx, customer_id)
   await deleteContactMessages(tx, customer_id, email)
+  await deleteRewardRequests(tx, customer_id)
   await deleteCustomerMessages(tx, customer_id, email)
   await deleteCarts(tx, customer_id)
   await deleteFavorites(tx, customer_id)
-  await deleteRewardRequests(tx, customer_id)
   await deleteInvoices(tx, customer_id)
   await deleteCorrectedAddresses(tx, customer_id)
   await deleteOrderNotes(tx, customer_id)
