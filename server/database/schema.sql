@@ -1755,6 +1755,25 @@ CREATE TRIGGER orders_owner_kept BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.
 CREATE TRIGGER orders_search_text BEFORE INSERT OR UPDATE OF code, email, shipment_address ON orders FOR EACH ROW EXECUTE FUNCTION set_order_search_text();
 CREATE TRIGGER orders_statuses BEFORE UPDATE OF status, payment_status, fulfilment_status ON orders FOR EACH ROW EXECUTE FUNCTION check_order_statuses();
 
+CREATE TABLE refund_lines (
+  refund_id integer NOT NULL,
+  order_id integer NOT NULL,
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  restocked integer NOT NULL,
+  discarded integer NOT NULL,
+  unsent boolean NOT NULL,
+  CONSTRAINT refund_lines_pkey PRIMARY KEY (refund_id, size_id, color_id),
+  CONSTRAINT refund_lines_order_id_size_id_color_id_fkey FOREIGN KEY (order_id, size_id, color_id) REFERENCES order_lines(order_id, size_id, color_id),
+  CONSTRAINT refund_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  CONSTRAINT refund_lines_check CHECK ((restocked + discarded) > 0),
+  CONSTRAINT refund_lines_discarded_check CHECK (discarded >= 0),
+  CONSTRAINT refund_lines_restocked_check CHECK (restocked >= 0)
+);
+CREATE INDEX refund_lines_order ON refund_lines USING btree (order_id, size_id, color_id);
+CREATE TRIGGER refund_lines_kept BEFORE DELETE OR UPDATE ON refund_lines FOR EACH ROW EXECUTE FUNCTION no_change();
+CREATE TRIGGER refund_lines_within AFTER INSERT ON refund_lines FOR EACH ROW EXECUTE FUNCTION check_refund_lines();
+
 CREATE TABLE skipped_numbers (
   counter text NOT NULL,
   first integer NOT NULL,
@@ -1994,25 +2013,6 @@ CREATE TABLE reconciliations (
   found text[],
   CONSTRAINT reconciliations_pkey PRIMARY KEY (id)
 );
-
-CREATE TABLE refund_lines (
-  refund_id integer NOT NULL,
-  order_id integer NOT NULL,
-  size_id integer NOT NULL,
-  color_id integer NOT NULL,
-  restocked integer NOT NULL,
-  discarded integer NOT NULL,
-  unsent boolean NOT NULL,
-  CONSTRAINT refund_lines_pkey PRIMARY KEY (refund_id, size_id, color_id),
-  CONSTRAINT refund_lines_order_id_size_id_color_id_fkey FOREIGN KEY (order_id, size_id, color_id) REFERENCES order_lines(order_id, size_id, color_id),
-  CONSTRAINT refund_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
-  CONSTRAINT refund_lines_check CHECK ((restocked + discarded) > 0),
-  CONSTRAINT refund_lines_discarded_check CHECK (discarded >= 0),
-  CONSTRAINT refund_lines_restocked_check CHECK (restocked >= 0)
-);
-CREATE INDEX refund_lines_order ON refund_lines USING btree (order_id, size_id, color_id);
-CREATE TRIGGER refund_lines_kept BEFORE DELETE OR UPDATE ON refund_lines FOR EACH ROW EXECUTE FUNCTION no_change();
-CREATE TRIGGER refund_lines_within AFTER INSERT ON refund_lines FOR EACH ROW EXECUTE FUNCTION check_refund_lines();
 
 CREATE TABLE refunds (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,

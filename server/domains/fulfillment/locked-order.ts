@@ -7,6 +7,7 @@ import {
   formatMailAddress,
   findCorrectedAddress,
   findOrderByCode,
+  listUnsentUnits,
   lockOrder,
   transitionOrder,
   type OrderRow,
@@ -15,7 +16,6 @@ import {
   type Shipment,
   toCustomerStatus,
 } from '../orders/orders.ts'
-import { listUnsentUnits } from '../payments/payments.ts'
 import { countUnits } from '../stock/stock.ts'
 
 /**

@@ -7,6 +7,7 @@ import {
   formatMailAddress,
   parseShipment,
   hadTrackingNumber,
+  listDiscardedUnits,
   updateParcelKept,
   type OrderRow,
   toMailLines,
@@ -14,7 +15,6 @@ import {
   type Shipment,
   updateShipment,
 } from '../orders/orders.ts'
-import { listDiscardedUnits } from '../payments/payments.ts'
 import { restockAllItems } from '../stock/stock.ts'
 import {
   listSentLines,

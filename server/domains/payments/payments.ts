@@ -18,7 +18,6 @@ export {
   type OrderUnits,
   resolveMismatch,
 } from './refunds/staff-refunds.ts'
-export { listDiscardedUnits, listRefundedUnits, listUnsentUnits } from './queries/refund-line-queries.ts'
 export { findRefundNeed, readRefundLimit, refundWithinLimit, requireWithinLimit } from './refunds/refund-limit.ts'
 export { refundAtProvider } from './refunds/jobs.ts'
 export { calculateRefundableAmounts, lockPaidOrder, refundPayment } from './refunds/refund.ts'

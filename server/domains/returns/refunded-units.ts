@@ -1,12 +1,11 @@
-import type { Tx } from '../../platform/db.ts'
-import type { OrderRow } from '../orders/orders.ts'
-import { listRefundedUnits } from '../payments/payments.ts'
+import type { Db } from '../../platform/db.ts'
+import { listRefundedUnits, type OrderRow } from '../orders/orders.ts'
 import { countUnits, type VariantQuantity } from '../stock/stock.ts'
 import { listRefundedQuantities } from './queries.ts'
 
 /** Lists the units of an order that were refunded, with a return or without. */
-export async function listAllRefundedUnits(tx: Tx, order_id: number): Promise<VariantQuantity[]> {
-  return [...(await listRefundedQuantities(tx, order_id)), ...(await listRefundedUnits(tx, order_id))]
+export async function listAllRefundedUnits(db: Db, order_id: number): Promise<VariantQuantity[]> {
+  return [...(await listRefundedQuantities(db, order_id)), ...(await listRefundedUnits(db, order_id))]
 }
 
 /** Returns units of an order without those that were refunded before. */

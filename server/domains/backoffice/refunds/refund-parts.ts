@@ -1,13 +1,8 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import { findOrder, findOrderByCode, type OrderRow } from '../../orders/orders.ts'
-import {
-  calculateRefundableAmounts,
-  listRefundedUnits,
-  lockPaidOrder,
-  type OrderUnits,
-} from '../../payments/payments.ts'
-import { calculateGoodsRefund, listRefundedQuantities } from '../../returns/returns.ts'
+import { calculateRefundableAmounts, lockPaidOrder, type OrderUnits } from '../../payments/payments.ts'
+import { calculateGoodsRefund, listAllRefundedUnits } from '../../returns/returns.ts'
 import { countUnits, type VariantQuantity } from '../../stock/stock.ts'
 
 /** The parts of an order that go back, as staff choose them. Amounts are minor units. */
@@ -40,8 +35,7 @@ export async function findRefundableOrder(tx: Db, code: string): Promise<Refunda
   const id = await findOrderByCode(tx, code)
   const order = id === undefined ? undefined : await findOrder(tx, id)
   if (!order) return refuseWith('paid_order_unknown', { code })
-  const refunded = [...(await listRefundedQuantities(tx, order.id)), ...(await listRefundedUnits(tx, order.id))]
-  return { order, refunded }
+  return { order, refunded: await listAllRefundedUnits(tx, order.id) }
 }
 
 /** Finds a paid order like `findRefundableOrder`, locked: of two refunds at once the second counts the units of the first. */

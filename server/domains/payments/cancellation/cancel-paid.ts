@@ -3,9 +3,14 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { revokeGift } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { transitionOrder, type OrderRow, toMailLines, toMailRecipient } from '../../orders/orders.ts'
+import {
+  listDiscardedUnits,
+  transitionOrder,
+  type OrderRow,
+  toMailLines,
+  toMailRecipient,
+} from '../../orders/orders.ts'
 import { restockAllItems } from '../../stock/stock.ts'
-import { listDiscardedUnits } from '../queries/refund-line-queries.ts'
 import { getRefundable, lockPaidOrder, refundPayment } from '../refunds/refund.ts'
 import type { Cancellation } from './cancellation.ts'
 

@@ -5,9 +5,14 @@ import { refuseWith, refuse } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { findOrderByCode, isReshipped, type OrderRow } from '../../orders/orders.ts'
+import {
+  findOrderByCode,
+  insertRefundLines,
+  isReshipped,
+  listRefundedUnits,
+  type OrderRow,
+} from '../../orders/orders.ts'
 import { countUnits, type VariantQuantity } from '../../stock/stock.ts'
-import { insertRefundLines, listRefundedUnits } from '../queries/refund-line-queries.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { unflagPayment } from '../queries/payment-state-queries.ts'
 import { findNewestRefund, findRefund, findRefundByKey, type RefundRow } from '../queries/refund-queries.ts'

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../../platform/db.ts'
-import type { VariantQuantity } from '../../stock/stock.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { VariantQuantity } from '../stock/stock.ts'
 
 interface RefundLines {
   refund_id: number
