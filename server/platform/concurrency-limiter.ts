@@ -31,7 +31,7 @@ export function createConcurrencyLimiter(
   { still_ms, longest_ms }: WaitLimits,
 ): ConcurrencyLimiter {
   const { isFull, add, remove } = countPlaces(getLimit)
-  const waiting = openWaitingLine()
+  const waiting = new Set<WaitingTask>()
   /** The tick at which an action of this name last started or ended; recorded only while callers wait. */
   const lastProgressByName = new Map<string, number>()
   let tick = 0
@@ -45,14 +45,14 @@ export function createConcurrencyLimiter(
   }
 
   function recordProgress(names: readonly string[]): void {
-    if (!waiting.isEmpty()) for (const name of names) lastProgressByName.set(name, tick)
+    if (waiting.size > 0) for (const name of names) lastProgressByName.set(name, tick)
   }
 
   function release(names: readonly string[]): void {
     names.forEach(remove)
     recordProgress(names)
     // No waiting caller could start before, so those that can now use one of the released places.
-    for (const next of waiting) {
+    for (const next of inTurn(waiting)) {
       if (names.every(isFull)) break
       if (acquire(next.names)) next.start()
     }
@@ -67,8 +67,8 @@ export function createConcurrencyLimiter(
   function waitForTurn(names: readonly string[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
-        waiting.remove(waitingTask)
-        if (waiting.isEmpty()) {
+        waiting.delete(waitingTask)
+        if (waiting.size === 0) {
           clearInterval(timer)
           timer = undefined
           lastProgressByName.clear()
@@ -110,18 +110,8 @@ function countPlaces(getLimit: (name: string) => number) {
   }
 }
 
-/** The callers that wait: those with several names first, and each of the two in the order in which they came. */
-function openWaitingLine() {
-  const withSeveralNames = new Set<WaitingTask>()
-  const withOneName = new Set<WaitingTask>()
-  const lineOf = ({ names }: WaitingTask) => (names.length > 1 ? withSeveralNames : withOneName)
-  return {
-    add: (task: WaitingTask) => void lineOf(task).add(task),
-    remove: (task: WaitingTask) => void lineOf(task).delete(task),
-    isEmpty: () => withSeveralNames.size + withOneName.size === 0,
-    *[Symbol.iterator](): Generator<WaitingTask> {
-      yield* withSeveralNames
-      yield* withOneName
-    },
-  }
+/** Those with several names come first, and each of the two in the order in which they came. */
+function* inTurn(waiting: Iterable<WaitingTask>): Generator<WaitingTask> {
+  for (const task of waiting) if (task.names.length > 1) yield task
+  for (const task of waiting) if (task.names.length === 1) yield task
 }

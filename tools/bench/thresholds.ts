@@ -46,17 +46,20 @@ export function atLeast(what: string, value: number, limit: number, unit: string
   return { ...atMost(what, value, limit, unit), limit: `at least ${limit}${unit}`, passed: value >= limit }
 }
 
+function findRow(rows: Row[], name: string, connections = THRESHOLD_CONNECTIONS): Row | undefined {
+  return rows.find((row) => row.name === name && row.connections === connections)
+}
+
 /** Returns the targets of lists and searches, in milliseconds of a processor and as the ratio of two of them. */
 export function checkLists(rows: Row[]): Threshold[] {
-  const find = (name: string) => rows.find((row) => row.name === name)
   const total = (name: string) => {
-    const row = find(name)
+    const row = findRow(rows, name)
     return row && row.ours_ms + row.postgres_ms
   }
   const [guest, customer] = [total('lists'), total('lists, signed in')]
   const ratio = guest === undefined || customer === undefined ? undefined : customer / guest
   return [
-    atMost('lists: PostgreSQL', find('lists')?.postgres_ms, 0.25, ' ms'),
+    atMost('lists: PostgreSQL', findRow(rows, 'lists')?.postgres_ms, 0.25, ' ms'),
     atMost('lists, signed in: processor', ratio, 1.3, " times a guest's"),
     atMost('search, common word: processor', total('search, common word'), 1.2, ' ms'),
     atMost('search, slip: processor', total('search, slip'), 2.5, ' ms'),
@@ -66,12 +69,7 @@ export function checkLists(rows: Row[]): Threshold[] {
 /** Returns the targets of uncached pages: milliseconds of our processor, and KB of HTML. */
 export function checkPages(rows: Row[], sizes: PageSize[]): Threshold[] {
   return sizes.flatMap(({ name, html_kb, brotli_kb }) => [
-    atMost(
-      `${name}: our processor`,
-      rows.find((row) => row.name === name && row.connections === THRESHOLD_CONNECTIONS)?.ours_ms,
-      4,
-      ' ms',
-    ),
+    atMost(`${name}: our processor`, findRow(rows, name)?.ours_ms, 4, ' ms'),
     atMost(`${name}: HTML`, html_kb, 60, ' KB'),
     atMost(`${name}: HTML, brotli`, brotli_kb, 12, ' KB'),
   ])
@@ -82,11 +80,10 @@ export function checkPages(rows: Row[], sizes: PageSize[]): Threshold[] {
  * fails no measurement: `checkThresholds` has the limits that may not be exceeded.
  */
 export function checkGoals(figures: Figures): Threshold[] {
-  const findPurchase = (connections: number) =>
-    figures.rows.find((row) => row.name === 'complete purchase' && row.connections === connections)
-  const [alone, parallel] = [findPurchase(1), findPurchase(THRESHOLD_CONNECTIONS)]
+  const { rows } = figures
+  const [alone, parallel] = [findRow(rows, 'complete purchase', 1), findRow(rows, 'complete purchase')]
   return [
-    ...checkLists(figures.rows),
+    ...checkLists(rows),
     atMost('complete purchase: statements', alone?.statements, 24, ''),
     atMost('complete purchase: flushes of the WAL', alone?.wal_flushes, 5, ''),
     atMost('complete purchase: p50 alone', alone?.p50_ms, 20, ' ms'),
@@ -100,40 +97,39 @@ export function checkGoals(figures: Figures): Threshold[] {
 
 /** Returns the limits of the shop's speed (docs/rules.md), each compared with what was measured. */
 export function checkThresholds(measurements: Figures): Threshold[] {
-  const findRow = (name: string, connections: number) =>
-    measurements.rows.find((row) => row.name === name && row.connections === connections)
+  const { rows } = measurements
   /**
    * The target applies to our process and PostgreSQL together and is a multiple of the baseline, because one machine
    * needs twice the milliseconds of another for the same work.
    */
-  const checkProcessorTime = (name: string, limit: number, connections = THRESHOLD_CONNECTIONS): Threshold => {
-    const row = findRow(name, connections)
+  const checkProcessorTime = (name: string, limit: number, connections?: number): Threshold => {
+    const row = findRow(rows, name, connections)
     const processorMs = row && row.ours_ms + row.postgres_ms
     const factor = row?.floor_ms === undefined ? undefined : (row.ours_ms + row.postgres_ms) / row.floor_ms
     const threshold = atMost(`${name}: processor per request`, factor, limit, ' baselines')
     return { ...threshold, measured: `${threshold.measured} (${processorMs?.toFixed(2)} ms)` }
   }
   const checkThroughput = (name: string): Threshold => {
-    const row = findRow(name, THRESHOLD_CONNECTIONS)
-    const baseline = findRow(`Fastify, the bytes of ${name}`, THRESHOLD_CONNECTIONS)
+    const row = findRow(rows, name)
+    const baseline = findRow(rows, `Fastify, the bytes of ${name}`)
     const share = row && baseline ? row.per_second / baseline.per_second : 0
     return atLeast(`${name}: share of a plain Fastify route`, share * 100, 60, ' %')
   }
   return [
-    atMost('list: statements', findRow('list', THRESHOLD_CONNECTIONS)?.statements, 2.05, ''),
-    atMost('search: statements', findRow('search', THRESHOLD_CONNECTIONS)?.statements, 2.05, ''),
-    atMost('detail: statements', findRow('detail', THRESHOLD_CONNECTIONS)?.statements, 3.05, ''),
+    atMost('list: statements', findRow(rows, 'list')?.statements, 2.05, ''),
+    atMost('search: statements', findRow(rows, 'search')?.statements, 2.05, ''),
+    atMost('detail: statements', findRow(rows, 'detail')?.statements, 3.05, ''),
     checkProcessorTime('list', 50),
     checkProcessorTime('search, two words', 60),
     checkProcessorTime('search', 145),
     checkProcessorTime('detail', 50),
     checkThroughput('list, kept'),
     checkThroughput('list page, kept'),
-    ...checkPages(measurements.rows, measurements.page_sizes),
-    atMost('cart update: statements', findRow('cart, update', 1)?.statements, 4.05, ''),
+    ...checkPages(rows, measurements.page_sizes),
+    atMost('cart update: statements', findRow(rows, 'cart, update', 1)?.statements, 4.05, ''),
     checkProcessorTime('cart, update', 80, 1),
-    atMost('complete purchase: statements', findRow('complete purchase', 1)?.statements, 36.5, ''),
-    atMost('complete purchase: flushes of the WAL', findRow('complete purchase', 1)?.wal_flushes, 5.8, ''),
+    atMost('complete purchase: statements', findRow(rows, 'complete purchase', 1)?.statements, 36.5, ''),
+    atMost('complete purchase: flushes of the WAL', findRow(rows, 'complete purchase', 1)?.wal_flushes, 5.8, ''),
     checkProcessorTime('complete purchase', 1400),
     ...measurements.flash_sales.map(checkFlashSale),
     ...measurements.browsing.map(checkBrowsing),
