@@ -19,7 +19,7 @@ import { openObjectStorage } from './integrations/object-storage/open-storage.ts
 import { openIntegrations, openJobIntegrations } from './integrations/open-integrations.ts'
 import { startPurging } from './jobs/purge-cdn.ts'
 import { createExternalOrigins } from './pages/external-origins.ts'
-import { loadFinishedBuild } from './pages/build.ts'
+import { loadFinishedPages } from './pages/build.ts'
 import { mountBackOffice } from './pages/back-office.ts'
 import { getPageKey, mountPages } from './pages/pages.ts'
 import { warmUp } from './pages/warm-up.ts'
@@ -89,7 +89,7 @@ async function openShop(pages: PagesMode): Promise<void> {
   shutDownOnSignal({ app, worker, purging, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
   // Calls are served before the code of the pages is loaded.
-  if (isWarmingUp) await loadFinishedBuild()
+  if (isWarmingUp) await loadFinishedPages()
   if (isWarmingUp) await warmUp(app, config.public_url, log)
   isWarmingUp = false
   releaseStartMemory()

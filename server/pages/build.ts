@@ -1,34 +1,58 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 
 const STOREFRONT = path.dirname(createRequire(import.meta.url).resolve('@shop/storefront/package.json'))
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
+interface Preferences {
+  lang: Lang
+  currency: Currency
+  languageChosen: boolean
+}
+
+/** Values that the storefront's entry exports in addition to the pages (storefront/entry.server.tsx). */
+interface StorefrontEntry {
+  pageContext: RouterContext
+  readPreferences: (cookie: string, query: URLSearchParams) => Preferences
+  createRequestHandler: typeof createRequestHandler
+  RouterContextProvider: typeof RouterContextProvider
+}
+
+/** The code of the pages: what its entry exports, and the handler of requests that is derived from its routes. */
+export interface LoadedPages extends StorefrontEntry {
+  handle: ReturnType<typeof createRequestHandler>
+}
+
 /** The source of the pages' code: the finished build, or Vite during development. */
 export interface PageBuild {
-  /** Returns the code of the pages: always the same object, or another one once it has changed in development. */
-  load: () => Promise<ServerBuild>
-  mode: 'production' | 'development'
+  load: () => Promise<LoadedPages>
   /** Vite's manifest of the files that it built; undefined during development. */
   manifest: unknown
 }
 
-let finishedBuild: ServerBuild | undefined
+let finishedPages: LoadedPages | undefined
 
 /** Loads the finished build, which exists once the storefront was built. */
-export async function loadFinishedBuild(): Promise<ServerBuild> {
-  finishedBuild ??= (await import(path.join(STOREFRONT, 'build/server/index.js'))) as ServerBuild
-  return finishedBuild
+export async function loadFinishedPages(): Promise<LoadedPages> {
+  finishedPages ??= toPages((await import(path.join(STOREFRONT, 'build/server/index.js'))) as ServerBuild, 'production')
+  return finishedPages
 }
 
-/** Returns the finished build; undefined until it was loaded. */
-export function getFinishedBuild(): ServerBuild | undefined {
-  return finishedBuild
+/** Returns the pages of the finished build; undefined until it was loaded. */
+export function getFinishedPages(): LoadedPages | undefined {
+  return finishedPages
+}
+
+/** The router's type does not include what the entry exports. */
+function toPages(build: ServerBuild, mode: 'production' | 'development'): LoadedPages {
+  const entry = build.entry.module as ServerBuild['entry']['module'] & StorefrontEntry
+  return { ...entry, handle: entry.createRequestHandler(build, mode) }
 }
 
 /** Serves the assets of the finished build from disk, precompressed. Its code is loaded with the first page. */
@@ -39,7 +63,7 @@ export async function openFinishedBuild(app: FastifyInstance): Promise<PageBuild
   await app.register(staticFiles, { ...staticOptions, root: path.join(folder, 'assets'), prefix: '/assets/' })
   await app.register(staticFiles, { ...staticOptions, root: folder, wildcard: false, globIgnore: ['assets/**'] })
   const manifest: unknown = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'))
-  return { load: loadFinishedBuild, mode: 'production', manifest }
+  return { load: loadFinishedPages, manifest }
 }
 
 function setHeaders(reply: { header(name: string, value: string): unknown }, file: string): void {
@@ -83,8 +107,9 @@ export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBu
   })
   app.addHook('onClose', () => vite.close())
   return {
-    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
-    mode: 'development',
+    // The code may be another one for each page.
+    load: async () =>
+      toPages((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development'),
     manifest: undefined,
   }
 }

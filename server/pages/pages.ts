@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { createApi, type Transport } from '@shop/contract/client.ts'
-import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import { type ProviderUse, getProviderUse } from '@shop/contract/provider-pages.ts'
 import { hasSecretInPath } from '@shop/contract/secret-paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { getEncodedBody } from '../cache/encoding.ts'
 import { MAX_CACHED_URL_LENGTH, type GetCdnHeaders, type GetPageKey } from '../cache/cache-responses.ts'
 import { isCacheable, listChangeKeys } from '../cache/change-keys.ts'
-import { getFinishedBuild, openDevelopmentBuild, openFinishedBuild, type PageBuild } from './build.ts'
+import { getFinishedPages, type LoadedPages, openDevelopmentBuild, openFinishedBuild } from './build.ts'
 import {
   buildContentSecurityPolicy,
   noExternalOrigins,
@@ -23,25 +21,6 @@ import { sendPage } from './send-page.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { CachedResponse } from '../cache/response-store.ts'
 import type { Shop } from '../platform/shop.ts'
-
-interface Preferences {
-  lang: Lang
-  currency: Currency
-  languageChosen: boolean
-}
-
-/** Values that the storefront's entry exports in addition to the pages (storefront/entry.server.tsx). */
-interface StorefrontEntry {
-  pageContext: RouterContext
-  readPreferences: (cookie: string, query: URLSearchParams) => Preferences
-  createRequestHandler: typeof createRequestHandler
-  RouterContextProvider: typeof RouterContextProvider
-}
-
-/** Returns the exports of the storefront's entry that the router's type does not include. */
-function getEntry({ entry }: ServerBuild): StorefrontEntry {
-  return entry.module as ServerBuild['entry']['module'] & StorefrontEntry
-}
 
 export interface PageSettings {
   /** Returns the external origins that a page may use, by the purpose for which it loads a provider's script. */
@@ -66,14 +45,14 @@ const UNAVAILABLE_RETRY_S = '30'
 
 /** Returns the cache key of a page of the finished build. No page has one until the build was loaded. */
 export const getPageKey: GetPageKey = (requestUrl, cookie) => {
-  const build = getFinishedBuild()
-  return build && buildPageKey(build, requestUrl, cookie)
+  const pages = getFinishedPages()
+  return pages && buildPageKey(pages, requestUrl, cookie)
 }
 
-function buildPageKey(build: ServerBuild, requestUrl: string, cookie: string): string | undefined {
+function buildPageKey({ readPreferences }: LoadedPages, requestUrl: string, cookie: string): string | undefined {
   if (isUncacheable(requestUrl)) return undefined
   const query = new URLSearchParams(requestUrl.split('?')[1] ?? '')
-  const { lang, currency, languageChosen } = getEntry(build).readPreferences(cookie, query)
+  const { lang, currency, languageChosen } = readPreferences(cookie, query)
   // On a first visit the URL itself may decide the language, and the response is then a redirect.
   return `page:${languageChosen ? lang : 'first-visit'}:${currency}:${requestUrl}`
 }
@@ -89,17 +68,15 @@ export async function mountPages(
   cache: ResponseCache | undefined,
   settings: PageSettings,
 ): Promise<void> {
-  const { load, mode, manifest } = settings.development ? await openDevelopmentBuild(app) : await openFinishedBuild(app)
-  const getHandler = createGetHandler(mode)
+  const { load, manifest } = settings.development ? await openDevelopmentBuild(app) : await openFinishedBuild(app)
   const limitConcurrency = pLimit(MAX_CONCURRENT_RENDERS)
   const { origin } = new URL(shop.public_url)
 
   async function createPage(request: FastifyRequest, reply: FastifyReply, url: URL): Promise<CachedResponse> {
-    const build = await load()
-    const entry = getEntry(build)
-    const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
+    const pages = await load()
+    const preferences = pages.readPreferences(request.headers.cookie ?? '', url.searchParams)
     const { preview } = request
-    const key = cache && getCacheKey(build, request)
+    const key = cache && getCacheKey(pages, request)
     const cacheVersion = cache?.version ?? 0
     const calls: MadeCalls = { keys: new Set(), hasFailed: false }
     const nonce = settings.development ? undefined : randomBytes(16).toString('base64')
@@ -115,7 +92,7 @@ export async function mountPages(
       public_url: shop.public_url,
       report: (error: unknown) => reportFailure(shop, url, error),
     }
-    const rendered = await renderPage(getHandler(build), build, request, url, page)
+    const rendered = await renderPage(pages, request, url, page)
     if (settings.development) void reply.removeHeader('content-security-policy')
     // The browser loads a new document when it moves to a page with another policy (storefront/lib/session).
     const origins = hasSecretInPath(url.pathname)
@@ -145,19 +122,10 @@ export async function mountPages(
   })
 }
 
-/** Derives the handler of a build from its routes when the build is another one. */
-function createGetHandler(mode: PageBuild['mode']): (build: ServerBuild) => RequestHandler {
-  let current: { build: ServerBuild; handle: RequestHandler } | undefined
-  return (build) => {
-    if (current?.build !== build) current = { build, handle: getEntry(build).createRequestHandler(build, mode) }
-    return current.handle
-  }
-}
-
 /** Returns the cache key of a requested page; undefined for one that is not cached, as those of a preview. */
-function getCacheKey(build: ServerBuild, { preview, url, headers }: FastifyRequest): string | undefined {
+function getCacheKey(pages: LoadedPages, { preview, url, headers }: FastifyRequest): string | undefined {
   if (preview !== null || url.length > MAX_CACHED_URL_LENGTH) return undefined
-  return buildPageKey(build, url, headers.cookie ?? '')
+  return buildPageKey(pages, url, headers.cookie ?? '')
 }
 
 /** Returns a page whose policy allows its scripts by their hashes, because a nonce must not be used again. */
@@ -180,17 +148,13 @@ function reportFailure(shop: Shop, { pathname }: URL, error: unknown): void {
   shop.log.error({ err: error, path: pathname.split('/')[1] }, 'page could not be rendered')
 }
 
-type RequestHandler = ReturnType<typeof createRequestHandler>
-
 async function renderPage(
-  handle: RequestHandler,
-  build: ServerBuild,
+  { pageContext, RouterContextProvider, handle }: LoadedPages,
   request: FastifyRequest,
   url: URL,
   page: object,
 ): Promise<RenderedPage> {
-  const { pageContext, RouterContextProvider: Context } = getEntry(build)
-  const context = new Context()
+  const context = new RouterContextProvider()
   let html: string | undefined
   context.set(pageContext, { ...page, setHtml: (rendered: string) => void (html = rendered) })
   const response = await handle(
