@@ -47,7 +47,8 @@ export function listEnterableDrops(db: Db, { lang, level, now }: Viewer): Promis
     join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
     where collection.announced and collection.opens_at > ${now} and exists (
       select from products product
-      where product.collection_id = collection.id and can_see(product.published_at, product.opens_at, ${level}, ${now}))
+      where product.collection_id = collection.id and product.sold_in <> '{}'
+        and can_see(product.published_at, product.opens_at, ${level}, ${now}))
     order by collection.opens_at, collection.id`
 }
 

@@ -68,6 +68,14 @@ test('a reminder is in the language in which it was requested', async () => {
   expect(mails).toMatchObject([{ subject: 'idioma en is open to you' }])
 })
 
+test('a drop whose product has no price yet is open to nobody, and can still be waited for', async () => {
+  const id = await makeDrop('sin-precio', 2)
+  await t.db`delete from product_prices where product_id in (select id from products where collection_id = ${id})`
+  const diamond = await makeCustomer(t, { crystals: 301 })
+  expect((await getAccess(diamond)).open).not.toContainEqual(expect.objectContaining({ id }))
+  expect((await setReminder(diamond, id)).body).toEqual({ remind: true })
+})
+
 test('a withdrawn reminder sends nothing, and a withdrawn announcement keeps it waiting', async () => {
   const [quiet, late] = [await makeDrop('callada', 6), await makeDrop('tarde', 6)]
   const customer = await makeCustomer(t)
