@@ -91,6 +91,20 @@ test('a product that was hidden before its later time is on sale at once when it
   expect(await isShown(product.uri)).toBe(true)
 })
 
+test('a product that was hidden before its later time goes on sale with the time of its publication, however late', async () => {
+  const product = await makeProduct(t)
+  const at = new Date(t.clock.now().valueOf() + 3_600_000)
+  await send('publish', { id: product.id, at: at.toISOString() })
+  await send('hide', { id: product.id })
+  t.clock.advance(2 * 3_600_000)
+  await send('archive', { id: product.id, archived: true })
+  await send('archive', { id: product.id, archived: false })
+  await send('publish', { id: product.id })
+  const { published_at } = await detail(product.id)
+  t.clock.advance(0)
+  expect(Date.parse(published_at)).toBeGreaterThan(at.valueOf())
+})
+
 test('a product of a drop that has not opened is scheduled', async () => {
   await makeCollection(t, 'later', new Date(t.clock.now().valueOf() + 86_400_000))
   const product = await makeProduct(t, { collection_key: 'later' })

@@ -62,19 +62,22 @@ function decidePublish(product: EditedProduct, now: Date, at: Date | undefined):
   refuseIncomplete(product)
   const later = at !== undefined && at > now ? at : undefined
   if (later === undefined && product.published_at !== null && product.published_at <= now) return null
-  // One that was taken off before its later time has never been on sale.
-  const { published_before } = product
-  const first = product.published_at === null && published_before !== null && published_before <= now
-  const published_at = later ?? (first ? published_before : now)
+  const published_at = later ?? (wasOnSale(product) ? product.published_before : now)
   return { published_at, published_before: null, taken_off_at: null, archived_at: null }
 }
 
-function takeOff({ published_at, published_before }: EditedProduct, now: Date): Publication {
+/** Whether a hidden product was on sale. One that was taken off before its later time has never been. */
+function wasOnSale({ published_at, published_before, taken_off_at }: EditedProduct): boolean {
+  return published_at === null && published_before !== null && taken_off_at !== null && published_before <= taken_off_at
+}
+
+/** Takes a product off sale; one that is off already keeps the time at which it was taken off. */
+function takeOff({ published_at, published_before, taken_off_at }: EditedProduct, now: Date): Publication {
   const before = published_at ?? published_before
   return {
     published_at: null,
     published_before: before,
-    taken_off_at: before === null ? null : now,
+    taken_off_at: before === null ? null : (taken_off_at ?? now),
     archived_at: null,
   }
 }
