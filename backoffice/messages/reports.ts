@@ -78,9 +78,10 @@ export const reportMessages = defineMessages(
     unitsBefore: 'Antes',
     canceled: 'Canceladas',
     returned: 'Devueltas',
+    returnedOrRefunded: 'Devueltas o reembolsadas',
     mostSold: 'Lo más vendido',
     productsHow:
-      'Unidades de pedidos pagados en el periodo. Canceladas y devueltas son las de esas mismas unidades, aunque haya sido después. Los importes son los precios de las piezas, antes de los descuentos del pedido y sin envío.',
+      'Unidades de pedidos pagados en el periodo. Las canceladas, devueltas o reembolsadas son las de esas mismas unidades, aunque haya sido después. Los importes son los precios de las piezas, antes de los descuentos del pedido y sin envío.',
     returnsRequested: 'Pedidas',
     open: 'Abiertas',
     returnUnits: 'Unidades',
@@ -223,9 +224,10 @@ export const reportMessages = defineMessages(
     unitsBefore: 'Before',
     canceled: 'Canceled',
     returned: 'Returned',
+    returnedOrRefunded: 'Returned or refunded',
     mostSold: 'Most sold',
     productsHow:
-      'Units of orders that were paid in the period. Canceled and returned are those of the same units, even if that was later. Amounts are the prices of the items, before discounts of the order and without shipping.',
+      'Units of orders that were paid in the period. Those canceled, returned or refunded are of the same units, even if that was later. Amounts are the prices of the items, before discounts of the order and without shipping.',
     returnsRequested: 'Requested',
     open: 'Open',
     returnUnits: 'Units',

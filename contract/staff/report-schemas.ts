@@ -44,7 +44,7 @@ const productFields = {
   units: Type.Integer(),
   units_before: Type.Integer({ description: 'In the period before' }),
   canceled: Type.Integer(),
-  returned: Type.Integer(),
+  returned: Type.Integer({ description: 'With those that were refunded without a return' }),
   amounts: Amounts,
 }
 export const ProductReport = Type.Object({

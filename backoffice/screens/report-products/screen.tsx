@@ -62,7 +62,7 @@ function Products({ report }: { report: ProductReport }) {
     { id: 'before', header: t.unitsBefore, align: 'end', cell: ({ units_before }) => count(units_before) },
     { id: 'orders', header: t.orders, align: 'end', cell: ({ orders }) => count(orders), isWideOnly: true },
     { id: 'canceled', header: t.canceled, align: 'end', cell: ({ canceled }) => count(canceled) },
-    { id: 'returned', header: t.returned, align: 'end', cell: ({ returned }) => count(returned) },
+    { id: 'returned', header: t.returnedOrRefunded, align: 'end', cell: ({ returned }) => count(returned) },
     { id: 'taken', header: t.goods, align: 'end', cell: ({ amounts }) => formatAmounts(amounts, lang) },
   ]
   return (
@@ -71,7 +71,7 @@ function Products({ report }: { report: ProductReport }) {
         figures={[
           { label: t.units, value: count(totals.units), compare },
           { label: t.canceled, value: count(totals.canceled) },
-          { label: t.returned, value: count(totals.returned) },
+          { label: t.returnedOrRefunded, value: count(totals.returned) },
           { label: t.goods, value: formatAmounts(totals.amounts, lang) },
         ]}
       />

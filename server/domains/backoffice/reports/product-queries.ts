@@ -24,7 +24,8 @@ interface ProductSearch {
 
 /**
  * Adds up the units of paid orders, the most sold first. `canceled` and `returned` are those of the units sold in the
- * period, whenever that happened. Amounts are prices before a discount of the order.
+ * period, whenever that happened; units that staff refunded without a return count as returned. Amounts are prices before
+ * a discount of the order.
  */
 export async function findProductRows(db: Db, search: ProductSearch): Promise<ProductRows> {
   const { by, lang, limit, period, days } = search

@@ -86,6 +86,24 @@ test('the units of a product are counted by size and color, with those that were
   }
 })
 
+test('a unit that was refunded without a return counts as one that came back, unless its order is canceled', async () => {
+  const order = await buyOrder(t, { quantity: 3 })
+  const owner = await signInStaff(t, ['owner'])
+  const body = { shipping: 0, amount: null, reason: 'test', key: 'a-refund-without-return' }
+  const lines = [{ line: 1, quantity: 2, restock: false }]
+  const refunded = { code: order.code, lines, expected_amount: 900_00, ...body }
+  expect(await owner.send('POST', '/orders/refund', refunded)).toMatchObject({ status: 200 })
+  const find = async () => {
+    const { rows, totals } = await read('products', '&by=variant')
+    const row = rows.find(({ product_id }: { product_id: number }) => product_id === order.product.id)
+    expect((await read('products', '&by=size')).totals.returned).toBe(totals.returned)
+    return row
+  }
+  expect(await find()).toMatchObject({ orders: 1, units: 3, canceled: 0, returned: 2 })
+  await t.db`update orders set status = 'cancelled' where code = ${order.code}`
+  expect(await find()).toMatchObject({ orders: 1, units: 3, canceled: 3, returned: 0 })
+})
+
 test('a name that a spreadsheet would take for a formula is harmless in the file', async () => {
   const order = await buyOrder(t)
   await t.db`update product_texts set name = '=HYPERLINK("x")' where product_id = ${order.product.id}`

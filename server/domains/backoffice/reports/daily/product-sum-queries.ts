@@ -58,14 +58,36 @@ export function liveProducts(db: Db, days: ReportDays): Fragment {
   return db`live_products as materialized (${sumProducts(db, days.live)})`
 }
 
-/** The rows of `sumProducts` for the days of a report, beside `liveProducts`, of the products that a condition names. */
+/**
+ * The units that staff refunded without a return, whenever that was, by the day that their order was paid. The sums of the
+ * days leave them out: they are few, so each report reads them anew. All units of a canceled order are counted as canceled.
+ */
+function selectRefundedUnits(db: Db, days: ReportDays): Fragment {
+  return db`
+    select ${toDay(db, db`payment.settled_at`)} as day, line.product_id, line.size, line.color_id,
+      refunded.restocked + refunded.discarded as units
+    from refund_lines refunded
+    join order_lines line on line.order_id = refunded.order_id
+      and line.size_id = refunded.size_id and line.color_id = refunded.color_id
+    join orders on orders.id = refunded.order_id and orders.status <> 'cancelled'
+    join payments payment on payment.order_id = refunded.order_id and payment.status = 'settled'
+    where ${isWithinAny(db, db`payment.settled_at`, days.ranges)}`
+}
+
+/**
+ * The rows of `sumProducts` for the days of a report, beside `liveProducts`, of the products that a condition names, and
+ * rows of the units that were refunded without a return.
+ */
 export function selectDailyProducts(db: Db, days: ReportDays, condition: Fragment): Fragment {
   return db`
     select day, product_id, size, color_id, orders, product_orders, units, canceled, returned, mxn, usd
     from daily_products where (${isSummed(db, days)}) and ${condition}
     union all
     select day, product_id, size, color_id, orders, product_orders, units, canceled, returned, mxn, usd
-    from live_products where ${condition}`
+    from live_products where ${condition}
+    union all
+    select day, product_id, size, color_id, 0, 0, 0, 0, units, 0, 0
+    from (${selectRefundedUnits(db, days)}) refunded where ${condition}`
 }
 
 /**
@@ -92,10 +114,12 @@ export function sumOptions(db: Db, ranges: readonly DayRange[]): Fragment {
     from (${selectSoldLines(db, ranges)}) line group by 1, 2, 3`
 }
 
-/** The rows of `sumOptions` for the days of a report. */
+/** The rows of `sumOptions` for the days of a report, and rows of the units that were refunded without a return. */
 export function selectDailyOptions(db: Db, days: ReportDays): Fragment {
   return db`
     select day, size, color_id, size_orders, color_orders, day_orders, units, canceled, returned, mxn, usd
     from daily_options where ${isSummed(db, days)}
-    union all ${sumOptions(db, days.live)}`
+    union all ${sumOptions(db, days.live)}
+    union all
+    select day, size, color_id, 0, 0, 0, 0, 0, units, 0, 0 from (${selectRefundedUnits(db, days)}) refunded`
 }
