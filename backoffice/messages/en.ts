@@ -244,7 +244,7 @@ export const en: Messages = {
     subject: 'On what',
     details: 'Details',
     empty: 'Nothing matches this search.',
-    filterSubject: 'Search by object (order:A7K2, product:12)',
+    filterSubject: 'Code of an order, or an object (product:12)',
     area: 'Area',
     show: 'Show',
     areas: {

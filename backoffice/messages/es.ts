@@ -246,7 +246,7 @@ export const es = {
     subject: 'Sobre qué',
     details: 'Detalles',
     empty: 'Nada coincide con esta búsqueda.',
-    filterSubject: 'Buscar por objeto (order:A7K2, product:12)',
+    filterSubject: 'Código de un pedido, u objeto (product:12)',
     area: 'Área',
     show: 'Ver',
     areas: {

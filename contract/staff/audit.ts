@@ -9,8 +9,10 @@ export const AuditEntry = Type.Object({
   actor: Type.String(),
   actor_name: NullableString(),
   action: Type.String(),
-  /** The object of the act, such as `order:A7K2` or `product:12`. */
+  /** The object of the act, such as `order:12` or `product:12`. */
   subject: Type.String(),
+  /** The code of an order, or the name of a member of staff; null for every other object. */
+  subject_name: NullableString(),
   metadata: Type.Record(Type.String(), Type.Unknown()),
   at: Type.String(),
 })

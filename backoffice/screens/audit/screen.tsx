@@ -12,13 +12,22 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useLanguage, useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import {
-  buildCategoryPath,
   buildArtworkPath,
+  buildCategoryPath,
+  buildCodePath,
   buildCollectionPath,
   buildColorPath,
   buildCustomerPath,
+  buildImportPath,
+  buildLegalPath,
+  buildMailPath,
+  buildMessagePath,
+  buildMonthPath,
+  buildOrderPath,
+  buildPicturePath,
   buildProductPath,
   buildReturnPath,
+  buildSettingPath,
 } from '../../lib/paths.ts'
 import { useActorName } from '../../lib/use-actor-name.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
@@ -75,25 +84,36 @@ function buildColumns(t: Messages, lang: Lang): ListColumn<AuditEntry>[] {
   ]
 }
 
-/** The object of an act in words, with a link to its page where it has one by its number. */
-function Subject({ entry: { subject } }: { entry: AuditEntry }) {
+/** The path of the page of an object, by its type and key. */
+const pathOf: Readonly<Record<string, (key: string) => string>> = {
+  order: buildOrderPath,
+  code: buildCodePath,
+  setting: buildSettingPath,
+  picture: buildPicturePath,
+  month: buildMonthPath,
+  product: (key) => buildProductPath(Number(key)),
+  customer: (key) => buildCustomerPath(Number(key)),
+  artwork: (key) => buildArtworkPath(Number(key)),
+  collection: (key) => buildCollectionPath(Number(key)),
+  category: (key) => buildCategoryPath(Number(key)),
+  color: (key) => buildColorPath(Number(key)),
+  return: (key) => buildReturnPath(Number(key)),
+  legal: (key) => buildLegalPath(Number(key)),
+  import: (key) => buildImportPath(Number(key)),
+  message: (key) => buildMailPath(Number(key)),
+  'contact-message': (key) => buildMessagePath(Number(key)),
+}
+
+/** The object of an act in words, with a link to its page where it has one. */
+function Subject({ entry: { subject, subject_name } }: { entry: AuditEntry }) {
   const { t } = useMessages(auditSubjects)
   const [type = '', ...rest] = subject.split(':')
-  const key = rest.join(':')
+  const key = subject_name ?? rest.join(':')
   const name = [getName(t, type), key].filter(Boolean).join(' ')
-  const paths: Record<string, (id: number) => string> = {
-    product: buildProductPath,
-    customer: buildCustomerPath,
-    artwork: buildArtworkPath,
-    collection: buildCollectionPath,
-    category: buildCategoryPath,
-    color: buildColorPath,
-    return: buildReturnPath,
-  }
-  const buildPath = /^\d+$/.test(key) ? paths[type] : undefined
-  if (buildPath === undefined) return <span className="wrap-anywhere">{name}</span>
+  const buildPath = pathOf[type]
+  if (buildPath === undefined || key === '') return <span className="wrap-anywhere">{name}</span>
   return (
-    <Link href={buildPath(Number(key))} className="underline underline-offset-4">
+    <Link href={buildPath(key)} className="wrap-anywhere underline underline-offset-4">
       {name}
     </Link>
   )

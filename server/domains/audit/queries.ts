@@ -42,6 +42,8 @@ export interface AuditFilter {
   actor?: string | undefined
   action?: string | undefined
   subject?: string | undefined
+  /** Whole subjects, of which a record has one. */
+  subjects?: readonly string[] | undefined
   /** Beginnings of actions, when only those may be read. */
   prefixes?: readonly string[] | undefined
 }
@@ -59,7 +61,7 @@ function beginsWithAny(db: Db, prefixes: readonly string[]): Fragment {
 /** Lists the records of acts that match, the newest first. `action` and `subject` match by their beginning. */
 export async function listAuditEntries(
   db: Db,
-  { actor, action, subject, prefixes }: AuditFilter,
+  { actor, action, subject, subjects, prefixes }: AuditFilter,
   { limit, offset }: Page,
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const matching = db`
@@ -67,6 +69,7 @@ export async function listAuditEntries(
     where ${actor ? db`actor = ${actor}` : db`true`}
       and ${action ? db`starts_with(act, ${action})` : db`true`}
       and ${subject ? db`starts_with(subject, ${subject})` : db`true`}
+      and ${subjects ? db`subject = any(${[...subjects]}::text[])` : db`true`}
       and ${prefixes ? beginsWithAny(db, prefixes) : db`true`}`
   // One statement, which has a row for the count also when the page has none.
   const rows = await db<(AuditRow & { total: number })[]>`

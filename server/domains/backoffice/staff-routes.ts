@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
 import type { FileStore } from '../media/media.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { closingRoutes } from './closing/closing-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
@@ -38,6 +39,7 @@ export async function backofficeRoutes(
   store: FileStore,
   facts: SystemFacts,
 ): Promise<void> {
+  auditRoutes(app, shop)
   orderRoutes(app, shop)
   moneyRoutes(app, shop)
   draftRoutes(app, shop)

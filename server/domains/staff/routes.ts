@@ -1,4 +1,3 @@
-import * as auditCalls from '@shop/contract/staff/audit.ts'
 import * as peopleCalls from '@shop/contract/staff/people.ts'
 import * as profileCalls from '@shop/contract/staff/profile.ts'
 import * as viewCalls from '@shop/contract/staff/views.ts'
@@ -10,7 +9,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { serveStaff, type StaffSession } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listAudit } from './audit.ts'
 import { staffLimits } from './rules/limits.ts'
 import { acceptInvitation, getInvitation, inviteStaff } from './people/invitations.ts'
 import { listStaff, resetStaffAccess, revokeInvitation, setStaffRoles, setStaffStatus } from './people/members.ts'
@@ -53,7 +51,6 @@ export function staffRoutes(app: FastifyInstance, shop: Shop): void {
   profileRoutes(app, shop)
   peopleRoutes(app, shop)
   viewRoutes(app, shop)
-  serveStaff(app, auditCalls.listAudit, ({ staff, query }) => listAudit(shop, staff, query))
 }
 
 function signInRoutes(app: FastifyInstance, shop: Shop): void {

@@ -2,7 +2,7 @@
 export { seedDemoOwner, inviteFirstOwner } from './people/first-owner.ts'
 export { inviteStaff } from './people/invitations.ts'
 export { resetStaffAccess, setStaffStatus } from './people/members.ts'
-export { findActorName, findActorNames } from './audit.ts'
+export { findActorName, findActorNames } from './actor-names.ts'
 export { findStaffByEmail } from './queries/member-queries.ts'
 export { findRequestStaff } from './routes.ts'
 export { deleteExpiredStaffSessions } from './sessions/sessions.ts'

@@ -1,0 +1,22 @@
+import type { Db } from '../../../platform/db.ts'
+
+/** Lists the subjects of acts on an order: the order by its number or code, its payments, refunds and returns. */
+export async function listOrderSubjects(db: Db, code: string): Promise<string[]> {
+  const rows = await db<{ subject: string }[]>`
+    with found as (select id, code from orders where code = ${code})
+    select unnest(array['order:' || id, 'order:' || code]) as subject from found
+    union all select 'payment:' || payments.id from found join payments on payments.order_id = found.id
+    union all select 'refund:' || refunds.id
+      from found join payments on payments.order_id = found.id join refunds on refunds.payment_id = payments.id
+    union all select 'return:' || returns.id from found join returns on returns.order_id = found.id`
+  return rows.map(({ subject }) => subject)
+}
+
+/** Returns the codes of the orders among these subjects that are named by their number. */
+export async function listOrderNames(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+  const ids = subjects.flatMap((subject) => /^order:(\d{1,9})$/.exec(subject)?.[1] ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db<{ id: number; code: string }[]>`
+    select id, code from orders where id = any(${[...new Set(ids)].map(Number)}::integer[])`
+  return new Map(rows.map(({ id, code }) => [`order:${id}`, code]))
+}

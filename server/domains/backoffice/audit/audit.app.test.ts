@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyOrder } from '../../../testing/buy-order.ts'
+import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let t: TestShop
+let owner: StaffClient & { id: number }
+beforeAll(async () => {
+  t = await openTestShop()
+  owner = await signInStaff(t, ['owner'])
+})
+afterAll(() => t.close())
+
+const list = async (q: string) => (await owner.send('GET', `/audit/list?q=${q}`)).body.items
+
+test('what was done about an order is found by its code, with its refund, and names that code', async () => {
+  const { code } = await buyOrder(t, { quantity: 2 })
+  await buyOrder(t)
+  await owner.send('POST', '/orders/prepare', { code })
+  const refund = { lines: [{ line: 1, quantity: 1, restock: true }], shipping: 0, amount: null, reason: 'test' }
+  const body = { code, ...refund, expected_amount: 450_00, key: 'a-refund-in-the-audit' }
+  expect(await owner.send('POST', '/orders/refund', body)).toMatchObject({ status: 200 })
+  for (const q of [code, code.toLowerCase(), `order:${code}`]) {
+    const items = await list(q)
+    expect(items.map(({ action }: { action: string }) => action)).toEqual(['order.refund', 'order.prepare'])
+    expect(items[0]).toMatchObject({ subject: expect.stringMatching(/^order:\d+$/), subject_name: code })
+  }
+  expect(await list('L-2222-2222')).toEqual([])
+})
+
+test('an act on a member of staff names them', async () => {
+  const member = await signInStaff(t, ['support'])
+  await owner.send('PUT', '/people/roles', { id: member.id, roles: ['content'] })
+  expect((await list(`staff:${member.id}`))[0]).toMatchObject({ action: 'staff.roles', subject_name: 'Renata Ibarra' })
+})

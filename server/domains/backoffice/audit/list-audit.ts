@@ -1,0 +1,57 @@
+import { parseStaffPage, type PageQuery, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
+import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { type AuditFilter, listAuditEntries } from '../../audit/audit.ts'
+import { findActorNames } from '../../staff/staff.ts'
+import { listOrderNames, listOrderSubjects } from './audit-queries.ts'
+
+/** Acts about money, which the accountant may read: the rest of the audit can name customers. */
+const MONEY_ACTIONS = [
+  'refund.',
+  'request.',
+  'unmatched_payment.',
+  'reconcil',
+  'order.cancel',
+  'order.refund',
+  'return.refund',
+  'approval.',
+  'payment.',
+  'payments.',
+  'code.',
+  'settings.',
+  'month.',
+]
+
+/** `q` is the code of an order, or the beginning of a subject, such as `collection:` or `product:12`. */
+type AuditQuery = Pick<AuditFilter, 'actor' | 'action'> & PageQuery & { q?: string | undefined }
+
+const ORDER_CODE = /^\s*(?:order:)?(L-[0-9A-Z]{4}-[0-9A-Z]{4})\s*$/i
+
+/** Lists what was done, the newest first. Someone who may only read acts about money gets those alone. */
+export async function listAudit(shop: Shop, staff: StaffMember, query: AuditQuery) {
+  requirePermission(staff, 'audit.money')
+  const { actor, action, q = '' } = query
+  const page = parseStaffPage(query)
+  const prefixes = staff.permissions.has('audit.read') ? undefined : MONEY_ACTIONS
+  const code = ORDER_CODE.exec(q)?.[1]?.toUpperCase()
+  const filter = code === undefined ? { subject: q } : { subjects: await listOrderSubjects(shop.db, code) }
+  const { rows, total } = await planForValues(shop.db, (tx) =>
+    listAuditEntries(tx, { actor, action, prefixes, ...filter }, page),
+  )
+  const names = await findActorNames(
+    shop.db,
+    rows.flatMap((row) => [row.actor, row.subject]),
+  )
+  const orders = await listOrderNames(
+    shop.db,
+    rows.map(({ subject }) => subject),
+  )
+  const items = rows.map(({ at, ...row }) => ({
+    ...row,
+    actor_name: names.get(row.actor) ?? null,
+    subject_name: orders.get(row.subject) ?? names.get(row.subject) ?? null,
+    at: at.toISOString(),
+  }))
+  return toList(items, total, page)
+}
