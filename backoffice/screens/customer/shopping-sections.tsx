@@ -3,7 +3,7 @@ import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import { ShortList } from '../../components/entries.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { buildOrderPath } from '../../lib/paths.ts'
+import { buildOrderPath, buildReturnPath } from '../../lib/paths.ts'
 import { useCodes } from '../../lib/use-codes.ts'
 import { customerMessages } from '../../messages/customers.ts'
 
@@ -33,7 +33,7 @@ function OrderSections({ customer }: { customer: CustomerDetail }) {
             title: code,
             href: buildOrderPath(code),
             detail: `${formatDateTime(placed_at, lang)} · ${getWord(payment_status)}`,
-            aside: `${formatMoney(total, currency, lang)} · ${getWord(status === 'cancelled' ? status : fulfilment_status)}`,
+            aside: `${formatMoney(total, currency, lang)} · ${getWord(status === 'placed' || status === 'completed' ? fulfilment_status : status)}`,
           }),
         )}
       />
@@ -43,7 +43,7 @@ function OrderSections({ customer }: { customer: CustomerDetail }) {
         entries={returns.items.map(({ id, code, kind, status, created_at }) => ({
           key: id,
           title: `${getWord(kind)} · ${code}`,
-          href: buildOrderPath(code),
+          href: buildReturnPath(id),
           detail: formatDateTime(created_at, lang),
           aside: getWord(status),
         }))}
