@@ -27,7 +27,7 @@ export function DataTable({ caption, columns, rows, className }: DataTableProps)
                 scope="col"
                 className={cx(
                   'py-2 font-semibold',
-                  index === 0 ? 'sticky left-0 w-16 bg-paper pr-4 pl-2 text-left' : 'pl-3 text-right',
+                  index === 0 ? 'sticky left-0 min-w-16 bg-paper pr-4 pl-2 text-left' : 'pl-3 text-right',
                 )}
               >
                 {column}
@@ -45,7 +45,7 @@ export function DataTable({ caption, columns, rows, className }: DataTableProps)
               <th
                 scope="row"
                 className={cx(
-                  'sticky left-0 w-16 py-3 pr-4 pl-2 text-left font-semibold',
+                  'sticky left-0 min-w-16 py-3 pr-4 pl-2 text-left font-semibold',
                   current ? 'bg-ink text-paper' : 'bg-paper',
                 )}
               >
