@@ -22,7 +22,7 @@ export const demoDiscountCodes: readonly NewCode[] = [
     least: { MXN: 1_500_00, USD: 90_00 },
     uses: 200,
     uses_each: 1,
-    note: 'For who visited the studio: a fixed amount off a large order, once each',
+    note: 'For visitors of the studio: a fixed amount off a large order, once per person',
   },
   {
     ...terms,
