@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import type { StockCell } from '@shop/contract/staff/stock.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
@@ -10,7 +11,7 @@ import { useRevalidator } from 'react-router'
 import { useLeaveQuestion } from '../../components/editor/use-leave-question.ts'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
-import { useMessages } from '../../lib/language.ts'
+import { readLanguage, useMessages } from '../../lib/language.ts'
 import { stockMessages } from '../../messages/stock.ts'
 import { type CountedLine, readCount } from './read-count.ts'
 
@@ -19,25 +20,44 @@ interface Counted {
   units: number
 }
 
+/** A variant with the names that a label may give its color. */
+interface NamedCell extends StockCell {
+  colors: readonly string[]
+}
+
+const PER_PAGE = 100
+
 /** Keeps what was counted, compares it with the stock, and saves it. */
 function useCount(onClose: () => void) {
   const { t } = useMessages(stockMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { send, pendingKey } = useRequest<'read' | 'save'>()
-  const [text, setText] = useState('')
+  const [text, storeText] = useState('')
   const [counted, setCounted] = useState<Counted[]>([])
   const [unread, setUnread] = useState<string[]>([])
   useLeaveQuestion(text.trim() !== '', { isKept: false })
+
+  /** What was read of another text would be saved without the change. */
+  function setText(changed: string): void {
+    storeText(changed)
+    setCounted([])
+    setUnread([])
+  }
 
   async function read(event: FormEvent): Promise<void> {
     event.preventDefault()
     const found = readCount(text)
     const cells = await send(() => loadCells(found.lines), { key: 'read' })
     if (cells === undefined) return
-    const matched = found.lines.map((line) => ({ line, cell: cells.find((cell) => isSame(cell, line)) }))
-    setCounted(matched.flatMap(({ line, cell }) => (cell === undefined ? [] : [{ cell, units: line.units }])))
-    const unknown = matched.flatMap(({ line, cell }) => (cell === undefined ? [describe(line)] : []))
+    const units = new Map<StockCell, number>()
+    const unknown: string[] = []
+    for (const line of found.lines) {
+      const cell = cells.find((one) => isSame(one, line))
+      if (cell === undefined) unknown.push(describe(line))
+      else units.set(cell, (units.get(cell) ?? 0) + line.units)
+    }
+    setCounted([...units].map(([cell, sum]) => ({ cell, units: sum })))
     setUnread([...found.unread, ...unknown])
   }
 
@@ -50,6 +70,7 @@ function useCount(onClose: () => void) {
     await revalidate()
     if (saved === undefined) return
     toast(t.saved)
+    setText('')
     onClose()
   }
   return { text, setText, counted, unread, read, save, pendingKey }
@@ -144,21 +165,38 @@ function formatDifference(units: number): string {
   return units > 0 ? `+${units}` : `−${-units}`
 }
 
-/** Loads the stock of the products that were counted, in both languages' names of colors. */
+/** Loads the stock of the products that were counted in the language of the page, with the colors in both languages. */
 async function loadCells(lines: readonly CountedLine[]) {
-  const api = staffApi()
+  const cells = new Map<string, NamedCell>()
+  const own = readLanguage()
+  for (const sku of new Set(lines.map((line) => line.sku.toLowerCase())))
+    for (const lang of [own, own === 'es' ? 'en' : 'es'] as const) {
+      const result = await loadPages(sku, lang)
+      if (!result.ok) return result
+      for (const cell of result.data) {
+        const key = `${cell.size_id} ${cell.color_id}`
+        cells.set(key, { ...cell, ...cells.get(key), colors: [...(cells.get(key)?.colors ?? []), cell.color] })
+      }
+    }
+  return { ok: true as const, data: [...cells.values()] }
+}
+
+/** Loads every variant that a SKU finds. */
+async function loadPages(sku: string, lang: Lang) {
   const cells: StockCell[] = []
-  for (const sku of new Set(lines.map((line) => line.sku.toLowerCase()))) {
-    const result = await api('listStock', { query: { q: sku, per_page: 100 } })
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const result = await staffApi(lang)('listStock', { query: { q: sku, page, per_page: PER_PAGE } })
     if (!result.ok) return result
+    pages = result.data.pages
     cells.push(...result.data.items)
   }
   return { ok: true as const, data: cells }
 }
 
-function isSame(cell: StockCell, line: CountedLine): boolean {
+function isSame(cell: NamedCell, line: CountedLine): boolean {
   const compare = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
-  return compare(cell.sku, line.sku) && compare(cell.size, line.size) && compare(cell.color, line.color)
+  const isColor = cell.colors.some((color) => compare(color, line.color))
+  return compare(cell.sku, line.sku) && compare(cell.size, line.size) && isColor
 }
 
 function describe({ sku, size, color, units }: CountedLine): string {

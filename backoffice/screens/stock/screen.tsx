@@ -39,7 +39,10 @@ export function Component() {
   )
   return (
     <Page title={t.title} action={count}>
-      {isCounting && <CountPanel onClose={() => setCounting(false)} />}
+      {/* A closed panel keeps what was typed. */}
+      <div hidden={!isCounting}>
+        <CountPanel onClose={() => setCounting(false)} />
+      </div>
       <ListFilters placeholder={t.searchHint}>
         <ListFilter
           label={t.filter}
