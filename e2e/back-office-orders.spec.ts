@@ -117,8 +117,32 @@ test('several orders are packed, printed and shipped by pasted tracking numbers'
   const read = dialog.getByRole('table', { name: 'What will be shipped' })
   await expect(read.getByRole('row', { name: `${codes[0]} DHL 555000111` })).toBeVisible()
   await expect(read.getByRole('row', { name: `${codes[1]} FedEx 555000222` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Ship 2 orders' }).click()
   await expect(result).toContainText('2 orders done.')
+})
+
+test('a pasted tracking number that was refused is named in the result', async ({ page, request }) => {
+  const [code, left] = [(await buyOrder(request)).code, (await buyOrder(request)).code]
+  await openBackOffice(page, '/orders')
+  await page.goto('/admin/orders?tab=to_pack')
+  await page.getByRole('checkbox', { name: `Select ${code}` }).check()
+  const dialog = page.getByRole('dialog', { name: 'Ship with pasted tracking numbers' })
+  const result = page.getByRole('dialog', { name: 'Result' })
+  const ship = async (lines: string) => {
+    await page.getByRole('button', { name: 'Ship with tracking numbers' }).click()
+    await dialog.getByLabel('Orders and tracking numbers').fill(lines)
+    await dialog.getByRole('button', { name: /^Ship \d/ }).click()
+  }
+  await ship(`${left} 555000111 DHL`)
+  await result.getByRole('button', { name: 'Got it' }).click()
+  await page.goto('/admin/orders?tab=to_pack')
+  await page.getByRole('checkbox', { name: `Select ${code}` }).check()
+  await ship(`${left} 555000333 UPS\n${code} 555000222 DHL`)
+  await expect(result).toContainText('1 order done.')
+  await expect(result.getByRole('listitem')).toContainText(/has left already\. UPS 555000333/)
 })
 
 test('a scanner opens an order from anywhere, and a wrong code says so', async ({ page, request }) => {

@@ -1,19 +1,23 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The question before a page with unsaved changes is left. */
+/** The question before a page or a dialog with unsaved changes is left. */
 export const leavingMessages = defineMessages(
   {
     title: '¿Salir sin guardar?',
+    closeTitle: '¿Cerrar sin guardar?',
     kept: 'Tus cambios quedan como borrador: al volver siguen aquí, pero la tienda aún no los muestra.',
     lost: 'Lo que escribiste se pierde.',
     leave: 'Salir',
+    close: 'Cerrar',
     stay: 'Seguir editando',
   },
   {
     title: 'Leave without saving?',
+    closeTitle: 'Close without saving?',
     kept: 'Your changes are kept as a draft: they’re here when you return, but the shop doesn’t show them yet.',
     lost: 'What you typed will be lost.',
     leave: 'Leave',
+    close: 'Close',
     stay: 'Keep editing',
   },
 )

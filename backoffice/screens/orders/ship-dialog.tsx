@@ -6,6 +6,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type FormEvent, useState } from 'react'
+import { useCloseQuestion } from '../../components/editor/use-close-question.ts'
 import { staffApi } from '../../lib/api.ts'
 import { readLastCarrier, storeLastCarrier } from '../../lib/last-carrier.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -26,9 +27,10 @@ interface ShipDialogProps {
 export function ShipDialog(props: ShipDialogProps) {
   const { codes, onClose } = props
   const { t, common } = useMessages(ordersMessages)
-  const { text, setText, carrier, setCarrier, error, parcels, isReady, pending, submit } = useParcels(props)
+  const { text, setText, isTyped, carrier, setCarrier, error, parcels, isReady, pending, submit } = useParcels(props)
+  const question = useCloseQuestion(isTyped, onClose)
   return (
-    <Dialog open size="medium" title={t.shipTitle} closeLabel={common.close} onClose={onClose}>
+    <Dialog open size="medium" title={t.shipTitle} closeLabel={common.close} {...question}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Text id="ship-text">{t.shipText}</Text>
         <Textarea
@@ -91,7 +93,8 @@ function ReadParcels({ parcels }: { parcels: readonly Parcel[] }) {
 function useParcels({ codes, onClose, onDone }: ShipDialogProps) {
   const { t, lang } = useMessages(ordersMessages)
   const { send, pending } = useRequest()
-  const [text, setText] = useState(() => codes.map((code) => `${code} `).join('\n'))
+  const [initial] = useState(() => codes.map((code) => `${code} `).join('\n'))
+  const [text, setText] = useState(initial)
   const [carrier, setCarrier] = useState(readLastCarrier)
   const [isChecked, setChecked] = useState(false)
   const { data: carriers, error: carriersError } = useQuery('', () => staffApi(lang)('listCarriers', {}))
@@ -115,9 +118,31 @@ function useParcels({ codes, onClose, onDone }: ShipDialogProps) {
       return undefined
     })
     if (done.length > 0) onClose()
-    await onDone(done)
+    await onDone(done.length > 0 ? describeParcels(done) : [])
+  }
+
+  /** The pasted lines are gone with the dialog, so the result names what was not shipped, with its tracking number. */
+  function describeParcels(done: BulkResult['results']): BulkResult['results'] {
+    return parcels.map(({ code, carrier: name, waybill }) => {
+      const result = done.find((one) => one.code === code)
+      return result?.done === true
+        ? result
+        : { code, done: false, message: `${result?.message ?? t.shipNotSent} ${name} ${waybill}` }
+    })
   }
 
   const error = carriersError ?? (isChecked && problem !== '' ? problem : undefined)
-  return { text, setText, carrier, setCarrier, error, parcels, isReady: carriers !== undefined, pending, submit }
+  const isTyped = text !== initial
+  return {
+    text,
+    setText,
+    isTyped,
+    carrier,
+    setCarrier,
+    error,
+    parcels,
+    isReady: carriers !== undefined,
+    pending,
+    submit,
+  }
 }
