@@ -27,3 +27,10 @@ for (const { locale, width, menu, collection, create } of [
       await expect(dialog).toBeVisible()
     })
   })
+
+test('a screen whose script was removed by a release loads the document again and opens then', async ({ page }) => {
+  await openBackOffice(page)
+  await page.route(/\/admin\/assets\/screen-.*\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.getByRole('navigation').getByRole('link', { name: 'Size charts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Size charts' })).toBeVisible()
+})
