@@ -3,7 +3,10 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { useCloseQuestion } from '../../components/editor/use-close-question.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildCodePath } from '../../lib/paths.ts'
@@ -16,7 +19,10 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(codeMessages)
   const toast = useToast()
   const navigate = useNavigate()
+  const [isTyped, setTyped] = useState(false)
+  const question = useCloseQuestion(isTyped, onClose)
   const form = useForm({
+    onInput: () => setTyped(true),
     validate: (values) => ({
       code: String(values.get('code')).trim() === '' ? common.required : undefined,
       ...findTermErrors(values, t, common.amountInvalid),
@@ -29,6 +35,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       return staffApi()('createCode', { body })
     },
     async onSuccess({ code }) {
+      // At once, so that opening the code asks nothing.
+      flushSync(() => setTyped(false))
       toast(t.createdToast(code))
       await navigate(buildCodePath(code))
     },
@@ -36,7 +44,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   })
   const { errors } = form
   return (
-    <Dialog open size="medium" title={t.create} closeLabel={common.close} backCloses={false} onClose={onClose}>
+    <Dialog open size="medium" title={t.create} closeLabel={common.close} {...question} backCloses={false}>
       <form {...form.events} className="grid gap-6">
         <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="off" error={errors['code']} />
         <TermFields errors={errors} />

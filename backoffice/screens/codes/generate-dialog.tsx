@@ -5,6 +5,7 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
+import { useCloseQuestion } from '../../components/editor/use-close-question.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { codeMessages } from '../../messages/codes.ts'
@@ -16,7 +17,10 @@ export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDon
   const { t, common } = useMessages(codeMessages)
   const toast = useToast()
   const [key] = useState(() => crypto.randomUUID())
+  const [isTyped, setTyped] = useState(false)
+  const question = useCloseQuestion(isTyped, onClose)
   const form = useForm({
+    onInput: () => setTyped(true),
     validate: (values) => ({
       prefix: String(values.get('prefix')).trim() === '' ? common.required : undefined,
       count: (readCount(values, 'count') ?? 0) < 1 || (readCount(values, 'count') ?? 0) > MAX_BATCH_CODES ? t.invalidCount : undefined, // prettier-ignore
@@ -35,7 +39,7 @@ export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDon
   })
   const { errors } = form
   return (
-    <Dialog open size="medium" title={t.generate} closeLabel={common.close} backCloses={false} onClose={onClose}>
+    <Dialog open size="medium" title={t.generate} closeLabel={common.close} {...question} backCloses={false}>
       <form {...form.events} className="grid gap-6">
         <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
           <TextField name="prefix" label={t.prefix} hint={t.prefixHint} autoComplete="off" error={errors['prefix']} />
