@@ -121,6 +121,25 @@ test('Enter in the palette opens nothing that was found for an earlier text', as
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing matches.')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/orders$/)
+  await getPalette(page).fill(email)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(getPalette(page)).toBeHidden()
+})
+
+test('the terms of a new code are not lost with its dialog', async ({ page }) => {
+  await openBackOffice(page, '/codes')
+  await page.goto('/admin/codes')
+  await page.getByRole('button', { name: 'New code' }).click()
+  const note = page.getByRole('dialog', { name: 'New code' }).getByLabel('Note')
+  await note.fill('For the fair')
+  await page.mouse.click(5, 5)
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(note).toHaveValue('For the fair')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(note).toBeHidden()
 })
 
 test('a pasted count is not left without a question', async ({ page }) => {

@@ -38,6 +38,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog open title={t.title} closeLabel={common.close} initialFocus={field} backCloses={false} onClose={onClose}>
       <SearchForm
         label={t.title}
+        // Else the first Escape would only close the list, which is all that the palette shows.
+        onKeyDownCapture={({ key, nativeEvent }) => {
+          if (key === 'Escape' && !nativeEvent.isComposing) onClose()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           open(options[0]?.value)
