@@ -51,6 +51,8 @@ export const orderMessages = defineMessages(
     lines: 'Piezas',
     unsent: (refunded: number, sent: number) => `Reembolsadas antes de salir: ${refunded}. En el paquete: ${sent}.`,
     returned: (count: number) => (count === 1 ? '1 devuelta' : `${count} devueltas`),
+    refundedUnits: (count: number) =>
+      count === 1 ? '1 reembolsada sin devolución' : `${count} reembolsadas sin devolución`,
     gift: 'Regalo',
     money: 'Dinero',
     subtotal: 'Subtotal',
@@ -144,6 +146,7 @@ export const orderMessages = defineMessages(
     lines: 'Items',
     unsent: (refunded, sent) => `Refunded before it left: ${refunded}. In the parcel: ${sent}.`,
     returned: (count) => (count === 1 ? '1 returned' : `${count} returned`),
+    refundedUnits: (count) => `${count} refunded without a return`,
     gift: 'Gift',
     money: 'Money',
     subtotal: 'Subtotal',

@@ -83,6 +83,7 @@ export const StaffOrder = Type.Object({
       sku: NullableString(),
       sent: Type.Integer({ description: 'Units in the parcel: without those that were refunded before it left' }),
       returned: Type.Integer({ description: 'Units that came back' }),
+      refunded: Type.Integer({ description: 'Units that left and were refunded without a return' }),
     }),
   ),
   gift: Nullable(OrderGift),

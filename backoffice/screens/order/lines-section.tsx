@@ -24,6 +24,7 @@ export function LinesSection({ order }: { order: StaffOrder }) {
                 <p className="text-warn">{t.unsent(line.quantity - line.sent, line.sent)}</p>
               )}
               {line.returned > 0 && <p className="text-warn">{t.returned(line.returned)}</p>}
+              {line.refunded > 0 && <p className="text-warn">{t.refundedUnits(line.refunded)}</p>}
             </div>
             <p className="text-small whitespace-nowrap tabular-nums">{formatMoney(line.subtotal, currency, lang)}</p>
           </li>

@@ -17,7 +17,7 @@ export interface StaffOrderRow extends OrderSummaryRow {
   carrier: string | null
   address: ShippingAddress
   frozen_address: ShippingAddress
-  lines: (OrderLine & { sku: string | null; sent: number; returned: number })[]
+  lines: (OrderLine & { sku: string | null; sent: number; returned: number; refunded: number })[]
   customer: { id: number; name: string; fan_number: string; orders: number; closed: boolean }
 }
 
@@ -34,7 +34,9 @@ export async function findStaffOrder(db: Db, codeOrNumber: string): Promise<Staf
           'subtotal', line.subtotal, 'sku', products.sku, 'sent', ${selectUnitsSent(db)}, 'returned', coalesce((
             select sum(back.quantity) from return_lines back join returns on returns.id = back.return_id
             where back.order_id = line.order_id and back.size_id = line.size_id and back.color_id = line.color_id
-              and returns.status in ('received', 'refunded', 'exchanged')), 0)) order by line.position)
+              and returns.status in ('received', 'refunded', 'exchanged')), 0), 'refunded', coalesce((
+            select sum(unit.restocked + unit.discarded) from refund_lines unit where unit.order_id = line.order_id
+              and unit.size_id = line.size_id and unit.color_id = line.color_id and not unit.unsent), 0)) order by line.position)
         from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
       ) as lines,
       (

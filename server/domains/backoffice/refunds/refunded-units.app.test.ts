@@ -108,13 +108,16 @@ test('a line that is named twice counts with the sum of its units', async () => 
   ).toBe(200)
 })
 
-test('a unit that is in the parcel when it is refunded stays in it', async () => {
+test('a unit that is in the parcel when it is refunded stays in it, and the order names it', async () => {
   const purchase = await buyThree()
   expect(await preview(purchase)).toMatchObject({ is_here: true })
   await shipOrder(t.shop, purchase.code, { carrier: 'DHL', waybill: '1234567891' }, 'test')
   expect(await preview(purchase)).toMatchObject({ is_here: false })
   expect((await refund(purchase, [{ line: 1, quantity: 1, restock: false }], 450_00)).status).toBe(200)
-  expect((await manager.send('GET', `/orders/detail?code=${purchase.code}`)).body).toMatchObject({ items: 3 })
+  expect((await manager.send('GET', `/orders/detail?code=${purchase.code}`)).body).toMatchObject({
+    items: 3,
+    lines: [{ quantity: 2, sent: 2, refunded: 1, returned: 0 }, { refunded: 0 }],
+  })
   expect((await preview(purchase)).lines).toMatchObject([{ left: 1 }, { left: 1 }])
 })
 
