@@ -64,13 +64,14 @@ export interface RequestFilter {
   id?: number
 }
 
-/** Lists benefit requests: open ones from the longest waiting, others from the newest. */
+/** Lists benefit requests: open ones from the longest waiting, appointments from the next one, others from the newest. */
 export function listRequestRows(
   db: Db,
   filter: RequestFilter,
   { limit, offset }: Page,
 ): Promise<StaffBenefitRequest[]> {
-  const isOpen = (filter.status ?? 'open') === 'open'
+  const { status = 'open' } = filter
+  const order = { open: db`request.id`, scheduled: db`scheduled_at, request.id` }
   return db<StaffBenefitRequest[]>`
     select request.id, request.customer_id, trim(customer.name || ' ' || customer.lastname) as customer_name, customer.email,
       customer.affiliation, ${selectBalanceLevel(db)} as level, customer.lang, reward, status, note, preferred, answer,
@@ -78,7 +79,7 @@ export function listRequestRows(
       ${selectIso(db, db`answered_at`)} as answered_at,
       to_char(month + interval '1 month - 1 day', 'YYYY-MM-DD') as expires_on
     ${fromRequests(db, filter)}
-    order by ${isOpen ? db`request.id` : db`request.id desc`} limit ${limit} offset ${offset}`
+    order by ${status === 'open' || status === 'scheduled' ? order[status] : db`request.id desc`} limit ${limit} offset ${offset}`
 }
 
 export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {

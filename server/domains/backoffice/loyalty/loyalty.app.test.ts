@@ -139,6 +139,14 @@ describe('benefit requests', () => {
     expect(kinds).toHaveLength(2)
   })
 
+  test('with an appointment are listed from the next one', async () => {
+    const [sooner, later] = [await request(), await request()]
+    await schedule(later.seen, new Date(t.clock.now().valueOf() + 2 * 86_400_000).toISOString())
+    await schedule(sooner.seen)
+    const { items } = await get('/benefits/requests?status=scheduled')
+    expect(items.map(({ id }: { id: number }) => id).slice(-2)).toEqual([sooner.seen.id, later.seen.id])
+  })
+
   test('are declined with a reason, and then refused as ended', async () => {
     const { seen } = await request()
     expect((await support.send('POST', '/benefits/decline', { ...seen, reason: ' ' })).body.errors).toEqual([
