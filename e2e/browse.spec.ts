@@ -27,6 +27,23 @@ test('each page from the home page to a product has its title and the focus on i
   await expect(trail).toHaveText(['Home', 'T-shirts', 'Classic tees'])
 })
 
+test('a term that is typed while a page loads keeps the focus and its suggestions', async ({ page }) => {
+  await openPage(page, '/home')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/products/search*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'T-shirts' }).click()
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+  await field.pressSequentially('hoo')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('T-shirts')
+  await page.keyboard.type('die')
+  await expect(field).toHaveValue('hoodie')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
+})
+
 test('pages of a list are links, and each starts at the top', async ({ page }) => {
   await openPage(page, '/category/t-shirts/classic-tees')
   const pages = page.getByRole('navigation', { name: 'Pages' })

@@ -21,7 +21,9 @@ export function useRouteChange(): void {
     if (navigationType !== NavigationType.Pop && isQuiet(location)) return
     // The focus moves a moment later, because a dialog that this navigation closes returns the focus first.
     setTimeout(() => {
-      document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+      // Someone who already types into the search keeps the focus, or the rest of the term would be lost.
+      if (document.activeElement?.matches('header [role=combobox]') !== true)
+        document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
       announce(document.title)
     })
   }, [location, navigationType, announce])
