@@ -80,6 +80,9 @@ test.describe('before hydration', () => {
   test('cards get their buttons with the scripts, and nothing moves', async ({ page }) => {
     const letGo = await openWithoutScripts(page, LIST)
     const cards = page.getByRole('main').getByRole('article')
+    // The HTML may still be arriving, and so may the styles that decide the places.
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
     const count = await cards.count()
     const places = () => cards.evaluateAll((all) => all.map((card) => JSON.stringify(card.getBoundingClientRect())))
     const hearts = cards.getByRole('button', { name: /wishlist/i })
