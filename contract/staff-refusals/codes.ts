@@ -27,6 +27,11 @@ export const codeRefusals = {
     es: 'No hay un código {code} que se pueda terminar.',
     en: 'There is no code {code} that could be ended.',
   },
+  code_batch_differs: {
+    status: 409,
+    es: 'Estos códigos ya se generaron con otros datos. Cierra esta ventana y míralos en la lista.',
+    en: 'These codes were generated already, with other terms. Close this window and find them in the list.',
+  },
   code_batch_unknown: { status: 404, es: 'Ese lote de códigos no existe.', en: 'That batch of codes doesn’t exist.' },
   code_tester_unknown: {
     status: 404,

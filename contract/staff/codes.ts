@@ -145,7 +145,7 @@ export const generateCodes = defineStaffCall({
     ...termFields,
   }),
   response: CodeBatch,
-  refusals: ['code_prefix_invalid', 'code_discount_missing', 'code_dates_invalid'],
+  refusals: ['code_prefix_invalid', 'code_discount_missing', 'code_dates_invalid', 'code_batch_differs'],
 })
 
 export const listCodeBatches = defineStaffCall({

@@ -7,6 +7,7 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useCloseQuestion } from '../../components/editor/use-close-question.ts'
 import { staffApi } from '../../lib/api.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { useMessages } from '../../lib/language.ts'
 import { codeMessages } from '../../messages/codes.ts'
 import { findTermErrors, readCount, readTerms } from './read-terms.ts'
@@ -16,7 +17,7 @@ import { TermFields } from './term-fields.tsx'
 export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { t, common } = useMessages(codeMessages)
   const toast = useToast()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const [isTyped, setTyped] = useState(false)
   const question = useCloseQuestion(isTyped, onClose)
   const form = useForm({

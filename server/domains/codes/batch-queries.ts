@@ -20,9 +20,25 @@ export async function insertBatch(tx: Tx, { request_key, prefix, note, at }: New
   return row?.id
 }
 
-export async function findBatchByKey(db: Db, request_key: string): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`select id from code_batches where request_key = ${request_key}`
-  return row?.id
+type BatchTerms = Omit<NewCode, 'code' | 'uses' | 'uses_each'>
+
+/** Finds the batch of a request, and whether its codes are exactly so many with these terms. */
+export async function findBatchByKey(
+  db: Db,
+  request_key: string,
+  { prefix, count, ...terms }: BatchTerms & { prefix: string; count: number },
+): Promise<{ id: number; is_same: boolean } | undefined> {
+  const { percent, amount, least, starts_at, ends_at, levels, note } = terms
+  const [row] = await db<{ id: number; is_same: boolean }[]>`
+    select batch.id, batch.prefix = ${prefix} and (
+      select count(*) = ${count} and bool_and((percent, amount_mxn, amount_usd, least_mxn, least_usd, starts_at, ends_at,
+          levels, code.note) is not distinct from (${percent}::integer, ${amount.MXN}::integer, ${amount.USD}::integer,
+          ${least.MXN}::integer, ${least.USD}::integer, ${starts_at}::timestamptz, ${ends_at}::timestamptz,
+          ${levels}::integer[], ${note}::text))
+      from discount_codes code where code.batch_id = batch.id
+    ) as is_same
+    from code_batches batch where request_key = ${request_key}`
+  return row
 }
 
 /** Stores codes of a batch that work once each, and returns how many; names that exist already are left out. */
@@ -30,7 +46,7 @@ export async function insertBatchCodes(
   tx: Tx,
   batch_id: number,
   codes: string[],
-  terms: Omit<NewCode, 'code' | 'uses' | 'uses_each'>,
+  terms: BatchTerms,
   at: Date,
 ): Promise<number> {
   const { percent, amount, least, starts_at, ends_at, levels, note } = terms

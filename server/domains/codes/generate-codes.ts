@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
@@ -21,8 +22,8 @@ interface BatchRequest extends Omit<NewCode, 'code' | 'uses' | 'uses_each'> {
 
 /**
  * Generates codes of one use each and records it as one act. Returns the id of the batch; a repeated request (the same
- * `key`) returns the batch of the first. Refuses a prefix that is not 2 to 16 letters, digits or hyphens, and
- * terms that a single code would not have either.
+ * `key`) returns the batch of the first. Refuses a prefix that is not 2 to 16 letters, digits or hyphens, terms that a
+ * single code would not have either, and `code_batch_differs` for the key of a batch with other terms.
  */
 export async function generateCodes(shop: Shop, request: BatchRequest, actor: string): Promise<number> {
   const { key, count, prefix: typedPrefix, ...terms } = request
@@ -33,7 +34,7 @@ export async function generateCodes(shop: Shop, request: BatchRequest, actor: st
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const batch_id = await insertBatch(tx, { request_key: key, prefix, note: terms.note, at })
-    if (batch_id === undefined) return (await findBatchByKey(tx, key))!
+    if (batch_id === undefined) return findRepeatedBatch(tx, key, { ...terms, prefix, count })
     let missing = count
     while (missing > 0) {
       const names = new Set(Array.from({ length: missing }, () => `${prefix}-${pickRandomName()}`))
@@ -43,6 +44,11 @@ export async function generateCodes(shop: Shop, request: BatchRequest, actor: st
     await insertAuditEntry(tx, { actor, action: 'code.generate', subject: `code_batch:${batch_id}`, metadata, at })
     return batch_id
   })
+}
+
+async function findRepeatedBatch(tx: Tx, key: string, request: Omit<BatchRequest, 'key'>): Promise<number> {
+  const batch = (await findBatchByKey(tx, key, request))!
+  return batch.is_same ? batch.id : refuse('code_batch_differs')
 }
 
 function pickRandomName(): string {

@@ -172,6 +172,17 @@ test('five thousand codes are generated once, also when the request comes twice 
   expect(kept).toEqual({ n: 5000, once: true })
 })
 
+test('the key of a batch with other terms is refused, instead of taken for that batch', async () => {
+  const body = { ...terms, key: newKey(), prefix: 'feria', count: 2 }
+  const { body: batch } = await content.send('POST', '/codes/generate', body)
+  for (const other of [{ percent: 77 }, { prefix: 'otra' }, { count: 3 }, { note: 'Otra nota' }])
+    expect(await content.send('POST', '/codes/generate', { ...body, ...other })).toMatchObject({
+      status: 409,
+      body: { errors: ['code_batch_differs'] },
+    })
+  expect((await content.send('POST', '/codes/generate', body)).body).toEqual(batch)
+})
+
 test('codes of a batch are listed with their batch or by a search, and end together', async () => {
   const { body: batch } = await content.send('POST', '/codes/generate', {
     ...terms,
