@@ -30,6 +30,11 @@ export const staffPaymentRefusals = {
     es: 'Ya le recordamos el pago del pedido {code} hace menos de {hours} horas.',
     en: 'The customer of order {code} was reminded less than {hours} hours ago.',
   },
+  transfer_extended: {
+    status: 409,
+    es: 'El plazo de esta transferencia ya se alargó. Mira el nuevo antes de alargarlo otra vez.',
+    en: 'The deadline of this transfer was extended already. Look at the new one before you extend it again.',
+  },
   transfer_changed: {
     status: 409,
     es: 'Alguien más anotó una devolución de este pago hace un momento. Mira la lista de nuevo.',

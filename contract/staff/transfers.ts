@@ -100,9 +100,14 @@ export const extendTransfer = defineStaffCall({
   summary: 'Extends the deadline of a bank transfer and the reservation of its stock',
   access: 'transfers.write',
   query: LangQuery,
-  body: Type.Object({ code: OrderCode, hours: Type.Integer({ minimum: 1, maximum: 168, refusal: 'transfer_hours' }) }),
+  body: Type.Object({
+    code: OrderCode,
+    hours: Type.Integer({ minimum: 1, maximum: 168, refusal: 'transfer_hours' }),
+    /** The deadline that the member saw: another one is refused, so that a repeat does not extend it again. */
+    deadline: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
   response: Type.Object({ deadline: Type.String() }),
-  refusals: ['transfer_unknown', 'transfer_not_waiting', 'transfer_hours'],
+  refusals: ['transfer_unknown', 'transfer_not_waiting', 'transfer_hours', 'transfer_extended'],
 })
 
 export const remindOfTransfer = defineStaffCall({

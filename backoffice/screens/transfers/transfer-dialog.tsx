@@ -101,7 +101,7 @@ function ManualConfirmation({ transfer, onDone }: Pick<TransferDialogProps, 'tra
 }
 
 function OtherActs({
-  transfer: { code },
+  transfer: { code, deadline },
   onDone,
   onReject,
 }: Omit<TransferDialogProps, 'onClose'> & { onReject: () => void }) {
@@ -110,7 +110,8 @@ function OtherActs({
   const { send, pendingKey } = useRequest<'extend' | 'remind'>()
 
   async function extend(): Promise<void> {
-    const done = await send(() => staffApi()('extendTransfer', { body: { code, hours: 24 } }), { key: 'extend' })
+    const body = { code, hours: 24, deadline }
+    const done = await send(() => staffApi()('extendTransfer', { body }), { key: 'extend' })
     if (done === undefined) return
     toast(t.extended(formatDateTime(done.deadline, lang)))
     await onDone()

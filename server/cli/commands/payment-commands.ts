@@ -54,7 +54,8 @@ export const paymentCommands: Record<string, Command> = {
     usage: 'extend-transfer <code> <hours>',
     description: 'gives a transfer more time',
     async run({ args: [code = '', hours], openShop }) {
-      const deadline = await extendTransfer(await openShop(), code, parseInteger(hours, 'a number of hours'), OPERATOR)
+      const extension = { hours: parseInteger(hours, 'a number of hours') }
+      const deadline = await extendTransfer(await openShop(), code, extension, OPERATOR)
       print(`order ${code} waits until ${deadline.toISOString()}`)
     },
   },

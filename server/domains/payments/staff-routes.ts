@@ -48,7 +48,8 @@ function transferRoutes(app: FastifyInstance, shop: Shop): void {
     return { done: true }
   })
   serveStaff(app, transferCalls.extendTransfer, async ({ body, staff }) => {
-    const deadline = await extendTransfer(shop, body.code, body.hours, staff.actor)
+    const { code, hours, deadline: seen } = body
+    const deadline = await extendTransfer(shop, code, { hours, seen }, staff.actor)
     return { deadline: deadline.toISOString() }
   })
   serveStaff(app, transferCalls.remindOfTransfer, async ({ body, staff }) => {

@@ -152,6 +152,16 @@ test('an extension has at most a week, and is refused for a paid order', async (
   expect((await act('reject', transfer, { reason: 'x' })).body.errors).toEqual(['transfer_not_waiting'])
 })
 
+test('of two extensions of the same deadline at the same instant one is made', async () => {
+  const transfer = await makeTransfer(t)
+  const { deadline } = transfer.request
+  const responses = await Promise.all([1, 2].map(() => act('extend', transfer, { hours: 24, deadline })))
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const extended = responses.find(({ status }) => status === 200)!.body.deadline
+  expect(new Date(extended).valueOf() - new Date(deadline).valueOf()).toBe(24 * 3_600_000)
+  expect((await act('extend', transfer, { hours: 24, deadline })).body.errors).toEqual(['transfer_extended'])
+})
+
 test('after all these tests every ledger is consistent', async () => {
   await waitUntilIdle(t)
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])

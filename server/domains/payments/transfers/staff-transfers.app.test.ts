@@ -25,7 +25,7 @@ const confirm = ({ request }: Made, typed: object = {}) =>
     'operator',
   )
 const reject = ({ request }: Made) => rejectTransfer(t.shop, request.number, { reason: 'No llegó' }, 'operator')
-const extend = ({ request }: Made, hours: number) => extendTransfer(t.shop, request.number, hours, 'operator')
+const extend = ({ request }: Made, hours: number) => extendTransfer(t.shop, request.number, { hours }, 'operator')
 const getStatus = async ({ customer }: Made) => (await getNewestOrder(t, customer)).detail.status
 const actsOn = ({ request }: Made) =>
   t.db`select actor, act, detail from audit_log where subject = ${`order:${request.number}`} order by id`

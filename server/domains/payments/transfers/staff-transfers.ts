@@ -1,5 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import { refuseWith } from '../../../platform/refusal.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { queueMail } from '../../notifications/notifications.ts'
@@ -110,14 +110,21 @@ export async function rejectTransfer(
 
 /**
  * Extends the deadline of a bank transfer and the reservation of its stock by some hours. Returns the new deadline.
- * Refuses when it no longer waits.
+ * Refuses when it no longer waits, and `transfer_extended` when its deadline is not the one that the member saw (`seen`).
  */
-export async function extendTransfer(shop: Shop, code: string, hours: number, actor: string): Promise<Date> {
+export async function extendTransfer(
+  shop: Shop,
+  code: string,
+  { hours, seen }: { hours: number; seen?: string | undefined },
+  actor: string,
+): Promise<Date> {
   if (hours < 1 || hours > MAX_HOURS) refuseWith('transfer_hours', { hours: MAX_HOURS })
   const { payment_id, order_id, code: number } = await getTransferByCode(shop, code)
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     await lockPayment(tx, payment_id)
+    const transfer = (await findTransfer(tx, payment_id))!
+    if (seen !== undefined && seen !== transfer.deadline.toISOString()) refuse('transfer_extended')
     const deadline = await extendTransferDeadline(tx, payment_id, hours, at)
     if (!deadline) refuseWith('transfer_not_waiting', { code: number })
     await extendTransferReservation(tx, order_id, deadline)

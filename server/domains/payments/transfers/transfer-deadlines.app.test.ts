@@ -70,7 +70,7 @@ test('the customer is reminded once after half of the time, and the transfer exp
 
 test('an extended transfer has its reminder in the middle of the extension and expires at its end', async () => {
   const transfer = await makeTransfer(t)
-  await extendTransfer(t.shop, transfer.request.number, 24, 'operator')
+  await extendTransfer(t.shop, transfer.request.number, { hours: 24 }, 'operator')
   await jobsAt(after(36, -1))
   expect(await kindsTo(transfer)).toEqual(['payment-pending'])
   await jobsAt(after(36))
