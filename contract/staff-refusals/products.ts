@@ -64,6 +64,11 @@ export const productRefusals = {
     es: 'Las piezas de talla {size} y color {color} cambiaron mientras contabas: ahora hay {on_hand}. Cuenta de nuevo.',
     en: 'The units in size {size} and color {color} changed while you were counting: there are {on_hand} now. Count again.',
   },
+  stock_saved_before: {
+    status: 409,
+    es: 'Lo que mandaste antes ya se guardó. Mira las existencias antes de guardar otra vez.',
+    en: 'What you sent before was saved already. Look at the stock before you save again.',
+  },
   stock_below_held: {
     status: 409,
     es: 'Hay {held} piezas apartadas en talla {size} y color {color}: no pueden quedar menos.',

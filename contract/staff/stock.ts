@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, NullableInteger, NullableString } from '../common-schemas.ts'
+import { Id, LangQuery, NullableInteger, NullableString, OPAQUE } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 import { MAX_STOCK_CELLS, MAX_STOCK_UNITS, stockReasons } from './stock-rules.ts'
@@ -89,6 +89,8 @@ export const adjustStock = defineStaffCall({
   body: Type.Object({
     reason: Type.Enum([...stockReasons]),
     note: Type.Optional(Type.String({ maxLength: 200 })),
+    /** A repeated key is the same change, and changes nothing. */
+    key: Type.Optional(Type.String({ minLength: 16, maxLength: 64, ...OPAQUE })),
     cells: Type.Array(StockChange, { minItems: 1, maxItems: MAX_STOCK_CELLS }),
   }),
   response: Type.Object({
@@ -107,6 +109,7 @@ export const adjustStock = defineStaffCall({
     'stock_not_free',
     'stock_count_stale',
     'stock_below_held',
+    'stock_saved_before',
     'cell_repeated',
   ],
 })

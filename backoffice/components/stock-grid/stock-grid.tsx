@@ -8,6 +8,7 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { stockMessages } from '../../messages/stock.ts'
 import { useLeaveQuestion } from '../editor/use-leave-question.ts'
 import { StockCellField } from './stock-cell-field.tsx'
@@ -159,7 +160,7 @@ function countWaiting(waiting: StockGridProps['waiting'], size: number, color: n
     .reduce((sum, { people }) => sum + people, 0)
 }
 
-/** Keeps what is typed, and sends it. A refused cell keeps its text; what others changed is loaded again. */
+/** Keeps what is typed, and sends it; what is sent again after a lost answer is saved once. A refused cell keeps its text; what others changed is loaded again. */
 function useStockSave({ cells, onChanged }: Pick<StockGridProps, 'cells' | 'onChanged'>) {
   const { t } = useMessages(stockMessages)
   const toast = useToast()
@@ -170,6 +171,7 @@ function useStockSave({ cells, onChanged }: Pick<StockGridProps, 'cells' | 'onCh
   const [setInput] = useState(() => (key: string, text: string) => {
     setInputs((shown) => ({ ...shown, [key]: text }))
   })
+  const key = useRef(newKey())
   const { changes, isValid } = toChanges(inputs, cells)
   useLeaveQuestion(changes.length > 0, { isKept: false })
 
@@ -180,8 +182,10 @@ function useStockSave({ cells, onChanged }: Pick<StockGridProps, 'cells' | 'onCh
     setPending(true)
     const reason = String(values.get('reason')) as StockReason
     const result = await staffApi()('adjustStock', {
-      body: { reason, note: String(values.get('note')).trim(), cells: changes },
+      body: { reason, note: String(values.get('note')).trim(), cells: changes, key: key.current },
     })
+    // A change whose answer was lost may have been made: it keeps its key.
+    if (result.ok || (result.status >= 400 && result.status < 500)) key.current = newKey()
     if (result.ok) {
       setInputs({})
       setRefused(undefined)

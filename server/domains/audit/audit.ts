@@ -4,4 +4,5 @@ export {
   insertAuditEntry,
   insertAuditEntryUnlessRecent,
   listAuditEntries,
+  listRecordedDetails,
 } from './queries.ts'

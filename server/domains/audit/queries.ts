@@ -38,6 +38,24 @@ export async function insertAuditEntryUnlessRecent(db: Db, entry: AuditEntry, si
     )`
 }
 
+/** A request that is recognized when it is sent again: its key is the field `request` of what it recorded. */
+export interface RecordedRequest {
+  action: string
+  subjects: string[]
+  key: string
+  since: Date
+}
+
+/** Lists what a request recorded since then; nothing when it was not made. */
+export async function listRecordedDetails(
+  db: Db,
+  { action, subjects, key, since }: RecordedRequest,
+): Promise<Pick<AuditEntry, 'subject' | 'metadata'>[]> {
+  return db<Pick<AuditEntry, 'subject' | 'metadata'>[]>`
+    select subject, detail as metadata from audit_log
+    where act = ${action} and subject = any(${subjects}) and at > ${since} and detail ->> 'request' = ${key}`
+}
+
 export interface AuditFilter {
   actor?: string | undefined
   action?: string | undefined

@@ -80,6 +80,21 @@ test('+3 while five sales run leaves exactly what was there, plus three, minus f
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
+test('a difference that is sent again with its key is made once, also at the same instant', async () => {
+  const product = await makeProduct(t, { stock: 4 })
+  const [small, medium] = [cellOf(product, 'S'), cellOf(product, 'M')]
+  const send = (browser: StaffClient, cells: object[]) =>
+    browser.send('POST', '/stock/adjust', { reason: 'received', cells, key: 'key-of-a-delivery' })
+  const delivery = [{ ...small, delta: 3 }, { ...medium, delta: 2 }] // prettier-ignore
+  const responses = await Promise.all([ana, luis, ana].map((browser) => send(browser, delivery)))
+  for (const response of responses)
+    expect(response).toMatchObject({ status: 200, body: { cells: [{ on_hand: 7 }, { on_hand: 6 }] } })
+  const other = await send(ana, [{ ...small, delta: 3 }, { ...medium, delta: 1 }]) // prettier-ignore
+  expect(other).toMatchObject({ status: 409, body: { errors: ['stock_saved_before'] } })
+  expect([await getOnHand(product, 'S'), await getOnHand(product, 'M')]).toEqual([7, 6])
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
+})
+
 test('a count is refused when the stock changed since the person saw it, and the answer says what is there', async () => {
   const product = await makeProduct(t, { stock: 4 })
   const cell = cellOf(product)

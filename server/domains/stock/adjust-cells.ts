@@ -1,18 +1,23 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { StockChange } from '@shop/contract/staff/stock.ts'
 import type { StockReason } from '@shop/contract/staff/stock-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listVariants, lockProductsOfSizes } from '../catalogue/catalogue.ts'
-import { insertAuditEntries } from '../audit/audit.ts'
+import { insertAuditEntries, listRecordedDetails } from '../audit/audit.ts'
 import { type CellRow, insertLedgerEntries, listUnits, lockCells, updateCells } from './adjust-cells-queries.ts'
 import { queueStockAlerts } from './queue-stock-alerts.ts'
+
+const STOCK_CHANGE = 'stock.change'
 
 export interface CellAdjustment {
   reason: StockReason
   note: string | null
   cells: StockChange[]
   actor: string
+  /** A repeated key is the same change, and changes nothing. */
+  key?: string | undefined
 }
 
 /** An inventory level after a change. */
@@ -31,7 +36,8 @@ interface Change {
 /**
  * Changes the stock of several sizes and colors for one reason, all or none, and returns what they have then. A
  * difference is exact whatever is sold meanwhile. Refuses `stock_count_stale` for a count of a level that has changed
- * since the person saw it, and `stock_not_free` or `stock_below_held` for what would take reserved units away.
+ * since the person saw it, `stock_not_free` or `stock_below_held` for what would take reserved units away, and
+ * `stock_saved_before` for the key of a change of other units.
  */
 export async function adjustCells(shop: Shop, adjustment: CellAdjustment): Promise<ChangedCell[]> {
   return shop.db.begin((tx) => adjustLockedCells(tx, shop, adjustment))
@@ -43,6 +49,8 @@ export async function adjustLockedCells(tx: Tx, shop: Shop, adjustment: CellAdju
   refuseRepeated(cells)
   const at = shop.clock.now()
   const rows = await lockVariants(tx, cells)
+  if (await wasSaved(tx, rows, adjustment, at))
+    return rows.map(({ size_id, color_id, on_hand, held }) => ({ size_id, color_id, on_hand, held }))
   const changes = cells.map((change, index) => ({ cell: rows[index]!, quantity: toQuantity(change, rows[index]!) }))
   const effective = changes.filter(({ quantity }) => quantity !== 0)
   const levels = effective.map(({ cell, quantity }) => ({ ...cell, quantity }))
@@ -80,6 +88,26 @@ function refuseUnknown(): never {
   refuseWith('variant_not_found', { sku: '?', size: '?', color: '?' })
 }
 
+/** The time for which a change that is sent again is recognized, after an answer that was lost. */
+const REPEATED_MS = DAY_MS
+
+/** Whether the change with this key was saved before. The levels are locked: of two at once the second sees the first. */
+async function wasSaved(tx: Tx, rows: CellRow[], { key, cells }: CellAdjustment, at: Date): Promise<boolean> {
+  if (key === undefined) return false
+  const since = new Date(at.valueOf() - REPEATED_MS)
+  const subjects = [...new Set(rows.map(({ product_id }) => `product:${product_id}`))]
+  const recorded = await listRecordedDetails(tx, { action: STOCK_CHANGE, subjects, key, since })
+  if (recorded.length === 0) return false
+  const isSame = rows.every(({ product_id, size, color }, index) => {
+    const { delta } = cells[index]!
+    const entry = recorded.find(({ subject }) => subject === `product:${product_id}`)
+    const saved = (entry?.metadata['cells'] ?? []) as { size: string; color: string; quantity: number }[]
+    const quantity = saved.find((cell) => cell.size === size && cell.color === color)?.quantity ?? 0
+    return delta === undefined || delta === quantity
+  })
+  return isSame || refuse('stock_saved_before')
+}
+
 /** Returns the units that a change adds or, below 0, removes. */
 function toQuantity(change: StockChange, cell: CellRow): number {
   const { size, color, on_hand, held, size_id, color_id, sku } = cell
@@ -96,13 +124,13 @@ function toQuantity(change: StockChange, cell: CellRow): number {
 
 /** Adds one entry to the audit for each product. */
 async function recordChanges(tx: Tx, changes: Change[], adjustment: CellAdjustment, at: Date): Promise<void> {
-  const { reason, note, actor } = adjustment
+  const { reason, note, actor, key } = adjustment
   const entries = [...Map.groupBy(changes, ({ cell }) => cell.product_id)].map(([product_id, ofProduct]) => {
     const cells = ofProduct.map(({ cell: { size, color, on_hand }, quantity }) => {
       return { size, color, quantity, before: on_hand, after: on_hand + quantity }
     })
-    const metadata = { reason, ...(note ? { note } : {}), cells }
-    return { actor, action: 'stock.change', subject: `product:${product_id}`, metadata, at }
+    const metadata = { reason, ...(note ? { note } : {}), ...(key ? { request: key } : {}), cells }
+    return { actor, action: STOCK_CHANGE, subject: `product:${product_id}`, metadata, at }
   })
   await insertAuditEntries(tx, entries)
 }

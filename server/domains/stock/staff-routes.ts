@@ -6,7 +6,7 @@ import { adjustCells } from './adjust-cells.ts'
 
 /** Registers the call with which staff change the stock. */
 export function stockStaffRoutes(app: FastifyInstance, shop: Shop): void {
-  serveStaff(app, calls.adjustStock, async ({ body: { reason, note = '', cells }, staff: { actor } }) => ({
-    cells: await adjustCells(shop, { reason, note: note.trim() || null, cells, actor }),
+  serveStaff(app, calls.adjustStock, async ({ body: { reason, note = '', cells, key }, staff: { actor } }) => ({
+    cells: await adjustCells(shop, { reason, note: note.trim() || null, cells, key, actor }),
   }))
 }
