@@ -1617,7 +1617,7 @@ CREATE TABLE order_events (
   CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX order_events_order ON order_events USING btree (order_id, id);
-CREATE TRIGGER order_events_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION no_change();
+CREATE TRIGGER order_events_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION keep_order_event();
 
 CREATE TABLE order_invoices (
   order_id integer NOT NULL,
@@ -3064,6 +3064,16 @@ AS $function$
   from unnest(product_ids) asked (id)
 $function$;
 
+CREATE FUNCTION is_of_closed_account(of_order integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from orders join customers on customers.id = orders.customer_id
+    where orders.id = of_order and customers.closed_at is not null)
+$function$;
+
 CREATE FUNCTION keep_closed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3101,6 +3111,21 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION keep_order_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.note is not null
+     or (old.id, old.order_id, old.kind, old.status, old.payment_status, old.fulfilment_status, old.actor, old.at)
+     is distinct from
+     (new.id, new.order_id, new.kind, new.status, new.payment_status, new.fulfilment_status, new.actor, new.at)
+     or not is_of_closed_account(old.order_id) then
+    raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE FUNCTION keep_order_gift()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3134,8 +3159,10 @@ CREATE FUNCTION keep_refund()
 AS $function$
 begin
   if tg_op = 'DELETE'
-     or (old.payment_id, old.amount, old.goods, old.goods_counted, old.reason, old.actor, old.created_at)
-     is distinct from (new.payment_id, new.amount, new.goods, new.goods_counted, new.reason, new.actor, new.created_at) then
+     or (old.payment_id, old.amount, old.goods, old.goods_counted, old.actor, old.created_at)
+     is distinct from (new.payment_id, new.amount, new.goods, new.goods_counted, new.actor, new.created_at)
+     or (old.reason <> new.reason and (new.reason <> ''
+       or not is_of_closed_account((select order_id from payments where id = old.payment_id)))) then
     raise exception 'what a refund was recorded with is not changed' using errcode = 'restrict_violation';
   end if;
   if old.replaced_by is not null and old.replaced_by is distinct from new.replaced_by then

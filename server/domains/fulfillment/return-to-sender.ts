@@ -48,11 +48,12 @@ export async function recordReturnToSender(
     }
     await updateParcelKept(tx, order.id, handling === 'keep')
     const action = no_longer_kept ? 'order.parcel_given_up' : 'order.came_back'
+    // What the carrier said is in the history of the order, from which it is deleted with the account.
     await insertAuditEntry(tx, {
       actor,
       action,
       subject: `order:${order.id}`,
-      metadata: { handling, note },
+      metadata: no_longer_kept ? { handling, note } : { handling },
       at,
     })
     if (handling !== 'restock') return

@@ -118,7 +118,8 @@ export async function hasOpenOrder(db: Db, customer_id: number): Promise<boolean
 
 /**
  * Removes name, mailbox, street and phone from all orders of a customer whose account is closed, including draft
- * orders. The country, the items, the amounts and the times stay.
+ * orders, and from their history what staff wrote in their own words. The country, the items, the amounts and the times
+ * stay.
  */
 export async function anonymizeOrders(tx: Tx, customer_id: number): Promise<void> {
   await tx`
@@ -127,4 +128,8 @@ export async function anonymizeOrders(tx: Tx, customer_id: number): Promise<void
       'name', '', 'phone', '', 'line', '', 'line2', null, 'postal_code', null, 'postal_code_text', '', 'city', '',
       'details', null)
     where customer_id = ${customer_id}`
+  await tx`
+    update order_events set note = null from orders
+    where orders.id = order_events.order_id and orders.customer_id = ${customer_id} and note is not null
+      and kind in ('cancelled', 'returned', 'refunded', 'partially_refunded')`
 }

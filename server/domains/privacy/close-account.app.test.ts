@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buyOrder } from '../../testing/buy-order.ts'
 import { deliverOrders, type FullCustomer, makeFullCustomer } from '../../testing/full-customer.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -11,7 +12,15 @@ import type { Shop } from '../../platform/shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { answerReward } from '../loyalty/loyalty.ts'
 import { resendMessage } from '../notifications/notifications.ts'
-import { confirmTransfer, listMoneyTasks, recordManualRefund, refundAtProvider } from '../payments/payments.ts'
+import {
+  cancelOrderByStaff,
+  confirmTransfer,
+  listMoneyTasks,
+  recordManualRefund,
+  refundAtProvider,
+  refundOrder,
+  rejectTransfer,
+} from '../payments/payments.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -66,6 +75,27 @@ test('closing leaves the orders without personal data, and deletes everything el
     await ownShop.db`select from order_lines join orders on order_id = id where customer_id = ${id}`,
   ).not.toHaveLength(0)
   expect(await listInconsistencies(ownShop.db, ownShop.clock.now())).toEqual([])
+})
+
+test('what staff wrote about a cancellation, a refund or a transfer is deleted with the account', async () => {
+  const customer = await makeFullCustomer(ownShop)
+  const { id, token, password, canary } = customer
+  await deliverOrders(ownShop, id)
+  const reason = `Lo pidió ${canary}`
+  const { request } = await makeTransfer(ownShop, { customer })
+  await rejectTransfer(ownShop.shop, request.number, { reason }, 'test')
+  const canceled = await buyOrder(ownShop, { customer })
+  await cancelOrderByStaff(ownShop.shop, { code: canceled.code, reason, actor: 'test' })
+  const { code, amount } = await buyOrder(ownShop, { customer })
+  await refundOrder(ownShop.shop, { code, amount, currency: 'MXN', reason, restock: 'all', actor: 'test' })
+  const events = () =>
+    ownShop.db`select kind, at from order_events join orders on orders.id = order_id where customer_id = ${id} order by order_events.id`
+  const before = await events()
+  await expect(ownShop.db`update refunds set reason = '' where reason = ${reason}`).rejects.toThrow('recorded with')
+  expect(await close(token, { password, sure: true })).toMatchObject({ status: 200 })
+  await eventually(async () => (await listPlaces(canary)).length === 0)
+  expect(await events()).toEqual(before)
+  await expect(ownShop.db`update order_events set note = 'x' from orders where orders.id = order_id and customer_id = ${id}`).rejects.toThrow('never changed') // prettier-ignore
 })
 
 test('a closed account grants no access: no session, no password, no link', async () => {
@@ -361,6 +391,7 @@ test.each([
     'keeps its owner',
   ],
   ['update orders set total = total + 1 where customer_id = $1', 'an order is a copy'],
+  ['update order_events set note = null from orders where orders.id = order_id and customer_id = $1', 'is a ledger'],
   ['update customers set closed_at = now() where id = $1', 'customers_closed'],
 ])('the database refuses: %s', async (statement, reason) => {
   const { id } = await makeFullCustomer(ownShop)

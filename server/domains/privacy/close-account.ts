@@ -19,7 +19,7 @@ import {
   insertPersonsOfFirstOrder,
   lockOrders,
 } from '../orders/orders.ts'
-import { hasOpenPayment, hasPendingManualRefund } from '../payments/payments.ts'
+import { anonymizeRefunds, hasOpenPayment, hasPendingManualRefund } from '../payments/payments.ts'
 import { anonymizeReturns, hasOpenReturn } from '../returns/returns.ts'
 import { deletePrivacyRequests } from './privacy-request-queries.ts'
 import { deleteDataExports } from './queries.ts'
@@ -108,6 +108,7 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await deletePrivacyRequests(tx, customer_id)
   await insertPersonsOfFirstOrder(tx, customer_id)
   await anonymizeCustomer(tx, customer_id, email, now)
-  // The database allows an order's owner to be removed only once the account is closed.
+  // The database allows an order's owner and these texts to be removed only once the account is closed.
   await anonymizeOrders(tx, customer_id)
+  await anonymizeRefunds(tx, customer_id)
 }

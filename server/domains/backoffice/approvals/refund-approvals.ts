@@ -31,7 +31,7 @@ export async function askForRefundApproval(
     const approval = { order_id, request: asked, amount: expected_amount, currency, reason }
     if (!(await insertRefundApproval(tx, { ...approval, requested_by: staff.id, requested_at: at })))
       refuseWith('approval_waiting', { code })
-    const metadata = { amount: expected_amount, currency, reason }
+    const metadata = { amount: expected_amount, currency }
     await insertAuditEntry(tx, {
       actor: staff.actor,
       action: 'approval.ask',

@@ -37,13 +37,8 @@ export async function cancelOrderByStaff(
     const result = await cancelLockedOrder(tx, shop, order_id, { actor, by_shop: true, reason, at }, canStaffCancel)
     if (result === 'already') refuseWith('order_is_cancelled', { code })
     if (result === 'too_late') refuseWith('order_cancel_too_late', { code })
-    await insertAuditEntry(tx, {
-      actor,
-      action: 'order.cancel',
-      subject: `order:${order_id}`,
-      metadata: { reason },
-      at,
-    })
+    // The reason is in the history of the order, from which it is deleted with the account.
+    await insertAuditEntry(tx, { actor, action: 'order.cancel', subject: `order:${order_id}`, metadata: {}, at })
   })
 }
 

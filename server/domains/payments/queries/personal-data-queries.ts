@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 
 export interface PersonalPayment {
   code: string
@@ -94,6 +94,13 @@ export function listPersonalDisputes(db: Db, customer_id: number): Promise<Perso
     join orders on orders.id = payment.order_id
     where payment.customer_id = ${customer_id}
     order by dispute.id`
+}
+
+/** Removes the reasons of the refunds of a customer whose account is closed; staff wrote them in their own words. */
+export async function anonymizeRefunds(tx: Tx, customer_id: number): Promise<void> {
+  await tx`
+    update refunds set reason = '' from payments
+    where payments.id = refunds.payment_id and payments.customer_id = ${customer_id} and reason <> ''`
 }
 
 /** Whether a payment attempt is still open at the provider. */

@@ -87,10 +87,10 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
     const unsent = ['unfulfilled', 'preparing'].includes(order.fulfilment_status)
     if (result.id !== null)
       await insertRefundLines(tx, { refund_id: result.id, order_id: order.id, restock, discard, unsent })
+    // The reason is that of the refund, from which it is deleted with the account.
     const metadata = {
       ...shares,
       currency,
-      reason,
       reference: reference ?? null,
       restock,
       discard,

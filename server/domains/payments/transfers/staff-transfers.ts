@@ -91,13 +91,8 @@ export async function rejectTransfer(
       note: reason,
       at,
       async notify(transfer) {
-        await insertAuditEntry(tx, {
-          actor,
-          action: 'request.reject',
-          subject: `order:${number}`,
-          metadata: { reason },
-          at,
-        })
+        // The reason is in the history of the order, from which it is deleted with the account.
+        await insertAuditEntry(tx, { actor, action: 'request.reject', subject: `order:${number}`, metadata: {}, at })
         if (received !== undefined)
           await addOwedTransfer(tx, transfer, { amount: received, cause: 'other_amount', actor, at })
         const data = { ...(await buildEndedTransferMail(tx, transfer)), reason }
