@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { withAuth, fillCard, findVariant, getAvailableQuantity, pressPayButton, prepareCheckout } from './customers.ts'
+import {
+  withAuth,
+  fillCard,
+  findVariant,
+  getAvailableQuantity,
+  listOrders,
+  pressPayButton,
+  prepareCheckout,
+} from './customers.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
@@ -147,4 +155,59 @@ test('the last screen reports that nothing was paid when nothing was', async ({ 
   await openPage(page, '/checkout-exito?payment_intent=pi_somebody_elses&redirect_status=succeeded')
   await expect(title(page)).toHaveText('Your payment didn’t go through')
   await expect(page).toHaveURL('/checkout-exito')
+})
+
+test('a connection that is lost before the provider responds is named, and the same payment can be confirmed again', async ({
+  page,
+  request,
+  context,
+}) => {
+  const customer = await createCustomer(request)
+  await prepareCheckout(request, customer, await findVariant(request, { skip: 5, free: 6 }))
+  await signIn(page, customer)
+  await openPage(page, '/checkout-pago')
+  await fillCard(page, '4242 4242 4242 4242')
+  await context.setOffline(true)
+  await pressPayButton(page)
+  await expect(errorDialog(page)).toContainText('you won’t be charged twice')
+  await page.keyboard.press('Enter')
+  await context.setOffline(false)
+  await pressPayButton(page)
+  await expect(title(page)).toHaveText('Thank you for your order')
+  expect(await (await request.get('/api/cart/orders', withAuth(customer))).json()).toHaveLength(1)
+})
+
+test('a connection that is lost after the provider took the money leads to the order, without a reload', async ({
+  page,
+  request,
+}) => {
+  const customer = await createCustomer(request)
+  await prepareCheckout(request, customer, await findVariant(request, { skip: 5, free: 6 }))
+  await signIn(page, customer)
+  await openPage(page, '/checkout-pago')
+  await fillCard(page, '4242 4242 4242 4242')
+  // A phone without a signal still believes that it is online.
+  await page.route(/\/(assets|api)\//, (route) => route.abort())
+  await pressPayButton(page)
+  await expect(title(page)).toHaveText('Confirming your payment…')
+  await page.unrouteAll()
+  await expect(title(page)).toHaveText('Thank you for your order')
+})
+
+test('a customer who opens the payment again after paying sees the order, not an empty cart', async ({
+  page,
+  request,
+}) => {
+  const customer = await createCustomer(request)
+  await prepareCheckout(request, customer, await findVariant(request, { skip: 5, free: 6 }))
+  await signIn(page, customer)
+  await openPage(page, '/checkout-pago')
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.route('**/api/cart/stripe/intent*', (route) => route.abort())
+  await pressPayButton(page)
+  await expect(title(page)).toHaveText('Confirming your payment…')
+  await expect(async () => expect(await listOrders(request, customer)).toHaveLength(1)).toPass({ timeout: 30_000 })
+  await page.unrouteAll()
+  await page.goto('/checkout-pago')
+  await expect(title(page)).toHaveText('Thank you for your order')
 })

@@ -5,10 +5,10 @@ import type { LoadArgs } from '../api/load.ts'
 import { readStored } from '../storage/browser-storage.ts'
 import { paths } from '../urls/paths.ts'
 import { waitForCartChanges, loadCart } from './cart.ts'
+import { findRememberedPayment } from './payment-reference.ts'
 
 /**
- * Loads the cart as a draft order for the screens of the checkout. An empty cart redirects to the cart's page, which
- * says so. The cart id that this browser stores is tried first; that cart may have been paid in another tab.
+ * Loads the cart as a draft order for the screens of the checkout. An empty cart redirects to the page that says why. The cart id that this browser stores is tried first; that cart may have been paid in another tab.
  */
 export async function loadCartOrder({
   api,
@@ -26,13 +26,18 @@ export async function loadCartOrder({
 async function loadOpenCartOrder({ api, currency }: Pick<LoadArgs, 'api' | 'currency'>): Promise<ApiResult<CartOrder>> {
   const cart = await loadCart()
   if (!cart.ok) return cart
-  if (cart.data.id === null) throw redirect(paths.cart)
+  if (cart.data.id === null) throw redirectFromEmptyCart()
   return requireLines(await api('getCartOrder', { query: { id: cart.data.id, currency } }))
 }
 
 function requireLines(result: ApiResult<CartOrder>): ApiResult<CartOrder> {
-  if (result.ok && result.data.cart_products.length === 0) throw redirect(paths.cart)
+  if (result.ok && result.data.cart_products.length === 0) throw redirectFromEmptyCart()
   return result
+}
+
+/** A customer whose connection was lost while paying, or who reloaded the page, has no cart but may have an order. */
+function redirectFromEmptyCart(): Response {
+  return redirect(findRememberedPayment() === null ? paths.cart : paths.checkoutSuccess)
 }
 
 /** Whether a line cannot be bought as it is: the payment is refused while there is one (rules 4). */

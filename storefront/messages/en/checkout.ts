@@ -179,6 +179,8 @@ export const checkout: typeof es = {
     testMode: 'To try it out, pay with card 4242 4242 4242 4242.',
     paidElsewhere: 'You’ve already paid for this cart.',
     toOrders: 'View my orders',
+    connectionLost:
+      'The connection was lost before your payment was confirmed. Once you’re back online, press Pay again: you won’t be charged twice.',
     formFailed: 'We couldn’t show the payment form.',
     paypal: 'PayPal',
     paypalText: {

@@ -178,6 +178,8 @@ export const checkout = {
     testMode: 'Para probar, paga con la tarjeta 4242 4242 4242 4242.',
     paidElsewhere: 'Este carrito ya está pagado.',
     toOrders: 'Ver mis pedidos',
+    connectionLost:
+      'Se perdió la conexión antes de confirmar tu pago. Cuando vuelva, presiona Pagar otra vez: no se te cobrará dos veces.',
     formFailed: 'No pudimos mostrar el formulario de pago.',
     paypal: 'PayPal',
     paypalText: {

@@ -1,6 +1,8 @@
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { PrefetchPageLinks } from 'react-router'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import type { CheckoutData } from '../../../lib/checkout/load-checkout.ts'
+import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { paymentMessages } from '../../../messages/payment.ts'
@@ -24,6 +26,8 @@ export function PaymentStep({ order, readiness, cancelled }: CheckoutData & { ca
       order={order}
       busy={card.payment.phase === 'preparing'}
     >
+      {/* The last screen opens even if the connection is lost while the provider takes the money. */}
+      <PrefetchPageLinks page={paths.checkoutSuccess} />
       <MissingBirthDateNotice missing={readiness.missing} />
       {shop?.demo === true && <InlineBanner className="mb-6">{t.payment.testMode}</InlineBanner>}
       {readiness.missing.length === 0 &&

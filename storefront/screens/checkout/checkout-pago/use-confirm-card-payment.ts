@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { rememberPayment } from '../../../lib/checkout/payment-reference.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import type { StartedPayment } from './card-payment.ts'
 
@@ -15,7 +16,7 @@ const inProgressStatuses = ['succeeded', 'processing', 'requires_capture']
 
 /** Confirms the payment, one call at a time. Errors that the customer can fix are shown in the provider's own words. */
 export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment) {
-  const { t } = useLocalization(errorMessages)
+  const { t } = useLocalization(checkoutMessages, errorMessages)
   const navigate = useNavigate()
   const elements = useElements()
   const { pending, refusal, send } = useRequest()
@@ -38,7 +39,7 @@ export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment)
       await navigate(`${paths.checkoutSuccess}?payment_intent=${intent}`, { replace: true })
       return undefined
     }
-    return { ok: false, status: 0, code: 'card', message: getErrorMessage(error) ?? t.errors.unexpected, fields: {} }
+    return { ok: false, status: 0, code: 'card', message: getErrorMessage(error), fields: {} }
   }
 
   /** Cards that need authentication send the customer to the bank and from there to the last screen. */
@@ -52,9 +53,12 @@ export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment)
     }
   }
 
-  return { pay, isPaying: pending, isSlow, problem: refusal?.message }
-}
+  function getErrorMessage({ type, message }: Partial<StripeError>): string {
+    // No one knows whether the payment arrived. Another press confirms the same payment, which is charged once.
+    if (type === 'api_connection_error' || !navigator.onLine) return t.checkout.payment.connectionLost
+    const isForCustomer = type === 'card_error' || type === 'validation_error'
+    return (isForCustomer ? message : undefined) ?? t.errors.unexpected
+  }
 
-function getErrorMessage({ type, message }: Partial<StripeError>): string | undefined {
-  return type === 'card_error' || type === 'validation_error' ? message : undefined
+  return { pay, isPaying: pending, isSlow, problem: refusal?.message }
 }
