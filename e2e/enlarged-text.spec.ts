@@ -10,7 +10,7 @@ import { openPage, prepareVisitor } from './visitor.ts'
 
 // With text enlarged to 200 % every screen is readable and usable (WCAG 1.4.4). Only the root's font size changes, as
 // in a browser that enlarges text alone: the breakpoints of the layout stay.
-const widths = isFullRun ? [390, 768, 1024, 1440] : [390, 1024]
+const widths = isFullRun ? [390, 768, 1024, 1440] : [390, 768, 1024]
 const states = screenStates.filter(({ state }) => isFullRun || state === 'loaded')
 
 for (const [number, { screen, state: look, show }] of states.entries())
@@ -46,6 +46,16 @@ for (const [path, text] of [
     await expect(page.getByText(text).first()).toBeVisible()
     await expectReadable(page, [390, 1024, 1440])
   })
+
+test('/home, loaded: with text of twice the size the header does not cover the headline', async ({ page, baseURL }) => {
+  await prepareVisitor(page, baseURL)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await openPage(page, '/home')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const header = await page.getByRole('banner').boundingBox()
+  const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(headline!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
+})
 
 /** Checks the open page with enlarged text in windows of these widths. */
 async function expectReadable(page: Page, windowWidths: readonly number[]): Promise<void> {

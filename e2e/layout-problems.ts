@@ -168,15 +168,17 @@ function getTextBoxes(element: Element): DOMRect[] {
 }
 
 /**
- * Finds words of up to ten letters that break over two lines of a phone without a hyphen, and in wider windows those of
- * flags. Tables are exempt, because their columns are narrow.
+ * Finds words that break over two lines without a hyphen. Long words may break, and in a wide window all but those of
+ * flags and titles. Tables are exempt, because their columns are narrow.
  */
 function listBrokenWords(element: Element): string[] {
-  if ((innerWidth >= 480 && !element.matches('.flag')) || element.closest('table') !== null) return []
+  const isTitle = element.matches('.image-tile-link, h1')
+  if ((innerWidth >= 480 && !isTitle && !element.matches('.flag')) || element.closest('table') !== null) return []
+  const words = isTitle ? /(?<=^|\s)\p{L}{2,13}(?=$|\s)/gu : /(?<=^|\s)\p{L}{2,10}(?=$|\s)/gu
   const torn: string[] = []
   for (const node of element.childNodes) {
     if (node.nodeType !== Node.TEXT_NODE || node.textContent === null) continue
-    for (const { index, 0: word } of node.textContent.matchAll(/(?<=^|\s)\p{L}{2,10}(?=$|\s)/gu)) {
+    for (const { index, 0: word } of node.textContent.matchAll(words)) {
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + word.length)

@@ -109,7 +109,7 @@ function TitleSkeleton() {
 
 function TilesSkeleton({ count }: { count: number }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4">
+    <div className="image-tile-grid">
       {Array.from({ length: count }, (_, place) => (
         <Skeleton key={place} className="aspect-garment" />
       ))}

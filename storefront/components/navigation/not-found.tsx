@@ -27,8 +27,8 @@ export function NotFound({ failure }: { failure?: PageFailure | undefined }) {
   const failed = failure !== undefined
   useRetry(failure === 'unreachable')
   return (
-    <Container className="grid gap-8 py-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-center md:py-16">
-      <div className="min-w-0 lg:pr-16">
+    <Container className="grid gap-8 py-8 md:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center">
+      <div className="min-w-0 xl:pr-16">
         <Heading level={1} size="display" tabIndex={-1} lang={failed ? undefined : 'es'}>
           {failed ? { ours: messages.failedTitle, unreachable: messages.unreachableTitle }[failure] : pageNotFound}
         </Heading>
@@ -63,7 +63,7 @@ export function NotFound({ failure }: { failure?: PageFailure | undefined }) {
         alt=""
         width={240}
         height={300}
-        className="aspect-garment w-full object-cover max-md:aspect-square"
+        className="aspect-garment w-full object-cover max-lg:aspect-square"
       />
     </Container>
   )

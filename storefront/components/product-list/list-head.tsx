@@ -14,8 +14,8 @@ interface ListHeadProps {
 export function ListHead({ title, total, hasMore = false, caps = false }: ListHeadProps) {
   const { t } = useLocalization()
   return (
-    <div className="mt-4 mb-4 gap-8 md:mb-6 md:flex md:items-end md:justify-between">
-      <Heading level={1} uppercase={caps} tabIndex={-1} className="min-w-0">
+    <div className="mt-4 mb-4 gap-x-8 md:mb-6 md:flex md:flex-wrap md:items-end md:justify-between">
+      <Heading level={1} uppercase={caps} tabIndex={-1} className="min-w-0 grow basis-48">
         {title}
       </Heading>
       {total > 0 && (

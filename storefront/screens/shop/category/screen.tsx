@@ -67,7 +67,7 @@ export default function Screen({ loaderData }: { loaderData: CategoryData }) {
         {category.name}
       </Heading>
       {subcategories.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4">
+        <ul className="image-tile-grid">
           {subcategories.map(({ id, uri, name, desktop_image, image_color }, index) => (
             <li key={id}>
               <ImageTile

@@ -18,7 +18,7 @@ export function CategoryTiles({ categories }: { categories: Categories }) {
   return (
     <Section aria-label={home.categories}>
       <Container>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4">
+        <ul className="image-tile-grid">
           {categories.map(({ id, uri, name, desktop_image, image_color }) => (
             <li key={id}>
               <ImageTile

@@ -10,7 +10,7 @@ export function TilesSkeleton() {
     <Section>
       <Container>
         <SkeletonRegion label={t.common.loading}>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4">
+          <div className="image-tile-grid">
             {[0, 1, 2, 3, 4, 5].map((place) => (
               <Skeleton key={place} className="aspect-garment" />
             ))}

@@ -64,7 +64,7 @@ export default function Screen({ loaderData: list }: { loaderData: ArtworksData 
           <Text size="lead" limitLineLength className="mb-8 md:mb-12">
             {artworks.lead}
           </Text>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-4 md:gap-y-12">
+          <ul className="image-tile-grid gap-y-8 md:gap-y-12">
             {list.map(({ id, uri, name, summary, image, image_color }, index) => (
               <li key={id}>
                 <ImageTile
