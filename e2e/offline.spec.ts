@@ -28,7 +28,6 @@ test('without a connection the shop says so and recovers; only assets and that p
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About Lienza' })).toBeVisible()
 })
 

@@ -85,11 +85,11 @@ function stripCompressionSuffix(file: string): string {
 
 /**
  * These two files need permissions of their own: the service worker sends requests to the shop, and the offline page
- * has inline styles.
+ * has inline styles and one script, which opens the page that was meant once the connection is back.
  */
 const policies: Record<string, string> = {
   'sw.js': `default-src 'none'; object-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'offline.html': `default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'offline.html': `default-src 'none'; object-src 'none'; script-src 'sha256-ERYQ7nkMt04jHmc+0pHe+uQyjwVYmmDnfPzhqBB+4gY='; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
 
 /** Runs Vite inside the server and reloads changed code. */
