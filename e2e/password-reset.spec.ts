@@ -26,6 +26,10 @@ async function requestReset(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.waitForURL('/login-confirmar-recuperar')
+  await expect(page.getByRole('main').getByRole('link', { name: 'register again' })).toHaveAttribute(
+    'href',
+    '/login-crear',
+  )
 }
 
 async function fillPasswords(page: Page, first: string, repeated: string): Promise<void> {

@@ -24,6 +24,9 @@ export const auth: typeof es = {
     sentTo: (email) => `If ${email} has an account, we sent it a link to choose a new password.`,
     sent: 'If your email has an account, we sent it a link to choose a new password.',
     good: 'The link works for one hour, and only the newest one works. Don’t see it? Check your spam folder.',
+    unconfirmed:
+      'If you haven’t confirmed your email yet, your account isn’t open: use the link we sent when you registered, or',
+    registerAgain: 'register again',
     otherEmail: 'Use another email',
     resentEmail: 'If that email has an account, a new link is on its way.',
     resentSms: 'If your account has a verified phone, a new link is on its way by text message.',

@@ -22,6 +22,9 @@ export const auth = {
     sentTo: (email: string) => `Si ${email} tiene una cuenta, ahí está el enlace para elegir otra contraseña.`,
     sent: 'Si tu correo tiene una cuenta, ahí está el enlace para elegir otra contraseña.',
     good: 'El enlace sirve durante una hora y solo el más nuevo. Si no lo ves, mira en la carpeta de correo no deseado.',
+    unconfirmed:
+      'Si todavía no confirmas tu correo, tu cuenta no está abierta: usa el enlace que te mandamos al registrarte o',
+    registerAgain: 'regístrate otra vez',
     otherEmail: 'Usar otro correo',
     resentEmail: 'Si ese correo tiene una cuenta, el enlace nuevo ya va en camino.',
     resentSms: 'Si tu cuenta tiene un teléfono verificado, el enlace nuevo va por SMS.',

@@ -31,7 +31,10 @@ export default function Screen() {
       title={messages.title}
       lead={email === null ? messages.sent : messages.sentTo(maskEmail(email))}
     >
-      <p className="mb-8">{messages.good}</p>
+      <p className="mb-4">{messages.good}</p>
+      <p className="mb-8">
+        {messages.unconfirmed} <TextLink href={paths.register}>{messages.registerAgain}</TextLink>.
+      </p>
       {isHydrated && readStored('recovery_token') !== null && <ResendMessage ways={options} />}
       <div className="mt-8 grid justify-items-start">
         <TextLink href={paths.recover} variant="standing">
