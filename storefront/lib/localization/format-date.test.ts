@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAppointment, formatShortDateTime } from './format-date.ts'
+import { formatAppointment, formatOpening, formatShortDateTime } from './format-date.ts'
 
 test.each([
   ['2026-11-30T05:59:59.000Z', 'es', /^29 nov, 11:59/, /^29 nov 2026, 11:59.*GMT-6$/],
@@ -8,4 +8,12 @@ test.each([
 ] as const)('%s in %s is %s, by the clock of the shop', (iso, lang, moment, meeting) => {
   expect(formatShortDateTime(iso, lang)).toMatch(moment)
   expect(formatAppointment(iso, lang)).toMatch(meeting)
+})
+
+test.each([
+  ['America/New_York', 'en', /^Sunday, November 29 at 1:00\sAM EST$/],
+  ['America/Mexico_City', 'en', /^Sunday, November 29 at 12:00\sAM (CST|GMT-6)$/],
+  ['Europe/Madrid', 'es', /^domingo, 29 de noviembre, 7:00\sa\.m\. (CET|GMT\+1)$/],
+] as const)('an opening is named by the clock of a visitor in %s', (zone, lang, moment) => {
+  expect(formatOpening('2026-11-29T06:00:00.000Z', lang, zone)).toMatch(moment)
 })
