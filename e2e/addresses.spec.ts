@@ -127,7 +127,7 @@ test('of two addresses that are selected in quick succession the last one counts
   })
   await page.getByRole('radio', { name: 'Rue Trois 3' }).check({ force: true })
   await page.getByRole('radio', { name: '2 Second St' }).check({ force: true })
-  await expect(page.getByText('Shipping to United States', { exact: true })).toBeVisible()
+  await expect(page.getByText('Shipping to the United States', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: '2 Second St' })).toBeChecked()
   expect(responses).toBe(2)
 })

@@ -154,9 +154,9 @@ test('a saved address counts from the first total on, and selecting another one 
   await expect(page.getByText('Shipping to Mexico', { exact: true })).toBeVisible()
   await page.getByText('1 Congress Ave', { exact: true }).click()
   await expect(
-    page.getByText(/^The total changed from \$.* to \$.*: your order ships to United States\./),
+    page.getByText(/^The total changed from \$.* to \$.*: your order ships to the United States\./),
   ).toBeVisible()
-  await expect(page.getByText('Shipping to United States', { exact: true })).toBeVisible()
+  await expect(page.getByText('Shipping to the United States', { exact: true })).toBeVisible()
 })
 
 test('the cart says what is missing to free shipping and to the next level', async ({ page, request }) => {
@@ -168,7 +168,7 @@ test('the cart says what is missing to free shipping and to the next level', asy
   const { missing, from } = cart.free_shipping
   expect(missing).toBe(from - (cart.subtotal - cart.discount))
   const amount = `$${(missing / 100).toFixed(2)} USD`
-  await expect(page.getByText(`${amount} away from free shipping to United States`)).toBeVisible()
+  await expect(page.getByText(`${amount} away from free shipping to the United States`)).toBeVisible()
   await expect(page.getByText('Shipping is estimated until you add your address.')).toBeVisible()
   await expect(page.getByText(`After that, ${51 - cart.crystals} crystals to Amber.`)).toBeVisible()
   await expect(page.getByRole('list', { name: 'We accept' }).getByRole('img', { name: 'Visa' })).toBeVisible()

@@ -182,6 +182,7 @@ test('an account is closed after a list of what is deleted, the password, and a 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await sure.getByRole('button', { name: 'Yes, close my account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Goodbye for now' })).toBeFocused()
+  await expect(page).toHaveTitle('Goodbye for now · Lienza')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   expect((await request.get('/api/users/data?lang=en', withAuth(customer))).status()).toBe(401)
   await waitForMail(request, customer.email, 'account-closed')

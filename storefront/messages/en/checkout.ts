@@ -17,7 +17,7 @@ export const checkout: typeof es = {
     firstOrder: 'First order, 10% off',
     code: (code) => `Discount (${code})`,
     shipping: 'Shipping',
-    shippingTo: (country) => `Shipping to ${country}`,
+    shippingTo: (country) => `Shipping to ${inSentence(country)}`,
     total: 'Total',
     taxes: 'Tax included',
     show: 'Show summary',
@@ -51,11 +51,11 @@ export const checkout: typeof es = {
     goOnWith: (total) => `Continue · ${total}`,
     bar: 'Continue to checkout',
     progress: {
-      missing: (amount, country) => `${amount} away from free shipping to ${country}`,
-      reached: (country) => `Your shipping to ${country} is free`,
+      missing: (amount, country) => `${amount} away from free shipping to ${inSentence(country)}`,
+      reached: (country) => `Your shipping to ${inSentence(country)} is free`,
       from: (amount) => `Free on items from ${amount}.`,
       fromWithLevel: (amount, level) => `Free on items from ${amount} with ${level}.`,
-      never: (country) => `We don’t offer free shipping to ${country}.`,
+      never: (country) => `We don’t offer free shipping to ${inSentence(country)}.`,
     },
     shippingNote: {
       address: 'Shipping is based on your saved address. You can choose another one at checkout.',
@@ -171,7 +171,7 @@ export const checkout: typeof es = {
       `The total changed from ${before} to ${now}${why === undefined ? '' : `: ${why}`}. Check the summary before you pay.`,
     changedWhy: {
       currency: 'the currency changed',
-      destination: (country) => `your order ships to ${country}`,
+      destination: (country) => `your order ships to ${inSentence(country)}`,
       items: 'the items in your cart or their prices changed',
       discount: 'your discount changed',
       shipping: 'the shipping cost changed',
@@ -213,4 +213,11 @@ export const checkout: typeof es = {
     nothingTitle: 'There’s no payment to confirm here',
     nothingText: 'You’ll find your purchases under My orders.',
   },
+}
+
+/** English names some countries with an article in a sentence: the United States, the Netherlands. */
+function inSentence(country: string): string {
+  const takesArticle =
+    /^(United|U\.[KS]\.|Bahamas|Gambia|Isle|Maldives|Netherlands|Philippines)\b|(Islands|Republic|Territories)$/
+  return takesArticle.test(country) ? `the ${country}` : country
 }
