@@ -1,6 +1,5 @@
 import type { BannerDetail, BannerFields } from '@shop/contract/staff/home.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
@@ -72,7 +71,7 @@ function BannerEditor({ banner, kept }: Awaited<ReturnType<typeof loader>>) {
     <Page
       title={draft.value.texts[lang].title || (banner ? t.unnamed : t.newBanner)}
       text={describe(banner, t, lang)}
-      action={<TextLink href={paths.homePage}>{t.title}</TextLink>}
+      back={{ href: paths.homePage, label: t.title }}
     >
       {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
       <DraftNotices draft={draft} names={names} />

@@ -1,7 +1,6 @@
 import type { LegalConsent, LegalDetail, LegalFields } from '@shop/contract/staff/legal.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
@@ -88,7 +87,7 @@ function LegalEditor({ text, kept, consents, onDraftGone }: LegalData & { onDraf
   return (
     <Page
       title={in_force?.texts[lang].name || draft.value.texts[lang].name || t.unnamed(id)}
-      action={<TextLink href={paths.legalTexts}>{t.title}</TextLink>}
+      back={{ href: paths.legalTexts, label: t.title }}
     >
       {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
       <PageSection title={t.versions}>

@@ -3,7 +3,6 @@ import type { EditorPicture, PostDetail, PostFields } from '@shop/contract/staff
 import { LINK_MAX_LENGTH, POST_MAX_LENGTH } from '@shop/contract/staff/home-limits.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -58,7 +57,7 @@ function PostEditor({ post, kept }: Awaited<ReturnType<typeof loader>>) {
     <Page
       title={draft.value.texts[lang].description.slice(0, 80) || (post ? t.unnamed : t.newPost)}
       text={post === undefined ? t.create : changed}
-      action={<TextLink href={paths.homePage}>{t.title}</TextLink>}
+      back={{ href: paths.homePage, label: t.title }}
     >
       {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
       <DraftNotices draft={draft} names={names} />
