@@ -193,9 +193,15 @@ test('an account is closed after a list of what is deleted, the password, and a 
 
 test('data that could not be loaded is reported, and can be requested again', async ({ page, request }) => {
   await signIn(page, await createCustomer(request))
-  await page.route('**/api/users/data*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  let failures = 0
+  await page.route('**/api/users/data*', async (route) => {
+    await route.fulfill({ status: 503, body: '{}' })
+    failures += 1
+  })
   await openPage(page, '/mi-perfil')
   await expect(page.getByRole('alert')).toContainText('We couldn’t load your profile.')
+  // The page loads its data once more when the cart is there, which must fail too.
+  await expect.poll(() => failures).toBe(2)
   await page.unroute('**/api/users/data*')
   await page.route('**/api/addresses/list*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('button', { name: 'Try again' }).click()
