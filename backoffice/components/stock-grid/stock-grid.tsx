@@ -160,7 +160,10 @@ function countWaiting(waiting: StockGridProps['waiting'], size: number, color: n
     .reduce((sum, { people }) => sum + people, 0)
 }
 
-/** Keeps what is typed, and sends it; what is sent again after a lost answer is saved once. A refused cell keeps its text; what others changed is loaded again. */
+/**
+ * Keeps what is typed, and sends it; what is sent again after a lost answer is saved once. A refused cell keeps its text;
+ * what others changed is loaded again.
+ */
 function useStockSave({ cells, onChanged }: Pick<StockGridProps, 'cells' | 'onChanged'>) {
   const { t } = useMessages(stockMessages)
   const toast = useToast()

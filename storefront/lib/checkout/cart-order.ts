@@ -8,7 +8,8 @@ import { waitForCartChanges, loadCart } from './cart.ts'
 import { findRememberedPayment } from './payment-reference.ts'
 
 /**
- * Loads the cart as a draft order for the screens of the checkout. An empty cart redirects to the page that says why. The cart id that this browser stores is tried first; that cart may have been paid in another tab.
+ * Loads the cart as a draft order for the screens of the checkout. An empty cart redirects to the page that says why. The
+ * cart id that this browser stores is tried first; that cart may have been paid in another tab.
  */
 export async function loadCartOrder({
   api,
