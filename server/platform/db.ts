@@ -251,14 +251,6 @@ export function isTimedOut(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === '57014'
 }
 
-/**
- * Whether the database ended a transaction because it and another one waited for each other. All of it was rolled back, so
- * it can be repeated.
- */
-export function isDeadlock(error: unknown): boolean {
-  return (error as { code?: string } | null)?.code === '40P01'
-}
-
 async function reserve(connections: Connections): Promise<ReservedConnection> {
   const connection = await connections.take()
   let isReleased = false

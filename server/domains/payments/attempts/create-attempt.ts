@@ -2,7 +2,8 @@ import type { Cart } from '@shop/contract/cart.ts'
 import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
-import { isDeadlock, type Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { repeatAfterDeadlock } from '../../../platform/repeat-after-deadlock.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Customer } from '../../../platform/serve.ts'
@@ -56,20 +57,17 @@ export async function createPaymentAttempt(
   request: PaymentAttemptRequest,
   synced_ids: ReadonlySet<number>,
 ): Promise<CreatedAttempt | BlockingAttempts> {
-  return retryOnce(() => tryCreateAttempt(shop, customer, request, synced_ids))
-}
-
-/**
- * Repeats once when another order claimed the discount or the gift meanwhile: pricing the cart again takes that into
- * account. Also after a deadlock, as of two buyers who exchange units of two products.
- */
-async function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (error instanceof ConcurrentClaimError || isDeadlock(error)) return attempt()
-    throw error
-  }
+  const attempt = () => tryCreateAttempt(shop, customer, request, synced_ids)
+  // Two buyers who exchange units of two products wait for each other.
+  return repeatAfterDeadlock(async () => {
+    try {
+      return await attempt()
+    } catch (error) {
+      // Another order claimed the discount or the gift meanwhile: pricing the cart again takes that into account.
+      if (error instanceof ConcurrentClaimError) return attempt()
+      throw error
+    }
+  })
 }
 
 async function tryCreateAttempt(

@@ -2,7 +2,8 @@ import { calculateCrystals } from '@shop/contract/crystals.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
-import { isDeadlock, type Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { repeatAfterDeadlock } from '../../../platform/repeat-after-deadlock.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { closeCart } from '../../cart/cart.ts'
 import { claimCodeUse, lockCodeUses } from '../../codes/codes.ts'
@@ -63,13 +64,8 @@ export async function finalizePayment(
   attempt: PaymentRow,
   captured: CapturedMoney,
 ): Promise<FinalizedPayment> {
-  try {
-    return await finalizeOrRefund(shop, attempt, captured)
-  } catch (error) {
-    // Orders lock rows of products and of codes in different orders.
-    if (isDeadlock(error)) return finalizeOrRefund(shop, attempt, captured)
-    throw error
-  }
+  // Orders lock rows of products and of codes in different orders.
+  return repeatAfterDeadlock(() => finalizeOrRefund(shop, attempt, captured))
 }
 
 async function finalizeOrRefund(shop: Shop, attempt: PaymentRow, captured: CapturedMoney): Promise<FinalizedPayment> {
