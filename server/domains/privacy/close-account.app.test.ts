@@ -10,6 +10,7 @@ import { waitForLock } from '../../testing/wait-for-lock.ts'
 import { joinTransaction } from '../../platform/join-transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
+import { verifyOwner } from '../accounts/accounts.ts'
 import { answerReward } from '../loyalty/loyalty.ts'
 import { resendMessage } from '../notifications/notifications.ts'
 import {
@@ -298,6 +299,13 @@ test('after closing and paying concurrently, either the order exists and the acc
   ])
   expect([closed.status, started.status].filter((status) => status === 200)).toHaveLength(1)
   expect([closed.status, started.status].every((status) => status < 500)).toBe(true)
+})
+
+test('a request that began before the account was closed is refused like one without a session', async () => {
+  const { id, token, password } = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, id)
+  expect(await close(token, { password, sure: true })).toMatchObject({ status: 200 })
+  await expect(verifyOwner(ownShop.shop, undefined, id, { password })).rejects.toThrow('unauthenticated')
 })
 
 test('closing twice concurrently closes once', async () => {
