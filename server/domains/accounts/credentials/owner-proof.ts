@@ -2,7 +2,7 @@ import type { IdentityProvider } from '../../../integrations/identity.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { findCustomer, findOpenCustomer } from '../queries/customer-queries.ts'
+import { findCustomer } from '../queries/customer-queries.ts'
 import { isIdentityOf } from '../queries/identity-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { verifyPassword } from './password.ts'
@@ -33,8 +33,6 @@ export async function verifyOwner(
   field = 'password',
 ): Promise<string | null> {
   const { password_hash } = (await findCustomer(shop.db, customer_id)) ?? refuse('unauthenticated')
-  // Another request may have closed the account meanwhile, which then has no password.
-  if (!(await findOpenCustomer(shop.db, customer_id))) refuse('unauthenticated')
   const key = String(customer_id)
   await shop.limits.consume(accountLimits.ownerProof, key)
   const error =

@@ -35,10 +35,10 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
   return row
 }
 
-/** Finds a customer by number, also one whose account is closed. */
+/** Finds the customer of an open account by number; a request may have begun before the account was closed. */
 export async function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db<CustomerRow[]>`
-    select ${customerRow(db)} from customers where id = ${id}`
+    select ${customerRow(db)} from customers where id = ${id} and closed_at is null`
   return row
 }
 
