@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import {
   withAuth,
   fillCard,
@@ -12,6 +12,15 @@ import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Opens the payment of a new customer's cart with one unit; `skip` picks one of the variants that have free units. */
+async function openPayment(page: Page, request: APIRequestContext, skip: number) {
+  const customer = await createCustomer(request)
+  await prepareCheckout(request, customer, await findVariant(request, { skip, free: 6 }))
+  await signIn(page, customer)
+  await openPage(page, '/checkout-pago')
+  return customer
+}
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
@@ -36,20 +45,14 @@ test('a declined card costs nothing, and the next one pays', async ({ page, requ
 })
 
 test('an incomplete card number is reported by the form and by the dialog', async ({ page, request }) => {
-  const customer = await createCustomer(request)
-  await prepareCheckout(request, customer, await findVariant(request, { skip: 5, free: 6 }))
-  await signIn(page, customer)
-  await openPage(page, '/checkout-pago')
+  await openPayment(page, request, 5)
   await fillCard(page, '4242 4242')
   await pressPayButton(page)
   await expect(errorDialog(page)).toContainText('Your card number is incomplete.')
 })
 
 test('an error of the provider is reported in general terms, without details', async ({ page, request }) => {
-  const customer = await createCustomer(request)
-  await prepareCheckout(request, customer, await findVariant(request, { skip: 5, free: 6 }))
-  await signIn(page, customer)
-  await openPage(page, '/checkout-pago')
+  await openPayment(page, request, 5)
   await fillCard(page, '4242 4242 4242 4242')
   await page.route('**/v1/payment_intents/*/confirm', (route) =>
     route.fulfill({
@@ -71,10 +74,7 @@ test('a bank that rejects leads back to the payment, and one that approves leads
   page,
   request,
 }) => {
-  const customer = await createCustomer(request)
-  await prepareCheckout(request, customer, await findVariant(request, { skip: 6, free: 6 }))
-  await signIn(page, customer)
-  await openPage(page, '/checkout-pago')
+  await openPayment(page, request, 6)
   await fillCard(page, '4000 0025 0000 3155')
   await pressPayButton(page)
   await page.getByRole('button', { name: 'Fail authentication' }).click()
@@ -128,10 +128,7 @@ test('while the provider is away card payment is unavailable, and trying again w
 })
 
 test('a cart that was paid in another tab is not paid twice', async ({ page, request, context, baseURL }) => {
-  const customer = await createCustomer(request)
-  await prepareCheckout(request, customer, await findVariant(request, { skip: 9, free: 6 }))
-  await signIn(page, customer)
-  await openPage(page, '/checkout-pago')
+  const customer = await openPayment(page, request, 9)
   const other = await context.newPage()
   await prepareVisitor(other, baseURL)
   await signIn(other, customer)
@@ -162,10 +159,7 @@ test('a connection that is lost before the provider responds is named, and the s
   request,
   context,
 }) => {
-  const customer = await createCustomer(request)
-  await prepareCheckout(request, customer, await findVariant(request, { skip: 5, free: 6 }))
-  await signIn(page, customer)
-  await openPage(page, '/checkout-pago')
+  const customer = await openPayment(page, request, 5)
   await fillCard(page, '4242 4242 4242 4242')
   await context.setOffline(true)
   await pressPayButton(page)
@@ -181,10 +175,7 @@ test('a connection that is lost after the provider took the money leads to the o
   page,
   request,
 }) => {
-  const customer = await createCustomer(request)
-  await prepareCheckout(request, customer, await findVariant(request, { skip: 5, free: 6 }))
-  await signIn(page, customer)
-  await openPage(page, '/checkout-pago')
+  await openPayment(page, request, 5)
   await fillCard(page, '4242 4242 4242 4242')
   // A phone without a signal still believes that it is online.
   await page.route(/\/(assets|api)\//, (route) => route.abort())
@@ -198,10 +189,7 @@ test('a customer who opens the payment again after paying sees the order, not an
   page,
   request,
 }) => {
-  const customer = await createCustomer(request)
-  await prepareCheckout(request, customer, await findVariant(request, { skip: 5, free: 6 }))
-  await signIn(page, customer)
-  await openPage(page, '/checkout-pago')
+  const customer = await openPayment(page, request, 5)
   await fillCard(page, '4242 4242 4242 4242')
   await page.route('**/api/cart/stripe/intent*', (route) => route.abort())
   await pressPayButton(page)
