@@ -96,7 +96,7 @@ test('what was scanned is compared with the stock and saved as a count', async (
   await expect(page.getByRole('listitem').getByText('nothing known')).toBeVisible()
   const row = page.getByRole('table', { name: 'Count' }).getByRole('row').nth(1)
   await expect(row).toContainText(/Counted coat .* · S · Black\s*04\+4/)
-  // What is typed after that is not saved unread, and a label may name the color in the other language.
+  // Text that is typed later is read again before it is saved. A label may name the color in the other language.
   await page.getByLabel('What you counted').fill(`${sku} S Black 3\n${sku};S;negro`)
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Count', exact: true }).click()

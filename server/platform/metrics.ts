@@ -74,7 +74,7 @@ export interface MessageCount {
   refused: number
 }
 
-/** What this process requests from itself has this address and is not counted. No connection has it. */
+/** The address of requests that this process makes to itself, which are not counted. No connection has it. */
 export const OWN_ADDRESS = 'this process'
 
 function timeCalls(app: FastifyInstance, registry: Registry): void {

@@ -25,7 +25,7 @@ export function describeMachine(products: number): Machine {
   }
 }
 
-/** What a measurement prints, and whether it misses a target. */
+/** The printed text of a measurement. `missed` says whether it misses a target. */
 export interface Report {
   text: string
   missed: boolean

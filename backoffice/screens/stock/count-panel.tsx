@@ -38,7 +38,7 @@ function useCount(onClose: () => void) {
   const [unread, setUnread] = useState<string[]>([])
   useLeaveQuestion(text.trim() !== '', { isKept: false })
 
-  /** What was read of another text would be saved without the change. */
+  /** Stores the text, and forgets what was read of the text before: it would be saved without the change. */
   function setText(changed: string): void {
     storeText(changed)
     setCounted([])

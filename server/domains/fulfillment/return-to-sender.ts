@@ -48,7 +48,7 @@ export async function recordReturnToSender(
     }
     await updateParcelKept(tx, order.id, handling === 'keep')
     const action = no_longer_kept ? 'order.parcel_given_up' : 'order.came_back'
-    // What the carrier said is in the history of the order, from which it is deleted with the account.
+    // The note is in the history of the order. It is deleted from there with the account.
     await insertAuditEntry(tx, {
       actor,
       action,
