@@ -181,6 +181,14 @@ test.each(documents)('%s names only commands that `npm run shop` has', (document
     expect([...commands, 'help']).toContain(name)
 })
 
+test('ui/README.md imports only components that exist', () => {
+  const imports = read('ui/README.md').matchAll(/import \{ (\w+) \} from '@shop\/(ui\/[\w./-]+)'/g)
+  const missing = [...imports].filter(([, name, file = '']) => {
+    return !existsSync(path.join(ROOT, file)) || !new RegExp(`export (function|const) ${name}\\b`).test(read(file))
+  })
+  expect(missing.map(([line]) => line)).toEqual([])
+})
+
 test.each(documents)('%s names only existing files', (document) => {
   const named = read(document).matchAll(
     /`((?:contract|server|storefront|backoffice|ui|tools|e2e|scripts|docs)\/[\w./-]+)`/g,
