@@ -24,10 +24,10 @@ test.each([
 })
 
 test('the index lists pages by number and explains the numbers between', () => {
-  const decisions = ['0001', '0003'].map((number) => parseDecision(`${number}-a.md`, page(number)))
+  const decisions = ['0001', '0003', '0007', '0009'].map((number) => parseDecision(`${number}-a.md`, page(number)))
   const index = indexPage(decisions)
   expect(index).toContain('| 0001 | [Orders are immutable](0001-a.md) | 2026-11-20 | accepted |')
-  expect(index).toContain('- 0002: ')
+  expect(index).toContain('not needed: 0002, 0004 to 0006, 0008.')
 })
 
 test('a decision cannot be superseded by one that does not exist', () => {

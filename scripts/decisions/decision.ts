@@ -11,11 +11,6 @@ const HEAD =
   /^# (?<number>\d{4}) (?<title>.+)\n\nDate: (?<date>\d{4}-\d{2}-\d{2})\nStatus: (?<status>accepted|superseded by \d{4})\n/
 const SECTIONS = ['Context', 'Decision', 'Consequences']
 
-/** Numbers that no page has, and why. */
-const GAPS: Record<string, string> = {
-  '0051': 'It was never used.',
-}
-
 /** Reads the head of a decision's page. Throws when number, date, status or one of the three sections is missing. */
 export function parseDecision(file: string, text: string): Decision {
   const { number = '', title = '', date = '', status = '' } = HEAD.exec(text)?.groups ?? {}
@@ -39,7 +34,7 @@ export function indexPage(decisions: Decision[]): string {
   return [
     '# Decisions',
     '',
-    'Why the shop is built as it is, one page each. A page is never rewritten when a decision changes: its status names the page that supersedes it. A new page takes the next number; its title states the decision, and it has the date, the status and the sections Context, Decision and Consequences; `npm run generate-docs` adds it to this list.',
+    'Why the shop is built as it is, one page each. A page is never rewritten when a decision changes: its status names the page that supersedes it, and where only a part changed, a paragraph that begins with “Since then” says so. A new page takes the next number; its title states the decision, and it has the date, the status and the sections Context, Decision and Consequences; `npm run generate-docs` adds it to this list.',
     '',
     '| number | decision | date | status |',
     '| --- | --- | --- | --- |',
@@ -49,7 +44,18 @@ export function indexPage(decisions: Decision[]): string {
     '',
     '## Numbers without a page',
     '',
-    ...gaps.map((number) => `- ${number}: ${GAPS[number] ?? 'It was reserved for work that needed no decision.'}`),
+    `These numbers were reserved and then not needed: ${formatRanges(gaps)}.`,
     '',
   ].join('\n')
+}
+
+/** Formats ascending numbers of pages, such as `0051, 0068 to 0070`. */
+function formatRanges(numbers: string[]): string {
+  const ranges: string[][] = []
+  for (const number of numbers) {
+    const range = ranges.at(-1)
+    if (range && Number(range.at(-1)) + 1 === Number(number)) range.push(number)
+    else ranges.push([number])
+  }
+  return ranges.map((range) => (range.length > 2 ? `${range[0]} to ${range.at(-1)}` : range.join(', '))).join(', ')
 }
