@@ -149,7 +149,7 @@ describe('modules of a domain', () => {
       'payments/transfers may not import payments/methods, which does not stand below it',
     ],
     [
-      'none may lean on what stands above all',
+      'none may import a file that stands above all',
       'queries/read.ts',
       '../payments.ts',
       'payments/queries may not import payments.ts, which stands above the modules',
@@ -158,6 +158,12 @@ describe('modules of a domain', () => {
       'one without a place is refused',
       'cellar/x.ts',
       '../queries/rows.ts',
+      'payments/cellar has no place among the modules of layers.json',
+    ],
+    [
+      'one without a place is refused although it imports no other module',
+      'cellar/x.ts',
+      './y.ts',
       'payments/cellar has no place among the modules of layers.json',
     ],
   ])('%s', (_, file, specifier, message) => {

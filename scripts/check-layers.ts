@@ -9,5 +9,5 @@ const root = path.resolve(import.meta.dirname, '..')
 const project = readProject(root)
 const violations = findViolations(project, readLayerConfig(root))
 for (const { path: file, line, message } of violations) console.error(`${file}:${line} ${message}`)
-console.log(`${project.size} files, ${violations.length} faults`)
+console.log(`${project.size} files, ${violations.length} violations`)
 process.exitCode = violations.length > 0 ? 1 : 0

@@ -3,12 +3,14 @@ import { type Violation, isTest, type Project } from '../project.ts'
 import { findModule, type LayerConfig } from '../layer-config.ts'
 
 /**
- * Checks folders that are split into modules: each module imports only those below it, and never a file of the folder
- * itself.
+ * Checks folders that are split into modules: each module has a layer and imports only modules on lower layers, and
+ * never a file of the folder itself.
  */
 export function checkModules(project: Project, table: LayerConfig): Violation[] {
   return [...project.values()].flatMap(({ path, imports }) => {
     if (isTest(path)) return []
+    const unlisted = describeUnlistedModule(table, path)
+    if (unlisted !== undefined) return [{ path, line: 1, message: unlisted }]
     return imports.flatMap(({ target, line }) => {
       const message = target === undefined ? undefined : findForbiddenModuleImport(table, path, target)
       return message === undefined ? [] : [{ path, line, message }]
@@ -29,9 +31,15 @@ function findForbiddenModuleImport(table: LayerConfig, from: string, to: string)
     getModuleLevel(order, importing.module),
     getModuleLevel(order, imported.module),
   ]
-  if (importingLevel < 0) return `${moduleName} has no place among the modules of layers.json`
   if (importedLevel >= 0 && importedLevel < importingLevel) return undefined
   return `${moduleName} may not import ${name}/${imported.module}, which does not stand below it`
+}
+
+function describeUnlistedModule(table: LayerConfig, path: string): string | undefined {
+  const { folder, module } = findModule(table, path) ?? {}
+  if (folder === undefined || module === undefined) return undefined
+  if (getModuleLevel(table.modules[folder] ?? [], module) >= 0) return undefined
+  return `${basename(folder)}/${module} has no place among the modules of layers.json`
 }
 
 function getModuleLevel(order: string[][], moduleName: string): number {
