@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
-import { buyByCard, findVariant } from './customers.ts'
+import { buyByCard, findVariant, withAuth } from './customers.ts'
+import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer } from './visitor.ts'
 import { test } from './test.ts'
 
@@ -158,3 +159,29 @@ test('a pasted count is not left without a question', async ({ page }) => {
   await leave(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
+
+test('a correction of crystals and an answer to a benefit are not lost with their dialogs', async ({
+  page,
+  request,
+}) => {
+  const customer = await createCustomer(request)
+  await runShopCommand('adjust-crystals', customer.email, '200', 'A welcome')
+  await request.post('/api/loyalty/redeem?lang=en', { ...withAuth(customer), data: { reward: 'consulting' } })
+  await openBackOffice(page, `/customers?q=${encodeURIComponent(customer.email)}`)
+  await page.getByRole('link', { name: 'Frida Prueba' }).click()
+  await page.getByRole('button', { name: 'Correct crystals' }).click()
+  await expectKept(page, page.getByLabel('Reason in English'))
+  await page.goto(`/admin/benefits?q=${encodeURIComponent(customer.email)}`)
+  await page.getByRole('button', { name: 'Answer Frida Prueba' }).click()
+  await page.getByLabel('Your answer').selectOption('decline')
+  await expectKept(page, page.getByRole('dialog').getByRole('textbox'))
+})
+
+/** Types into a field of a dialog, and presses beside it. */
+async function expectKept(page: Page, field: Locator): Promise<void> {
+  await field.fill('A courtesy')
+  await page.mouse.click(5, 5)
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field).toHaveValue('A courtesy')
+}

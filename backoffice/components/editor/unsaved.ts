@@ -7,6 +7,11 @@ export function markUnsaved(editor: { isKept: boolean }): () => void {
   return () => editors.delete(editor)
 }
 
+/** Forgets what was typed, once it was sent: opening the page of what it created then asks nothing. */
+export function forgetUnsaved(): void {
+  editors.clear()
+}
+
 export function hasUnsaved(): boolean {
   return editors.size > 0
 }

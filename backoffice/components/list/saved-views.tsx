@@ -1,7 +1,6 @@
 import type { SavedView } from '@shop/contract/staff/views.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
@@ -14,6 +13,7 @@ import { useMessages } from '../../lib/language.ts'
 import { useSavedViews } from '../../lib/use-saved-views.ts'
 import { useUndoToast } from '../use-undo-toast.ts'
 import { viewMessages } from '../../messages/views.ts'
+import { FormDialog } from '../editor/form-dialog.tsx'
 
 /** The views of this list that the member has saved, as links, and a button that saves the present one. */
 export function SavedViews() {
@@ -95,7 +95,7 @@ function SaveViewDialog({ save, onClose }: SaveViewDialogProps) {
     onSuccess: onClose,
   })
   return (
-    <Dialog open size="small" title={t.title} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="small" title={t.title} closeLabel={common.close} onClose={onClose}>
       <Text>{t.text}</Text>
       <form {...form.events} className="mt-6 grid gap-6">
         <TextField label={t.name} name="name" maxLength={60} autoComplete="off" error={form.errors['name']} />
@@ -103,6 +103,6 @@ function SaveViewDialog({ save, onClose }: SaveViewDialogProps) {
           {common.save}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

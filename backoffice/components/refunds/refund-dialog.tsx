@@ -2,7 +2,6 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { RefundPreview } from '@shop/contract/staff/refunds.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Spinner } from '@shop/ui/spinner/spinner.tsx'
@@ -16,6 +15,7 @@ import { useMessages } from '../../lib/language.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { refundMessages } from '../../messages/refunds.ts'
 import { useWithConfirmation } from '../confirm-provider.tsx'
+import { FormDialog } from '../editor/form-dialog.tsx'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundSummary } from './refund-summary.tsx'
 import { noChoice, type RefundChoice, useRefundPreview } from './use-refund-preview.ts'
@@ -37,7 +37,7 @@ export function RefundDialog({ code, onDone, onClose }: RefundDialogProps) {
   const [choice, setChoice] = useState<RefundChoice>(noChoice)
   const { preview, refusal, isCurrent } = useRefundPreview(code, choice)
   return (
-    <Dialog open size="medium" title={t.title(code)} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="medium" title={t.title(code)} closeLabel={common.close} onClose={onClose}>
       {preview === undefined ? (
         <Loading refusal={refusal} />
       ) : (
@@ -50,7 +50,7 @@ export function RefundDialog({ code, onDone, onClose }: RefundDialogProps) {
           onDone={onDone}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

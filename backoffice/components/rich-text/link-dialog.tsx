@@ -1,10 +1,10 @@
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { richTextMessages } from '../../messages/rich-text.ts'
+import { FormDialog } from '../editor/form-dialog.tsx'
 
 /** Addresses that the server keeps. */
 const ADDRESS = /^(?:https?:\/\/[^\s"<>\\]+|mailto:[^\s"<>\\]+|tel:[^\s"<>\\]+|#[^\s"<>\\]*|\/(?![/\\])[^\s"<>\\]*)$/i
@@ -34,7 +34,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
 
   return (
-    <Dialog open size="small" title={t.linkTitle} closeLabel={common.close} initialFocus={field} onClose={onClose}>
+    <FormDialog open size="small" title={t.linkTitle} closeLabel={common.close} initialFocus={field} onClose={onClose}>
       <form noValidate onSubmit={apply} className="grid gap-4">
         <TextField
           ref={field}
@@ -48,6 +48,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         />
         <Button type="submit">{t.apply}</Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useNavigate } from 'react-router'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { forgetUnsaved } from '../../components/editor/unsaved.ts'
 import { useSlug } from '../../components/use-slug.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -27,11 +28,14 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       }
     },
     send: (values) => staffApi()('createArtwork', { body: readNames(values) }),
-    onSuccess: ({ id }) => navigate(buildArtworkPath(id)),
+    onSuccess({ id }) {
+      forgetUnsaved()
+      return navigate(buildArtworkPath(id))
+    },
   })
   const slugs = { es: useSlug(), en: useSlug() }
   return (
-    <Dialog open size="medium" title={t.create} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="medium" title={t.create} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-4">
         <Text tone="quiet">{t.createText}</Text>
         <div className="grid gap-6 md:grid-cols-2">
@@ -49,7 +53,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           {t.create}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,7 +2,6 @@ import { STAFF_REASON_MAX_LENGTH } from '@shop/contract/limits.ts'
 import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
 import type { StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -11,6 +10,7 @@ import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useCodes } from '../../lib/use-codes.ts'
@@ -28,7 +28,7 @@ export function AnswerDialog({ request, onClose }: { request: StaffBenefitReques
   const wishes = [preferred && t.preferred(preferred), note && t.note_wish(note)].filter(Boolean)
   const title = t.dialogTitle(getWord(reward), customer_name)
   return (
-    <Dialog open size="medium" title={title} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="medium" title={title} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         {wishes.length > 0 && <Text tone="quiet">{wishes.join(' · ')}</Text>}
         <Select
@@ -46,7 +46,7 @@ export function AnswerDialog({ request, onClose }: { request: StaffBenefitReques
           {t.save}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

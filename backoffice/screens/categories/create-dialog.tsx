@@ -1,9 +1,10 @@
 import type { StaffCategory } from '@shop/contract/staff/categories.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useNavigate } from 'react-router'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { forgetUnsaved } from '../../components/editor/unsaved.ts'
 import { useSlug } from '../../components/use-slug.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -29,18 +30,21 @@ export function CreateDialog({ parent, onClose }: { parent: StaffCategory | null
       staffApi()('createCategory', {
         body: { ...readTexts(values), parent_id: parent?.id ?? null, picture_key: null, on_home: false },
       }),
-    onSuccess: ({ id }) => navigate(buildCategoryPath(id)),
+    onSuccess({ id }) {
+      forgetUnsaved()
+      return navigate(buildCategoryPath(id))
+    },
   })
   const title = parent === null ? t.newCategory : t.newSubcategoryOf(lang === 'en' ? parent.name_en : parent.name_es)
   return (
-    <Dialog open size="medium" title={title} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="medium" title={title} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-4">
         <NameFields errors={form.errors} />
         <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
           {t.create}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

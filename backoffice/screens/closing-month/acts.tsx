@@ -1,6 +1,5 @@
 import type { Month } from '@shop/contract/staff/closing.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
@@ -8,6 +7,7 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { closingMessages } from '../../messages/closing.ts'
@@ -54,7 +54,7 @@ function CloseDialog({ month: { month, version, open_tasks }, onClose }: DialogP
     },
   })
   return (
-    <Dialog open size="small" title={t.close} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="small" title={t.close} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <Text>{t.closeText}</Text>
         {needsReason && (
@@ -71,7 +71,7 @@ function CloseDialog({ month: { month, version, open_tasks }, onClose }: DialogP
           {t.close}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -94,7 +94,7 @@ function ReopenDialog({ month: { month, closings }, onClose }: DialogProps) {
     },
   })
   return (
-    <Dialog open size="small" title={t.reopen} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="small" title={t.reopen} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <Text>{t.reopenText}</Text>
         <Textarea label={t.reason} name="reason" rows={3} maxLength={500} error={form.errors.reason} />
@@ -102,6 +102,6 @@ function ReopenDialog({ month: { month, closings }, onClose }: DialogProps) {
           {t.reopen}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { useCloseQuestion } from '../../components/editor/use-close-question.ts'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { forgetUnsaved } from '../../components/editor/unsaved.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildCodePath } from '../../lib/paths.ts'
@@ -19,10 +17,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(codeMessages)
   const toast = useToast()
   const navigate = useNavigate()
-  const [isTyped, setTyped] = useState(false)
-  const question = useCloseQuestion(isTyped, onClose)
   const form = useForm({
-    onInput: () => setTyped(true),
     validate: (values) => ({
       code: String(values.get('code')).trim() === '' ? common.required : undefined,
       ...findTermErrors(values, t, common.amountInvalid),
@@ -35,8 +30,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       return staffApi()('createCode', { body })
     },
     async onSuccess({ code }) {
-      // At once, so that opening the code asks nothing.
-      flushSync(() => setTyped(false))
+      forgetUnsaved()
       toast(t.createdToast(code))
       await navigate(buildCodePath(code))
     },
@@ -44,7 +38,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   })
   const { errors } = form
   return (
-    <Dialog open size="medium" title={t.create} closeLabel={common.close} {...question} backCloses={false}>
+    <FormDialog open size="medium" title={t.create} closeLabel={common.close} backCloses={false} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="off" error={errors['code']} />
         <TermFields errors={errors} />
@@ -62,6 +56,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           {t.save}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { MAX_BATCH_CODES } from '@shop/contract/staff/code-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { useCloseQuestion } from '../../components/editor/use-close-question.ts'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -18,10 +17,7 @@ export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDon
   const { t, common } = useMessages(codeMessages)
   const toast = useToast()
   const [key] = useState(newKey)
-  const [isTyped, setTyped] = useState(false)
-  const question = useCloseQuestion(isTyped, onClose)
   const form = useForm({
-    onInput: () => setTyped(true),
     validate: (values) => ({
       prefix: String(values.get('prefix')).trim() === '' ? common.required : undefined,
       count: (readCount(values, 'count') ?? 0) < 1 || (readCount(values, 'count') ?? 0) > MAX_BATCH_CODES ? t.invalidCount : undefined, // prettier-ignore
@@ -40,7 +36,7 @@ export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDon
   })
   const { errors } = form
   return (
-    <Dialog open size="medium" title={t.generate} closeLabel={common.close} {...question} backCloses={false}>
+    <FormDialog open size="medium" title={t.generate} closeLabel={common.close} backCloses={false} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
           <TextField name="prefix" label={t.prefix} hint={t.prefixHint} autoComplete="off" error={errors['prefix']} />
@@ -51,6 +47,6 @@ export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDon
           {t.saveBatch}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import { parseShopTime } from '@shop/contract/shop-time.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useNavigate } from 'react-router'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { forgetUnsaved } from '../../components/editor/unsaved.ts'
 import { useSlug } from '../../components/use-slug.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -20,10 +21,13 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     validate: (values) => findErrors(values, { required: common.required, uri: t.uriInvalid, time: t.timeInvalid }),
     send: (values) => staffApi()('createCollection', { body: readNewCollection(values) }),
-    onSuccess: ({ id }) => navigate(buildCollectionPath(id)),
+    onSuccess({ id }) {
+      forgetUnsaved()
+      return navigate(buildCollectionPath(id))
+    },
   })
   return (
-    <Dialog open size="medium" title={t.create} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="medium" title={t.create} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <Text tone="quiet">{t.createText}</Text>
         <div className="grid gap-6 md:grid-cols-2">
@@ -43,7 +47,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           {t.create}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

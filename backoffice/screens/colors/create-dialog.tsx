@@ -1,10 +1,11 @@
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ColorFields, findColorErrors, newColor, trimColor } from '../../components/color-fields.tsx'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { forgetUnsaved } from '../../components/editor/unsaved.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildColorPath } from '../../lib/paths.ts'
@@ -20,13 +21,14 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     validate: () => findColorErrors(values, t, common.required),
     send: () => staffApi()('createColor', { body: trimColor(values) }),
     async onSuccess({ id }) {
+      forgetUnsaved()
       toast(common.saved)
       await navigate(buildColorPath(id))
     },
     refusalFields: { color_name_taken: 'name_es', hex_not_valid: 'hex_code' },
   })
   return (
-    <Dialog open size="medium" title={t.newColor} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="medium" title={t.newColor} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-4">
         <ColorFields
           values={values}
@@ -37,6 +39,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           {common.save}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

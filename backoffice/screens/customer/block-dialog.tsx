@@ -1,12 +1,12 @@
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import { STAFF_REASON_MAX_LENGTH } from '@shop/contract/limits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { customerMessages } from '../../messages/customers.ts'
@@ -27,7 +27,7 @@ export function BlockDialog({ customer, onClose }: { customer: CustomerDetail; o
     },
   })
   return (
-    <Dialog open size="small" title={t.block} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="small" title={t.block} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <Text>{t.blockText}</Text>
         <TextField
@@ -41,6 +41,6 @@ export function BlockDialog({ customer, onClose }: { customer: CustomerDetail; o
           {t.block}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { STAFF_REASON_MAX_LENGTH } from '@shop/contract/limits.ts'
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -9,6 +8,7 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { useLevelName } from '../../components/level-name.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -21,7 +21,7 @@ export function CrystalsDialog({ customer, onClose }: { customer: CustomerDetail
   const { crystals_left } = customer
   const asks = needsApproval(customer, change)
   return (
-    <Dialog open size="medium" title={t.adjustTitle(customer.name)} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="medium" title={t.adjustTitle(customer.name)} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <TextField
           label={t.adjustBy}
@@ -55,7 +55,7 @@ export function CrystalsDialog({ customer, onClose }: { customer: CustomerDetail
           {asks ? t.adjustAsk : t.adjust}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

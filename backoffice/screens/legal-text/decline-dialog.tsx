@@ -1,10 +1,10 @@
 import { LEGAL_NOTE_MAX_LENGTH } from '@shop/contract/staff/legal-limits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { legalMessages } from '../../messages/legal.ts'
@@ -32,7 +32,7 @@ export function DeclineDialog({ id, version, onClose }: DeclineDialogProps) {
     reload: revalidate,
   })
   return (
-    <Dialog open size="small" title={t.declineTitle} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="small" title={t.declineTitle} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-4">
         <Textarea
           label={t.reason}
@@ -47,6 +47,6 @@ export function DeclineDialog({ id, version, onClose }: DeclineDialogProps) {
           {t.decline}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,12 +2,12 @@ import { currencies, type Currency } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { BenefitCosts, Liability, PaidBenefit } from '@shop/contract/staff/loyalty.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { parseAmount } from '../../lib/amount.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -25,9 +25,9 @@ interface CostsProps {
 export function CostsDialog({ lines, version, onClose }: CostsProps) {
   const { t, common } = useMessages(loyaltyMessages)
   return (
-    <Dialog open size="medium" title={t.editCosts} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="medium" title={t.editCosts} closeLabel={common.close} onClose={onClose}>
       <CostsForm key={version} lines={lines} version={version} onClose={onClose} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

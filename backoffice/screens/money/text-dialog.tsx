@@ -1,11 +1,11 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { moneyMessages } from '../../messages/money.ts'
 
@@ -35,7 +35,7 @@ export function TextDialog({ title, label, isLong, send, doneText, onClose }: Te
   })
   const { text: error } = form.errors
   return (
-    <Dialog open size="small" title={title} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="small" title={title} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         {isLong ? (
           <Textarea label={label} name="text" rows={3} maxLength={500} error={error} />
@@ -46,6 +46,6 @@ export function TextDialog({ title, label, isLong, send, doneText, onClose }: Te
           {title}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

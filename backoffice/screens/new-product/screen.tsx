@@ -5,8 +5,8 @@ import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { forgetUnsaved } from '../../components/editor/unsaved.ts'
 import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { Page } from '../../components/page.tsx'
 import { Swatch } from '../../components/swatch.tsx'
@@ -43,8 +43,7 @@ export function Component() {
       return staffApi(lang)('createProduct', { body })
     },
     onSuccess({ id }) {
-      // At once, so that opening the product asks nothing.
-      flushSync(typed.forget)
+      forgetUnsaved()
       return navigate(buildProductPath(id))
     },
     refusalFields: { product_name_missing: 'name', category_not_found: 'category', size_repeated: 'sizes' },

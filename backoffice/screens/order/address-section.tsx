@@ -1,8 +1,8 @@
 import type { StaffAddress, StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { AddressLines } from '../../components/orders/address-lines.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { formatDateTime, formatPhone } from '../../lib/format.ts'
@@ -55,7 +55,7 @@ export function AddressSection({ order }: { order: StaffOrder }) {
         </Button>
       )}
       {isOpen && (
-        <Dialog
+        <FormDialog
           open
           size="medium"
           title={t.acts.correct_address}
@@ -63,7 +63,7 @@ export function AddressSection({ order }: { order: StaffOrder }) {
           onClose={() => setOpen(false)}
         >
           <AddressForm key={order.address_version} order={order} onDone={() => setOpen(false)} />
-        </Dialog>
+        </FormDialog>
       )}
     </PageSection>
   )

@@ -1,7 +1,7 @@
 import type { OrderAct, StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useState } from 'react'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
@@ -33,9 +33,9 @@ export function OtherActs({ order }: { order: StaffOrder }) {
         </ButtonLink>
       )}
       {open !== undefined && (
-        <Dialog open size="medium" title={t.acts[open]} closeLabel={common.close} onClose={close}>
+        <FormDialog open size="medium" title={t.acts[open]} closeLabel={common.close} onClose={close}>
           <ActForm act={open} order={order} onDone={close} />
-        </Dialog>
+        </FormDialog>
       )}
     </div>
   )

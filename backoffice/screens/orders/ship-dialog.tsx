@@ -1,12 +1,11 @@
 import type { BulkResult } from '@shop/contract/staff/order-acts.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type FormEvent, useState } from 'react'
-import { useCloseQuestion } from '../../components/editor/use-close-question.ts'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { readLastCarrier, storeLastCarrier } from '../../lib/last-carrier.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -27,10 +26,9 @@ interface ShipDialogProps {
 export function ShipDialog(props: ShipDialogProps) {
   const { codes, onClose } = props
   const { t, common } = useMessages(ordersMessages)
-  const { text, setText, isTyped, carrier, setCarrier, error, parcels, isReady, pending, submit } = useParcels(props)
-  const question = useCloseQuestion(isTyped, onClose)
+  const { text, setText, carrier, setCarrier, error, parcels, isReady, pending, submit } = useParcels(props)
   return (
-    <Dialog open size="medium" title={t.shipTitle} closeLabel={common.close} {...question}>
+    <FormDialog open size="medium" title={t.shipTitle} closeLabel={common.close} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Text id="ship-text">{t.shipText}</Text>
         <Textarea
@@ -55,7 +53,7 @@ export function ShipDialog(props: ShipDialogProps) {
           {t.shipSend(parcels.length)}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -93,8 +91,7 @@ function ReadParcels({ parcels }: { parcels: readonly Parcel[] }) {
 function useParcels({ codes, onClose, onDone }: ShipDialogProps) {
   const { t, lang } = useMessages(ordersMessages)
   const { send, pending } = useRequest()
-  const [initial] = useState(() => codes.map((code) => `${code} `).join('\n'))
-  const [text, setText] = useState(initial)
+  const [text, setText] = useState(() => codes.map((code) => `${code} `).join('\n'))
   const [carrier, setCarrier] = useState(readLastCarrier)
   const [isChecked, setChecked] = useState(false)
   const { data: carriers, error: carriersError } = useQuery('', () => staffApi(lang)('listCarriers', {}))
@@ -132,11 +129,9 @@ function useParcels({ codes, onClose, onDone }: ShipDialogProps) {
   }
 
   const error = carriersError ?? (isChecked && problem !== '' ? problem : undefined)
-  const isTyped = text !== initial
   return {
     text,
     setText,
-    isTyped,
     carrier,
     setCarrier,
     error,

@@ -1,12 +1,12 @@
 import { isLang } from '@shop/contract/locale.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { readRoles, RoleFields } from './role-fields.tsx'
@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog open size="medium" title={t.people.invite} closeLabel={t.common.close} onClose={onClose}>
+    <FormDialog open size="medium" title={t.people.invite} closeLabel={t.common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <TextField label={t.people.name} name="name" autoComplete="off" error={form.errors['name']} />
         <TextField label={t.people.email} name="email" type="email" autoComplete="off" error={form.errors['email']} />
@@ -58,6 +58,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {t.people.send}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,12 +2,12 @@ import type { ApiResult } from '@shop/contract/client.ts'
 import type { People, StaffMember } from '@shop/contract/staff/people.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useMe } from '../../lib/use-me.ts'
@@ -35,7 +35,13 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     refusalFields: { last_owner: 'roles' },
   })
   return (
-    <Dialog open size="medium" title={t.people.changeTitle(member.name)} closeLabel={t.common.close} onClose={onClose}>
+    <FormDialog
+      open
+      size="medium"
+      title={t.people.changeTitle(member.name)}
+      closeLabel={t.common.close}
+      onClose={onClose}
+    >
       <form {...form.events} className="grid gap-6">
         <RoleFields selected={member.roles} error={form.errors['roles']} />
         <Button type="submit" loading={form.pending} loadingLabel={t.common.saving}>
@@ -43,7 +49,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
         </Button>
       </form>
       {member.id !== me.id && <AccessActions member={member} onDone={finish} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
@@ -29,7 +29,7 @@ export function ScheduleDialog({ id, published_at, onClose, onDone }: ScheduleDi
     onSuccess: onDone,
   })
   return (
-    <Dialog open size="small" title={t.schedule} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="small" title={t.schedule} closeLabel={common.close} onClose={onClose}>
       <Text tone="quiet">{t.scheduleText}</Text>
       <form {...form.events} className="mt-6 grid gap-6">
         <TextField
@@ -44,6 +44,6 @@ export function ScheduleDialog({ id, published_at, onClose, onDone }: ScheduleDi
           {t.scheduleButton}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { BulkDetail, BulkFilter } from '@shop/contract/staff/bulk.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useQuery } from '../../lib/use-query.ts'
@@ -52,7 +52,7 @@ export function BulkDialog({ target, count, type, options, onClose, onDone }: Bu
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       size="medium"
       title={t.title(count)}
@@ -80,6 +80,6 @@ export function BulkDialog({ target, count, type, options, onClose, onDone }: Bu
           </div>
         )}
       </section>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -58,7 +58,7 @@ function AnswerDialog({ id, answer, onClose }: AnswerDialogProps) {
     reload: revalidate,
   })
   return (
-    <Dialog open size="small" title={t[answer]} closeLabel={common.close} onClose={onClose}>
+    <FormDialog open size="small" title={t[answer]} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <Textarea
           label={isApproval ? t.approveText : t.declineReason}
@@ -71,6 +71,6 @@ function AnswerDialog({ id, answer, onClose }: AnswerDialogProps) {
           {t[answer]}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { isLang, type Lang, langs } from '@shop/contract/locale.ts'
 import { wordGroupKinds } from '@shop/contract/staff/search-term-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useNavigate } from 'react-router'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { forgetUnsaved } from '../../components/editor/unsaved.ts'
 import { newWordGroup } from '../../components/word-group-fields.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -36,12 +37,13 @@ export function CreateDialog({ draft, onClose }: { draft: NewGroup; onClose: () 
       return staffApi()('createWordGroup', { body: { ...newWordGroup, kind, ...words } })
     },
     async onSuccess({ id }) {
+      forgetUnsaved()
       await navigate(buildWordGroupPath(id))
     },
     refusalFields: { word_group_phrase_invalid: 'word', word_group_incomplete: 'found' },
   })
   return (
-    <Dialog open size="medium" title={t.create} closeLabel={common.close} backCloses={false} onClose={onClose}>
+    <FormDialog open size="medium" title={t.create} closeLabel={common.close} backCloses={false} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <Select
           name="in"
@@ -68,6 +70,6 @@ export function CreateDialog({ draft, onClose }: { draft: NewGroup; onClose: () 
           {t.save}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

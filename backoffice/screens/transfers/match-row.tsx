@@ -1,10 +1,10 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import type { TransferReference } from '@shop/contract/staff/transfers.ts'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { getDifference, type Match } from '../../lib/bank/match-transfers.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -214,7 +214,7 @@ function DifferenceActs({ transfer, amount, onDone }: ActProps & { amount: numbe
         {t.reject}
       </Button>
       {isRejecting && (
-        <Dialog
+        <FormDialog
           open
           size="notice"
           title={t.rejectTitle(code)}
@@ -229,7 +229,7 @@ function DifferenceActs({ transfer, amount, onDone }: ActProps & { amount: numbe
               onDone({ tone: 'done', text: t.rejected })
             }}
           />
-        </Dialog>
+        </FormDialog>
       )}
     </div>
   )

@@ -1,7 +1,6 @@
 import type { StaffTransfer } from '@shop/contract/staff/transfers.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
@@ -9,6 +8,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -28,7 +28,7 @@ export function TransferDialog({ transfer, onClose, onDone }: TransferDialogProp
   const [isRejecting, setRejecting] = useState(false)
   const { code, name, amount, currency, account, method, deadline, reminded_at } = transfer
   return (
-    <Dialog
+    <FormDialog
       open
       size="notice"
       title={isRejecting ? t.rejectTitle(code) : t.manageTitle(code)}
@@ -50,7 +50,7 @@ export function TransferDialog({ transfer, onClose, onDone }: TransferDialogProp
           <OtherActs transfer={transfer} onDone={onDone} onReject={() => setRejecting(true)} />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
