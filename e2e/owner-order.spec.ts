@@ -27,7 +27,7 @@ test('an order with a gift is packed, shipped, returned in part and refunded, an
 
   const gifts = `/admin/benefits?tab=gifts&q=${encodeURIComponent(member.email)}`
   await page.goto(gifts)
-  await expect(page.getByText('to pack', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Gifts' }).getByText('To pack')).toBeVisible()
   await page.goto('/admin/')
   await page
     .getByRole('main')
