@@ -94,8 +94,8 @@ export async function markCaptured(db: Db, id: number, capture_ref: string): Pro
 }
 
 /**
- * Flags a payment that does not match what was requested: its order is not sent until staff have looked at it. Null
- * removes the flag.
+ * Flags a payment that does not match what was requested, as a task for staff. Its money pays no order (rules 5); an
+ * order that was paid before is packed and shipped as usual, unless it is disputed. Null removes the flag.
  */
 export async function flagPayment(db: Db, id: number, flag: string | null): Promise<void> {
   await db`update payments set flag = ${flag} where id = ${id}`
