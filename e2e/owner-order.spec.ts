@@ -90,7 +90,7 @@ test('an order with a gift is packed, shipped, returned in part and refunded, an
   await page.goto(gifts)
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByLabel('State').selectOption('Sent')
-  await expect(page.getByText('delivered', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Gifts' }).getByText('Delivered')).toBeVisible()
   await openPage(shop, '/mi-perfil/mis-beneficios')
   await expect(shop.locator('details', { hasText: 'Seasonal gift' })).toContainText('Used')
 })
