@@ -367,7 +367,7 @@ CREATE INDEX crystal_entries_moves ON crystal_entries USING btree (at) INCLUDE (
 CREATE INDEX crystal_entries_of_order ON crystal_entries USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE UNIQUE INDEX crystal_entries_one_credit ON crystal_entries USING btree (order_id) WHERE kind = 'order'::text;
 CREATE UNIQUE INDEX crystal_entries_one_debit ON crystal_entries USING btree (refund_id) WHERE kind = 'refund'::text;
-CREATE TRIGGER crystal_entries_kept BEFORE DELETE OR UPDATE ON crystal_entries FOR EACH ROW EXECUTE FUNCTION no_change();
+CREATE TRIGGER crystal_entries_kept BEFORE DELETE OR UPDATE ON crystal_entries FOR EACH ROW EXECUTE FUNCTION keep_crystal_entry();
 
 CREATE TABLE gift_claims (
   customer_id integer NOT NULL,
@@ -521,6 +521,7 @@ CREATE UNIQUE INDEX customers_email ON customers USING btree (lower(email));
 CREATE INDEX customers_open ON customers USING btree (id) INCLUDE (date_birth) WHERE closed_at IS NULL;
 CREATE INDEX customers_persons ON customers USING gin (persons);
 CREATE INDEX customers_search ON customers USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER customers_closed_approvals AFTER UPDATE OF closed_at ON customers FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION forget_approval_texts();
 CREATE TRIGGER customers_phone_verified BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.code_phone IS DISTINCT FROM new.code_phone OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION forget_phone_verification();
 CREATE TRIGGER customers_search_text BEFORE INSERT OR UPDATE OF name, lastname, email, affiliation, code_phone, phone ON customers FOR EACH ROW EXECUTE FUNCTION set_customer_search_text();
 CREATE TRIGGER customers_stay_closed BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION keep_closed();
@@ -3028,6 +3029,18 @@ CREATE FUNCTION fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
 
+CREATE FUNCTION forget_approval_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update approvals
+  set reason = '', answer = case when answer is not null then '' end,
+    request = request || case kind when 'refund' then '{"reason":""}' else '{"reason":"","reason_en":""}' end::jsonb
+  where customer_id = new.id or order_id in (select id from orders where customer_id = new.id);
+  return null;
+end $function$;
+
 CREATE FUNCTION forget_phone_verification()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3080,6 +3093,19 @@ CREATE FUNCTION keep_closed()
 AS $function$
 begin
   raise exception 'customer % is closed', old.id using errcode = 'restrict_violation';
+end $function$;
+
+CREATE FUNCTION keep_crystal_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.reason is null or new.reason <> '' or new.reason_en is not null
+     or to_jsonb(old) - '{reason,reason_en}'::text[] is distinct from to_jsonb(new) - '{reason,reason_en}'::text[]
+     or not exists (select from customers where id = old.customer_id and closed_at is not null) then
+    raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE FUNCTION keep_month_closing()

@@ -108,12 +108,14 @@ test.each(['restock', 'discard'] as const)('a shipment whose units were to %s is
 test('a kept shipment is given up by deciding about its units, without a second mail', async () => {
   const purchase = await buyCameBack('keep')
   const returnToSender = (items: ReturnedParcelHandling) =>
-    recordReturnToSender(t.shop, purchase.code, { handling: items, note: null }, 'test')
+    recordReturnToSender(t.shop, purchase.code, { handling: items, note: 'Too big for the shelf' }, 'test')
   await expect(returnToSender('keep')).rejects.toThrow('order_is_returned')
   await returnToSender('restock')
   expect((await getStock(purchase))[0]).toEqual({ on_hand: 10, held: 0 })
   await expect(returnToSender('restock')).rejects.toThrow('order_is_returned')
   await expect(reshipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('parcel_not_kept')
+  const notes = await t.db`select note from order_notes where order_id = ${purchase.order_id}`
+  expect(notes).toEqual([{ note: 'Too big for the shelf' }])
   const shipMails =
     await t.db`select from messages where recipient = ${purchase.customer.email} and kind = 'order-came-back'`
   expect(shipMails).toHaveLength(1)

@@ -5,6 +5,7 @@ import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import {
   formatMailAddress,
+  insertOrderNote,
   parseShipment,
   hadTrackingNumber,
   listDiscardedUnits,
@@ -48,12 +49,13 @@ export async function recordReturnToSender(
     }
     await updateParcelKept(tx, order.id, handling === 'keep')
     const action = no_longer_kept ? 'order.parcel_given_up' : 'order.came_back'
-    // The note is in the history of the order. It is deleted from there with the account.
+    // The note is in the history of the order, or is a note on it. It is deleted from there with the account.
+    if (no_longer_kept && note !== null) await insertOrderNote(tx, order.id, { note, actor, at })
     await insertAuditEntry(tx, {
       actor,
       action,
       subject: `order:${order.id}`,
-      metadata: no_longer_kept ? { handling, note } : { handling },
+      metadata: { handling },
       at,
     })
     if (handling !== 'restock') return

@@ -39,7 +39,8 @@ export async function correctCrystals(shop: Shop, correction: CrystalCorrection)
     if (after < 0) refuseWith('crystals_negative', { customer_id, crystals: before, result: after })
     const entry = { customer_id, kind: 'adjustment' as const, crystals, reason, reason_en, actor, limited, at }
     await recordEntry(tx, shop, entry)
-    const metadata = { crystals, reason, before: { crystals: before }, after: { crystals: after } }
+    // The reason is in the ledger, from which it is deleted with the account.
+    const metadata = { crystals, before: { crystals: before }, after: { crystals: after } }
     await insertAuditEntry(tx, { actor, action: 'crystals.change', subject: `customer:${customer_id}`, metadata, at })
   })
 }

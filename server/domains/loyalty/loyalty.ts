@@ -16,6 +16,7 @@ export { seedCrystals, creditCrystals, debitCrystals } from './crystals.ts'
 export { claimGift, awardGift, releaseGiftClaim, listGiftInconsistencies, revokeGift } from './gift-queries.ts'
 export { findGift, noGift, type LocalizedGift } from './gifts.ts'
 export {
+  anonymizeCrystals,
   deleteRewardRequests,
   listPersonalCrystals,
   listPersonalGifts,

@@ -17,6 +17,13 @@ export function listPersonalCrystals(db: Db, customer_id: number): Promise<Perso
     order by id`
 }
 
+/** Removes the reasons of corrections of a customer whose account is closed; staff wrote them in their own words. */
+export async function anonymizeCrystals(tx: Tx, customer_id: number): Promise<void> {
+  await tx`
+    update crystal_entries set reason = '', reason_en = null
+    where customer_id = ${customer_id} and reason is not null`
+}
+
 export interface PersonalGift {
   kind: string
   period: string

@@ -33,7 +33,7 @@ export {
   listCorrectedAddresses,
   listPersonalOrderAddresses,
 } from './address-queries.ts'
-export { deleteOrderNotes, listOrderNotes, listPersonalOrderNotes } from './note-queries.ts'
+export { deleteOrderNotes, insertOrderNote, listOrderNotes, listPersonalOrderNotes } from './note-queries.ts'
 export { isParcelHere } from './staff-actions.ts'
 export { formatMailAddress, toMailLines, toMailRecipient, toMailTotals } from './mail-data.ts'
 export { listHistoryInconsistencies } from './history-consistency.ts'

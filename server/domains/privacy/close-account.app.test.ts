@@ -11,7 +11,8 @@ import { joinTransaction } from '../../platform/join-transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { verifyOwner } from '../accounts/accounts.ts'
-import { answerReward } from '../loyalty/loyalty.ts'
+import { recordReturnToSender, shipOrder } from '../fulfillment/fulfillment.ts'
+import { adjustCrystalsByStaff, answerReward } from '../loyalty/loyalty.ts'
 import { resendMessage } from '../notifications/notifications.ts'
 import {
   cancelOrderByStaff,
@@ -78,7 +79,7 @@ test('closing leaves the orders without personal data, and deletes everything el
   expect(await listInconsistencies(ownShop.db, ownShop.clock.now())).toEqual([])
 })
 
-test('what staff wrote about a cancellation, a refund or a transfer is deleted with the account', async () => {
+test('what staff wrote about orders and crystals is deleted with the account', async () => {
   const customer = await makeFullCustomer(ownShop)
   const { id, token, password, canary } = customer
   await deliverOrders(ownShop, id)
@@ -89,6 +90,13 @@ test('what staff wrote about a cancellation, a refund or a transfer is deleted w
   await cancelOrderByStaff(ownShop.shop, { code: canceled.code, reason, actor: 'test' })
   const { code, amount } = await buyOrder(ownShop, { customer })
   await refundOrder(ownShop.shop, { code, amount, currency: 'MXN', reason, restock: 'all', actor: 'test' })
+  const lost = await buyOrder(ownShop, { customer })
+  await shipOrder(ownShop.shop, lost.code, { carrier: 'DHL', waybill: '12345678' }, 'test')
+  for (const handling of ['keep', 'discard'] as const)
+    await recordReturnToSender(ownShop.shop, lost.code, { handling, note: reason }, 'test')
+  const correction = { crystals: 5, reason, reason_en: reason, actor: 'test' }
+  await adjustCrystalsByStaff(ownShop.shop, { email: customer.email, ...correction })
+  await expect(ownShop.db`update crystal_entries set reason = '', reason_en = null where reason = ${reason}`).rejects.toThrow('is a ledger') // prettier-ignore
   const events = () =>
     ownShop.db`select kind, at from order_events join orders on orders.id = order_id where customer_id = ${id} order by order_events.id`
   const before = await events()
@@ -97,6 +105,8 @@ test('what staff wrote about a cancellation, a refund or a transfer is deleted w
   await eventually(async () => (await listPlaces(canary)).length === 0)
   expect(await events()).toEqual(before)
   await expect(ownShop.db`update order_events set note = 'x' from orders where orders.id = order_id and customer_id = ${id}`).rejects.toThrow('never changed') // prettier-ignore
+  await expect(ownShop.db`update crystal_entries set crystals = 6 where customer_id = ${id}`).rejects.toThrow('is a ledger') // prettier-ignore
+  expect(await listInconsistencies(ownShop.db, ownShop.clock.now())).toEqual([])
 })
 
 test('a closed account grants no access: no session, no password, no link', async () => {

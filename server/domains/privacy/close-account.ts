@@ -8,7 +8,7 @@ import { verifyOwner, anonymizeCustomer, lockOpenCustomer, type OwnerProof } fro
 import { deleteCarts, lockCarts } from '../cart/cart.ts'
 import { deleteAlertsByEmail, deleteFavorites, deleteReminders } from '../catalogue/catalogue.ts'
 import { deleteContactMessages } from '../content/content.ts'
-import { deleteRewardRequests } from '../loyalty/loyalty.ts'
+import { anonymizeCrystals, deleteRewardRequests } from '../loyalty/loyalty.ts'
 import { deleteCustomerMessages, queueMail } from '../notifications/notifications.ts'
 import {
   anonymizeOrders,
@@ -111,4 +111,5 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   // The database allows an order's owner and these texts to be removed only once the account is closed.
   await anonymizeOrders(tx, customer_id)
   await anonymizeRefunds(tx, customer_id)
+  await anonymizeCrystals(tx, customer_id)
 }

@@ -7,12 +7,12 @@ import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
  */
 const known = {
   'addresses.customer_id': 'deleted',
-  'approvals.customer_id': 'stays: which correction of crystals was approved, with no name in it',
+  'approvals.customer_id': 'stays: which correction of crystals was approved, without what staff wrote',
   'carts.customer_id': 'deleted',
   'consents.customer_id': 'deleted',
   'contact_messages.customer_id': 'deleted',
   'crystal_balances.customer_id': 'stays: a sum of the ledger',
-  'crystal_entries.customer_id': 'stays: a ledger, with no name in it',
+  'crystal_entries.customer_id': 'stays: a ledger, without what staff wrote',
   'customer_notes.customer_id': 'deleted',
   'data_exports.customer_id': 'deleted',
   'drop_reminders.customer_id': 'deleted',

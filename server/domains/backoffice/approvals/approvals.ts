@@ -67,11 +67,12 @@ export async function declineApproval(
     const approval = (await lockApproval(tx, id)) ?? refuse('approval_unknown')
     if (approval.status !== 'waiting') refuse('approval_answered')
     await markApprovalAnswered(tx, id, { status: 'declined', answered_by: staff.id, answer, at })
+    // The answer is in the request, from which it is deleted with the account.
     await insertAuditEntry(tx, {
       actor: staff.actor,
       action: 'approval.decline',
       subject: nameSubject(approval),
-      metadata: { approval_id: id, answer },
+      metadata: { approval_id: id },
       at,
     })
   })

@@ -2,7 +2,8 @@ import * as customerCalls from '@shop/contract/staff/customers.ts'
 import type { Approval } from '@shop/contract/staff/refunds.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
-import { getCrystals } from '../../../testing/buy-order.ts'
+import { buyOrder, getCrystals } from '../../../testing/buy-order.ts'
+import { deliverOrders } from '../../../testing/full-customer.ts'
 import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../../testing/test-refusals.ts'
@@ -89,6 +90,32 @@ test('no one approves their own request, not even with another role', async () =
   await t.db`update approvals set requested_by = ${manager.id} where customer_id = ${customer.id}`
   const { id } = await findApproval(customer)
   expect((await approve(manager, id)).body.errors).toEqual(['approval_own'])
+})
+
+test('what was written about approvals is deleted with the account; what was approved and by whom stays', async () => {
+  const customer = await makeOwner(t, { crystals: 100 })
+  const { code } = await buyOrder(t, { customer })
+  const word = 'canary4711'
+  const texts = { reason: word, reason_en: word }
+  await support.send('POST', '/customers/crystals/ask', { ...correction(customer, 60), ...texts, crystals_before: await getCrystals(t, { customer }) }) // prettier-ignore
+  await owner.send('POST', '/approvals/decline', { id: (await findApproval(customer)).id, answer: word })
+  await t.db`
+    insert into approvals (kind, order_id, request, amount, currency, reason, requested_by, requested_at)
+    select 'refund', id, ${JSON.stringify({ code, reason: word })}::jsonb, 100, 'MXN', ${word}, ${support.id}, now()
+    from orders where code = ${code}`
+  await deliverOrders(t, customer.id)
+  const read = () => t.db`select kind, status, amount, requested_by, answered_by from approvals order by id`
+  const before = await read()
+  const closed = await t.request('POST', '/users/close', {
+    token: customer.token,
+    body: { password: OWNER_PASSWORD, sure: true },
+  })
+  expect(closed.status).toBe(200)
+  expect(await read()).toEqual(before)
+  const [left] = await t.db`
+    select from approvals where approvals::text like ${`%${word}%`}
+    union all select from audit_log where detail::text like ${`%${word}%`}`
+  expect(left).toBeUndefined()
 })
 
 describe('asking', () => {
