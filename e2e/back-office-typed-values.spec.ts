@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { buyByCard, findVariant, withAuth } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
@@ -160,13 +160,40 @@ test('a pasted count is not left without a question', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
+/** Creates a member who requests a consulting session. */
+async function requestSession(request: APIRequestContext) {
+  const customer = await createCustomer(request)
+  await runShopCommand('adjust-crystals', customer.email, '60', 'A welcome')
+  await request.post('/api/loyalty/redeem?lang=en', { ...withAuth(customer), data: { reward: 'consulting' } })
+  return customer
+}
+
+test('a session at the time of another one is scheduled after a question', async ({ page, request }) => {
+  const dialog = page.getByRole('dialog', { name: 'Consulting of Frida Prueba' })
+  const send = () => dialog.getByRole('button', { name: 'Send the answer' }).click()
+  await openBackOffice(page, '/benefits')
+  for (const time of ['2031-05-02T10:00', '2031-05-02T10:20']) {
+    const { email } = await requestSession(request)
+    await page.goto(`/admin/benefits?q=${encodeURIComponent(email)}`)
+    await page.getByRole('button', { name: 'Answer Frida Prueba' }).click()
+    await dialog.getByLabel('Day and time in Mexico City').fill(time)
+    await send()
+    if (time.endsWith('10:20')) break
+    await expect(dialog).toHaveCount(0)
+  }
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('There is a session with Frida Prueba at 10:00 already.')
+  await alert.getByRole('button').click()
+  await dialog.getByLabel('Schedule it at the same time anyway').check({ force: true })
+  await send()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('a correction of crystals and an answer to a benefit are not lost with their dialogs', async ({
   page,
   request,
 }) => {
-  const customer = await createCustomer(request)
-  await runShopCommand('adjust-crystals', customer.email, '200', 'A welcome')
-  await request.post('/api/loyalty/redeem?lang=en', { ...withAuth(customer), data: { reward: 'consulting' } })
+  const customer = await requestSession(request)
   await openBackOffice(page, `/customers?q=${encodeURIComponent(customer.email)}`)
   await page.getByRole('link', { name: 'Frida Prueba' }).click()
   await page.getByRole('button', { name: 'Correct crystals' }).click()

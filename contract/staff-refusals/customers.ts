@@ -59,6 +59,11 @@ export const customerRefusals = {
     es: 'La cita debe estar en el futuro.',
     en: 'An appointment must be in the future.',
   },
+  appointment_overlaps: {
+    status: 409,
+    es: 'A las {time} ya hay una sesión con {customer}. Cada una dura {minutes} minutos.',
+    en: 'There is a session with {customer} at {time} already. Each takes {minutes} minutes.',
+  },
   contact_message_not_found: { status: 404, es: 'No encontramos este mensaje.', en: 'We couldn’t find this message.' },
   contact_message_changed: {
     status: 409,

@@ -104,10 +104,11 @@ export const scheduleBenefit = defineStaffCall({
     ...seen,
     scheduled_at: Type.String({ minLength: 1, maxLength: 40, description: 'ISO 8601' }),
     answer: Type.Optional(Type.String({ maxLength: STAFF_REASON_MAX_LENGTH, ...MULTILINE })),
+    may_overlap: Type.Optional(Type.Boolean({ description: 'True after `appointment_overlaps` was confirmed' })),
   }),
   response: StaffBenefitRequest,
   missing: 'fields_missing',
-  refusals: ['fields_missing', ...answerRefusals, 'appointment_past'],
+  refusals: ['fields_missing', ...answerRefusals, 'appointment_past', 'appointment_overlaps'],
 })
 
 export const declineBenefit = defineStaffCall({

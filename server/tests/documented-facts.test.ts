@@ -37,6 +37,7 @@ function constant(file: string, name: string): number {
   return value
 }
 
+const SESSION_MINUTES = constant('server/domains/loyalty/answer-reward.ts', 'SESSION_MINUTES')
 const days = (file: string, name: string) => constant(file, name) / DAY_MS
 const { shipping } = parseSettings({})
 const whole = (amount: number) => (amount / 100).toLocaleString('en-US')
@@ -55,6 +56,8 @@ const terms_days = days('server/domains/catalogue/search/missed-terms.ts', 'RETE
 /** Rates, limits and periods with the sentences of documents, legal texts and messages that name them. */
 const facts: [document: string, sentence: string][] = [
   ['docs/rules.md', `corrects up to ${LIMITED_CRYSTALS_PER_MONTH} crystals per customer and month`],
+  ['docs/rules.md', `consulting sessions, ${SESSION_MINUTES} minutes each`],
+  ['docs/rules.md', `A consulting session less than ${SESSION_MINUTES} minutes from another one`],
   ['docs/rules.md', `More than ${MAX_UNCONFIRMED_CRYSTALS} need a confirmed identity`],
   ['docs/rules.md', `works once and for ${PRIVACY_LINK_HOURS} hours`],
   ['docs/rules.md', shippingRow('to Mexico', shipping.mexico)],

@@ -2,6 +2,7 @@ import { STAFF_REASON_MAX_LENGTH } from '@shop/contract/limits.ts'
 import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
 import type { StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
+import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -23,7 +24,7 @@ export function AnswerDialog({ request, onClose }: { request: StaffBenefitReques
   const { t, common } = useMessages(benefitMessages)
   const getWord = useCodes()
   const [answer, setAnswer] = useState<Answer>('schedule')
-  const form = useAnswerForm(request, answer, onClose)
+  const { form, overlaps } = useAnswerForm(request, answer, onClose)
   const { status, customer_name, reward, note, preferred } = request
   const wishes = [preferred && t.preferred(preferred), note && t.note_wish(note)].filter(Boolean)
   const title = t.dialogTitle(getWord(reward), customer_name)
@@ -42,6 +43,7 @@ export function AnswerDialog({ request, onClose }: { request: StaffBenefitReques
           onChange={(event) => setAnswer(event.currentTarget.value as Answer)}
         />
         <AnswerFields request={request} answer={answer} errors={form.errors} />
+        {overlaps && answer === 'schedule' && <Checkbox label={t.overlap} name="may_overlap" />}
         <Button type="submit" loading={form.pending} loadingLabel={t.sending}>
           {t.save}
         </Button>
@@ -55,9 +57,12 @@ function useAnswerForm(request: StaffBenefitRequest, answer: Answer, onClose: ()
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { id, status, scheduled_at } = request
+  // The time that another session has; the question about it is asked again for another time.
+  const [takenTime, setTakenTime] = useState<unknown>()
   const readText = (values: FormData) => String(values.get('text') ?? '').trim()
   const readTime = (values: FormData) => parseShopTime(String(values.get('time') ?? ''))?.toISOString()
-  return useForm({
+  const form = useForm({
+    onInput: (values) => setTakenTime((taken: unknown) => (taken === values.get('time') ? taken : undefined)),
     validate: (values) => ({
       time: answer === 'schedule' && readTime(values) === undefined ? t.timeMissing : undefined,
       text: answer === 'decline' && readText(values) === '' ? common.required : undefined,
@@ -66,7 +71,8 @@ function useAnswerForm(request: StaffBenefitRequest, answer: Answer, onClose: ()
       const seen = { id, seen_status: status, seen_scheduled_at: scheduled_at }
       if (answer === 'done') return staffApi()('completeBenefit', { body: seen })
       if (answer === 'decline') return staffApi()('declineBenefit', { body: { ...seen, reason: readText(values) } })
-      const body = { ...seen, scheduled_at: readTime(values) ?? '', answer: readText(values) }
+      const may_overlap = values.get('may_overlap') === 'on'
+      const body = { ...seen, scheduled_at: readTime(values) ?? '', answer: readText(values), may_overlap }
       return staffApi()('scheduleBenefit', { body })
     },
     async onSuccess() {
@@ -74,13 +80,15 @@ function useAnswerForm(request: StaffBenefitRequest, answer: Answer, onClose: ()
       toast(t.saved)
       await revalidate()
     },
-    refusalFields: { appointment_past: 'time' },
-    async afterRefusal({ code }) {
+    refusalFields: { appointment_past: 'time', appointment_overlaps: 'time' },
+    async afterRefusal({ code }, element) {
+      if (code === 'appointment_overlaps') setTakenTime(new FormData(element).get('time'))
       if (code !== 'reward_request_changed' && code !== 'reward_request_ended') return
       onClose()
       await revalidate()
     },
   })
+  return { form, overlaps: takenTime !== undefined }
 }
 
 interface AnswerFieldsProps {

@@ -1,9 +1,12 @@
+import { toShopTime } from '@shop/contract/shop-time.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { getBenefitName } from './benefits.ts'
 import {
+  findOverlappingSession,
   getRewardRequester,
   lockRewardRequest,
   type RewardRequestRow,
@@ -11,9 +14,18 @@ import {
 } from './reward-request-queries.ts'
 import { rewardRequestTransitions } from './reward-request-statuses.ts'
 
+/** How long a consulting session takes (rules 6). */
+const SESSION_MINUTES = 30
+
 /** The answer of staff to a benefit request. The customer reads `answer`. */
 export type RewardDecision =
-  | { status: 'scheduled'; scheduled_at: Date; answer: string | null }
+  | {
+      status: 'scheduled'
+      scheduled_at: Date
+      answer: string | null
+      /** False when the member of staff has to confirm a session at the time of another one. */
+      may_overlap?: boolean
+    }
   | { status: 'declined'; answer: string }
   | { status: 'done' }
 
@@ -25,7 +37,7 @@ type SeenRequest = Pick<RewardRequestRow, 'status' | 'scheduled_at'>
  * staff without the text, which is deleted with the account; the customer is notified by mail. After a refusal the
  * customer can request the month's benefit again.
  * Refuses `reward_request_not_found`, `reward_request_ended`, `reward_request_changed` when it is not as the member saw it
- * (`seen`), and `appointment_past`.
+ * (`seen`), `appointment_past`, and `appointment_overlaps` for a consulting session at the time of another one.
  */
 export async function answerReward(
   shop: Shop,
@@ -41,6 +53,8 @@ export async function answerReward(
     if (!rewardRequestTransitions[request.status].includes(decision.status))
       refuseWith('reward_request_ended', { id, status: request.status })
     if (decision.status === 'scheduled' && decision.scheduled_at <= at) refuse('appointment_past')
+    if (decision.status === 'scheduled' && decision.may_overlap === false)
+      await refuseOverlap(tx, request, decision.scheduled_at)
     const scheduled_at = decision.status === 'scheduled' ? decision.scheduled_at : request.scheduled_at
     const answer = decision.status === 'done' ? request.answer : decision.answer
     await updateRewardRequestAnswer(tx, id, { status: decision.status, scheduled_at, answer, answered_at: at })
@@ -51,6 +65,14 @@ export async function answerReward(
     const to = { email, lang, customer_id: request.customer_id }
     await queueMail(tx, shop, 'reward-answered', to, { ...metadata, answer, name, title })
   })
+}
+
+async function refuseOverlap(tx: Tx, { id, reward }: RewardRequestRow, scheduled_at: Date): Promise<void> {
+  if (reward === 'tailoring') return
+  const other = await findOverlappingSession(tx, id, scheduled_at, SESSION_MINUTES)
+  if (other === undefined) return
+  const time = toShopTime(other.scheduled_at).slice(-5)
+  refuseWith('appointment_overlaps', { customer: other.name, time, minutes: SESSION_MINUTES })
 }
 
 function isAsSeen({ status, scheduled_at }: SeenRequest, seen: SeenRequest): boolean {

@@ -76,6 +76,22 @@ export async function lockRewardRequest(tx: Tx, id: number): Promise<RewardReque
   return row
 }
 
+/** Finds another consulting session that begins less than `minutes` before or after a time. */
+export async function findOverlappingSession(
+  tx: Tx,
+  id: number,
+  at: Date,
+  minutes: number,
+): Promise<{ name: string; scheduled_at: Date } | undefined> {
+  const [row] = await tx<{ name: string; scheduled_at: Date }[]>`
+    select name || ' ' || lastname as name, scheduled_at
+    from reward_requests join customers on customers.id = customer_id
+    where reward_requests.id <> ${id} and reward <> 'tailoring' and status = 'scheduled'
+      and abs(extract(epoch from scheduled_at - ${at})) < 60 * ${minutes}::int
+    order by scheduled_at limit 1`
+  return row
+}
+
 export async function updateRewardRequestAnswer(
   tx: Tx,
   id: number,

@@ -124,8 +124,8 @@ describe('benefit requests', () => {
     return { customer, seen: { id: body.id as number, seen_status: 'requested', seen_scheduled_at: null } }
   }
   const tomorrow = () => new Date(t.clock.now().valueOf() + 86_400_000).toISOString()
-  const schedule = (seen: object, scheduled_at = tomorrow()) =>
-    support.send('POST', '/benefits/schedule', { ...seen, scheduled_at, answer: 'By video' })
+  const schedule = (seen: object, scheduled_at = tomorrow(), may_overlap = true) =>
+    support.send('POST', '/benefits/schedule', { ...seen, scheduled_at, answer: 'By video', may_overlap })
 
   test('are scheduled and completed, and the customer sees each answer', async () => {
     const { customer, seen } = await request()
@@ -145,6 +145,23 @@ describe('benefit requests', () => {
     await schedule(sooner.seen)
     const { items } = await get('/benefits/requests?status=scheduled')
     expect(items.map(({ id }: { id: number }) => id).slice(-2)).toEqual([sooner.seen.id, later.seen.id])
+  })
+
+  test('are given the time of another session only after a question that names it', async () => {
+    const [first, second] = [await request(), await request()]
+    const at = (minutes: number) => new Date(t.clock.now().valueOf() + 5 * 86_400_000 + minutes * 60_000).toISOString()
+    const scheduled = await schedule(first.seen, at(0), false)
+    const moved = { ...first.seen, seen_status: 'scheduled', seen_scheduled_at: scheduled.body.scheduled_at }
+    expect((await schedule(moved, at(1), false)).status).toBe(200)
+    const [{ name } = {}] =
+      await t.db`select name || ' ' || lastname as name from customers where id = ${first.customer.id}`
+    expect((await schedule(second.seen, at(30), false)).body).toMatchObject({
+      errors: ['appointment_overlaps'],
+      message: expect.stringContaining(`ya hay una sesión con ${name}.`),
+    })
+    expect((await schedule(second.seen, at(30))).body.status).toBe('scheduled')
+    const third = await request()
+    expect((await schedule(third.seen, at(60), false)).status).toBe(200)
   })
 
   test('are declined with a reason, and then refused as ended', async () => {

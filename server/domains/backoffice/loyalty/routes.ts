@@ -18,7 +18,8 @@ export function loyaltyStaffRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, benefitCalls.scheduleBenefit, ({ staff, body }) => {
     const scheduled_at = parseTime(body.scheduled_at)
     const answer = body.answer?.trim() || null
-    return answerRequest(shop, staff, body, { status: 'scheduled', scheduled_at, answer })
+    const may_overlap = body.may_overlap === true
+    return answerRequest(shop, staff, body, { status: 'scheduled', scheduled_at, answer, may_overlap })
   })
   serveStaff(app, benefitCalls.declineBenefit, ({ staff, body }) =>
     answerRequest(shop, staff, body, { status: 'declined', answer: body.reason.trim() }),
