@@ -273,6 +273,11 @@ export const refusals = {
     es: 'Ya no hay piezas en esa talla. Elige otra o pide tu reembolso.',
     en: 'That size is sold out. Choose another one or request a refund.',
   },
+  return_size_dearer: {
+    status: 409,
+    es: 'Esa talla cuesta más que la que compraste. Elige otra, o pide tu reembolso y cómprala aparte.',
+    en: 'That size costs more than the one you bought. Choose another one, or request a refund and buy it separately.',
+  },
   return_not_found: { status: 404, es: 'No encontramos esa devolución.', en: 'We couldn’t find that return.' },
   rfc_invalid: {
     status: 400,

@@ -36,6 +36,7 @@ export const requestReturn = defineCall({
     'return_not_possible',
     'return_lines',
     'return_size_unavailable',
+    'return_size_dearer',
     'too_many_requests',
   ],
 })

@@ -2,7 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PurchasedOrder, listRefunds } from '../../testing/buy-order.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
-import { makeReturnLine, buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
+import { makeReturnLine, buyDelivered, makeReturn, sendReturnRequest } from '../../testing/delivered-order.ts'
 import { waitForMessages } from '../../testing/mail.ts'
 import { makeLine, makeCustomer, makeReadyCart } from '../../testing/make.ts'
 import { getNewestOrder } from '../../testing/transfers.ts'
@@ -165,6 +165,21 @@ test('a customer may pay while stock is reserved for two of their exchanges', as
   const started = await t.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, customer)
   expect(started.status).toBe(200)
   expect(await inventoryLevels(purchase)).toEqual([[9, 1], [10, 1]]) // prettier-ignore
+})
+
+test.each([
+  ['dearer in the currency of the order', 'MXN', 900_00, null, [409, 'return_size_dearer']],
+  ['dearer, but on offer for as much', 'MXN', 900_00, 500_00, [200, undefined]],
+  ['cheaper', 'MXN', 400_00, null, [200, undefined]],
+  ['dearer in another currency', 'USD', 90_00, null, [200, undefined]],
+])('a size that is %s', async (_, currency, price, price_offer, answer) => {
+  const purchase = await buyDelivered(t)
+  const { id, sizes } = purchase.product
+  await t.db`
+    insert into size_prices (size_id, product_id, currency, price, price_offer)
+    values (${sizes.M!}, ${id}, ${currency}, ${price}, ${price_offer})`
+  const response = await sendReturnRequest(t, purchase, exchange(purchase))
+  expect([response.status, response.body.errors?.[0]]).toEqual(answer)
 })
 
 test('after all these tests every ledger is consistent', async () => {

@@ -50,6 +50,14 @@ testRefusals(() => t, [returnCalls, invoiceCalls], {
       kind: 'exchange',
       lines: [makeReturnLine(product, { wanted: 'M' })],
     })),
+    return_size_dearer: async () => {
+      const { customer, order_id, product } = await buyDelivered(t)
+      await t.db`
+        insert into size_prices (size_id, product_id, currency, price)
+        values (${product.sizes.M!}, ${product.id}, 'MXN', 90000)`
+      const lines = [makeReturnLine(product, { wanted: 'M' })]
+      return { body: { order_id, kind: 'exchange', reason: 'too_small', lines }, token: customer.token }
+    },
     too_many_requests: back(({ product }) => ({ lines: [makeReturnLine(product, { quantity: 2 })] })),
   },
   withdrawReturn: {

@@ -13,7 +13,7 @@ type RequestedReturnLine = ReturnRequest['lines'][number]
 /**
  * Returns the lines of a return as they are stored. Refuses `return_lines` for items that the order does not have, or
  * no longer has, because they were returned or refunded, for a line named twice, and for a wanted size that makes no sense; `return_size_unavailable` when it
- * is not in stock.
+ * is not in stock, and `return_size_dearer` when it costs more than the one that was bought: an exchange is not paid.
  */
 export async function validateReturnLines(
   tx: Tx,
@@ -34,8 +34,12 @@ export async function validateReturnLines(
     return { ...line, product_id: orderLine.product_id }
   })
   if (request.kind === 'return') return orderedLines.map((line) => toReturnLine(line, undefined))
-  const exchangeVariants = orderedLines.map(({ wanted_size_id, color_id }) => ({ size_id: wanted_size_id!, color_id }))
-  const sizes = await listRequestedSizes(tx, exchangeVariants)
+  const exchanges = orderedLines.map(({ wanted_size_id, color_id, size_id: bought_size_id }) => ({
+    size_id: wanted_size_id!,
+    color_id,
+    bought_size_id,
+  }))
+  const sizes = await listRequestedSizes(tx, exchanges, order.currency)
   return orderedLines.map((line) => toReturnLine(line, findExchangeSize(line, sizes, request)))
 }
 
@@ -45,7 +49,10 @@ function findExchangeSize(
   sizes: RequestedSize[],
   { reason, lines }: ReturnRequest,
 ): RequestedSize {
-  const size = sizes.find(({ size_id, color_id }) => size_id === line.wanted_size_id && color_id === line.color_id)
+  const size = sizes.find(
+    ({ size_id, color_id, bought_size_id }) =>
+      size_id === line.wanted_size_id && color_id === line.color_id && bought_size_id === line.size_id,
+  )
   if (!size || size.product_id !== line.product_id) return refuse('return_lines')
   if (size.size_id === line.size_id && !isShopResponsible(reason)) return refuse('return_lines')
   const same_variant_lines = lines.filter(
@@ -53,6 +60,7 @@ function findExchangeSize(
   )
   if (same_variant_lines.reduce((sum, { quantity }) => sum + quantity, 0) > size.free)
     return refuse('return_size_unavailable')
+  if (size.is_dearer) return refuse('return_size_dearer')
   return size
 }
 

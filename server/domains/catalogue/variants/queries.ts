@@ -87,26 +87,47 @@ export function selectOffers(
     left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}`
 }
 
+/** A size that is wanted in exchange for one that was bought, in the same color. */
 export interface RequestedSize {
   size_id: number
+  color_id: number
+  bought_size_id: number
   product_id: number
   letter: string
-  color_id: number
   free: number
+  /** Whether a unit costs more today than one of the size that was bought. */
+  is_dearer: boolean
 }
 
-/** Returns the free units of these sizes in these colors. */
+/** Returns the sizes that are wanted, with their free units, compared with those that were bought in this currency. */
 export function listRequestedSizes(
   db: Db,
-  requested: { size_id: number; color_id: number }[],
+  exchanges: Pick<RequestedSize, 'size_id' | 'color_id' | 'bought_size_id'>[],
+  currency: Currency,
 ): Promise<RequestedSize[]> {
+  const columns = {
+    sizes: exchanges.map(({ size_id }) => size_id),
+    colors: exchanges.map(({ color_id }) => color_id),
+    bought: exchanges.map(({ bought_size_id }) => bought_size_id),
+  }
   return db<RequestedSize[]>`
-    select sizes.id as size_id, sizes.product_id, sizes.letter, asked.color_id,
-      coalesce(stock.on_hand - stock.held, 0) as free
-    from unnest(${requested.map(({ size_id }) => size_id)}::integer[], ${requested.map(({ color_id }) => color_id)}::integer[])
-      as asked (size_id, color_id)
+    select sizes.id as size_id, sizes.product_id, sizes.letter, asked.color_id, asked.bought_size_id,
+      coalesce(stock.on_hand - stock.held, 0) as free,
+      coalesce(${selectUnitPrice(db, db`asked.size_id`, currency)} > ${selectUnitPrice(db, db`asked.bought_size_id`, currency)}, false) as is_dearer
+    from unnest(${columns.sizes}::integer[], ${columns.colors}::integer[], ${columns.bought}::integer[])
+      as asked (size_id, color_id, bought_size_id)
     join sizes on sizes.id = asked.size_id
     left join stock on stock.size_id = asked.size_id and stock.color_id = asked.color_id`
+}
+
+/** The price of a unit of a size today, in minor units; null when it is not sold in this currency. */
+function selectUnitPrice(db: Db, size_id: Fragment, currency: Currency): Fragment {
+  return db`(
+    select case when own.size_id is null then coalesce(price.price_offer, price.price) else coalesce(own.price_offer, own.price) end
+    from sizes priced
+    join product_prices price on price.product_id = priced.product_id and price.currency = ${currency}
+    left join size_prices own on own.size_id = priced.id and own.currency = price.currency
+    where priced.id = ${size_id})`
 }
 
 /** One size of a product in one of its colors. */
