@@ -33,14 +33,65 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'units of a paid order that never left the stock',
     (tx) => tx`delete from stock_ledger where order_id = ${paid.order_id} and kind = 'sold'`,
-    /is paid, and 0 of its 1 items left/,
+    /is paid, and 0 of its 1 items of size \d+ in colour \d+ left/,
+  ],
+  [
+    'a paid order whose units left in another size',
+    (tx) => tx`
+      update order_lines set size_id = (select max(id) from sizes where product_id = ${paid.product.id})
+      where order_id = ${paid.order_id}`,
+    /is paid, and 0 of its 1 items of size \d+ in colour \d+ left/,
+  ],
+  [
+    'an order without lines',
+    (tx) => tx`delete from order_lines where order_id = ${waiting.order_id}`,
+    /order \d+ has no lines/,
+  ],
+  [
+    'an order without a history',
+    (tx) => tx`delete from order_events where order_id = ${paid.order_id}`,
+    /order \d+ has no history/,
+  ],
+  [
+    'an order number above the counter',
+    (tx) => tx`
+      with numbered as (update orders set number = '1002' where id = ${paid.order_id})
+      update counters set value = 1001 where name = 'order'`,
+    /order \d+ has the number 1002, the counter is at 1001/,
+  ],
+  [
+    'a paid order that does not count as the first of its customer',
+    (tx) => tx`delete from first_orders where order_id = ${paid.order_id}`,
+    /is paid, but its customer could have the first order's discount again/,
+  ],
+  [
+    'a payment in progress for an order that was paid otherwise',
+    (tx) => tx`
+      insert into payments (id, order_id, customer_id, method, amount, currency, status, idempotency_key, created_at)
+      overriding system value
+      select 999999, order_id, customer_id, 'paypal', amount, currency, 'open', 'other', now() - interval '61 minutes'
+      from payments where id = ${paid.payment_id}`,
+    /payment \d+ is still open, but order \d+ does not wait for it/,
+  ],
+  [
+    'a payment in progress for an order that has ended',
+    (tx) => tx`
+      with started as (update payments set created_at = now() - interval '61 minutes' where id = ${waiting.payment_id})
+      update orders set status = 'expired', payment_status = 'expired' where id = ${waiting.order_id}`,
+    /payment \d+ is still open, but order \d+ does not wait for it/,
+  ],
+  [
+    'a reservation of fewer units than the order has',
+    (tx) => tx`
+      update order_lines set quantity = quantity + 1, subtotal = subtotal + 50000 where order_id = ${waiting.order_id}`,
+    /hold \d+ does not have the items of order \d+/,
   ],
   [
     'units that left for an unpaid order',
     (tx) => tx`
       insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
       select size_id, color_id, 'sold', -1, 0, order_id, 'test', now() from order_lines where order_id = ${waiting.order_id}`,
-    /was not paid, but 1 of its items left/,
+    /was not paid, but 1 of its items of size \d+ in colour \d+ left/,
   ],
   [
     'units of a canceled order that were not restocked',

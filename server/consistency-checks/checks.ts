@@ -15,7 +15,7 @@ import { listProductInconsistencies } from './product-queries.ts'
 import { listRefundedOrderInconsistencies, listReturnedValueInconsistencies, listSingleRefundInconsistencies } from './refund-queries.ts' // prettier-ignore
 import { listTransferInconsistencies } from './request-queries.ts'
 import { listReturnedOrderInconsistencies, listReturnInconsistencies } from './return-queries.ts'
-import { listRepeatedFirstOrders, listSaleInconsistencies } from './sale-queries.ts'
+import { listRepeatedFirstOrders, listSaleInconsistencies, listSoldUnitInconsistencies } from './sale-queries.ts'
 import type { SourceName } from './slice-queries.ts'
 
 export const parts = ['stock', 'products', 'orders', 'payments', 'refunds', 'transfers', 'returns', 'codes', 'closings', 'reports', 'crystals', 'gifts', 'mails'] as const // prettier-ignore
@@ -41,6 +41,7 @@ export const checks: Record<SourceName, Check[]> = {
     { part: 'stock', list: listReservationInconsistencies },
     { part: 'orders', list: listOrderInconsistencies },
     { part: 'orders', list: listHistoryInconsistencies },
+    { part: 'orders', list: listSoldUnitInconsistencies },
     { part: 'orders', list: listSaleInconsistencies },
     { part: 'orders', list: listFulfillmentInconsistencies },
     { part: 'payments', list: listPaymentInconsistencies },

@@ -2,11 +2,14 @@ import type { Db } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
+const HOUR_MS = 3_600_000
+
 /**
- * Finds paid orders and finalized payments that do not belong together, and flagged payments, of orders of the slice;
- * returns a sentence for each.
+ * Finds paid orders and finalized payments that do not belong together, payments that could still take money for an order that
+ * does not wait for it, although the jobs had an hour to end them, and flagged payments, of orders of the slice; returns a sentence for each.
  */
-export async function listPaymentInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+export async function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Promise<string[]> {
+  const overdueBefore = new Date(now.valueOf() - HOUR_MS)
   const rows = await db<{ inconsistency: string }[]>`
     select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as inconsistency
     from orders
@@ -20,6 +23,12 @@ export async function listPaymentInconsistencies(db: Db, slice: Slice): Promise<
     from payments join orders on orders.id = payments.order_id
     where ${isWithin(db, 'payments.order_id', slice)} and payments.status = 'settled' and (orders.placed_at is null
       or orders.payment_status <> all(${paidStatuses}))
+    union all
+    select format('payment %s is still open, but order %s does not wait for it', payments.id, orders.id)
+    from payments join orders on orders.id = payments.order_id
+    where ${isWithin(db, 'payments.order_id', slice)} and payments.status in ('starting', 'open') and payments.created_at < ${overdueBefore}
+      and (orders.status <> 'placed' or orders.payment_status <> 'pending'
+        or (orders.placed_at is not null and payments.method not in ('zelle', 'venmo')))
     union all
     select format('PayPal took the money of payment %s, but its capture has no name here', id)
     from payments where ${isWithin(db, 'order_id', slice)} and method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null

@@ -83,11 +83,39 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /gives 20000 back for items, its crystals say 0/,
   ],
   [
+    'fewer crystals taken than the refunded items earned',
+    (tx) => tx`update crystal_entries set crystals = -1 where order_id = ${part.order_id} and kind = 'refund'`,
+    /refunds of order .+ took 1 crystals for 20000, due are 2/,
+  ],
+  [
+    'more crystals taken than the refunded items earned',
+    (tx) => tx`update crystal_entries set crystals = -3 where order_id = ${part.order_id} and kind = 'refund'`,
+    /refunds of order .+ took 3 crystals for 20000, due are 2/,
+  ],
+  [
+    'crystals that were taken from another customer',
+    (tx) => tx`
+      update crystal_entries set customer_id = ${paid.customer.id} where order_id = ${part.order_id} and kind = 'refund'`,
+    /crystals of customer \d+ were taken for refund \d+, which is not one of their order \d+/,
+  ],
+  [
+    'a refund of money that was never taken',
+    (tx) => tx`update payments set status = 'cancelled' where id = ${part.payment_id}`,
+    /refund \d+ is of payment \d+, which is cancelled/,
+  ],
+  [
+    'a dispute that was lost without money',
+    (tx) => tx`
+      insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at, closed_at, lost)
+      values (${paid.payment_id}, 'dp_x', 59900, 'x', 'lost', now(), now(), 59900)`,
+    /payment \d+ lost 59900 in disputes, but its refunds are 0/,
+  ],
+  [
     'crystals that were taken for nothing',
     (tx) => tx`
       insert into crystal_entries (customer_id, kind, crystals, order_id, refund_id, basis, currency, rate, actor, at)
       values (${paid.customer.id}, 'refund', -1, ${paid.order_id}, 999999, 100, 'MXN', 100, 'test', now())`,
-    /crystals were taken for refund 999999/,
+    /were taken for refund 999999/,
   ],
   [
     'a dispute of which the order knows nothing',

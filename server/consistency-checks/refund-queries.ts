@@ -4,7 +4,7 @@ import { isWithin, type Slice } from '../platform/slices.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Finds refunds of the slice that are stuck, failed, without a reference, or larger than their payment; returns a
+ * Finds refunds of the slice that are stuck, failed, without a reference, of money that was not taken, or larger than their payment; returns a
  * sentence for each.
  */
 export async function listSingleRefundInconsistencies(db: Db, slice: Slice, now: Date): Promise<string[]> {
@@ -23,6 +23,10 @@ export async function listSingleRefundInconsistencies(db: Db, slice: Slice, now:
     select format('refund %s of payment %s is done, but has no reference', refunds.id, refunds.payment_id)
     from refunds where ${isWithin(db, 'id', slice)} and status = 'done' and source <> 'dispute' and provider_ref is null and reference is null
     union all
+    select format('refund %s is of payment %s, which is %s', refunds.id, payments.id, payments.status)
+    from refunds join payments on payments.id = refunds.payment_id
+    where ${isWithin(db, 'refunds.id', slice)} and payments.status not in ('settled', 'refunded')
+    union all
     select format('payment %s refunds more than was taken', payments.id)
     from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
     where payments.id in (select payment_id from refunds refund where ${isWithin(db, 'refund.id', slice)})
@@ -38,12 +42,27 @@ export async function listReturnedValueInconsistencies(db: Db, slice: Slice): Pr
     where ${isWithin(db, 'order_id', slice)} and status = 'refunded'
       and not exists (select from refunds where payment_id = payments.id)
     union all
-    select format('crystals were taken for refund %s, which is not one of order %s', entry.refund_id, entry.order_id)
+    select format('crystals of customer %s were taken for refund %s, which is not one of their order %s', entry.customer_id,
+      entry.refund_id, entry.order_id)
     from crystal_entries entry
     where ${isWithin(db, 'entry.order_id', slice)} and entry.kind = 'refund' and not exists (
       select from refunds join payments on payments.id = refunds.payment_id
-      where refunds.id = entry.refund_id and payments.order_id = entry.order_id
+      where refunds.id = entry.refund_id and payments.order_id = entry.order_id and payments.customer_id = entry.customer_id
     )
+    union all
+    select format('refunds of order %s took %s crystals for %s, due are %s', taken.order_id, taken.crystals, taken.basis, due.crystals)
+    from (
+      select order_id, customer_id, -sum(crystals) as crystals, sum(basis) as basis, max(id) as last_id from crystal_entries
+      where ${isWithin(db, 'order_id', slice)} and kind = 'refund' group by order_id, customer_id
+    ) taken
+    join crystal_entries credit on credit.order_id = taken.order_id and credit.kind = 'order'
+    cross join lateral (
+      select case when taken.basis >= credit.basis then credit.crystals else floor(taken.basis / credit.rate) end as crystals
+    ) due
+    -- A refund takes fewer crystals only when the customer has no more.
+    where taken.crystals > due.crystals or (taken.crystals < due.crystals and (
+      select sum(crystals) from crystal_entries earlier
+      where earlier.customer_id = taken.customer_id and earlier.id <= taken.last_id) > 0)
     union all
     select format('items of order %s came back more often than they were sold', order_id)
     from stock_ledger where ${isWithin(db, 'order_id', slice)} and kind in ('sold', 'returned')
@@ -79,6 +98,12 @@ export async function listRefundedOrderInconsistencies(db: Db, slice: Slice): Pr
     union all
     select format('order %s is %s, but its dispute is %s', code, payment_status, case when disputed then 'open' else 'over' end)
     from paid where disputed <> (payment_status = 'disputed') and (payment_status = 'disputed' or payment_status <> 'refunded')
+    union all
+    select format('payment %s lost %s in disputes, but its refunds are %s', payment_id, lost, given)
+    from paid cross join lateral (
+      select coalesce(sum(disputes.lost), 0) as lost from disputes where disputes.payment_id = paid.payment_id
+    ) dispute
+    where given < least(lost, amount)
     union all
     select format('refund %s of order %s gives %s back for items, its crystals say %s', refunds.id, paid.code,
       refunds.goods - refunds.goods_counted, coalesce(entry.basis, 0))

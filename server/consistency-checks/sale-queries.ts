@@ -2,43 +2,52 @@ import type { Db } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
+/** Finds orders of the slice whose payment contradicts the units that left the stock; returns a sentence for each. */
+export async function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  const rows = await db<{ inconsistency: string }[]>`
+    with moved as (
+      select order_id, size_id, color_id, quantity as due, 0 as sold, 0 as missing from order_lines
+      where ${isWithin(db, 'order_id', slice)}
+      union all
+      select line.order_id, line.wanted_size_id, line.color_id, line.quantity, 0, 0 from return_lines line
+      join returns on returns.id = line.return_id and returns.status = 'exchanged'
+      where ${isWithin(db, 'line.order_id', slice)}
+      union all
+      select order_id, size_id, color_id, 0, case when kind = 'sold' then -on_hand else 0 end, -on_hand from stock_ledger
+      where ${isWithin(db, 'order_id', slice)} and kind in ('sold', 'returned')
+    ), sale as (
+      select orders.id, orders.code, orders.status, orders.payment_status = any(${paidStatuses}) as paid, size_id, color_id,
+        sum(due) as due, sum(sold) as sold, sum(missing) as missing
+      from moved join orders on orders.id = moved.order_id
+      where ${isWithin(db, 'orders.id', slice)}
+      group by orders.id, size_id, color_id
+    )
+    select format('order %s is paid, and %s of its %s items of size %s in colour %s left the stock', code, sold, due, size_id, color_id) as inconsistency
+    from sale where paid and sold <> due
+    union all
+    select format('order %s was not paid, but %s of its items of size %s in colour %s left the stock', code, sold, size_id, color_id)
+    from sale where not paid and sold <> 0
+    union all
+    select format('order %s is cancelled, but %s items of size %s in colour %s have not come back', code, missing - spoiled.quantity,
+      size_id, color_id)
+    from sale
+    join stock using (size_id, color_id)
+    cross join lateral (
+      select coalesce(sum(discarded), 0) as quantity from refund_lines unit
+      where (unit.order_id, unit.size_id, unit.color_id) = (sale.id, sale.size_id, sale.color_id)
+    ) spoiled
+    where status = 'cancelled' and missing > spoiled.quantity`
+  return rows.map(({ inconsistency }) => inconsistency)
+}
+
 /**
- * Finds orders of the slice whose money contradicts their units, crystals or cart, and orders that wait without a payment
- * in progress; returns a sentence for each.
+ * Finds orders of the slice whose money contradicts their crystals, cart or first order, and orders that wait without a
+ * payment in progress; returns a sentence for each.
  */
 export async function listSaleInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
-    with sale as (
-      select orders.id, orders.code, orders.status, orders.payment_status = any(${paidStatuses}) as paid,
-        (select sum(quantity) from order_lines where order_id = orders.id)
-          + (select coalesce(sum(line.quantity), 0) from return_lines line
-             join returns on returns.id = line.return_id and returns.status = 'exchanged'
-             where line.order_id = orders.id) as due,
-        coalesce(-sum(ledger.on_hand) filter (where ledger.kind = 'sold'), 0) as sold
-      from orders
-      left join stock_ledger ledger on ledger.order_id = orders.id and ${isWithin(db, 'ledger.order_id', slice)}
-      where ${isWithin(db, 'orders.id', slice)}
-      group by orders.id
-    )
-    select format('order %s is paid, and %s of its %s items left the stock', code, sold, due) as inconsistency
-    from sale where paid and sold <> due
-    union all
-    select format('order %s was not paid, but %s of its items left the stock', code, sold) from sale where not paid and sold <> 0
-    union all
-    select format('order %s is cancelled, but %s items of size %s in colour %s have not come back', sale.code,
-      -sum(ledger.on_hand) - max(spoiled.quantity), ledger.size_id, ledger.color_id)
-    from sale
-    join stock_ledger ledger on ledger.order_id = sale.id and ledger.kind in ('sold', 'returned')
-    join stock on stock.size_id = ledger.size_id and stock.color_id = ledger.color_id
-    cross join lateral (
-      select coalesce(sum(discarded), 0) as quantity from refund_lines unit
-      where (unit.order_id, unit.size_id, unit.color_id) = (sale.id, ledger.size_id, ledger.color_id)
-    ) spoiled
-    where sale.status = 'cancelled'
-    group by sale.code, ledger.size_id, ledger.color_id having -sum(ledger.on_hand) > max(spoiled.quantity)
-    union all
     select format('order %s earned %s crystals for %s, its goods cost %s', orders.code, coalesce(entry.crystals, 0),
-      coalesce(entry.basis, 0), orders.subtotal - orders.discount)
+      coalesce(entry.basis, 0), orders.subtotal - orders.discount) as inconsistency
     from orders left join crystal_entries entry on entry.order_id = orders.id and entry.kind = 'order'
       and ${isWithin(db, 'entry.order_id', slice)}
     where ${isWithin(db, 'orders.id', slice)} and case when orders.payment_status = any(${paidStatuses})
@@ -63,7 +72,12 @@ export async function listSaleInconsistencies(db: Db, slice: Slice): Promise<str
     select format('order %s has ended, but still counts as a first order', orders.code)
     from first_orders join orders on orders.id = first_orders.order_id
     where ${isWithin(db, 'first_orders.order_id', slice)} and orders.payment_status in ('failed', 'expired')
-    group by orders.code`
+    group by orders.code
+    union all
+    select format('order %s is paid, but its customer could have the first order''s discount again', orders.code)
+    from orders join customers on customers.id = orders.customer_id
+    where ${isWithin(db, 'orders.id', slice)} and orders.payment_status = any(${paidStatuses})
+      and not exists (select from first_orders where first_orders.person = any(customers.persons))`
   return rows.map(({ inconsistency }) => inconsistency)
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import { isWithin, type Slice } from '../../platform/slices.ts'
 
 /**
- * Finds orders of the slice whose lines, number, last event or cart contradict them; returns a sentence for each. An
+ * Finds orders of the slice whose lines, number, history or cart are missing or contradict them; returns a sentence for each. An
  * order may wait for its number for ten minutes.
  */
 export async function listOrderInconsistencies(db: Db, slice: Slice): Promise<string[]> {
@@ -11,6 +11,18 @@ export async function listOrderInconsistencies(db: Db, slice: Slice): Promise<st
     from orders join order_lines line on line.order_id = orders.id
     where ${isWithin(db, 'orders.id', slice)} and ${isWithin(db, 'line.order_id', slice)}
     group by orders.id having sum(line.subtotal) <> orders.subtotal
+    union all
+    select 'order ' || id || ' has no lines' from orders
+    where ${isWithin(db, 'id', slice)} and (placed_at is not null or status = 'placed')
+      and not exists (select from order_lines where order_lines.order_id = orders.id)
+    union all
+    select 'order ' || id || ' has no history' from orders
+    where ${isWithin(db, 'id', slice)} and (placed_at is not null or status = 'placed')
+      and not exists (select from order_events where order_events.order_id = orders.id)
+    union all
+    select 'order ' || id || ' has the number ' || number || ', the counter is at ' || counters.value
+    from orders join counters on counters.name = 'order'
+    where ${isWithin(db, 'id', slice)} and number::integer > counters.value
     union all
     select 'order ' || id || ' has no number, but a later one has' from orders
     where ${isWithin(db, 'id', slice)} and number is null
