@@ -33,16 +33,20 @@ export async function listReturnInconsistencies(db: Db, slice: Slice): Promise<s
   return rows.map(({ inconsistency }) => inconsistency)
 }
 
-/** Finds orders of the slice whose ledgers lack money or units of their returns; returns a sentence for each. */
+/** Finds orders of the slice whose ledgers lack money or units of their returns and refunds; returns a sentence for each. */
 export async function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     with counted as (${selectReturnedLines(db, slice)}), refunded as (
       select order_id, sum(goods) as goods, sum(goods + shipping) as amount from returns
       where ${isWithin(db, 'order_id', slice)} and status = 'refunded' group by 1
     ), back as (
-      select order_id, sum(quantity) filter (where status = 'refunded') as quantity,
-        sum(restocked) as restocked
-      from counted group by 1
+      select order_id, sum(quantity) filter (where status = 'refunded') as quantity from counted group by 1
+    ), put_back as (
+      select order_id, sum(restocked) as restocked from (
+        select order_id, restocked from counted
+        union all
+        select order_id, restocked from refund_lines where ${isWithin(db, 'order_id', slice)}
+      ) unit group by 1
     )
     select format('returns of order %s refunded %s, its refunds are %s', refunded.order_id, refunded.amount, coalesce(given.amount, 0)) as inconsistency
     from refunded left join lateral (
@@ -52,11 +56,12 @@ export async function listReturnedOrderInconsistencies(db: Db, slice: Slice): Pr
     ) given on true
     where refunded.amount > coalesce(given.amount, 0) or refunded.goods > coalesce(given.goods, 0)
     union all
-    select format('order %s: %s items were put back by returns, the stock ledger says %s', back.order_id, back.restocked, coalesce(ledger.quantity, 0))
-    from back left join lateral (
-      select sum(on_hand) as quantity from stock_ledger where stock_ledger.order_id = back.order_id and kind = 'returned'
+    select format('order %s: %s items were put back by returns and refunds, the stock ledger says %s', put_back.order_id,
+      put_back.restocked, coalesce(ledger.quantity, 0))
+    from put_back left join lateral (
+      select sum(on_hand) as quantity from stock_ledger where stock_ledger.order_id = put_back.order_id and kind = 'returned'
     ) ledger on true
-    where back.restocked > coalesce(ledger.quantity, 0)
+    where put_back.restocked > coalesce(ledger.quantity, 0)
     union all
     select format('order %s is %s, and %s of its %s items are back', orders.id, orders.fulfilment_status, coalesce(back.quantity, 0), bought.quantity)
     from orders
