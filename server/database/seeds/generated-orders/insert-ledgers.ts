@@ -1,11 +1,12 @@
 import { spendPerCrystal } from '@shop/contract/crystals.ts'
 import type { Tx } from '../../../platform/db.ts'
 
-/** Inserts what the drawn orders did to stock, crystals and gifts, and the mail and the audit entries of their parcels. */
+/** Inserts what the drawn orders did to stock, crystals, gifts and first orders, and the mail and the audit entries of their parcels. */
 export async function insertLedgerRows(tx: Tx, now: Date): Promise<void> {
   await insertStockEntries(tx)
   await insertCrystals(tx)
   await insertGifts(tx)
+  await insertFirstOrders(tx)
   await insertParcelTraces(tx, now)
 }
 
@@ -63,6 +64,15 @@ async function insertGifts(tx: Tx): Promise<void> {
   await tx`
     insert into gift_claims (customer_id, kind, period, order_id, given_at)
     select customer_id, 'seasonal', gift_period, id, placed_at from drawn_orders where gift_period is not null`
+}
+
+async function insertFirstOrders(tx: Tx): Promise<void> {
+  await tx`
+    insert into first_orders (person, order_id)
+    select distinct on (person) person, drawn.id
+    from drawn_orders drawn join customers customer on customer.id = drawn.customer_id cross join unnest(customer.persons) person
+    where state <> 'expired' order by person, drawn.placed_at
+    on conflict (person) do nothing`
 }
 
 /** Each parcel that left has a mail to the customer and an entry of who sent it. */
