@@ -35,7 +35,10 @@ const keysOfCalls: Partial<Record<CallName, (query: URLSearchParams, response: s
   },
 }
 
-/** The key of a list: that of its category, collection or artwork; the results of a search depend on every product. */
+/**
+ * Returns the key of a list: that of its category, collection or artwork; the results of a search depend on every
+ * product.
+ */
 function getListKey(query: URLSearchParams): string {
   if (query.get('search')) return 'cards'
   const uri = query.get('subcategory_uri') ?? query.get('category_uri')
@@ -45,7 +48,7 @@ function getListKey(query: URLSearchParams): string {
   return artwork_id === null ? 'cards' : `artwork:${Number(artwork_id)}`
 }
 
-/** The key of the sizes and colors that are left of the products of a list. */
+/** Returns the key of the sizes and colors that are left of the products of a list. */
 function getSizesKey(query: URLSearchParams): string {
   const list = getListKey(query)
   return list === 'cards' ? 'sizes' : `sizes:${list}`

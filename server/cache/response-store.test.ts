@@ -17,7 +17,7 @@ test('responses and the copies that are made of them later stay within 48 MB', (
   expect(bytes).toBeLessThanOrEqual(48 * 1024 * 1024)
 })
 
-/** A text of nearly a megabyte, which compresses to two fifths. */
+/** Creates a text of nearly a megabyte, which compresses to two fifths. */
 function makeBody(n: number): Buffer {
   let state = n + 1
   const next = () => (state = (state * 48_271) % 2_147_483_647) % 8

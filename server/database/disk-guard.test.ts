@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A guard of a disk with so many bytes free, of a thousand million. */
+/** Opens a guard of a disk with so many bytes free, of a thousand million. */
 function openGuard(getFree: () => number) {
   let reloads = 0
   const guard = new DiskGuard(folder, () => (reloads += 1), () => ({ free: getFree(), size: 1e9 })) // prettier-ignore

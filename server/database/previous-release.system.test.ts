@@ -81,8 +81,9 @@ describe('a release that has the texts of both languages as columns', () => {
 })
 
 /**
- * The last tag (`v1.2.0`), else the commit before the last one that brought a migration to this branch, a merge included:
- * branches are merged in another order than their migrations are numbered. TEST_PREVIOUS_RELEASE names another.
+ * Returns the last tag (`v1.2.0`), else the commit before the last one that brought a migration to this branch, a merge
+ * included: branches are merged in another order than their migrations are numbered. TEST_PREVIOUS_RELEASE names
+ * another.
  */
 function findPreviousRelease(): string | undefined {
   const git = (...args: string[]) => {

@@ -28,8 +28,9 @@ export interface MailServer {
 export class MailRejectedError extends Error {}
 
 /**
- * A permanent refusal of the recipient or the message, such as a missing mailbox. A refused sender, login, greeting or
- * policy (5.7.x, such as "relaying denied") is not one: it concerns every email and has to be fixed by the operator.
+ * Returns a permanent refusal of the recipient or the message, such as a missing mailbox. A refused sender, login,
+ * greeting or policy (5.7.x, such as "relaying denied") is not one: it concerns every email and has to be fixed by the
+ * operator.
  */
 function toRejection(error: unknown): unknown {
   const {

@@ -233,7 +233,7 @@ const jobs: Record<string, Job> = {
 /** Names that may be queued, whether or not this process can handle them. */
 export const jobNames = Object.keys(jobs)
 
-/** The jobs that this process works on. */
+/** Returns the jobs that this process works on. */
 export function buildJobTable(
   shop: Shop,
   integrations: JobIntegrations,

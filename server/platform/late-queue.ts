@@ -5,7 +5,9 @@ export interface LateQueue extends JobQueue {
   open(queue: JobQueue): void
 }
 
-/** A queue for a process that starts while the primary is away. Until it is opened, it refuses `unavailable`. */
+/**
+ * Creates a queue for a process that starts while the primary is away. Until it is opened, it refuses `unavailable`.
+ */
 export function createLateQueue(): LateQueue {
   let opened: JobQueue | undefined
   const getQueue = () => opened ?? refuse('unavailable')

@@ -92,7 +92,7 @@ function createLimiter(db: Db, { name, points, seconds, by_address }: RateLimit,
   })
 }
 
-/** The part of the driver's interface that the library uses, for a pool or a transaction. */
+/** Returns the part of the driver's interface that the library uses, for a pool or a transaction. */
 function toStoreClient(db: Db) {
   return {
     async query({ text, values }: { text: string; values: Value[] }) {

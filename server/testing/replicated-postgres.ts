@@ -117,7 +117,7 @@ async function openPair({
   return { folder, primary, replica }
 }
 
-/** A server that listens on the same port whenever it runs, over TCP only, as a server elsewhere does. */
+/** Opens a server that listens on the same port whenever it runs, over TCP only, as a server elsewhere does. */
 async function openServer(folder: string, settings: string[]): Promise<ReplicatedServer> {
   const port = await freePort()
   let running: EmbeddedPostgres | undefined

@@ -7,12 +7,12 @@ export function testDatabaseUrl(name: string): string {
   return withDatabase(inject('postgres_url'), name)
 }
 
-/** The same for the superuser. */
+/** Returns the same for the superuser. */
 export function testSuperuserUrl(name = 'postgres'): string {
   return withDatabase(inject('postgres_superuser_url'), name)
 }
 
-/** A copy of the migrated database; taking one costs about a tenth of a second. */
+/** Creates a copy of the migrated database; taking one costs about a tenth of a second. */
 export async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = openPool(testSuperuserUrl(), { max: 1 })

@@ -25,7 +25,10 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The value of a constant that its domain does not export. It may be a product of numbers, minutes, hours and days. */
+/**
+ * Returns the value of a constant that its domain does not export. It may be a product of numbers, minutes, hours and
+ * days.
+ */
 function constant(file: string, name: string): number {
   const [, expression = ''] = new RegExp(`const ${name} = ([^\\n/]+)`).exec(read(file)) ?? []
   const units: Record<string, number> = { DAY_MS, HOUR_MS, MINUTE_MS: 60_000 }

@@ -36,7 +36,7 @@ const anybody = (body: object): MakeRequest => {
 const customer = (body: object, crystals = 0): MakeRequest => {
   return async () => ({ body, token: (await makeCustomer(t, { crystals })).token })
 }
-/** A customer with a password. */
+/** Creates a customer with a password. */
 async function makeOwner() {
   const owner = await makeCustomer(t)
   await t.db`update customers set password_hash = ${password_hash} where id = ${owner.id}`

@@ -101,7 +101,7 @@ async function findKnownValues(full: FullCustomer): Promise<KnownValues[]> {
   return [...new Set(ids)].map((id) => ({ ...shared, id }))
 }
 
-/** One request for each set of known values; a call that reads also gets each of its filters alone. */
+/** Returns one request for each set of known values; a call that reads also gets each of its filters alone. */
 function listRequests(call: Call | StaffCall, known: KnownValues[], isReading: boolean) {
   const samples = known.map((values) => sampleRequest(call, values))
   const { properties = {} }: { properties?: object } = call.query ?? {}

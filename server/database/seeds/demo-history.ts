@@ -95,7 +95,7 @@ function openHistoryShop(db: Pool, public_url: string, mutableClock: { now: Date
   }
 }
 
-/** The steps of an order, in days after it was completed. */
+/** Returns the steps of an order, in days after it was completed. */
 function listEvents(shop: Shop, order: DemoOrder): { day: number; act: () => Promise<void> }[] {
   let placed: PlacedOrder | undefined
   const withPlacedOrder = (run: (placed: PlacedOrder) => Promise<unknown>) => async () => {
@@ -150,7 +150,7 @@ async function placeTransferOrder(shop: Shop, { email, method, lines }: DemoOrde
   return { customer, order_id, code: number, amount, reference: reference!, lines: products }
 }
 
-/** The customer at that time: the level then decides about shipping and gifts. */
+/** Returns the customer at that time: the level then decides about shipping and gifts. */
 async function getCustomerAtTime(shop: Shop, email: string): Promise<Customer> {
   const [row] = await shop.db<{ id: number; date_birth: string }[]>`
     select id, date_birth::text from customers where email = ${email}`

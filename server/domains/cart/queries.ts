@@ -46,7 +46,7 @@ export interface Buyer {
   level: number
 }
 
-/** The columns of a cart; its table and the customer's have the aliases `carts` and `customers`. */
+/** Returns the columns of a cart; its table and the customer's have the aliases `carts` and `customers`. */
 function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: CartView): Fragment {
   const customer_id = db`carts.customer_id`
   const requested = lines
@@ -136,7 +136,7 @@ export function listCartProducts(db: Db, customer_id: number, cart_id: string): 
     group by line.product_id`
 }
 
-/** A query of the `product_id` of each product in a cart; no rows when it is not the customer's. */
+/** Returns a query of the `product_id` of each product in a cart; no rows when it is not the customer's. */
 export function selectProductsInCart(db: Db, customer_id: number | null, cart_id: string | null): Fragment {
   return db`
     select line.product_id from cart_lines line join carts on carts.id = line.cart_id

@@ -5,7 +5,7 @@ export interface PricedLine {
   quantity: number
 }
 
-/** The price that one unit is sold at: the offer if there is one. */
+/** Returns the price that one unit is sold at: the offer if there is one. */
 function getUnitPrice({ price, price_offer }: Omit<PricedLine, 'quantity'>): number {
   return price_offer ?? price
 }

@@ -94,7 +94,7 @@ function listRoutes(app: FastifyInstance, shop: Shop): void {
 
 type List = CallResponse<typeof calls.searchProducts>
 
-/** The response of a list, without reading the cards. */
+/** Returns the response of a list, without reading the cards. */
 function joinCards(cards: string[], rest: Omit<List, 'products'>): JsonText<List> {
   return new JsonText(`{"products":[${cards.join(',')}],${JSON.stringify(rest).slice(1)}`)
 }

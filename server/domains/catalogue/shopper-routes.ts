@@ -7,7 +7,7 @@ import { createStockAlert, unsubscribeFromStockAlerts } from './alerts/stock-ale
 import { toViewer } from './cards/visibility.ts'
 import { listWishlist, setFavorite } from './favorites/favorites.ts'
 
-/** The routes of the wishlist and of stock alerts. */
+/** Registers the routes of the wishlist and of stock alerts. */
 export function shopperRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.setFavorite, (call) => setFavorite(shop, toViewer(shop, call), call.body))
   serve(app, calls.listWishlist, (call) => listWishlist(shop, toViewer(shop, call)))

@@ -26,7 +26,7 @@ function hasUses(db: Db, cart: CartColumns) {
   )`
 }
 
-/** The text that customers type for a code, for a statement of another domain; null without a code. */
+/** Returns the text that customers type for a code, for a statement of another domain; null without a code. */
 export function selectCodeName(db: Db, code_id: Fragment): Fragment {
   return db`(select code.code from discount_codes code where code.id = ${code_id})`
 }

@@ -11,8 +11,8 @@ const REMEMBERED_MS = 60_000
 const readers = new WeakMap<Pool, () => Promise<ShopSettings>>()
 
 /**
- * The settings, at most a minute old. They are for what may change a minute after the owner changed it, such as the brand;
- * amounts and rules come from `readSettings`.
+ * Returns the settings, at most a minute old. They are for what may change a minute after the owner changed it, such as
+ * the brand; amounts and rules come from `readSettings`.
  */
 function recentSettings({ db }: Shop): Promise<ShopSettings> {
   const known = readers.get(db)
@@ -22,12 +22,12 @@ function recentSettings({ db }: Shop): Promise<ShopSettings> {
   return read()
 }
 
-/** The shop's name. */
+/** Returns the shop's name. */
 export async function getBrand(shop: Shop): Promise<string> {
   return (await recentSettings(shop)).brand
 }
 
-/** The head and foot of every mail. */
+/** Returns the head and foot of every mail. */
 export async function getMailSender(shop: Shop): Promise<MailSender> {
   return toMailSender(await recentSettings(shop), shop.shop_email)
 }

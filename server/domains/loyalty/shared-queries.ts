@@ -2,18 +2,18 @@ import type { Db, Fragment } from '../../platform/db.ts'
 
 /* Fragments for statements of other domains, which pass columns of their own statement. */
 
-/** The level of a customer, from 0 to 3; 0 when `customer_id` is null. */
+/** Returns the level of a customer, from 0 to 3; 0 when `customer_id` is null. */
 export function selectLevel(db: Db, customer_id: Fragment): Fragment {
   return db`level_of(coalesce((select crystals from crystal_balances where crystal_balances.customer_id = ${customer_id}), 0))`
 }
 
-/** The crystals that an order earned when it was paid; 0 without a credit. */
+/** Returns the crystals that an order earned when it was paid; 0 without a credit. */
 export function selectCreditedCrystals(db: Db, order_id: Fragment): Fragment {
   return db`coalesce((
     select crystals from crystal_entries where crystal_entries.order_id = ${order_id} and crystal_entries.kind = 'order'), 0)`
 }
 
-/** The crystals that an order earned, less those debited by refunds. */
+/** Returns the crystals that an order earned, less those debited by refunds. */
 export function selectRemainingCrystals(db: Db, order_id: Fragment): Fragment {
   return db`coalesce((
     select sum(crystals) from crystal_entries where crystal_entries.order_id = ${order_id}), 0)::integer`

@@ -68,7 +68,7 @@ export async function deleteDueFiles(
   }
 }
 
-/** The job that deletes what a process that died has left, and returns the number. Safe to repeat. */
+/** Deletes what a process that died has left, and returns the number. Safe to repeat. */
 export async function deleteOrphanedFiles(shop: Pick<Shop, 'db' | 'clock'>, store: FileStore): Promise<number> {
   const before = new Date(shop.clock.now().valueOf() - ORPHAN_AGE_MS)
   let deleted = (await deleteDueFiles(shop, store)) + (await deleteTemporaryFiles(store, before))

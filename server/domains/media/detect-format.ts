@@ -22,7 +22,7 @@ export function detectFormat(head: Buffer): ImageFormat | { refusal: RefusalCode
   return { refusal: isSvg(head) ? 'picture_svg' : 'picture_type' }
 }
 
-/** The brands of a file like those of films: the major one, then the compatible ones. */
+/** Returns the brands of a file like those of films: the major one, then the compatible ones. */
 function detectBrand(head: Buffer): ImageFormat | { refusal: RefusalCode } {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = Array.from({ length: Math.max(0, Math.floor((end - 8) / 4)) }, (_, at) =>

@@ -60,7 +60,7 @@ export interface RenderedMail {
   reply_to: string
 }
 
-/** A message as it is handed over, in both its forms. */
+/** Returns a message as it is handed over, in both its forms. */
 export function renderMail(content: MailContent, sender: MailSender, public_url: string): RenderedMail {
   return {
     subject: content.subject,

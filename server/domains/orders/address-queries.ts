@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@shop/contract/orders.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 
-/** The last correction of the address of the row of `orders`; null when it was never corrected. */
+/** Returns the last correction of the address of the row of `orders`; null when it was never corrected. */
 export function selectCorrectedAddress(db: Db): Fragment {
   return db`(
     select corrected.address from order_addresses corrected

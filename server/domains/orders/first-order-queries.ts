@@ -1,6 +1,9 @@
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 
-/** A table `held` for other statements: the first-order records of an order, locked in the same order everywhere. */
+/**
+ * Returns a table `held` for other statements: the first-order records of an order, locked in the same order
+ * everywhere.
+ */
 export function lockFirstOrderRows(tx: Tx, order_id: number) {
   return tx`(select person from first_orders where order_id = ${order_id} order by person for update) held`
 }

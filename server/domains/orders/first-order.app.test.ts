@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The reason of the discount in a new cart of a customer who registers with this mailbox and phone. */
+/** Returns the reason of the discount in a new cart of a customer who registers with this mailbox and phone. */
 async function getReason(contact: { email?: string; phone?: string }): Promise<string | null> {
   const { token } = await makeCustomer(t, contact)
   const product = await makeProduct(t)
@@ -17,7 +17,7 @@ async function getReason(contact: { email?: string; phone?: string }): Promise<s
     .discount_reason
 }
 
-/** A customer whose mailbox and phone changed after the first order, with those of before and of now. */
+/** Creates a customer whose mailbox and phone changed after the first order, with those of before and of now. */
 async function makeChangedBuyer() {
   const n = nextUniqueNumber()
   const before = { email: `before-${n}@test.example`, phone: String(5_700_000_000 + n) }

@@ -83,7 +83,7 @@ export async function insertOrder(
   return row!
 }
 
-/** The gift fields that an order stores. */
+/** Returns the gift fields that an order stores. */
 function rewardJson({ has_gift, gift_image, gift_name, gift_description }: OrderGift): string {
   return JSON.stringify({ has_gift, gift_image, gift_name, gift_description })
 }
@@ -116,7 +116,7 @@ export interface OrderRow extends OrderStatuses {
   lines: (OrderLine & { product_id: number })[]
 }
 
-/** The columns of an order with its lines. */
+/** Returns the columns of an order with its lines. */
 function selectOrderRow(db: Db) {
   return db`
     id, customer_id, cart_id, snapshot, code, currency, lang, subtotal, discount, discount_reason, discount_code,
@@ -195,7 +195,7 @@ export async function completeDraftOrder(
     select id, ${kind}, 'placed', ${payment_status}, 'unfulfilled', ${actor}, ${at} from placed`
 }
 
-/** The products of an order, each once, as an array; for statements of other domains. */
+/** Returns the products of an order, each once, as an array; for statements of other domains. */
 export function selectProductIds(db: Db, order_id: Fragment): Fragment {
   return db`array(select distinct product_id from order_lines where order_lines.order_id = ${order_id})`
 }

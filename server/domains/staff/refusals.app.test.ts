@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A browser that keeps no cookies, so that each of its requests is a new session. */
+/** Opens a browser that keeps no cookies, so that each of its requests is a new session. */
 function openForgetfulBrowser(): StaffClient {
   const browser = openStaffBrowser(t)
   return {
@@ -54,7 +54,7 @@ const guest = (body: object): MakeRequest => {
   return () => ({ browser: openStaffBrowser(t), body })
 }
 
-/** An owner who has just confirmed their identity. */
+/** Returns an owner who has just confirmed their identity. */
 async function confirmOwner(): Promise<Member> {
   const owner = await signInStaff(t, ['owner'])
   await owner.send('POST', '/session/confirm', { password: STAFF_PASSWORD })
@@ -69,7 +69,7 @@ const owner = (make: (me: Member) => { body?: object; query?: Record<string, str
   }
 }
 const ownerWith = (body: object): MakeRequest => owner(() => ({ body }))
-/** An owner whose sign-in was long enough ago that dangerous acts need a confirmation. */
+/** Returns an owner whose sign-in was long enough ago that dangerous acts need a confirmation. */
 async function openUnconfirmed(): Promise<Member> {
   const member = await signInStaff(t, ['owner'])
   t.clock.advance(6 * 60_000)
@@ -80,7 +80,7 @@ const unconfirmed = (body: object): MakeRequest => {
   return async () => ({ browser: await openUnconfirmed(), body })
 }
 
-/** A member who has given the password and owes a second factor. */
+/** Returns a member who has given the password and owes a second factor. */
 async function openPending(): Promise<Member> {
   const member = await makeStaff(t, ['support'])
   await t.db`update staff_members set factor_required = true where id = ${member.id}`
@@ -89,7 +89,7 @@ async function openPending(): Promise<Member> {
   return { ...browser, ...member }
 }
 
-/** The same with an authenticator app, signed in by it once. */
+/** Returns the same with an authenticator app, signed in by it once. */
 async function openEnrolled(): Promise<Member> {
   const member = await openPending()
   const { secret } = (await member.send('POST', '/me/totp/start')).body

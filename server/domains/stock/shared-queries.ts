@@ -6,7 +6,7 @@ const RESERVATION_COOLDOWN_MS = 20 * 60_000
 
 /* Fragments for statements of other domains, which pass columns of their own statement. */
 
-/** The free units of an inventory level; 0 if it does not exist. */
+/** Returns the free units of an inventory level; 0 if it does not exist. */
 export function selectAvailableQuantity(db: Db, size_id: Fragment, color_id: Fragment): Fragment {
   return db`coalesce((
     select on_hand - held from stock where stock.size_id = ${size_id} and stock.color_id = ${color_id}), 0)`
@@ -26,9 +26,9 @@ export interface CustomerReservation {
 }
 
 /**
- * The reservations of a customer at a time, as JSON in the shape of `CustomerReservation`. A transfer that ended without
- * payment counts like one of a payment; one that still waits does not. Null when the last one was sold, or ended so long
- * ago that a new period begins.
+ * Returns the reservations of a customer at a time, as JSON in the shape of `CustomerReservation`. A transfer that
+ * ended without payment counts like one of a payment; one that still waits does not. Null when the last one was sold,
+ * or ended so long ago that a new period begins.
  */
 export function selectCustomerReservation(db: Db, customer_id: Fragment, now: Date): Fragment {
   return db`(

@@ -24,7 +24,7 @@ export function measureDistance(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
-/** The colorfulness of a color: 0 is gray. */
+/** Returns the colorfulness of a color: 0 is gray. */
 export function measureChroma([, a, b]: Lab): number {
   return Math.hypot(a, b)
 }

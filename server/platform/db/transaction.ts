@@ -18,8 +18,8 @@ export interface TransactionOptions {
 }
 
 /**
- * A value that lets the commit of a single statement not wait for the disk, when the statement reads it and runs outside a
- * transaction: it costs nothing, while a transaction is three more statements.
+ * Returns a value that lets the commit of a single statement not wait for the disk, when the statement reads it and
+ * runs outside a transaction: it costs nothing, while a transaction is three more statements.
  */
 export function withoutFlush(db: Sql) {
   return db`set_config('synchronous_commit', 'off', true)`

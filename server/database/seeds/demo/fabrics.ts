@@ -159,7 +159,7 @@ export const printPlacement: Record<Garment, number | 'all-over'> = {
   scarf: 'all-over',
 }
 
-/** The technique of the print. */
+/** Returns the technique of the print. */
 export function getPrintTechnique(garment: Garment, print: Print, fabric: Fabric): BilingualText {
   if (fabric === 'satin-shell') return { es: 'sublimación', en: 'dye sublimation' }
   if (printPlacement[garment] === 'all-over') return { es: 'impresión digital reactiva', en: 'reactive digital print' }

@@ -30,7 +30,7 @@ export const demoProducts: DemoProduct[] = [
   ...numberedSeries,
 ]
 
-/** Every image of every product, in gallery order. */
+/** Returns every image of every product, in gallery order. */
 export function listImages(): ProductImage[] {
   return demoProducts.flatMap(({ garment, print, variant, colors }) =>
     colors.flatMap(({ cloth, views }) => views.map((view) => ({ garment, print, variant, cloth, view }))),

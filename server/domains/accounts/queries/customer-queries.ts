@@ -21,7 +21,7 @@ export interface CustomerRow {
   created_at: Date
 }
 
-/** The columns of a customer. */
+/** Returns the columns of a customer. */
 function customerRow(db: Db) {
   return db`
     id, affiliation, email, password_hash, name, lastname, country_id, code_phone, phone, date_birth, lang, marketing,

@@ -3,8 +3,8 @@ import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 /* Fragments for statements of other domains, which pass columns of their own statement. */
 
 /**
- * The address that shipping is calculated for, as JSON in the shape of `AddressRow`: the selected one, otherwise the
- * customer's default; null without any. `selected` says which of both it is.
+ * Returns the address that shipping is calculated for, as JSON in the shape of `AddressRow`: the selected one,
+ * otherwise the customer's default; null without any. `selected` says which of both it is.
  */
 export function shippingAddressJson(
   db: Db,
@@ -24,22 +24,25 @@ export function shippingAddressJson(
   )`
 }
 
-/** A query that locks an address of this customer for the transaction and returns its `id`; no row for any other. */
+/**
+ * Builds a query that locks an address of this customer for the transaction and returns its `id`; no row for any
+ * other.
+ */
 export function lockedAddress(db: Db, customer_id: number, address_id: number): Fragment {
   return db`select id from addresses where id = ${address_id} and customer_id = ${customer_id} for no key update`
 }
 
-/** A statement that makes an address the default one of its owner; `sent` is a table with its `address_id`. */
+/** Creates a statement that makes an address the default one of its owner; `sent` is a table with its `address_id`. */
 export function makeDefault(db: Db, now: Date): Fragment {
   return db`update addresses set chosen_at = ${now} from sent where addresses.id = sent.address_id`
 }
 
-/** The number of the open account of a mailbox; null without one. */
+/** Returns the number of the open account of a mailbox; null without one. */
 export function selectOpenAccountId(db: Db, email: Fragment): Fragment {
   return db`(select id from customers where lower(customers.email) = lower(${email}) and closed_at is null)`
 }
 
-/** The email of a customer; null for a customer who is not in this database. */
+/** Returns the email of a customer; null for a customer who is not in this database. */
 export function selectEmail(db: Db, customer_id: Fragment): Fragment {
   return db`(select email from customers where customers.id = ${customer_id})`
 }

@@ -4,8 +4,8 @@ const loadLibrary = () => import('libphonenumber-js')
 const ANY_NUMBER = /^\d{6,11}$/
 
 /**
- * The national digits of a phone number as people type it (with spaces, a plus, the country's code or without), or
- * undefined when no number of that country has that many digits.
+ * Returns the national digits of a phone number as people type it (with spaces, a plus, the country's code or without),
+ * or undefined when no number of that country has that many digits.
  */
 export async function parseNationalNumber(input: string, code_phone: string): Promise<string | undefined> {
   const digits = input.replaceAll(/\D/g, '')

@@ -1,20 +1,21 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { escapeLike } from '../../../platform/search-pattern.ts'
 
-/** The name of who acted: that of a member of staff, else the actor as recorded. */
+/** Returns the name of who acted: that of a member of staff, else the actor as recorded. */
 export function selectActorName(db: Db, actor: Fragment): Fragment {
   return db`coalesce((select name from staff_members where 'staff:' || staff_members.id = ${actor}), ${actor})`
 }
 
-/** The level of a balance; a customer without one has level 0. */
+/** Returns the level of a balance; a customer without one has level 0. */
 export function selectBalanceLevel(db: Db): Fragment {
   return db`level_of(coalesce(balance.crystals, 0))`
 }
 
 /**
- * The condition that a text of `fold`ed words contains each word of a search, in any order. Digits that are written like a
- * phone number are one word. The pattern is a query of its own, because it would be folded again for every row in a plan
- * that the database keeps. A word without three characters has no trigram, so it must not send the planner to their index.
+ * Returns the condition that a text of `fold`ed words contains each word of a search, in any order. Digits that are
+ * written like a phone number are one word. The pattern is a query of its own, because it would be folded again for
+ * every row in a plan that the database keeps. A word without three characters has no trigram, so it must not send the
+ * planner to their index.
  */
 export function matchesWords(db: Db, text: Fragment, q: string | undefined): Fragment {
   return splitSearch(q ?? '').reduce<Fragment>(
@@ -32,9 +33,9 @@ export function isMailbox(q: string): boolean {
 }
 
 /**
- * The condition for completed orders whose code begins with a text, or whose recipient's name or code contains it. The
- * index also knows mailbox and phone, which a search must not reveal to every reader. A name that contains a whole mailbox
- * is found when it is that of the order.
+ * Returns the condition for completed orders whose code begins with a text, or whose recipient's name or code contains
+ * it. The index also knows mailbox and phone, which a search must not reveal to every reader. A name that contains a
+ * whole mailbox is found when it is that of the order.
  */
 export function matchesOrderWords(db: Db, q: string): Fragment {
   if (q.length < 3) return db`placed_at is not null and starts_with(code, upper(${q}))`
@@ -55,7 +56,7 @@ export function joinPhoneNumber(q: string): string {
   return /^\d{3,}$/.test(digits) ? digits : q
 }
 
-/** A time as ISO 8601 in UTC, as calls send it; null stays null. */
+/** Returns a time as ISO 8601 in UTC, as calls send it; null stays null. */
 export function selectIso(db: Db, time: Fragment): Fragment {
   return db`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -28,7 +28,7 @@ export interface Found {
   most: number
 }
 
-/** The matching rows, when these ids have the words and `total` rows refer to them; without words, all. */
+/** Returns the matching rows, when these ids have the words and `total` rows refer to them; without words, all. */
 export function toFound(
   db: Db,
   search: WordSearch | undefined,
@@ -45,8 +45,9 @@ function matchEach(db: Db, { table, column, words, or }: WordSearch): Fragment {
 }
 
 /**
- * A table `found` for the `with` of a statement, which looks the words up once, and over it an expression for the ids that
- * it has and one for the number of rows that `from` reads with the condition. Without words all rows are counted.
+ * Returns a table `found` for the `with` of a statement, which looks the words up once, and over it an expression for
+ * the ids that it has and one for the number of rows that `from` reads with the condition. Without words all rows are
+ * counted.
  */
 export function selectFound(
   db: Db,

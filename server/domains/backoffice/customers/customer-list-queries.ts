@@ -62,7 +62,7 @@ function fromMatching(db: Db, { q, level, status }: CustomerFilter): Fragment {
       and ${q !== undefined && isMailbox(q) ? db`lower(customer.email) = lower(${q.trim()})` : matchesWords(db, db`customer.search_text`, q)}`
 }
 
-/** The condition of a level as a range of crystals, which has an index. */
+/** Returns the condition of a level as a range of crystals, which has an index. */
 function hasLevel(db: Db, level: number): Fragment {
   const { level_min, level_max } = getLevelRange(levels.find((one) => one.level === level) ?? null)
   if (level === 0) return db`coalesce(balance.crystals, 0) <= ${level_max}`

@@ -38,7 +38,7 @@ export function listFans(db: Db, q: string, limit: number): Promise<FanRow[]> {
     limit ${limit}`
 }
 
-/** One product, as a query of its id. */
+/** Returns one product, as a query of its id. */
 export function selectProduct(db: Db, product_id: number): Fragment {
   return db`select ${product_id}::integer`
 }

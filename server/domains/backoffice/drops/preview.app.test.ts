@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A request of the browser that a member of staff has; `host` is what it calls the shop. */
+/** Sends a request of the browser that a member of staff has; `host` is what it calls the shop. */
 function visit(
   cookie: string,
   path: string,

@@ -7,8 +7,8 @@ import { emptyOldImports } from '../imports/import-queries.ts'
 import { expireExports } from './export-queries.ts'
 
 /**
- * The job that deletes the files of exports after their 15 minutes, those of imports with their rows after seven days,
- * and all other files that are due, and that has lost uploads made. Safe to repeat.
+ * Deletes the files of exports after their 15 minutes, those of imports with their rows after seven days, and all other
+ * files that are due, and that has lost uploads made. Safe to repeat.
  */
 export async function deleteExpiredFiles(shop: Shop, store: FileStore): Promise<void> {
   const now = shop.clock.now()

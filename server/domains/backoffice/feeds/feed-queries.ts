@@ -10,17 +10,17 @@ export interface Market {
   currency: Currency
 }
 
-/** The colors without a name in a language. */
+/** Returns the colors without a name in a language. */
 function selectUnnamedColors(db: Db, lang: Lang): Fragment {
   return db`(select array(select id from colors where not exists (
     select from color_texts where color_id = colors.id and color_texts.lang = ${lang})))::integer[]`
 }
 
 /**
- * The products, of those that are not archived, that a feed may leave out or have with fewer colors, as the table
- * `product`. Indexes have each kind: what lacks something (`products_lacking`), what is published later, what belongs to a
- * collection that is not open, and, when a color has no name, what has it. As an array, because PostgreSQL expects most
- * products to have such a color, and would read them all.
+ * Returns the products, of those that are not archived, that a feed may leave out or have with fewer colors, as the
+ * table `product`. Indexes have each kind: what lacks something (`products_lacking`), what is published later, what
+ * belongs to a collection that is not open, and, when a color has no name, what has it. As an array, because PostgreSQL
+ * expects most products to have such a color, and would read them all.
  */
 function selectDoubtful(db: Db, { lang }: Market, now: Date): Fragment {
   return db`(

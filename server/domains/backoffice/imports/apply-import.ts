@@ -49,8 +49,8 @@ class OutdatedError extends Error {
 }
 
 /**
- * The job that writes what an import changes, in one transaction: all of it, or nothing. What changed since the check
- * ends it with the names of these products. Run twice, or by two processes at once, it writes once.
+ * Writes what an import changes, in one transaction: all of it, or nothing. What changed since the check ends it with
+ * the names of these products. Run twice, or by two processes at once, it writes once.
  */
 export async function applyImport(shop: Shop, { id }: JobData): Promise<void> {
   const import_id = Number(id)

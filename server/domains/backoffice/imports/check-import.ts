@@ -48,8 +48,8 @@ const PRODUCTS_PER_BATCH = 200
 const VALUE_MAX_LENGTH = 200
 
 /**
- * The job that reads the file of an import and compares it with the shop, product by product. Each part is one
- * transaction with the place where it ends, so a job that died goes on from there. Nothing of the shop changes.
+ * Reads the file of an import and compares it with the shop, product by product. Each part is one transaction with the
+ * place where it ends, so a job that died goes on from there. Nothing of the shop changes.
  */
 export async function checkImport(shop: Shop, store: FileStore, { id, run }: JobData): Promise<void> {
   const found = await findImport(shop.db, Number(id))

@@ -18,8 +18,8 @@ const SLICE_MS = 20_000
 const AT_ONCE = 4
 
 /**
- * The job that fetches the images of an import, a few at a time, through the same checks as uploads. Each image is noted
- * when it arrived, so a job that died goes on with the next ones.
+ * Fetches the images of an import, a few at a time, through the same checks as uploads. Each image is noted when it
+ * arrived, so a job that died goes on with the next ones.
  */
 export async function fetchImportPictures(
   shop: Shop,

@@ -9,7 +9,7 @@ export interface MessageFilter {
   state?: 'open' | 'done' | 'all' | undefined
 }
 
-/** The number of the customer who wrote a message: signed in, or with the e-mail of an open account. */
+/** Returns the number of the customer who wrote a message: signed in, or with the e-mail of an open account. */
 function selectSender(db: Db): Fragment {
   return db`coalesce(written.customer_id, (
     select id from customers where lower(customers.email) = lower(written.email) and closed_at is null))`

@@ -51,7 +51,7 @@ export function listNotificationRows(db: Db, scope: NotificationScope): Promise<
     order by item.since desc, item.key`
 }
 
-/** Each kind as a statement with the columns key, record, subject, count and since. */
+/** Returns each kind as a statement with the columns key, record, subject, count and since. */
 function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: NotificationScope): Fragment {
   const before = (hours: number) => new Date(now.valueOf() - hours * HOUR_MS)
   switch (kind) {

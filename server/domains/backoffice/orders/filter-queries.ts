@@ -47,7 +47,10 @@ export function matchOrders(db: Db, filters: StoredFilters, mayReadContact: bool
     and ${matchWords(db, readWords(filters), mayReadContact)}`
 }
 
-/** Orders that wait to be packed or shipped; the partial index `orders_to_pack_and_ship` has the same condition. */
+/**
+ * Returns the condition of orders that wait to be packed or shipped; the partial index `orders_to_pack_and_ship` has
+ * the same condition.
+ */
 export function waitsHere(db: Db): Fragment {
   return db`orders.status = 'placed' and orders.payment_status in ('paid', 'partially_refunded')
     and (orders.fulfilment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
@@ -75,8 +78,8 @@ export function selectTab(db: Db, tab: OrderTab): Fragment {
 }
 
 /**
- * Orders with an open return, and parcels that came back and whose money is still here; the partial index
- * `orders_came_back` has the same condition.
+ * Returns the condition of orders with an open return, and parcels that came back and whose money is still here; the
+ * partial index `orders_came_back` has the same condition.
  */
 function selectOrdersWithReturns(db: Db): Fragment {
   return db`
@@ -106,7 +109,7 @@ function selectOrdersOfSku(db: Db, sku: string): Fragment {
     where lower(products.sku) = lower(trim(${sku}))`
 }
 
-/** Orders that were paid by a method, or wait for their payment by it. */
+/** Returns the condition of orders that were paid by a method, or wait for their payment by it. */
 function matchMethod(db: Db, method: string): Fragment {
   return db`and orders.id in (
     select order_id from payments where payments.method = ${method} and payments.status in ('settled', 'open'))`

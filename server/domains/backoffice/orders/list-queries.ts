@@ -56,7 +56,9 @@ export function selectSummary(db: Db): Fragment {
     orders.parcel_kept, orders.waybill`
 }
 
-/** The units of `line`, a row of `order_lines`, that are in the parcel: without those refunded before it left. */
+/**
+ * Returns the units of `line`, a row of `order_lines`, that are in the parcel: without those refunded before it left.
+ */
 export function selectUnitsSent(db: Db): Fragment {
   return db`(line.quantity - coalesce((
     select sum(unit.restocked + unit.discarded)::int from refund_lines unit
@@ -64,7 +66,7 @@ export function selectUnitsSent(db: Db): Fragment {
   ), 0))`
 }
 
-/** The address that a parcel goes to, as `parcel.address` beside the row of `orders`. */
+/** Returns the address that a parcel goes to, as `parcel.address` beside the row of `orders`. */
 export function joinParcelAddress(db: Db): Fragment {
   return db`
     left join lateral (

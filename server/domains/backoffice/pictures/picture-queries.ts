@@ -28,8 +28,9 @@ export interface LibraryRow {
 }
 
 /**
- * The places of the shop that show an image, with `key` as the image's key; a place is listed once for each way in which it
- * does. Orders are not among them. `limit` is the most products for each way: a placeholder may be shown by thousands.
+ * Returns the places of the shop that show an image, with `key` as the image's key; a place is listed once for each way
+ * in which it does. Orders are not among them. `limit` is the most products for each way: a placeholder may be shown by
+ * thousands.
  */
 function selectUses(db: Db, key: Fragment, limit: number | null = null): Fragment {
   return db`
@@ -49,7 +50,7 @@ function selectUses(db: Db, key: Fragment, limit: number | null = null): Fragmen
       where settings.key = 'gifts' and ${key} in (value #>> '{birthday,picture_key}', value #>> '{seasonal,picture_key}')`
 }
 
-/** The columns of a `LibraryRow` of an image whose files exist. */
+/** Returns the columns of a `LibraryRow` of an image whose files exist. */
 function selectPictures(db: Db, condition: Fragment): Fragment {
   return db`
     select picture.key, case when picture.name = '' then regexp_replace(picture.key, '-[0-9a-f]{20}$', '') else picture.name end as name, 'ready' as state,
@@ -62,7 +63,7 @@ function selectPictures(db: Db, condition: Fragment): Fragment {
     where ${condition}`
 }
 
-/** The same columns of an upload that is not in its place yet. Its texts follow once it is an image. */
+/** Returns the same columns of an upload that is not in its place yet. Its texts follow once it is an image. */
 function selectUploads(db: Db, condition: Fragment): Fragment {
   return db`
     select upload.key, original.name, upload.state, upload.failure, null, null, null, '', '', upload.crop, upload.focal_x,

@@ -17,7 +17,7 @@ import {
   setUploadReady,
 } from '../../media/media.ts'
 
-/** The job that makes the files of an upload and puts the image in its place. Safe to repeat after any crash. */
+/** Makes the files of an upload and puts the image in its place. Safe to repeat after any crash. */
 export async function renderPicture(shop: Shop, store: FileStore, { key }: JobData): Promise<void> {
   const upload_key = String(key)
   const files = await makeFiles(shop, store, upload_key)
@@ -56,7 +56,7 @@ export async function replaceEverywhere(tx: Tx, shop: Shop, key: string, by_key:
   })
 }
 
-/** The job that deletes the files that are due. One of the release before names images and originals. */
+/** Deletes the files that are due. One of the release before names images and originals. */
 export async function deletePictureFiles(shop: Shop, store: FileStore, { keys, original_ids }: JobData): Promise<void> {
   const split = (names: JobData[string] | undefined) =>
     String(names ?? '')

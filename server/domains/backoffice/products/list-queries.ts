@@ -120,7 +120,7 @@ export function findProducts(db: Db, filter: ProductFilter): Promise<{ total: nu
   return findMatching(db, db`select product.id from products product where ${matchesProductFilter(db, filter)}`)
 }
 
-/** The condition that a product matches the filters of the list. */
+/** Returns the condition that a product matches the filters of the list. */
 export function matchesProductFilter(
   db: Db,
   { state, q, missing, stock, category, collection, artwork, now }: ProductFilter,

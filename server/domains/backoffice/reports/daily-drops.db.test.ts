@@ -57,7 +57,10 @@ interface Sale {
   placed_at: Date
 }
 
-/** A paid order of some products; some are placed before they are paid, and some by a customer who bought before. */
+/**
+ * Creates a paid order of some products; some are placed before they are paid, and some by a customer who bought
+ * before.
+ */
 async function addSale(random: Random, earlier: readonly Sale[] = []): Promise<Sale> {
   const paid_at = new Date(OPENING.valueOf() + (random.below(40) - 28) * 86_400_000 + random.below(86_400) * 1000)
   const placed_at = random.oneIn(3) ? new Date(paid_at.valueOf() - random.below(50) * 3_600_000) : paid_at

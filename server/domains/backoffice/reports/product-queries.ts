@@ -109,7 +109,7 @@ function groupings(db: Db, days: ReportDays, isBefore: Fragment): Record<Product
   }
 }
 
-/** The figures of a group of sums. */
+/** Returns the figures of a group of sums. */
 function measures(db: Db, isBefore: Fragment, orders: Fragment) {
   return db`
     coalesce(sum(${orders}) filter (where not ${isBefore}), 0)::integer as orders,

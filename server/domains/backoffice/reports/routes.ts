@@ -12,7 +12,7 @@ import { getReturnReport } from './return-report.ts'
 import { getSalesReport } from './sales-report.ts'
 import { getStockReport } from './stock-report.ts'
 
-/** The reports, each of which is one call. */
+/** Registers the reports, each of which is one call. */
 export function reportRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.getSalesReport, ({ query }) => getSalesReport(shop, query))
   serveStaff(app, calls.getProductReport, ({ query, lang }) => getProductReport(shop, query, lang))

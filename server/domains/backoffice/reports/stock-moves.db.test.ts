@@ -60,7 +60,7 @@ async function insertEntry(db: Db, { size_id, color_id }: Cell, { kind, at }: { 
     values (${size_id}, ${color_id}, ${kind}, ${on_hand}, 0, 'test', ${at})`
 }
 
-/** The report's tabs at the same moment, but for the milliseconds since. */
+/** Returns the report's tabs at the same moment, but for the milliseconds since. */
 async function readAll() {
   t.clock.set(NOW)
   const reports = await Promise.all(

@@ -50,7 +50,7 @@ export async function findStock(db: Db, { now, tab, lang, limit }: StockSearch):
   return row!
 }
 
-/** The products that are not on sale, as `hidden`: in most shops they are few, and indexes have them. */
+/** Returns the products that are not on sale, as `hidden`: in most shops they are few, and indexes have them. */
 function selectHidden(db: Db, now: Date): Fragment {
   return db`
     hidden as materialized (
@@ -80,7 +80,7 @@ function selectSales(db: Db, now: Date): Fragment {
     )`
 }
 
-/** The sizes in colors on sale that sold lately or are waited for, as `watched`: no others run out. */
+/** Returns the sizes in colors on sale that sold lately or are waited for, as `watched`: no others run out. */
 function selectWatched(db: Db): Fragment {
   const cells = db`(
     select size_id, color_id from sale union select size_id, color_id from awaited
@@ -89,8 +89,8 @@ function selectWatched(db: Db): Fragment {
 }
 
 /**
- * The sizes in colors on sale with units that moved neither in 90 days nor since they were published, as `dead`. The ledger
- * is read only where the job has not read it yet.
+ * Returns the sizes in colors on sale with units that moved neither in 90 days nor since they were published, as
+ * `dead`. The ledger is read only where the job has not read it yet.
  */
 function selectDead(db: Db, now: Date): Fragment {
   const bound = db`(${now}::timestamptz - make_interval(days => ${DEAD_DAYS}))`
@@ -124,7 +124,10 @@ function selectTotals(db: Db): Fragment {
     )`
 }
 
-/** The sizes in colors on sale among those of a table or join that has `stock`, with their sales and how long they last. */
+/**
+ * Returns the sizes in colors on sale among those of a table or join that has `stock`, with their sales and how long
+ * they last.
+ */
 function selectCells(db: Db, cells: Fragment): Fragment {
   return db`
     select variant.*, free * 35 / nullif(sold_28 + sold_7, 0) as days_of_cover
@@ -150,7 +153,10 @@ function tabSource(db: Db, tab: StockReport['tab'], limit: number): Fragment {
   return db`(${selectCells(db, cells)})`
 }
 
-/** The first sizes in colors on sale that neither sold lately nor are waited for: in the tab of all they are the last. */
+/**
+ * Returns the first sizes in colors on sale that neither sold lately nor are waited for: in the tab of all they are the
+ * last.
+ */
 function selectUnwatched(db: Db, limit: number): Fragment {
   return db`
     select product_id, size_id, color_id, on_hand - held as free, 0 as sold_7, 0 as sold_28, 0 as waiting, null as days_of_cover

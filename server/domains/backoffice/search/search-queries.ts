@@ -14,7 +14,7 @@ export interface SearchScope {
 
 type Search = (db: Db, scope: SearchScope) => Fragment
 
-/** The condition that the words are a part of what an order or a customer is searched by. */
+/** Returns the condition that the words are a part of what an order or a customer is searched by. */
 function matchesText(db: Db, words: string): Fragment {
   return isMailbox(words)
     ? db`lower(email) = lower(${words})`

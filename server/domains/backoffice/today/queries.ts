@@ -40,7 +40,7 @@ export function countQueues(db: Db, names: QueueName[], now: Date): Promise<Queu
   return db<QueueRow[]>`${parts.reduce((all, part) => db`${all} union all ${part}`)}`
 }
 
-/** Each queue as a statement with a column `since`. */
+/** Returns each queue as a statement with a column `since`. */
 export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
   const refunds_before = new Date(now.valueOf() - OVERDUE_REFUND_MS)
   const mails_since = new Date(now.valueOf() - REFUSED_MAIL_MS)

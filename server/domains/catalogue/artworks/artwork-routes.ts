@@ -7,7 +7,7 @@ import { buildImageUrl } from '../../media/media.ts'
 import { readForViewer } from '../cards/visibility.ts'
 import { type ArtworkRow, findArtwork, listArtworkRows } from './queries.ts'
 
-/** The routes of artworks, which products are found by. */
+/** Registers the routes of artworks, which products are found by. */
 export function artworkRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, artworks.listArtworks, async (call) => {
     const rows = await readForViewer(shop, call, listArtworkRows)

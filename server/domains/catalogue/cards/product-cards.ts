@@ -9,7 +9,7 @@ export interface CardRow {
   card: string
 }
 
-/** The columns of a `CardRow`, where a row of products or of a page, `product`, is joined with its card. */
+/** Returns the columns of a `CardRow`, where a row of products or of a page, `product`, is joined with its card. */
 export function cardColumns(db: Db, viewer: Viewer) {
   return db`product.id, ${cardText(db, viewer)} as card`
 }
@@ -29,7 +29,7 @@ export function cardText(db: Db, { customer_id, now }: Viewer) {
   return db`'{"favorite":' || ${favorite} || ',"early_until":' || ${early_until} || ',' || right(shown.card, -1)`
 }
 
-/** The card of `product`, to be joined. A product without one is not shown in this language and currency. */
+/** Returns the card of `product`, to be joined. A product without one is not shown in this language and currency. */
 export function cardTable(db: Db, { lang, currency }: Pick<Viewer, 'lang' | 'currency'>) {
   return db`product_cards shown on shown.product_id = product.id and shown.lang = ${lang} and shown.currency = ${currency}`
 }
@@ -43,7 +43,7 @@ export function categoryNames(db: Db, lang: Lang) {
   return db`category_texts category on category.category_id = product.category_id and category.lang = ${lang} and category.parent_name is not null`
 }
 
-/** The lowest price of a product in a currency, in minor units; null where the product is not sold in it. */
+/** Returns the lowest price of a product in a currency, in minor units; null where the product is not sold in it. */
 export function priceColumn(db: Db, currency: Currency) {
   return currency === 'MXN' ? db`product.price_mxn` : db`product.price_usd`
 }

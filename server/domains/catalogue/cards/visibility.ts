@@ -34,8 +34,8 @@ export function readForViewer<T>(
 }
 
 /**
- * The viewer of a request: its caller at this moment, or whom a member of staff has chosen to look at the shop as (rules
- * 9).
+ * Returns the viewer of a request: its caller at this moment, or whom a member of staff has chosen to look at the shop
+ * as (rules 9).
  */
 export function toViewer(shop: Shop, call: ViewerCall): Viewer {
   const { customer, lang, currency, request } = call

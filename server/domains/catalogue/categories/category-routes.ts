@@ -7,7 +7,7 @@ import { buildImageUrl } from '../../media/media.ts'
 import { readForViewer } from '../cards/visibility.ts'
 import { findCategory, listCategories, listMenuCategories, type TileRow } from './queries.ts'
 
-/** The routes of categories. One without a product that the viewer may see is offered nowhere (rules 3). */
+/** Registers the routes of categories. One without a product that the viewer may see is offered nowhere (rules 3). */
 export function categoryRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, categories.listHeaderCategories, async (call) => {
     const rows = await readForViewer(shop, call, listCategories)

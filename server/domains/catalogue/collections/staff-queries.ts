@@ -117,7 +117,7 @@ export interface CollectionProductRow {
   opens_at: Date | null
 }
 
-/** The columns of a product of `products product`, for staff. A product without texts is called by its sku. */
+/** Returns the columns of a product of `products product`, for staff. A product without texts is called by its sku. */
 function productColumns(db: Db, lang: Lang) {
   return db`
     product.id, product.sku, coalesce((

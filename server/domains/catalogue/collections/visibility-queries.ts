@@ -72,7 +72,7 @@ export function listVisibilityFacts(db: Db, product_ids: Fragment, lang: Lang): 
     order by product.published_at desc nulls first, product.id desc`
 }
 
-/** The products of a collection, as a query of their ids. */
+/** Returns the products of a collection, as a query of their ids. */
 export function selectProductsOfCollection(db: Db, collection_id: number): Fragment {
   return db`select id from products where collection_id = ${collection_id}`
 }

@@ -11,10 +11,10 @@ const OF_OTHERS = 48
 const OF_CATEGORY = 2
 
 /**
- * The products that go well with one, as one JSON list: of other categories, of each the one whose design has most of
- * the same colors, and nothing that is sold out. The first colors of a design count more, and the same artwork decides
- * between equals, then the newest. `this` is a row of the statement around it: a product with the category above its
- * own.
+ * Returns the products that go well with one, as one JSON list: of other categories, of each the one whose design has
+ * most of the same colors, and nothing that is sold out. The first colors of a design count more, and the same artwork
+ * decides between equals, then the newest. `this` is a row of the statement around it: a product with the category
+ * above its own.
  */
 export function pairedCards(db: Db, viewer: Viewer) {
   const seen = isForSale(db, viewer)

@@ -20,8 +20,8 @@ export interface FeedProduct {
 }
 
 /**
- * The products of the public catalog in one language and currency, with all their variants, in the order of their ids
- * from `after` on. Prices are those of `findProduct`: a size with a price of its own has only its own offer.
+ * Returns the products of the public catalog in one language and currency, with all their variants, in the order of
+ * their ids from `after` on. Prices are those of `findProduct`: a size with a price of its own has only its own offer.
  */
 export function listFeedProducts(
   db: Db,
@@ -52,7 +52,7 @@ export function listFeedProducts(
     order by product.id limit ${limit}`
 }
 
-/** The number of products of the public catalog in each currency, and of those with a free unit. */
+/** Returns the number of products of the public catalog in each currency, and of those with a free unit. */
 export function countPublicProducts(
   db: Db,
   now: Date,

@@ -3,8 +3,8 @@ import { selectPostsWithImage } from '../../content/content.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
 
 /**
- * The present key of an image that had another key once. Undefined for a key that never existed, and for an image that
- * shows nothing of the public catalog: old keys can be guessed.
+ * Returns the present key of an image that had another key once. Undefined for a key that never existed, and for an
+ * image that shows nothing of the public catalog: old keys can be guessed.
  */
 export async function findImageRedirect(db: Db, old_key: string, now: Date): Promise<string | undefined> {
   const [row] = await db<{ picture_key: string }[]>`

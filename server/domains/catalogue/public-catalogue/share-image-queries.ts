@@ -9,7 +9,7 @@ export interface SharedProduct {
   picture_key: string
 }
 
-/** The facts that the image of a shared link shows of a product of the public catalogue. */
+/** Returns the facts that the image of a shared link shows of a product of the public catalogue. */
 export async function findSharedProduct(
   db: Db,
   product_id: number,

@@ -23,10 +23,11 @@ export interface CandidateOptions {
 }
 
 /**
- * The tables up to `is_common` (one row with `yes`: whether the term is common, where the scope is `few`) and `matches`: the
- * products that match the term, that this viewer may see, and that pass the filters, with their `price` and `rank`. A term
- * that most products match would make a search read and sort most of the shop, so the newest are read in the order of their
- * index. PostgreSQL opens all tables of a statement, also those that it does not read, so each scope has only its own (decision 218).
+ * Returns the tables up to `is_common` (one row with `yes`: whether the term is common, where the scope is `few`) and
+ * `matches`: the products that match the term, that this viewer may see, and that pass the filters, with their `price`
+ * and `rank`. A term that most products match would make a search read and sort most of the shop, so the newest are
+ * read in the order of their index. PostgreSQL opens all tables of a statement, also those that it does not read, so
+ * each scope has only its own (decision 218).
  */
 export function candidates(
   db: Db,

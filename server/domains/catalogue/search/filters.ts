@@ -117,7 +117,7 @@ export function withUnderstanding(
   }
 }
 
-/** The same search with the filters that its words mean alone. */
+/** Returns the same search with the filters that its words mean alone. */
 export function withoutChosenFilters(query: UnderstoodQuery): UnderstoodQuery {
   return withUnderstanding({ ...query, filters: readProductQuery({}).filters }, query.understanding, query.is_forgiving)
 }
@@ -141,7 +141,7 @@ export function isFiltered({ price_currency: _, ...filters }: Filters): boolean 
   return Object.values(filters).some((choice) => choice !== null && choice !== false)
 }
 
-/** The lowest price of a product in the currency that the prices of the filter are in. */
+/** Returns the lowest price of a product in the currency that the prices of the filter are in. */
 export function filteredPrice(db: Db, currency: Currency, { price_currency }: Filters) {
   return priceColumn(db, price_currency ?? currency)
 }

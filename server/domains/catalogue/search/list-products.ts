@@ -80,7 +80,7 @@ function namesCategory({ subcategory_uri, category_uri }: ProductQuery): boolean
   return subcategory_uri !== undefined || category_uri !== undefined
 }
 
-/** The table `category`: the subcategory or else the category that the query names. */
+/** Returns the table `category`: the subcategory or else the category that the query names. */
 export function namedCategory(db: Db, query: ProductQuery) {
   const uri = query.subcategory_uri ?? query.category_uri
   return uri === undefined ? db`` : db`category as materialized (${selectIdBySlug(db, 'category', uri)}),`

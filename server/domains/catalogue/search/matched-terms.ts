@@ -26,10 +26,10 @@ export interface SearchedTerms {
 }
 
 /**
- * The tables `term`, `matched` (for each clause the ids of the words that match: those that a typed word begins, and
- * those of the same stem; words of the other language where the own one has none, or if it is forgiving; `anywhere_ids` are those that count
- * outside names too) and `named` (products whose name
- * begins with the term, at most `MAX_NAMES`; `whole`: the term is all of it).
+ * Returns the tables `term`, `matched` (for each clause the ids of the words that match: those that a typed word
+ * begins, and those of the same stem; words of the other language where the own one has none, or if it is forgiving;
+ * `anywhere_ids` are those that count outside names too) and `named` (products whose name begins with the term, at most
+ * `MAX_NAMES`; `whole`: the term is all of it).
  */
 export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: SearchedTerms) {
   const rows = clauses.flatMap(({ options, is_typed, scope }, index) =>

@@ -75,8 +75,8 @@ function isCollectionOpen(db: Db, level: number, now: Date): Fragment {
 }
 
 /**
- * The tables `typed`, a row for each word, and `beginning`: the word, its stem, and the words of its group in the language
- * of the viewer. They are found once, not for each name.
+ * Returns the tables `typed`, a row for each word, and `beginning`: the word, its stem, and the words of its group in
+ * the language of the viewer. They are found once, not for each name.
  */
 function selectBeginnings(db: Db, lang: string, terms: string[]): Fragment {
   return db`

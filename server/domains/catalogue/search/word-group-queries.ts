@@ -19,7 +19,7 @@ export interface WordGroupRow {
   words: GroupWord[]
 }
 
-/** The columns of a `WordGroupRow`, read from `search_groups groups`. */
+/** Returns the columns of a `WordGroupRow`, read from `search_groups groups`. */
 function groupColumns(db: Db) {
   return db`groups.id, groups.kind, groups.is_offered, groups.comes_last, groups.version, (
     select coalesce(json_agg(json_build_object('lang', lang, 'phrase', phrase, 'role', role) order by lang, position), '[]')

@@ -1,7 +1,10 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 
-/** The condition that a banner or post is on the page at a moment: from its first moment until just before its last. */
+/**
+ * Returns the condition that a banner or post is on the page at a moment: from its first moment until just before its
+ * last.
+ */
 function isShown(db: Db, now: Date): Fragment {
   return db`state = 'published' and coalesce(shown_from <= ${now}, true) and coalesce(shown_until > ${now}, true)`
 }
@@ -52,7 +55,7 @@ export function listPostRows(db: Db, lang: Lang, now: Date): Promise<PostRow[]> 
     order by position, posts.id`
 }
 
-/** A query of one row with the next time at which a published banner or post appears or disappears, as `at`. */
+/** Returns a query of one row with the next time at which a published banner or post appears or disappears, as `at`. */
 export function selectNextHomeChange(db: Db, now: Date): Fragment {
   return db`
     select min(at) as at from (

@@ -207,7 +207,7 @@ async function awardOrderGift(
   return gift !== null && awardGift(tx, { ...gift, customer_id, order_id: id }, at)
 }
 
-/** The crystals that the order earned, by the same rule that credits them. */
+/** Returns the crystals that the order earned, by the same rule that credits them. */
 function calculateOrderCrystals({ subtotal, discount, currency }: OrderRow): number {
   return calculateCrystals(subtotal - discount, currency)
 }
@@ -219,7 +219,7 @@ interface PaymentFacts {
   at: Date
 }
 
-/** The data of the confirmation of a paid order. */
+/** Returns the data of the confirmation of a paid order. */
 function buildOrderPaidMail(order: OrderRow, { paid_with, crystals, gift_goes, at }: PaymentFacts) {
   const reward = gift_goes ? order.reward : null
   return {

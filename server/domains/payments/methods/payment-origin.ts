@@ -3,7 +3,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { findOrder, type OrderRow } from '../../orders/orders.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
 
-/** The draft order that a payment attempt belongs to. */
+/** Returns the draft order that a payment attempt belongs to. */
 export async function getOrderOfPayment(shop: Shop, { order_id }: PaymentRow): Promise<OrderRow> {
   const order = await findOrder(shop.db, order_id)
   if (!order) throw new Error(`no order ${order_id}`)

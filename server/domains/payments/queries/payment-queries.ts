@@ -30,7 +30,7 @@ export interface PaymentRow {
   created_at: Date
 }
 
-/** The columns of a payment; the table must have the alias `payment`. */
+/** Returns the columns of a payment; the table must have the alias `payment`. */
 export function selectPaymentRow(db: Db) {
   return db`
     payment.id, payment.order_id,

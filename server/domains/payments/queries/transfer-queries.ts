@@ -23,7 +23,7 @@ export interface TransferRow {
   lang: Lang
 }
 
-/** The columns of a bank transfer with its joins: `request`, `payment` and `orders`. */
+/** Returns the columns of a bank transfer with its joins: `request`, `payment` and `orders`. */
 function selectTransferRow(db: Db) {
   return db`
     select request.payment_id, request.order_id, request.customer_id, payment.method, request.reference, request.account,

@@ -8,22 +8,22 @@ import { levels } from '../../../../domains/loyalty/loyalty.ts'
 
 const { shipping, delivery_times } = parseSettings({})
 
-/** The amount of a shipping rate or threshold: `$149.00 MXN`. */
+/** Returns the amount of a shipping rate or threshold: `$149.00 MXN`. */
 export function shippingAmount(rate: keyof typeof shipping, currency: Currency, lang: Lang): string {
   return formatMoney(shipping[rate][currency], currency, lang)
 }
 
-/** The time from payment to delivery: `3 to 9 business days`. */
+/** Returns the time from payment to delivery: `3 to 9 business days`. */
 export function deliveryTime(zone: keyof typeof delivery_times, lang: Lang): string {
   return delivery_times[zone][lang]
 }
 
-/** The goods that earn one crystal: `MXN 100`. */
+/** Returns the goods that earn one crystal: `MXN 100`. */
 export function goodsPerCrystal(currency: Currency): string {
   return `${currency} ${spendPerCrystal[currency] / 100}`
 }
 
-/** The cells of a table row with one cell for each level. */
+/** Returns the cells of a table row with one cell for each level. */
 export function levelCells(
   cell: (level: (typeof levels)[number], next: (typeof levels)[number] | undefined) => string,
 ): string {

@@ -42,8 +42,9 @@ export async function findDropDays(db: Db, collection_ids: readonly number[]): P
 }
 
 /**
- * The paid orders of some days that have products of some collections, a row for each collection of an order. The buyer
- * has the level of the crystals from before the order: today's, less those of the order and of what came after it.
+ * Returns the paid orders of some days that have products of some collections, a row for each collection of an order.
+ * The buyer has the level of the crystals from before the order: today's, less those of the order and of what came
+ * after it.
  */
 function selectDropOrders(db: Db, ranges: readonly DayRange[], isConcerned: Fragment): Fragment {
   return db`
@@ -82,7 +83,7 @@ function selectHour(db: Db): Fragment {
       then floor(extract(epoch from bought.settled_at - ${opened}) / 3600)::integer end`
 }
 
-/** The collections of products, in the statement of `selectDropOrders`. */
+/** Returns the collections of products, in the statement of `selectDropOrders`. */
 export function isOfCollection(db: Db, collection_ids: readonly number[]): Fragment {
   return db`products.collection_id = any(${collection_ids}::integer[])`
 }
@@ -103,7 +104,7 @@ export function sumDropHours(db: Db, ranges: readonly DayRange[], isConcerned: F
     from (${selectDropOrders(db, ranges, isConcerned)}) sale where placed_at is not null group by 1, 2, 3, 4`
 }
 
-/** The rows of `sumDrops` of some collections, on all days. */
+/** Returns the rows of `sumDrops` of some collections, on all days. */
 export function selectDrops(db: Db, search: DropSearch): Fragment {
   return db`
     select day, collection_id, level, hour, units, orders, mxn, usd from daily_drops
@@ -111,7 +112,7 @@ export function selectDrops(db: Db, search: DropSearch): Fragment {
     ${addLive(db, search, sumDrops)}`
 }
 
-/** The rows of `sumDropHours` of some collections, on all days. */
+/** Returns the rows of `sumDropHours` of some collections, on all days. */
 export function selectDropHours(db: Db, search: DropSearch): Fragment {
   return db`
     select day, collection_id, at, level, units, orders from hourly_drops
@@ -119,7 +120,7 @@ export function selectDropHours(db: Db, search: DropSearch): Fragment {
     ${addLive(db, search, sumDropHours)}`
 }
 
-/** The sales that no sums have: the days without sums, and all days of collections that changed. */
+/** Creates the sales that no sums have: the days without sums, and all days of collections that changed. */
 function addLive(db: Db, { days, unchanged, changed }: DropSearch, sum: typeof sumDrops): Fragment {
   const parts: [readonly DayRange[], readonly number[]][] = [
     [days.live, unchanged],

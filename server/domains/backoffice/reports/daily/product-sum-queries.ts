@@ -3,8 +3,8 @@ import type { Db, Fragment } from '../../../../platform/db.ts'
 import { isSummed, isWithinAny, type ReportDays, toDay } from './report-day-queries.ts'
 
 /**
- * The lines of orders that were paid on these days, with what came back of them, whenever that was. A line is the first of
- * its order in all, with its product, its size and its color, so that orders can be counted by adding up.
+ * Returns the lines of orders that were paid on these days, with what came back of them, whenever that was. A line is
+ * the first of its order in all, with its product, its size and its color, so that orders can be counted by adding up.
  */
 function selectSoldLines(db: Db, ranges: readonly DayRange[]): Fragment {
   return db`
@@ -34,7 +34,7 @@ function selectSoldLines(db: Db, ranges: readonly DayRange[]): Fragment {
     left join back on back.order_id = line.order_id and back.size_id = line.size_id and back.color_id = line.color_id`
 }
 
-/** The figures of lines that are added up. */
+/** Returns the figures of lines that are added up. */
 function sumLines(db: Db): Fragment {
   return db`
     sum(quantity)::bigint as units, coalesce(sum(quantity) filter (where is_canceled), 0)::bigint as canceled,
@@ -51,16 +51,17 @@ export function sumProducts(db: Db, ranges: readonly DayRange[]): Fragment {
 }
 
 /**
- * A table `live_products` for the `with` of a statement: the rows of `sumProducts` for the days of a report that have no
- * sums, which the statement reads more than once.
+ * Returns a table `live_products` for the `with` of a statement: the rows of `sumProducts` for the days of a report
+ * that have no sums, which the statement reads more than once.
  */
 export function liveProducts(db: Db, days: ReportDays): Fragment {
   return db`live_products as materialized (${sumProducts(db, days.live)})`
 }
 
 /**
- * The units that staff refunded without a return, whenever that was, by the day that their order was paid. The sums of the
- * days leave them out: they are few, so each report reads them anew. All units of a canceled order are counted as canceled.
+ * Returns the units that staff refunded without a return, whenever that was, by the day that their order was paid. The
+ * sums of the days leave them out: they are few, so each report reads them anew. All units of a canceled order are
+ * counted as canceled.
  */
 function selectRefundedUnits(db: Db, days: ReportDays): Fragment {
   return db`
@@ -75,8 +76,8 @@ function selectRefundedUnits(db: Db, days: ReportDays): Fragment {
 }
 
 /**
- * The rows of `sumProducts` for the days of a report, beside `liveProducts`, of the products that a condition names, and
- * rows of the units that were refunded without a return.
+ * Returns the rows of `sumProducts` for the days of a report, beside `liveProducts`, of the products that a condition
+ * names, and rows of the units that were refunded without a return.
  */
 export function selectDailyProducts(db: Db, days: ReportDays, condition: Fragment): Fragment {
   return db`
@@ -114,7 +115,9 @@ export function sumOptions(db: Db, ranges: readonly DayRange[]): Fragment {
     from (${selectSoldLines(db, ranges)}) line group by 1, 2, 3`
 }
 
-/** The rows of `sumOptions` for the days of a report, and rows of the units that were refunded without a return. */
+/**
+ * Returns the rows of `sumOptions` for the days of a report, and rows of the units that were refunded without a return.
+ */
 export function selectDailyOptions(db: Db, days: ReportDays): Fragment {
   return db`
     select day, size, color_id, size_orders, color_orders, day_orders, units, canceled, returned, mxn, usd

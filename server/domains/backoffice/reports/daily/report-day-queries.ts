@@ -46,7 +46,9 @@ export function isSummed(db: Db, days: ReportDays): Fragment {
   return db`(${parts.reduce((any, { from, to }) => db`${any} or day between ${from}::date and ${to}::date`, db`false`)})`
 }
 
-/** The stretches of the days of a report that have valid sums: two comparisons for each, among a million sums. */
+/**
+ * Returns the stretches of the days of a report that have valid sums: two comparisons for each, among a million sums.
+ */
 function listSummed({ ranges, live }: ReportDays): readonly DayRange[] {
   return live.reduce<readonly DayRange[]>(
     (parts, gap) =>
@@ -62,7 +64,7 @@ function listSummed({ ranges, live }: ReportDays): readonly DayRange[] {
   )
 }
 
-/** The day of the shop that a moment lies in. */
+/** Returns the day of the shop that a moment lies in. */
 export function toDay(db: Db, moment: Fragment): Fragment {
   return db`(${moment} at time zone ${SHOP_TIME_ZONE})::date`
 }

@@ -23,7 +23,7 @@ export function sumSales(db: Db, ranges: readonly DayRange[]): Fragment {
     group by 1, 2, 3`
 }
 
-/** The rows of `sumSales` for the days of a report. */
+/** Returns the rows of `sumSales` for the days of a report. */
 export function selectDailySales(db: Db, days: ReportDays): Fragment {
   return db`
     select day, currency, method, orders, goods, discount, shipping, taken, refunds, refunded
@@ -43,7 +43,7 @@ export function sumPayments(db: Db, ranges: readonly DayRange[]): Fragment {
     group by 1, 2, 3`
 }
 
-/** The rows of `sumPayments` for the days of a report. */
+/** Returns the rows of `sumPayments` for the days of a report. */
 export function selectDailyPayments(db: Db, days: ReportDays): Fragment {
   return db`
     select day, currency, method, attempts, paid, declined, abandoned, returned, open
@@ -69,7 +69,7 @@ export function sumCodes(db: Db, ranges: readonly DayRange[]): Fragment {
     group by 1, 2, 3, 4`
 }
 
-/** The rows of `sumCodes` for the days of a report. */
+/** Returns the rows of `sumCodes` for the days of a report. */
 export function selectDailyCodes(db: Db, days: ReportDays): Fragment {
   return db`
     select day, type, code, batch_id, uses, given_mxn, given_usd, taken_mxn, taken_usd
@@ -104,7 +104,7 @@ export function sumCarts(db: Db, ranges: readonly DayRange[]): Fragment {
     group by 1, 2`
 }
 
-/** The rows of `sumCarts` for the days of a report. */
+/** Returns the rows of `sumCarts` for the days of a report. */
 export function selectDailyCarts(db: Db, days: ReportDays): Fragment {
   return db`
     select day, currency, carts, ordered, paid from daily_carts where ${isSummed(db, days)}

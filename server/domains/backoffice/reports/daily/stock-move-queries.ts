@@ -13,7 +13,10 @@ function isDelivered(db: Db): Fragment {
   return db`kind in ('received', 'corrected') and on_hand > 0`
 }
 
-/** The sales and deliveries in a part of the ledger that a condition on their time names, once in each of two indexes. */
+/**
+ * Returns the sales and deliveries in a part of the ledger that a condition on their time names, once in each of two
+ * indexes.
+ */
 export function selectMoves(db: Db, isConcerned: Fragment): Fragment {
   return db`
     select size_id, color_id, at from stock_ledger where ${isSold(db)} and ${isConcerned}

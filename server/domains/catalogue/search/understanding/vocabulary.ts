@@ -133,7 +133,7 @@ function addGroup(
   return meaning
 }
 
-/** The colors whose name, in any language, contains one of the phrases. Null if there are none. */
+/** Returns the colors whose name, in any language, contains one of the phrases. Null if there are none. */
 function toColors(found: readonly FoundPhrase[], colors: readonly NamedColor[]): Meaning | null {
   const forms = found.map(({ words }) => ` ${toPhraseForm(words)} `)
   const ids = colors
