@@ -82,7 +82,7 @@ export function LiveSearch({ ref, placement = 'pop' }: LiveSearchProps) {
   )
 }
 
-/** The typed term and its options. A page of results starts with its own term, without options for it. */
+/** Returns the typed term and its options. A page of results starts with its own term, without options for it. */
 function useSearchTerm() {
   const pageTerm = (useParams()['search'] ?? '').trim()
   const [typed, setTyped] = useState({ pageTerm, term: pageTerm, isUsed: false })

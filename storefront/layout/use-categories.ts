@@ -10,7 +10,7 @@ export interface CategoryItem {
   current: boolean
 }
 
-/** The shop's categories and its artworks as links, with the current one marked. */
+/** Returns the shop's categories and its artworks as links, with the current one marked. */
 export function useCategories(): CategoryItem[] {
   const { categories } = useLayoutData()
   const { t } = useLocalization()
@@ -27,7 +27,7 @@ export function useCategories(): CategoryItem[] {
   return [...links, { ...artworks, current: /^\/obras?(?:\/|$)/.test(pathname) }]
 }
 
-/** The category of a page whose data names one. Its path may be that of the other language. */
+/** Returns the category of a page whose data names one. Its path may be that of the other language. */
 function useCurrentCategoryId(): number | undefined {
   return useMatches()
     .map(({ loaderData }) => (loaderData as { category?: { id: number } } | null | undefined)?.category?.id)

@@ -10,8 +10,8 @@ const languages = [
 ]
 
 /**
- * The languages and currencies to choose from. A new choice is marked at once; `busy` is true until the page has
- * followed.
+ * Returns the languages and currencies to choose from. A new choice is marked at once; `busy` is true until the page
+ * has followed.
  */
 export function usePreferenceToggles() {
   const localization = useLocalization()

@@ -74,7 +74,9 @@ function usePlaces(service: GeocodingService | undefined, query: CityState['quer
   )
 }
 
-/** The URL of the map service and the key that signing in returned; undefined where the shop has no map service. */
+/**
+ * Returns the URL of the map service and the key that signing in returned; undefined where the shop has no map service.
+ */
 export function useGeocodingService(): GeocodingService | undefined {
   const url = useLayoutData().shop?.geocoding?.url
   const key = readStored('gg')

@@ -26,7 +26,7 @@ export const newPasswordRefusalFields: Partial<Record<RefusalCode, string>> = {
   password_personal: 'password',
 }
 
-/** The first sentence of the dialog: missing fields, then different passwords, then the length. */
+/** Returns the first sentence of the dialog: missing fields, then different passwords, then the length. */
 export function getFirstErrorMessage(
   errors: FormErrors,
   t: Pick<Messages, 'auth' | 'errors' | 'identityProof'>,

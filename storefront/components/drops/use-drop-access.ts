@@ -15,10 +15,10 @@ export interface DropAccess extends Omit<CallResponse<Contract['getDropAccess']>
 }
 
 /**
- * The announced drops that this visitor may enter, which load after hydration. Undefined before that, so that the first
- * view is the one the server rendered for all visitors; null after a failure. `askAgain` asks whether a drop is open now.
- * One that has opened to all is no longer announced, so its URL comes from the drop itself. Nothing else is loaded,
- * because many visitors ask at the same moment.
+ * Returns the announced drops that this visitor may enter, which load after hydration. Undefined before that, so that
+ * the first view is the one the server rendered for all visitors; null after a failure. `askAgain` asks whether a drop
+ * is open now. One that has opened to all is no longer announced, so its URL comes from the drop itself. Nothing else
+ * is loaded, because many visitors ask at the same moment.
  */
 export function useDropAccess(): { access: DropAccess | null | undefined; askAgain: (drop: Drop) => void } {
   const { lang } = useLocalization()

@@ -5,8 +5,8 @@ import { LoadBoundary } from './load-boundary.tsx'
 const TIMEOUT_MS = 120_000
 
 /**
- * A component whose script is fetched when it is first rendered; `fallback` is shown until then. When the script fails
- * or times out, a notice at the bottom of the window offers to reload the page.
+ * Returns a component whose script is fetched when it is first rendered; `fallback` is shown until then. When the
+ * script fails or times out, a notice at the bottom of the window offers to reload the page.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -2,7 +2,7 @@ import type { Loyalty } from '@shop/contract/loyalty.ts'
 
 type LoyaltyProgress = Pick<Loyalty, 'crystals' | 'level_min' | 'next_level'>
 
-/** The progress from the start of this level to the next one, from 0 to 1. */
+/** Returns the progress from the start of this level to the next one, from 0 to 1. */
 export function calculateTierProgress({ crystals, level_min, next_level }: LoyaltyProgress): number {
   const from = level_min ?? 0
   const goal = crystals + (next_level?.crystals_missing ?? 0)

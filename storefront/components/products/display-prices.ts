@@ -8,9 +8,9 @@ interface PriceRange {
 }
 
 /**
- * The prices on the price tag in minor units: the current ones of all sizes and, while an offer lowers the lowest one,
- * the previous ones. The tag names the lowest price, so an offer on more expensive sizes alone strikes nothing through:
- * both prices would read the same.
+ * Returns the prices on the price tag in minor units: the current ones of all sizes and, while an offer lowers the
+ * lowest one, the previous ones. The tag names the lowest price, so an offer on more expensive sizes alone strikes
+ * nothing through: both prices would read the same.
  */
 export function getDisplayPrices({ price, price_range, offer_price_range, price_now: now }: ProductPrices): {
   now: PriceRange
@@ -21,7 +21,7 @@ export function getDisplayPrices({ price, price_range, offer_price_range, price_
   return { now, was: isReduced ? regular : undefined }
 }
 
-/** The prices of one size, in the shape of a product that has only this size. */
+/** Returns the prices of one size, in the shape of a product that has only this size. */
 export function getSizePrices({ price, price_offer }: Pick<Product, 'price' | 'price_offer'>): ProductPrices {
   const now = { min: price_offer ?? price, max: price_offer ?? price }
   return { price, price_range: null, offer_price_range: price_offer === null ? null : now, price_now: now }

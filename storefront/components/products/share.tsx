@@ -11,7 +11,7 @@ const SharePanel = lazyComponent(() =>
   import('@shop/ui/share-menu/share-panel.tsx').then((module) => module.SharePanel),
 )
 
-/** The origin of this shop, which only the browser knows. */
+/** Returns the origin of this shop, which only the browser knows. */
 function useOrigin(): string {
   return useSyncExternalStore(
     () => () => {},

@@ -16,8 +16,8 @@ export interface FavoriteState {
 }
 
 /**
- * The heart of a product: it changes only after the call has succeeded (specification 4). A guest is sent to sign in,
- * and the product is remembered.
+ * Returns the state of the heart of a product. It changes only after the call has succeeded (specification 4). A guest
+ * is sent to sign in, and the product is remembered.
  */
 export function useFavorite({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri' | 'favorite'>): FavoriteState {
   const { t } = useLocalization(errorMessages)

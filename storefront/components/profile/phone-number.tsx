@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { splitPhoneNumber } from '../../lib/localization/phone-groups.ts'
 
-/** The recipient's phone number as the last line of an address; an empty list where there is none. */
+/** Returns the recipient's phone number as the last line of an address; an empty list where there is none. */
 export function buildPhoneLines(label: string, digits: string): ReactNode[] {
   if (digits === '') return []
   return [

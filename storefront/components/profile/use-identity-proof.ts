@@ -16,7 +16,7 @@ export type IdentityProof = CallBody<Contract['exportMyData']>
 /** Runs the action that needs the proof; undefined when the customer canceled it. */
 export type SubmitWithProof<T> = (proof: IdentityProof) => Promise<ApiResult<T> | undefined>
 
-/** The form that sends the action with its proof. A wrong password is shown in a dialog and at its field. */
+/** Returns the form that sends the action with its proof. A wrong password is shown in a dialog and at its field. */
 export function useIdentityProof<T>(
   has_password: boolean,
   submitWithProof: SubmitWithProof<T>,

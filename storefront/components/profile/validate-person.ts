@@ -36,7 +36,7 @@ export function validatePerson(
   return errors
 }
 
-/** The first sentence of the dialog: missing fields, then the age, then any other error. */
+/** Returns the first sentence of the dialog: missing fields, then the age, then any other error. */
 export function getFirstErrorMessage(
   errors: FormErrors,
   t: Pick<Messages, 'auth' | 'identityProof'>,

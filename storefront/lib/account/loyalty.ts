@@ -5,8 +5,8 @@ import { useLocalization } from '../localization/use-localization.ts'
 import { useUser } from '../session/session.ts'
 
 /**
- * The customer's standing in the loyalty program, which loads after hydration. Null before that, for guests, and after
- * a failure; components must work without it.
+ * Returns the customer's standing in the loyalty program, which loads after hydration. Null before that, for guests,
+ * and after a failure; components must work without it.
  */
 export function useLoyalty(): Loyalty | null {
   const { lang } = useLocalization()

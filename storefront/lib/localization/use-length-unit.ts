@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LengthUnit } from './format-length.ts'
 import { useLocalization } from './use-localization.ts'
 
-/** The unit of lengths: that of the language, until the visitor chooses one. */
+/** Returns the unit of lengths: that of the language, until the visitor chooses one. */
 export function useLengthUnit(): [LengthUnit, (unit: LengthUnit) => void] {
   const { lang } = useLocalization()
   const [chosenUnit, setChosenUnit] = useState<LengthUnit>()

@@ -70,8 +70,8 @@ function beforePaint(rules: Rules): void {
 }
 
 /**
- * The text of the script. It is the same on every page, so that one hash allows it. The browser's own bundle does not
- * contain it.
+ * Returns the text of the script. It is the same on every page, so that one hash allows it. The browser's own bundle
+ * does not contain it.
  */
 export function beforePaintScript(): string {
   const rules: Rules = {

@@ -5,7 +5,7 @@ export interface BreadcrumbStep {
   href: string
 }
 
-/** The breadcrumb of a page as structured data, as `Breadcrumbs` shows it; the last step is the page itself. */
+/** Returns the breadcrumb of a page as structured data, as `Breadcrumbs` shows it; the last step is the page itself. */
 export function buildBreadcrumbJsonLd(
   origin: string,
   breadcrumbs: readonly BreadcrumbStep[],

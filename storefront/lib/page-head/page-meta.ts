@@ -88,7 +88,9 @@ interface ShareCard {
   lang: keyof typeof locales
 }
 
-/** The tags that other sites and messengers use for a shared link (Open Graph, and the card that X requires). */
+/**
+ * Returns the tags that other sites and messengers use for a shared link (Open Graph, and the card that X requires).
+ */
 function buildOpenGraphTags({ title, description, canonicalUrl, image, brand, lang }: ShareCard): MetaDescriptor[] {
   const formatLocale = (language: ShareCard['lang']) => locales[language].replace('-', '_')
   const properties = {

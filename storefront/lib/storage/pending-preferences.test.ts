@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { arePreferencesOutdated, pendingPreferences } from './pending-preferences.ts'
 
-/** A page in English and dollars, in a browser with these cookies. */
+/** Returns a page in English and dollars, in a browser with these cookies. */
 function showPage(cookie: string): void {
   vi.stubGlobal('document', { cookie, documentElement: { lang: 'en', dataset: { currency: 'USD' } } })
 }

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** A stored text and its setter. Null until hydration, and where nothing is stored. */
+/** Returns a stored text and its setter. Null until hydration, and where nothing is stored. */
 export function useStored(name: StoredName): [string | null, (value: string | null) => void] {
   const value = useSyncExternalStore(
     subscribe,

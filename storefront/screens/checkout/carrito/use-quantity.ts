@@ -4,8 +4,8 @@ import { loadCart, setCartLine } from '../../../lib/checkout/cart.ts'
 import { useTrackChange } from './cart-changes.ts'
 
 /**
- * The quantity of a line: a change is shown at once, and requests are sent one after the other. Presses during a
- * request are sent as one change. A refusal restores the server's quantity and says why.
+ * Returns the quantity of a line: a change is shown at once, and requests are sent one after the other. Presses during
+ * a request are sent as one change. A refusal restores the server's quantity and says why.
  */
 export function useQuantity(line: CartLine) {
   const [change, setChange] = useState<{ shownQuantity?: number | undefined; refusal?: string | undefined }>({})

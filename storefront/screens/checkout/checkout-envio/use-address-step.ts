@@ -23,7 +23,7 @@ interface Selection {
   error?: string
 }
 
-/** The selected address, the open form, and the cart's totals for that destination. */
+/** Returns the selected address, the open form, and the cart's totals for that destination. */
 export function useAddressStep({ order, addresses, form }: AddressStepInput) {
   const { t } = useLocalization(checkoutMessages, errorMessages)
   const showError = useErrorAlert()

@@ -5,7 +5,7 @@ import { getAddressDraftKey } from '../../../lib/account/address-draft-key.ts'
 import { clearDraft } from '../../../lib/storage/draft.ts'
 import { findAddressCard, startsWithForm } from './address-selection.ts'
 
-/** The address whose form is open: `null` is a new address, and undefined no form. */
+/** Returns the address whose form is open: `null` is a new address, and undefined no form. */
 export function useOpenAddress(addresses: readonly Address[], form: RefObject<HTMLFormElement | null>) {
   const [address, setAddress] = useState<Address | null | undefined>(() =>
     startsWithForm(addresses) ? null : undefined,

@@ -14,7 +14,10 @@ interface ChangedOrder {
   previousTotal: ShownTotal | undefined
 }
 
-/** The order with its totals for the selected address, which may change the shipping cost, and for a discount code. */
+/**
+ * Returns the order with its totals for the selected address, which may change the shipping cost, and for a discount
+ * code.
+ */
 export function useOrderTotals(loadedOrder: CartOrder) {
   const { lang } = useLocalization()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { useLoaded } from '../../../lib/api/use-loaded.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
-/** The order with this number, which loads after the page; null until it is known. */
+/** Returns the order with this number, which loads after the page; null until it is known. */
 export function usePaidOrder(number: string | null): Order | null {
   const { lang } = useLocalization()
   const order = useLoaded(number && `${lang} ${number}`, async () => {

@@ -16,8 +16,8 @@ import { confirmPayment, findFinalizedOrder, type PaymentResult } from './confir
 export type PaymentResultState = PaymentResult | { type: 'confirming' } | { type: 'nothing' }
 
 /**
- * The outcome of the payment that the customer returned from: the one in the URL, else the one this browser stored. The
- * customer's return is only a hint; the server checks with the provider (rules 5).
+ * Returns the outcome of the payment that the customer returned from: the one in the URL, else the one this browser
+ * stored. The customer's return is only a hint; the server checks with the provider (rules 5).
  */
 export function usePaymentResult(): { phase: PaymentResultState; again: () => void } {
   const { t, lang } = useLocalization(checkoutMessages)

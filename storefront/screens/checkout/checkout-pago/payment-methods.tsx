@@ -90,7 +90,10 @@ export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMet
   )
 }
 
-/** The method chosen on this page, otherwise the one of the last purchase; none that is not offered for this cart. */
+/**
+ * Returns the method chosen on this page, otherwise the one of the last purchase; none that is not offered for this
+ * cart.
+ */
 function useMethodChoice(methods: PaymentReadiness['methods']) {
   const affiliation = useUser()?.affiliation
   const [{ selectedMethod, hasChosen }, setChoice] = useState(() => ({

@@ -11,7 +11,7 @@ import type { Messages } from '../../../messages/messages.ts'
 
 type MethodOption = RadioCard & { value: PaymentMethod }
 
-/** The text of each payment method; one that is unavailable says why. */
+/** Returns the text of each payment method; one that is unavailable says why. */
 export function useMethodOptions(methods: PaymentReadiness['methods'], currency: Currency): MethodOption[] {
   const { t } = useLocalization(checkoutMessages, paymentMessages)
   // Zelle and Venmo share the pending transfer, so one link is enough.

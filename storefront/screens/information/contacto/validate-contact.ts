@@ -21,7 +21,7 @@ export function validateContact(
   return errors
 }
 
-/** The first sentence of the dialog: a missing field, then an invalid e-mail. */
+/** Returns the first sentence of the dialog: a missing field, then an invalid e-mail. */
 export function getFirstErrorMessage(
   errors: FormErrors,
   { contact, errors: messages }: Pick<Messages, 'contact' | 'errors'>,

@@ -8,7 +8,8 @@ import { getOrderRowId } from './focus-order.ts'
 export const ORDER_PARAM = 'pedido'
 
 /**
- * The open order: the one in the URL, else one that waits for its payment. Opening and closing is written to the URL.
+ * Returns the open order: the one in the URL, else one that waits for its payment. Opening and closing is written to
+ * the URL.
  */
 export function useOpenOrder(orders: readonly Order[]) {
   const [search] = useSearchParams()

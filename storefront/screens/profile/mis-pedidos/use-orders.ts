@@ -5,8 +5,8 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /**
- * The orders in their latest state: the response of an action replaces a loaded order until the orders are loaded
- * again. `showOlder` adds the next page; it is undefined when there is none.
+ * Returns the orders in their latest state: the response of an action replaces a loaded order until the orders are
+ * loaded again. `showOlder` adds the next page; it is undefined when there is none.
  */
 export function useOrders(loaded: readonly Order[]) {
   const { lang } = useLocalization()

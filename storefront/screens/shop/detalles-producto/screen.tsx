@@ -63,7 +63,7 @@ export const meta = indexedMeta((_, { product }: ProductData) => ({
   jsonLd: import.meta.env.SSR ? (drawn) => buildProductJsonLd(product, drawn) : undefined,
 }))
 
-/** The categories of a product as breadcrumb. */
+/** Returns the categories of a product as breadcrumb. */
 function buildBreadcrumbs({ category, category_uri, subcategory, subcategory_uri }: Product) {
   return [
     { label: category, href: paths.category(category_uri) },

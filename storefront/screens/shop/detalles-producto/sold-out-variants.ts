@@ -20,8 +20,8 @@ export function listSoldOutSizes(product: StockedProduct, color: Color | undefin
 }
 
 /**
- * The default size of an alert in a color: any size where all are sold out, else the previous choice, the product's
- * default size, or the first.
+ * Returns the default size of an alert in a color: any size where all are sold out, else the previous choice, the
+ * product's default size, or the first.
  */
 export function getDefaultAlertVariant(
   product: StockedProduct,

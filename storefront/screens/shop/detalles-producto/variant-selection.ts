@@ -30,7 +30,7 @@ export function isSoldOut({ sizes }: Pick<StockedProduct, 'sizes'>): boolean {
   return sizes.every(({ quantity }) => quantity === 0)
 }
 
-/** The largest quantity of one line. */
+/** Returns the largest quantity of one line. */
 export function getMaxQuantity(available: number): number {
   return Math.min(available, MAX_LINE_QUANTITY)
 }
@@ -40,8 +40,8 @@ export function isLowStock(available: number): boolean {
 }
 
 /**
- * The whole percent by which each size is reduced, by its id. Empty where all sizes are reduced alike, because the price of
- * any of them shows it.
+ * Returns the whole percent by which each size is reduced, by its id. Empty where all sizes are reduced alike, because
+ * the price of any of them shows it.
  */
 export function getPercentsOff(sizes: readonly Pick<Size, 'id' | 'price' | 'price_offer'>[]): Map<number, number> {
   const percents = sizes.map(({ id, price, price_offer }): [number, number] => [
@@ -61,8 +61,8 @@ export interface VariantSelection {
 }
 
 /**
- * The choice that a page opens with. A color is always selected, the first available one; a size where it is available:
- * the one in the URL, else the only one, else the product's default size (specification 3).
+ * Returns the choice that a page opens with. A color is always selected, the first available one; a size where it is
+ * available: the one in the URL, else the only one, else the product's default size (specification 3).
  */
 export function getInitialSelection(product: StockedProduct, query: URLSearchParams): VariantSelection {
   const colorInUrl = findById(product.colors, query.get('color'))
@@ -85,7 +85,7 @@ function findById<T extends { id: number }>(items: readonly T[], id: string | nu
   return items.find((item) => String(item.id) === id)
 }
 
-/** The choice as the query of the page's URL. */
+/** Returns the choice as the query of the page's URL. */
 export function buildSelectionQuery({ color_id, size_id, quantity }: VariantSelection): string {
   const query = new URLSearchParams()
   if (color_id !== undefined) query.set('color', String(color_id))

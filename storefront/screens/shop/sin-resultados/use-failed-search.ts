@@ -9,7 +9,7 @@ interface FailedSearch {
 const subscribeToNothing = () => () => {}
 
 /**
- * The term of the search: a browser passes it in the history state, a server redirect in the URL (rules 3). The
+ * Returns the term of the search: a browser passes it in the history state, a server redirect in the URL (rules 3). The
  * server's HTML only knows the URL, so the state counts from hydration on.
  */
 export function useFailedSearch(): FailedSearch {

@@ -11,8 +11,8 @@ import { useStored } from '../../../../lib/storage/use-stored.ts'
 const CART_HEAD_START_MS = 500
 
 /**
- * The zone that shipping is quoted for: what the visitor chose on this device, else that of the cart's address, else that
- * of the first saved address, else the home of the currency (rules 4), which is also what the server renders.
+ * Returns the zone that shipping is quoted for: what the visitor chose on this device, else that of the cart's address,
+ * else that of the first saved address, else the home of the currency (rules 4), which is also what the server renders.
  */
 export function useShippingZone(currency: Currency): [ShippingZone, (zone: ShippingZone) => void] {
   const [stored, setStored] = useStored('shipping_zone')
@@ -28,7 +28,7 @@ function getHomeZone(currency: Currency): ShippingZone {
   return currency === 'MXN' ? 'mexico' : 'united_states'
 }
 
-/** The country of the first saved address of a customer without an open cart, loaded after hydration. */
+/** Returns the country of the first saved address of a customer without an open cart, loaded after hydration. */
 function useSavedCountry(needed: boolean): number | undefined {
   const { lang } = useLocalization()
   const user = useUser()

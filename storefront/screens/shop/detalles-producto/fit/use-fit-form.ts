@@ -29,7 +29,7 @@ interface FitFormState {
   answer?: FitAnswer | undefined
 }
 
-/** The fields of the fit finder as they are typed, and the answer to them. What is valid is remembered. */
+/** Returns the fields of the fit finder as they are typed, and the answer to them. What is valid is remembered. */
 export function useFitForm({ product, shape, unit, messages }: FitFormInput) {
   const [state, setState] = useState<FitFormState>(() => toState(readFit(), shape, unit))
   const { by, typed } = state

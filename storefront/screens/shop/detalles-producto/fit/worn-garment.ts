@@ -69,7 +69,7 @@ function drawTop(garment: DrawnGarment, by: number, half: number, length: number
   return { shapes, seams: drawSeams(garment, by, half, bottom), top, bottom, left: half, right: half }
 }
 
-/** A sleeve along the arm, as wide as the garment is; the body of the garment is in front of its inner side. */
+/** Draws a sleeve along the arm, as wide as the garment is; the body of the garment is in front of its inner side. */
 function drawSleeve(sleeve: 'short' | 'long', by: number, half: number): Half {
   const ease = Math.max(0, half / by - 18) * 0.4
   const long: Half = [
