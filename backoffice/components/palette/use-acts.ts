@@ -43,7 +43,7 @@ export function useLocalOptions(text: string): ComboboxOption[] {
   return [...found, ...screens, ...useSettings(typed)]
 }
 
-/** The pages of settings by their name, for who may open them. */
+/** Returns the pages of settings by their name, for who may open them. */
 function useSettings(typed: string): ComboboxOption[] {
   const { t } = useMessages(settingMessages)
   const { t: palette } = useMessages(paletteMessages)

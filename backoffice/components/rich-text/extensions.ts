@@ -10,7 +10,7 @@ function createMark(name: string): Mark {
   return Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] })
 }
 
-/** A node that is nothing but its tag. */
+/** Creates a node that is nothing but its tag. */
 function createNode(
   name: string,
   tag: string,

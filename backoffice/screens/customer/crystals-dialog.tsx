@@ -59,7 +59,7 @@ export function CrystalsDialog({ customer, onClose }: { customer: CustomerDetail
   )
 }
 
-/** The form of a correction, and the number of crystals that is typed in it. */
+/** Returns the form of a correction, and the number of crystals that is typed in it. */
 function useCorrection(customer: CustomerDetail, onClose: () => void) {
   const { t, common } = useMessages(customerMessages)
   const toast = useToast()

@@ -79,7 +79,7 @@ function PostEditor({ post, kept }: Awaited<ReturnType<typeof loader>>) {
   )
 }
 
-/** The draft of a post. A new one opens its own page once it is created and nothing is unsaved any more. */
+/** Returns the draft of a post. A new one opens its own page once it is created and nothing is unsaved any more. */
 function usePostDraft(post: PostDetail | undefined, kept: Awaited<ReturnType<typeof loader>>['kept']) {
   const [createdId, setCreatedId] = useState<number>()
   const id = post?.id ?? createdId

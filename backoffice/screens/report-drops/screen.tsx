@@ -100,7 +100,7 @@ function DropSales({ drop }: { drop: Drop }) {
   )
 }
 
-/** One row for each of the first hours, with the units of every level. */
+/** Returns one row for each of the first hours, with the units of every level. */
 function buildHours({ hours, levels }: Drop): ({ label: string } & Record<string, string | number>)[] {
   const last = Math.max(0, ...hours.map(({ hour }) => hour))
   return Array.from({ length: last + 1 }, (_, hour) => {

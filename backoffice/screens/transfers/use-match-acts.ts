@@ -15,8 +15,8 @@ export interface MatchResult {
 type Act = 'confirm' | 'extend' | 'owe'
 
 /**
- * The acts on the transfer of a line. A refusal is shown in its row instead of a dialog, so that the next line can be
- * confirmed at once.
+ * Returns the acts on the transfer of a line. A refusal is shown in its row instead of a dialog, so that the next line
+ * can be confirmed at once.
  */
 export function useMatchActs(transfer: TransferReference, onDone: (result: MatchResult) => void) {
   const { t, lang } = useMessages(transferMessages)
