@@ -14,22 +14,25 @@ export const ImageColor = Type.String({ description: 'Background color until the
 /** The greatest number of an `integer` column. */
 const MAX_INTEGER = 2_147_483_647
 
-/** The id of a row. A value that is not a positive integer gets the same response as an id that does not exist. */
+/**
+ * Describes the id of a row. A value that is not a positive integer gets the same response as an id that does not
+ * exist.
+ */
 export function Id(refusal: RefusalCode) {
   return Type.Integer({ minimum: 1, maximum: MAX_INTEGER, refusal, identifier: true })
 }
 
 /**
- * A whole number that the database compares or stores, from 0 unless `options` say otherwise. A larger one than a column
- * holds is refused with `invalid_value`.
+ * Describes a whole number that the database compares or stores, from 0 unless `options` say otherwise. A larger one
+ * than a column holds is refused with `invalid_value`.
  */
 export function StoredInteger(options: TSchemaOptions = {}) {
   return Type.Integer({ minimum: 0, maximum: MAX_INTEGER, ...options })
 }
 
 /**
- * A country of the list, or null for the default country. A value of another type is `invalid_value`, not a missing
- * country.
+ * Describes a country of the list, or null for the default country. A value of another type is `invalid_value`, not a
+ * missing country.
  */
 export function OptionalCountryId() {
   return Type.Optional(
@@ -96,7 +99,7 @@ export function Nullable<T extends TSchema>(schema: T) {
 /** The lowest and highest of several prices, in minor units. */
 export const PriceRange = Type.Object({ min: MinorAmount, max: MinorAmount })
 
-/** A boolean in a URL: `1` or `true`, `0` or `false`. */
+/** Describes a boolean in a URL: `1` or `true`, `0` or `false`. */
 export function BooleanParam() {
   return Type.Unsafe<'1' | '0' | 'true' | 'false'>({ enum: ['1', '0', 'true', 'false'] })
 }

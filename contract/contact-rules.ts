@@ -26,7 +26,7 @@ export function removeNonMessageCharacters(text: string): string {
   return normalizeText(text).replaceAll(/[^\p{L}\p{Mn}\p{Mc}\p{Nd}\s.,;:?!¡¿´\-@]|[\uFE00-\uFE0F]/gu, '')
 }
 
-/** The format of an email address that the contact form accepts. */
+/** Returns whether a text has the format of an email address that the contact form accepts. */
 export function isContactEmail(text: string): boolean {
   return text.length <= 254 && /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/.test(text)
 }

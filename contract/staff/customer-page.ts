@@ -110,7 +110,7 @@ const PrivacyRequest = Type.Object({
   confirmed_at: NullableString(),
 })
 
-/** A part of the page with the newest items and the number of all of them. */
+/** Describes a part of the page with the newest items and the number of all of them. */
 function recent<T extends TSchema>(item: T) {
   return Type.Object({ items: Type.Array(item), total: Type.Integer() })
 }

@@ -13,8 +13,8 @@ export const listFields = {
 }
 
 /**
- * The order of a list: the name of a column, with a minus sign in front for the largest first. The server refuses other
- * values with `invalid_value`.
+ * Describes the order of a list: the name of a column, with a minus sign in front for the largest first. The server
+ * refuses other values with `invalid_value`.
  */
 export function sortField<const Names extends readonly string[]>(names: Names) {
   type Sort = Names[number] | `-${Names[number]}`
@@ -23,7 +23,7 @@ export function sortField<const Names extends readonly string[]>(names: Names) {
 
 const MORE_THAN_COUNTED = `Whether more match than are counted, at most ${STAFF_MAX_LISTED}; then \`total\` is the number up to which they are`
 
-/** One page of a list, with the number of all matching items. */
+/** Describes one page of a list, with the number of all matching items. */
 export function listOf<T extends TSchema>(item: T) {
   return Type.Object({
     items: Type.Array(item),
