@@ -14,7 +14,7 @@ interface Product {
   stock: { size_id: number; color_id: number; quantity: number }[]
 }
 
-/** A product with a size that is in stock in one color and sold out in another. */
+/** Returns a product with a size that is in stock in one color and sold out in another. */
 async function findPartlySoldOut(request: APIRequestContext) {
   const all = { params: { lang: 'en', currency: 'USD', subcategory_uri: 'classic-tees', per_page: 48 } }
   const { products } = (await (await request.get('/api/products/search', all)).json()) as {

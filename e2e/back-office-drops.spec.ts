@@ -34,7 +34,7 @@ async function planDrop(page: Page, product: string): Promise<{ name: string; ur
   return { name, uri, id: Number(page.url().split('/').at(-1)) }
 }
 
-/** The value of a field for date and time, on the clock of Mexico City, which never changes. */
+/** Returns the value of a field for date and time, on the clock of Mexico City, which never changes. */
 function toFieldTime(moment_ms: number): string {
   return new Date(moment_ms - 6 * 3_600_000).toISOString().slice(0, 16)
 }

@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => pictures.close())
 
-/** The invented products of another shop, with the images of this journey's own server. */
+/** Returns the invented products of another shop, with the images of this journey's own server. */
 function readFixture(): Buffer {
   const file = readFileSync(path.join(import.meta.dirname, 'fixtures/shopify-products.csv'), 'utf8')
   return Buffer.from(file.replaceAll('http://pictures.test', `http://127.0.0.1:${port}`))

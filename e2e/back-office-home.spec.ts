@@ -6,7 +6,7 @@ import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 
-/** A moment on the clock of Mexico City as a field for date and time has it, some minutes from now. */
+/** Returns a moment on the clock of Mexico City as a field for date and time has it, some minutes from now. */
 function toField(minutes: number): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

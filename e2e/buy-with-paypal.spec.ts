@@ -9,7 +9,7 @@ const choosePayPal = (page: Page) => page.getByRole('radio', { name: 'PayPal' })
 
 type Request = Parameters<typeof createCustomer>[0]
 
-/** A signed-in customer whose cart only needs payment. */
+/** Opens the payment page as a signed-in customer whose cart only needs payment. */
 async function openPaymentStep(
   page: Page,
   request: Request,

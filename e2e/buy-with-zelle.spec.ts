@@ -26,7 +26,7 @@ async function expectSameDeadline(page: Page, label: string, number: string): Pr
 
 type Request = Parameters<typeof createCustomer>[0]
 
-/** A signed-in customer whose cart only needs payment. */
+/** Opens the payment page as a signed-in customer whose cart only needs payment. */
 async function openPaymentStep(
   page: Page,
   request: Request,

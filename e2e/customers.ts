@@ -38,7 +38,7 @@ export function withAuth({ api_token }: Customer) {
   return { headers: { authorization: `Bearer ${api_token}` } }
 }
 
-/** A customer who signed in with Google: without a password, a phone and a birth date. */
+/** Creates a customer who signed in with Google: without a password, a phone and a birth date. */
 export async function createGoogleCustomer(request: APIRequestContext): Promise<Customer & { affiliation: string }> {
   const { google } = await (await request.get('/api/shop/info?lang=en')).json()
   const email = createEmail('google')
@@ -201,7 +201,7 @@ export async function createAddress(
   return (await response.json()).id
 }
 
-/** A cart with an address that only needs payment. */
+/** Creates a cart with an address that only needs payment. */
 export async function prepareCheckout(
   request: APIRequestContext,
   customer: Customer,

@@ -29,7 +29,7 @@ function findProblems(): string[] {
   return [...new Set([...own, ...findOverlaps(entries)])]
 }
 
-/** The page, or the dialog that is open above it. */
+/** Returns the page, or the dialog that is open above it. */
 function rootOf(): Element {
   return [...document.querySelectorAll('dialog:modal, [data-scrim] ~ [role]')].at(-1) ?? document.body
 }

@@ -29,7 +29,7 @@ async function openDetails(details: Locator): Promise<void> {
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) await details.locator('summary').click()
 }
 
-/** A new customer to whom staff added this many crystals. */
+/** Creates a new customer to whom staff added this many crystals. */
 async function createCustomerWithCrystals(request: APIRequestContext, crystals: number) {
   const customer = await createCustomer(request)
   await runShopCommand('adjust-crystals', customer.email, String(crystals), 'A welcome')
@@ -161,7 +161,7 @@ test('a part that cannot be loaded says so beside the others, and can be request
   await expect(page.getByText('Your first order will earn your first crystals.')).toBeVisible()
 })
 
-/** A product of the drop that is not open to everyone yet and is in stock, as this customer sees it. */
+/** Returns a product of the drop that is not open to everyone yet and is in stock, as this customer sees it. */
 async function findEarlyAccessProduct(request: APIRequestContext, customer: Customer): Promise<Variant | undefined> {
   const place = { lang: 'en', currency: 'USD' }
   const cards = await (await request.get('/api/products/home', { ...withAuth(customer), params: place })).json()

@@ -11,7 +11,8 @@ const shipment = { carrier: 'DHL', waybill: '1234567890', tracking_url: 'https:/
 const LONG = 'Una pieza con un nombre que ocupa más de un renglón, Anticonstitucionalmente Nº 1024'
 
 /**
- * A real order, and the responses of the shop about it later: one for each state, the first of them on its way back.
+ * Returns a real order, and the responses of the shop about it later: one for each state, the first of them on its way
+ * back.
  */
 function buildOrderVariants(order: Order): Order[] {
   const [line] = order.detail.cart_products

@@ -6,7 +6,7 @@ import { test } from './test.ts'
 
 test.use({ locale: 'es-MX', viewport: { width: 1440, height: 900 } })
 
-/** The value of a field for date and time in some days, on the clock of Mexico City, which never changes. */
+/** Returns the value of a field for date and time in some days, on the clock of Mexico City, which never changes. */
 function toFieldTime(days: number): string {
   return new Date(Date.now() + days * 86_400_000 - 6 * 3_600_000).toISOString().slice(0, 16)
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { CartVariant } from './customers.ts'
 import { type createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
-/** A short text that no other journey has, for names, addresses and searches. */
+/** Returns a short text that no other journey has, for names, addresses and searches. */
 export function createMark(): string {
   return `${process.pid.toString(36)}${Date.now().toString(36)}`
 }

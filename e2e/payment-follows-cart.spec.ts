@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { withAuth, fillCart, findVariant, createAddress } from './customers.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-/** A signed-in customer who has chosen to pay by card; the form is open. */
+/** Opens the payment page as a signed-in customer and chooses to pay by card, so that the form is open. */
 async function openCardForm(page: Page, request: Parameters<typeof createCustomer>[0], currency: 'MXN' | 'USD') {
   const customer = await createCustomer(request)
   const variant = await findVariant(request, { skip: 3, free: 20, lang: currency === 'MXN' ? 'es' : 'en' })

@@ -15,7 +15,7 @@ export interface ScreenState {
   show: (page: Page, request: APIRequestContext) => Promise<void>
 }
 
-/** A new signed-in customer with an address. */
+/** Signs in a new customer with an address. */
 export async function signInNewCustomer(page: Page, request: APIRequestContext): Promise<CustomerFixture> {
   const customer = await createCustomer(request)
   const address_id = await createAddress(request, customer)

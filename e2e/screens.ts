@@ -86,7 +86,7 @@ const customerPaths: Record<string, Prepare> = {
   '/checkout-pendiente': createPendingTransfer,
 }
 
-/** A customer who chose to pay by Zelle. */
+/** Creates a customer who chose to pay by Zelle. */
 async function createPendingTransfer(request: APIRequestContext, customer: CustomerFixture['customer']): Promise<void> {
   const { id: cart_id } = await prepareCheckout(request, customer, await findVariant(request, { free: 20 }))
   const data = { cart_id, payment_method: 'zelle' }

@@ -22,16 +22,16 @@ interface SignedInCustomer {
 let counter = 0
 
 /**
- * A phone that no other customer has: customers with the same phone count as one person, whose first order gets the
- * discount once (rules 4).
+ * Returns a phone that no other customer has: customers with the same phone count as one person, whose first order gets
+ * the discount once (rules 4).
  */
 export function createPhone(): string {
   return `55${randomInt(10_000_000, 100_000_000)}`
 }
 
 /**
- * A mailbox that no other customer has. Letters separate its digits, because many in a row may be a card number, which
- * the shop refuses.
+ * Returns a mailbox that no other customer has. Letters separate its digits, because many in a row may be a card
+ * number, which the shop refuses.
  */
 export function createEmail(who: string): string {
   counter += 1
