@@ -72,7 +72,7 @@ function readArguments() {
   }
 }
 
-/** The suites that the arguments name, with the files that they narrow them to. */
+/** Returns the suites that the arguments name, with the files that they narrow them to. */
 function chooseSuites(): Chosen[] {
   const all = listSuites()
   const names = values.only?.split(',') ?? all.map(({ name }) => name)

@@ -21,7 +21,7 @@ export function parseDecision(file: string, text: string): Decision {
   return { file, number, title, date, status: status as Decision['status'] }
 }
 
-/** The index of all decisions, by number. Throws when a decision is superseded by one that does not exist. */
+/** Returns the index of all decisions, by number. Throws when a decision is superseded by one that does not exist. */
 export function indexPage(decisions: Decision[]): string {
   const numbers = new Set(decisions.map(({ number }) => number))
   for (const { file, status } of decisions) {

@@ -50,7 +50,10 @@ export function buildProject(files: Record<string, string>, exists = (target: st
   return new Map(sources)
 }
 
-/** Every file of the project that runs when this one does: what it imports, and what those import, without types. */
+/**
+ * Returns every file of the project that runs when this one does: what it imports, and what those import, without
+ * types.
+ */
 export function reachedAtRunTime(project: Project, file: string): Set<string> {
   const reached = new Set<string>()
   const waiting = [file]

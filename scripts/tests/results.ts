@@ -94,7 +94,7 @@ export function buildSuiteResult(name: string, count: CountedResult | undefined,
   return is_silent ? { ...result, failed_elsewhere: 1 } : result
 }
 
-/** The tests of all these suites together. */
+/** Returns the tests of all these suites together. */
 export function sumCounts(suites: SuiteResult[]): Count {
   const files = suites.flatMap((suite) => suite.files)
   const elsewhere = suites.reduce((sum, { failed_elsewhere }) => sum + failed_elsewhere, 0)
@@ -104,7 +104,7 @@ export function sumCounts(suites: SuiteResult[]): Count {
   }
 }
 
-/** The line that every run of the tests ends with. */
+/** Returns the line that every run of the tests ends with. */
 export function formatSummaryLine(suites: SuiteResult[]): string {
   const { passed, failed } = sumCounts(suites)
   return `${passed} passed, ${failed} failed`

@@ -60,10 +60,10 @@ export function onlyMain(suite: Suite): Suite {
 }
 
 /**
- * The same suite with the tests that a change of these files reaches by imports; undefined where it reaches none. Unit
- * tests always run, because they also read files that are not imported, and so do tests that start other programs, whose
- * files they do not import. Nothing tells which journeys a change reaches: of them only those run that were changed
- * themselves.
+ * Returns the same suite with the tests that a change of these files reaches by imports; undefined where it reaches
+ * none. Unit tests always run, because they also read files that are not imported, and so do tests that start other
+ * programs, whose files they do not import. Nothing tells which journeys a change reaches: of them only those run that
+ * were changed themselves.
  */
 export function onlyReached(suite: Suite, files: string[]): { suite: Suite; files?: string[] } | undefined {
   if (suite.name === 'unit') return { suite }
@@ -80,7 +80,7 @@ function startsPrograms(file: string): boolean {
   return readFileSync(path.join(ROOT, file), 'utf8').includes(`'node:child_process'`)
 }
 
-/** The suite's test files whose path, from the project's root, contains one of these texts. */
+/** Returns the suite's test files whose path, from the project's root, contains one of these texts. */
 export function findFiles({ include, exclude }: Suite, texts: string[]): string[] {
   const files = globSync(include, { cwd: ROOT, exclude: ['**/node_modules', ...(exclude ? [exclude] : [])] })
   const paths = files.map((file) => file.replaceAll('\\', '/')).toSorted()

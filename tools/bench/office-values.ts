@@ -53,7 +53,7 @@ export function toQueryValues(values: Values): QueryValues {
   return { ...toWords(values), ...toFieldValues(values), ...toIds(values) }
 }
 
-/** The words that lists are searched by, in groups by what they are. */
+/** Returns the words that lists are searched by, in groups by what they are. */
 function toWords({ orders, products, customers }: Values): QueryValues {
   const names = customers.map(({ name, lastname }) => `${name} ${lastname}`)
   const lastnames = customers.map(({ lastname }) => lastname)

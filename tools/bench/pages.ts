@@ -9,7 +9,7 @@ const ROUNDS = 3
 /** The quality with which a cached page is compressed. */
 const BROTLI_QUALITY = 5
 
-/** The pages that are measured, by name. The URL has its language, as the sitemap's have. */
+/** Returns the pages that are measured, by name. The URL has its language, as the sitemap's have. */
 export async function listPages(shop: BenchShop): Promise<MeasuredCase[]> {
   const product = await findSampleVariant(shop)
   return [

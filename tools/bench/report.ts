@@ -115,7 +115,7 @@ function renderThreshold({ name, measured, limit, passed }: Threshold): string {
   return `| ${name} | ${measured} | ${limit} | ${passed ? 'met' : '**missed**'} |`
 }
 
-/** A line with the speed of generating; none for a database that an earlier run has filled. */
+/** Returns a line with the speed of generating; none for a database that an earlier run has filled. */
 export function renderImport(per_second: number | null): string[] {
   return per_second === null ? [] : [`| generated products inserted | ${per_second.toFixed(0)} a second |`]
 }

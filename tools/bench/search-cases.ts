@@ -70,7 +70,7 @@ export async function buildUsualCases(database: BenchDatabase): Promise<SearchCa
   return (await buildSearchCases(database)).filter(({ isUsual }) => isUsual)
 }
 
-/** The usual searches of all kinds in turn. */
+/** Returns the usual searches of all kinds in turn. */
 export async function listMixedSearches(database: BenchDatabase): Promise<string[]> {
   const kinds = (await buildUsualCases(database)).filter(({ name }) => name.startsWith('search'))
   return Array.from({ length: 40 }, (_, n) => kinds.map(({ paths }) => paths[n % paths.length]!)).flat()
@@ -84,7 +84,7 @@ function term(text: string, more = ''): string {
   return search(`search=${encodeURIComponent(text)}${more}`)
 }
 
-/** The first words of a name. */
+/** Returns the first words of a name. */
 function words(name: string, count: number): string {
   return name.split(' ').slice(0, count).join(' ')
 }

@@ -62,7 +62,10 @@ export function Artwork({ seed, columns = 4, rows = 5, className }: ArtworkProps
   )
 }
 
-/** A quarter of a disc; its straight sides reach slightly over the square's edge, where the next square continues. */
+/**
+ * Returns a quarter of a disc; its straight sides reach slightly over the square's edge, where the next square
+ * continues.
+ */
 function buildQuarterPath(radius: number): string {
   return `M-.3-.3H${radius}V0A${radius} ${radius} 0 0 1 0 ${radius}H-.3Z`
 }

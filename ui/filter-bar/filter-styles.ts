@@ -1,6 +1,6 @@
 import { cx } from '../class-names/cx.ts'
 
-/** The style of a control that opens or switches a filter. */
+/** Returns the style of a control that opens or switches a filter. */
 export function getFilterClass(isActive: boolean, className?: string) {
   return cx(
     'filter-control',

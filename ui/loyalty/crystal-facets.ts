@@ -13,9 +13,9 @@ const [LIGHT_X, LIGHT_Y, LIGHT_Z] = [-0.46, -0.6, 0.66]
 const HALF = 270
 
 /**
- * The crystal on a loyalty card: it has as many corners as its tier says, and the seed moves them, so that each fan's
- * crystal differs. The same seed always gives the same crystal, on the server and in browsers. It is drawn in a box of
- * 540 by 540.
+ * Returns the crystal on a loyalty card: it has as many corners as its tier says, and the seed moves them, so that each
+ * fan's crystal differs. The same seed always gives the same crystal, on the server and in browsers. It is drawn in a
+ * box of 540 by 540.
  */
 export function createCrystalFacets(corners: number, seed: string): Facet[] {
   const random = createSeededRandom(seed)

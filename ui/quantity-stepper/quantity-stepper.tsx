@@ -73,7 +73,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
-/** The quantity, and the draft that is typed until it is committed; while it is blocked neither changes. */
+/** Returns the quantity, and the draft that is typed until it is committed; while it is blocked neither changes. */
 function useQuantity({ value, defaultValue = 0, onChange, onBlocked }: QuantityStepperProps) {
   const [internalValue, setInternalValue] = useState(defaultValue)
   const [draft, setDraft] = useState<number | null>()

@@ -90,7 +90,7 @@ function SwatchDot({ swatch: { hex, image, design = [], soldOut } }: { swatch: S
   )
 }
 
-/** A third of the circle, from corner to corner, in equal stripes of these colors. */
+/** Returns a third of the circle, from corner to corner, in equal stripes of these colors. */
 function buildBand(colors: readonly string[]): string | undefined {
   if (colors.length === 0) return undefined
   const stripes = colors.map((color, index) => {

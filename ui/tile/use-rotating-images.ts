@@ -5,8 +5,8 @@ const cycleMs = 1500
 const swipePx = 30
 
 /**
- * The image of a tile that is shown. Under a mouse the images change every 1.5 s until it leaves; keyboard focus shows
- * the second; with `swipeable` a swipe changes them. `shouldLoad` says that the others are worth loading.
+ * Returns the image of a tile that is shown. Under a mouse the images change every 1.5 s until it leaves; keyboard
+ * focus shows the second; with `swipeable` a swipe changes them. `shouldLoad` says that the others are worth loading.
  */
 export function useRotatingImages(box: RefObject<HTMLElement | null>, count: number, swipeable: boolean) {
   const [shouldLoad, setShouldLoad] = useState(false)

@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
 
 type Point = readonly [x: number, y: number]
 
-/** Two fingers beside a center, each at this distance. */
+/** Returns two fingers beside a center, each at this distance. */
 function pair(x: number, y: number, reach: number): Point[] {
   return [
     [x - reach, y],

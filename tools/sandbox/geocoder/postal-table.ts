@@ -58,7 +58,7 @@ function placeOf(columns: string[], cells: string[]): PostalPlace {
   }
 }
 
-/** A code as it is compared: capitals and digits, so "m5v 2t6" finds M5V2T6. Zeros in front stay. */
+/** Returns a code as it is compared: capitals and digits, so "m5v 2t6" finds M5V2T6. Zeros in front stay. */
 function normalizeCode(code: string): string {
   return code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

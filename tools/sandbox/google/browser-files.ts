@@ -8,8 +8,8 @@ const FOLDER = new URL('browser/', import.meta.url)
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
 /**
- * The files that a browser loads: the script for the shop's page, the files of the sign-in page, and the images of
- * accounts.
+ * Returns the files that a browser loads: the script for the shop's page, the files of the sign-in page, and the images
+ * of accounts.
  */
 export function browserFiles(app: FastifyInstance): void {
   serveFile(app, '/gsi/client', JAVASCRIPT, assembleScript(FOLDER, ['client.ts']))

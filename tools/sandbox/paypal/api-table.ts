@@ -43,7 +43,7 @@ export interface ApiRoute {
   handle: (context: PayPalContext, asked: ApiRequest) => ApiResponse
 }
 
-/** Every call of PayPal's API that the sandbox supports, except the one for tokens. */
+/** Returns every call of PayPal's API that the sandbox supports, except the one for tokens. */
 export function listApiRoutes(isSigned: SignatureCheck): ApiRoute[] {
   return [...ORDERS, ...PAYMENTS, ...listWebhookRoutes(isSigned)]
 }

@@ -23,8 +23,8 @@ const PAGE_SCRIPT = [
 ]
 
 /**
- * The files that a browser loads: the script for the shop's page and the files of the approval page; for the shop the
- * certificate.
+ * Returns the files that a browser loads: the script for the shop's page and the files of the approval page; for the
+ * shop the certificate.
  */
 export function browserFiles(app: FastifyInstance, account: PayPalAccount, signer: Signer): void {
   const script = assembleScript(FOLDER, PAGE_SCRIPT)

@@ -29,7 +29,7 @@ function getCountry({ unit }: Order): 'MX' | 'US' {
   return unit.amount.currency_code === 'MXN' ? 'MX' : 'US'
 }
 
-/** The buyer's own address, which PayPal uses unless the shop provides one or needs none. */
+/** Returns the buyer's own address, which PayPal uses unless the shop provides one or needs none. */
 export function getAddressOnFile(order: Order): Shipping {
   return {
     name: { full_name: `${NAME.given_name} ${NAME.surname}` },

@@ -55,7 +55,7 @@ function isSubscribed(webhookEndpoint: WebhookEndpoint | null, type: string): bo
   return webhookEndpoint !== null && (webhookEndpoint.events?.includes(type) ?? true)
 }
 
-/** An event as it is sent and returned. */
+/** Returns an event as it is sent and returned. */
 export function serializeEvent(context: PayPalContext, event: StoredEvent): Record<string, unknown> {
   const { id, create_time, resource_type, event_type, summary, resource } = event
   const self = `${context.getUrl()}/v1/notifications/webhooks-events/${id}`

@@ -117,7 +117,7 @@ function eventRoutes(app: FastifyInstance, { account, url, signer, runInTransact
   )
 }
 
-/** An event that PayPal does not know: requesting it by its id returns 404. */
+/** Returns an event that PayPal does not know: requesting it by its id returns 404. */
 function buildCustomEvent(
   context: PayPalContext,
   { type, object, overrides, event }: CustomEventRequest,

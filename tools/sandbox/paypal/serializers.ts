@@ -28,12 +28,12 @@ export function serializeOrder(context: PayPalContext, order: Order): Serialized
   }
 }
 
-/** The minimal representation of an order. */
+/** Returns the minimal representation of an order. */
 export function serializeCreatedOrder(context: PayPalContext, order: Order): SerializedObject {
   return { id: order.id, status: order.status, ...getPaymentSource(order), links: buildLinks(context, order) }
 }
 
-/** The minimal representation of a capture: the payment without the items. */
+/** Returns the minimal representation of a capture: the payment without the items. */
 export function serializeCapturedOrder(context: PayPalContext, order: Order): SerializedObject {
   const {
     intent: _intent,
@@ -51,7 +51,7 @@ function getPaymentSource({ asked_source, funding, ...order }: Order): { payment
   return asked_source ? { payment_source: { [asked_source]: {} } } : {}
 }
 
-/** The URL where the buyer approves it. */
+/** Returns the URL where the buyer approves it. */
 export function getApprovalUrl(context: PayPalContext, order_id: string): string {
   return `${context.getUrl()}/checkoutnow?token=${order_id}`
 }
@@ -77,7 +77,7 @@ function buildLinks(context: PayPalContext, order: Order): Link[] {
 const CAPTURED_STATUSES = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 const DISPUTE_CATEGORIES = ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION']
 
-/** A capture as part of its order. */
+/** Returns a capture as part of its order. */
 function serializeCapture(context: PayPalContext, capture: Capture): SerializedObject {
   const { id, order_id, status, reason, amount, custom_id, invoice_id, create_time, update_time } = capture
   const self = `${context.getUrl()}/v2/payments/captures/${id}`
@@ -101,7 +101,7 @@ function serializeCapture(context: PayPalContext, capture: Capture): SerializedO
   }
 }
 
-/** A capture that is requested by its own id. */
+/** Returns a capture that is requested by its own id. */
 export function serializeStandaloneCapture(context: PayPalContext, capture: Capture): SerializedObject {
   const supplementary_data = { related_ids: { order_id: capture.order_id } }
   return { ...serializeCapture(context, capture), supplementary_data, payee: MERCHANT }

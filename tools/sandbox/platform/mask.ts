@@ -6,7 +6,7 @@ const DIGIT_RUN = /\d(?:[ -]?\d){12,18}/g
 const KNOWN_SECRET = /(ya29\.|4\/0A|GOCSPX-|AIza|A21AA)[\w-]+/g
 const CLIENT_SECRET = /(_secret_)[A-Za-z0-9]+/g
 
-/** The Luhn check, which every card number passes. */
+/** Returns whether digits pass the Luhn check, as every card number does. */
 export function passesLuhnCheck(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {

@@ -1,6 +1,6 @@
 /**
- * A small generator (mulberry32) of numbers in [0, 1) that repeat for the same seed, so that a test can repeat its
- * failures.
+ * Creates a small generator (mulberry32) of numbers in [0, 1) that repeat for the same seed, so that a test can repeat
+ * its failures.
  */
 export function createSeededRandom(seed: number): () => number {
   let state = seed | 0

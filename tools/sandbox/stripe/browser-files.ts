@@ -36,7 +36,7 @@ const FRAME_SCRIPT = [
   'frame/main.ts',
 ]
 
-/** The files that a browser loads: the script for the shop's page, and the form that runs in its own frame. */
+/** Returns the files that a browser loads: the script for the shop's page, and the form that runs in its own frame. */
 export function browserFiles(app: FastifyInstance): void {
   const javascript = 'text/javascript; charset=utf-8'
   const css = 'text/css; charset=utf-8'

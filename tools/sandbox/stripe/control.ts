@@ -66,7 +66,7 @@ function disputeRoutes(app: FastifyInstance, { runInTransaction }: Control): voi
   )
 }
 
-/** An event that Stripe does not know: requesting it by its id returns 404. */
+/** Returns an event that Stripe does not know: requesting it by its id returns 404. */
 function buildCustomEvent(input: CustomEventRequest, object: StripeObject | undefined): StripeEvent {
   return {
     id: createId('evt'),

@@ -160,7 +160,7 @@ function buildDispute(charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Di
 
 const NO_EVIDENCE = { enhanced_eligibility: {}, has_evidence: false, past_due: false, submission_count: 0 }
 
-/** The dispute in the terms of the card network, with its own number for the reason. */
+/** Returns the dispute in the terms of the card network, with its own number for the reason. */
 function buildCaseDetails(
   charge: Charge,
   why: (typeof DISPUTE_REASONS)[number],

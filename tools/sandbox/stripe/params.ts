@@ -30,7 +30,7 @@ export function readText(params: Params, name: string, maximum = 5000, param = n
   return value
 }
 
-/** A text that an empty value clears: '' becomes null. */
+/** Reads a text that an empty value clears: '' becomes null. */
 export function readNullableText(params: Params, name: string, maximum?: number): string | null | undefined {
   const value = readText(params, name, maximum)
   return value === '' ? null : value

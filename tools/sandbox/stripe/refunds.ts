@@ -152,7 +152,7 @@ function buildRefund(charge: Charge, amount: number, fields: Pick<Refund, 'metad
   }
 }
 
-/** The reference by which a bank finds the refund. */
+/** Returns the reference by which a bank finds the refund. */
 function createReference(): Record<string, string> {
   return {
     reference: createRandomText(12).toUpperCase(),

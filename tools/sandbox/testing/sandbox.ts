@@ -13,7 +13,7 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
   return await startSandbox({ port: 0, data: ':memory:', keys: KEYS, ...settings })
 }
 
-/** The official SDK, connected to the sandbox. It does not retry unless a test sets it to. */
+/** Creates the official SDK, connected to the sandbox. It does not retry unless a test sets it to. */
 export function createStripeClient(
   sandbox: { url: string },
   config: Stripe.StripeConfig = {},

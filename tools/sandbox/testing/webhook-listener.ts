@@ -12,7 +12,7 @@ export interface ReceivedWebhook {
   at: number
 }
 
-/** A server that receives webhooks as the shop does, with responses that a test sets. */
+/** Opens a server that receives webhooks as the shop does, with responses that a test sets. */
 export async function startWebhookListener(port = 0) {
   const received: ReceivedWebhook[] = []
   const answers: number[] = []

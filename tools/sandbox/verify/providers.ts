@@ -22,7 +22,7 @@ type AnyObject = Record<string, unknown>
 
 const noEvents = () => []
 
-/** All files that the folder must contain. The calls for tokens and disputes are in no file. */
+/** Returns all files that the folder must contain. The calls for tokens and disputes are in no file. */
 export function readProviders(folder: string): ProviderSpec[] {
   const read = (name: string) => readOpenApiDocument(folder, `${name}.json`)
   return [

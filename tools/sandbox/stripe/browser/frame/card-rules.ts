@@ -106,7 +106,7 @@ export function findPostalCodeError(text: string, country: string): CardFieldErr
   return minimum.test(text.trim()) ? null : 'incomplete_zip'
 }
 
-/** The Luhn check over the digits, from the right. */
+/** Returns whether digits pass the Luhn check, which reads them from the right. */
 function passesLuhnCheck(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const doubled = at % 2 === 1 ? Number(digit) * 2 : Number(digit)
