@@ -34,9 +34,9 @@ export async function addStock(
   const { sizes, colors, quantities } = toColumns(levels)
   await tx`
     with asked as (
-      select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[], ${levels.map((cell) => cell.product_id)}::integer[])
+      select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[], ${levels.map((level) => level.product_id)}::integer[])
         as asked (size_id, color_id, quantity, product_id)
-    ), cells as (
+    ), new_levels as (
       insert into stock (size_id, color_id, product_id, on_hand)
       select size_id, color_id, product_id, quantity from asked order by size_id, color_id
       on conflict (size_id, color_id) do update set on_hand = stock.on_hand + excluded.on_hand
@@ -53,10 +53,10 @@ function buildLockedLevels(tx: Db, items: VariantQuantity[]) {
       select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[])
         as asked (size_id, color_id, quantity)
     ), locked as (
-      select cell.size_id, cell.color_id, asked.quantity
-      from asked join stock cell on cell.size_id = asked.size_id and cell.color_id = asked.color_id
-      order by cell.size_id, cell.color_id
-      for update of cell
+      select level.size_id, level.color_id, asked.quantity
+      from asked join stock level on level.size_id = asked.size_id and level.color_id = asked.color_id
+      order by level.size_id, level.color_id
+      for update of level
     )`
 }
 
@@ -64,11 +64,11 @@ function buildLockedLevels(tx: Db, items: VariantQuantity[]) {
 function buildReservedLevels(tx: Db) {
   return tx`
     locked as (
-      select cell.size_id, cell.color_id, line.quantity, ended.id as hold_id, ended.order_id
+      select level.size_id, level.color_id, line.quantity, ended.id as hold_id, ended.order_id
       from ended join hold_lines line on line.hold_id = ended.id
-      join stock cell on cell.size_id = line.size_id and cell.color_id = line.color_id
-      order by cell.size_id, cell.color_id
-      for update of cell
+      join stock level on level.size_id = line.size_id and level.color_id = line.color_id
+      order by level.size_id, level.color_id
+      for update of level
     )`
 }
 
@@ -102,14 +102,14 @@ export async function lockReservedAndRequestedLevels(
   const lockedHold = tx`
     select from holds where customer_id = ${customer_id} and kind = 'checkout' and ended_at is null for update`
   const lockedLevels = tx`
-    select from stock cell
-    where (cell.size_id, cell.color_id) in (
+    select from stock level
+    where (level.size_id, level.color_id) in (
       select line.size_id, line.color_id from holds join hold_lines line on line.hold_id = holds.id
       where holds.customer_id = ${customer_id} and holds.kind = 'checkout' and holds.ended_at is null
       union all
       select * from unnest(${sizes}::integer[], ${colors}::integer[])
     )
-    order by cell.size_id, cell.color_id
+    order by level.size_id, level.color_id
     for update`
   await Promise.all([lockedHold, lockedLevels])
 }

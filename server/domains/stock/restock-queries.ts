@@ -30,13 +30,13 @@ export function restockInventoryLevels(
       from stock_ledger where order_id = ${order_id} and kind in ('sold', 'returned')
       group by size_id, color_id
     ), locked as (
-      select cell.size_id, cell.color_id, asked.quantity
+      select level.size_id, level.color_id, asked.quantity
       from asked
       join gone on gone.size_id = asked.size_id and gone.color_id = asked.color_id and gone.quantity >= asked.quantity
-      join stock cell on cell.size_id = asked.size_id and cell.color_id = asked.color_id
+      join stock level on level.size_id = asked.size_id and level.color_id = asked.color_id
       where asked.quantity > 0
-      order by cell.size_id, cell.color_id
-      for update of cell
+      order by level.size_id, level.color_id
+      for update of level
     ), back as (
       update stock set on_hand = stock.on_hand + locked.quantity
       from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id

@@ -2,11 +2,11 @@ import * as calls from '@shop/contract/staff/stock.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { adjustCells } from './adjust-cells.ts'
+import { adjustInventoryLevels } from './adjust-inventory.ts'
 
 /** Registers the call with which staff change the stock. */
 export function stockStaffRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.adjustStock, async ({ body: { reason, note = '', cells, key }, staff: { actor } }) => ({
-    cells: await adjustCells(shop, { reason, note: note.trim() || null, cells, key, actor }),
+    cells: await adjustInventoryLevels(shop, { reason, note: note.trim() || null, cells, key, actor }),
   }))
 }

@@ -13,8 +13,8 @@ import {
 import { type RestockedProduct, queueStockAlerts } from './queue-stock-alerts.ts'
 import type { CustomerReservation } from './shared-queries.ts'
 
-export { adjustLockedCells } from './adjust-cells.ts'
-export { lockCells } from './adjust-cells-queries.ts'
+export { adjustInventoryLevelsInTransaction } from './adjust-inventory.ts'
+export { lockInventoryLevels } from './adjust-inventory-queries.ts'
 export { adjustStock } from './adjust-stock.ts'
 export { listInventoryLevels } from './inventory-level-queries.ts'
 export { listPersonalReservations } from './personal-data-queries.ts'

@@ -26,7 +26,7 @@ export function listExportedGalleries(db: Db, ids: number[]): Promise<ExportedGa
 }
 
 /** Lists the units of products by size and color. */
-export function listExportedCells(
+export function listExportedLevels(
   db: Db,
   ids: number[],
 ): Promise<{ size_id: number; color_id: number; on_hand: number }[]> {

@@ -12,7 +12,7 @@ import { buildReferences, type References } from '../imports/references.ts'
 import {
   type ExportedGallery,
   type ExportedPicture,
-  listExportedCells,
+  listExportedLevels,
   listExportedGalleries,
   listNextProductIds,
 } from './product-export-queries.ts'
@@ -33,7 +33,7 @@ export async function listProductRows(
   const products = await listEditedProducts(db, ids)
   const galleries = Map.groupBy(await listExportedGalleries(db, ids), ({ product_id }) => product_id)
   const cells = new Map(
-    (await listExportedCells(db, ids)).map(({ size_id, color_id, on_hand }) => [`${size_id} ${color_id}`, on_hand]),
+    (await listExportedLevels(db, ids)).map(({ size_id, color_id, on_hand }) => [`${size_id} ${color_id}`, on_hand]),
   )
   const references = buildReferences(await listReferenceRows(db))
   const rows = products.flatMap((product) =>

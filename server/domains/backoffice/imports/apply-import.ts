@@ -16,14 +16,14 @@ import {
   setPublications,
 } from '../../catalogue/catalogue.ts'
 import { updateAlts } from '../../media/media.ts'
-import { adjustLockedCells, lockCells } from '../../stock/stock.ts'
+import { adjustInventoryLevelsInTransaction, lockInventoryLevels } from '../../stock/stock.ts'
 import {
   type AppliedRow,
   insertImportedPictures,
   insertImportedProducts,
   listAppliedRows,
   listChangedProducts,
-  listCountedCells,
+  listCountedLevels,
   listSoldProducts,
   listTouchedProducts,
 } from './apply-queries.ts'
@@ -84,8 +84,8 @@ async function applyLocked(tx: Tx, shop: Shop, found: ImportRow): Promise<void> 
  * changed since the check.
  */
 async function lockTouched(tx: Tx, id: number): Promise<void> {
-  const cells = await listCountedCells(tx, id)
-  await lockCells(tx, cells)
+  const cells = await listCountedLevels(tx, id)
+  await lockInventoryLevels(tx, cells)
   await lockProducts(tx, await listTouchedProducts(tx, id))
   const changed = await listChangedProducts(tx, id)
   const sold = await listSoldProducts(tx, id)
@@ -121,7 +121,8 @@ async function applyBatch(tx: Tx, rows: AppliedRow[], { shop, found, at, picture
   await gatherProducts(tx)
   const saved = await saveProducts(tx, saves, { actor, at, source })
   const cells = rows.flatMap((row, index) => toStockChanges(row, saved[index]!))
-  if (cells.length > 0) await adjustLockedCells(tx, shop, { reason: 'count', note: `CSV ${found.id}`, cells, actor })
+  if (cells.length > 0)
+    await adjustInventoryLevelsInTransaction(tx, shop, { reason: 'count', note: `CSV ${found.id}`, cells, actor })
   await refreshGatheredProducts(tx)
   for (const [index, { plan }] of rows.entries())
     for (const { color_id, pictures: wanted } of plan.galleries) {

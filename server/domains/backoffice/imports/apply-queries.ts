@@ -21,14 +21,14 @@ export function listAppliedRows(
     where import_id = ${import_id} and action = ${action} and line > ${after} order by line limit ${limit}`
 }
 
-interface CountedCell {
+interface CountedLevel {
   size_id: number
   color_id: number
 }
 
 /** Lists the existing inventory levels that an import counts. */
-export function listCountedCells(db: Db, import_id: number): Promise<CountedCell[]> {
-  return db<CountedCell[]>`
+export function listCountedLevels(db: Db, import_id: number): Promise<CountedLevel[]> {
+  return db<CountedLevel[]>`
     select sizes.id as size_id, counted.color_id
     from import_products product
     cross join lateral jsonb_to_recordset(product.plan -> 'counts') as counted (size text, color_id integer)

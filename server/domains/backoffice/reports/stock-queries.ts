@@ -85,7 +85,7 @@ function selectWatched(db: Db): Fragment {
   const cells = db`(
     select size_id, color_id from sale union select size_id, color_id from awaited
   ) cell join stock on stock.size_id = cell.size_id and stock.color_id = cell.color_id`
-  return db`watched as materialized (${selectCells(db, cells)})`
+  return db`watched as materialized (${selectStockLevels(db, cells)})`
 }
 
 /**
@@ -128,7 +128,7 @@ function selectTotals(db: Db): Fragment {
  * Returns the sizes in colors on sale among those of a table or join that has `stock`, with their sales and how long
  * they last.
  */
-function selectCells(db: Db, cells: Fragment): Fragment {
+function selectStockLevels(db: Db, cells: Fragment): Fragment {
   return db`
     select variant.*, free * 35 / nullif(sold_28 + sold_7, 0) as days_of_cover
     from (
@@ -150,7 +150,7 @@ function tabSource(db: Db, tab: StockReport['tab'], limit: number): Fragment {
   if (tab === 'waiting') return db`(select * from watched where waiting > 0)`
   if (tab === 'all') return db`(select * from watched union all (${selectUnwatched(db, limit)}))`
   const cells = db`dead join stock on stock.size_id = dead.size_id and stock.color_id = dead.color_id`
-  return db`(${selectCells(db, cells)})`
+  return db`(${selectStockLevels(db, cells)})`
 }
 
 /**

@@ -4,7 +4,7 @@ import { parseStaffPage, toList } from '../../../platform/paging.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { countLedgerEntries, countStockCells, listLedgerEntries, listStockCells } from './stock-queries.ts'
+import { countLedgerEntries, countStockLevels, listLedgerEntries, listStockLevels } from './stock-queries.ts'
 
 /** Registers the calls that show the stock to staff; the stock domain changes it. */
 export function stockRoutes(app: FastifyInstance, shop: Shop): void {
@@ -12,7 +12,7 @@ export function stockRoutes(app: FastifyInstance, shop: Shop): void {
     const page = parseStaffPage(query)
     const filter = { ...query, lang, now: shop.clock.now() }
     const [cells, total] = await planForValues(shop.db, (tx) =>
-      Promise.all([listStockCells(tx, filter, page), countStockCells(tx, filter)]),
+      Promise.all([listStockLevels(tx, filter, page), countStockLevels(tx, filter)]),
     )
     return toList(cells, total, page)
   })

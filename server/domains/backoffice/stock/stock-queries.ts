@@ -23,7 +23,7 @@ const COVER_DAYS = 28
  * Lists one page of sizes in colors, of products that are not archived: the newest product first, or the fewest free
  * units. Retired ones are listed while they have units.
  */
-export function listStockCells(db: Db, filter: StockFilter, { limit, offset }: Page): Promise<StockCell[]> {
+export function listStockLevels(db: Db, filter: StockFilter, { limit, offset }: Page): Promise<StockCell[]> {
   const { lang, now } = filter
   const since = new Date(now.valueOf() - COVER_DAYS * 86_400_000)
   const order = chooseOrder(db, filter.sort)
@@ -51,7 +51,7 @@ export function listStockCells(db: Db, filter: StockFilter, { limit, offset }: P
     from page order by page.place`
 }
 
-export async function countStockCells(db: Db, filter: StockFilter): Promise<number> {
+export async function countStockLevels(db: Db, filter: StockFilter): Promise<number> {
   return countMatching(db, db`from ${cells(db)} where ${matches(db, filter)}`)
 }
 

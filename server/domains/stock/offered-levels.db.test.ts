@@ -18,16 +18,16 @@ const addSize = (tx: Tx, { id }: TestProduct, letter: string) =>
 const addWhite = (tx: Tx, { id }: TestProduct) =>
   tx`insert into product_colors (product_id, color_id, position) values (${id}, ${white}, 9)`
 
-function countCells({ id }: TestProduct) {
-  return t.db<{ cells: number; free: number }[]>`
-    select count(*)::integer as cells, (select free from product_stock where product_id = ${id}) as free
+function countLevels({ id }: TestProduct) {
+  return t.db<{ levels: number; free: number }[]>`
+    select count(*)::integer as levels, (select free from product_stock where product_id = ${id}) as free
     from stock where product_id = ${id}`
 }
 
 test('a new size has a level without units in every color, and the sum stays', async () => {
   const product = await makeProduct(t, { stock: 4 })
   await t.db.begin((tx) => addSize(tx, product, 'XL'))
-  expect(await countCells(product)).toEqual([{ cells: 3, free: 8 }])
+  expect(await countLevels(product)).toEqual([{ levels: 3, free: 8 }])
   expect(await listProductInconsistencies(t.db, WHOLE)).toEqual([])
 })
 
@@ -39,7 +39,7 @@ test('a transaction that sets the units of its new size keeps them', async () =>
       insert into stock (size_id, color_id, product_id, on_hand)
       select id, ${product.colors['black']!}, product_id, 7 from sizes where product_id = ${product.id} and letter = 'XL'`
   })
-  expect(await countCells(product)).toEqual([{ cells: 3, free: 15 }])
+  expect(await countLevels(product)).toEqual([{ levels: 3, free: 15 }])
 })
 
 test('a size that is taken back before the commit leaves nothing', async () => {
@@ -48,7 +48,7 @@ test('a size that is taken back before the commit leaves nothing', async () => {
     await addSize(tx, product, 'XL')
     await tx`delete from sizes where product_id = ${product.id} and letter = 'XL'`
   })
-  expect(await countCells(product)).toEqual([{ cells: 2, free: 8 }])
+  expect(await countLevels(product)).toEqual([{ levels: 2, free: 8 }])
 })
 
 test('reserved units change the sum, and their sale does not even write it', async () => {
@@ -65,9 +65,9 @@ test('reserved units change the sum, and their sale does not even write it', asy
 test('a level that is retired leaves the sum, and one that returns comes back to it', async () => {
   const product = await makeProduct(t, { stock: 4 })
   await t.db`update stock set retired = true where product_id = ${product.id}`
-  expect(await countCells(product)).toMatchObject([{ free: 0 }])
+  expect(await countLevels(product)).toMatchObject([{ free: 0 }])
   await t.db`update stock set retired = false where product_id = ${product.id}`
-  expect(await countCells(product)).toMatchObject([{ free: 8 }])
+  expect(await countLevels(product)).toMatchObject([{ free: 8 }])
 })
 
 test('a size and a color that two transactions add at once meet in a level', async () => {
@@ -78,7 +78,7 @@ test('a size and a color that two transactions add at once meet in a level', asy
       t.db.begin((tx) => addWhite(tx, product)),
     ]),
   )
-  for (const product of products) expect(await countCells(product)).toEqual([{ cells: 6, free: 2 }])
+  for (const product of products) expect(await countLevels(product)).toEqual([{ levels: 6, free: 2 }])
   expect(await listProductInconsistencies(t.db, WHOLE)).toEqual([])
 })
 
@@ -98,8 +98,8 @@ test('transactions that add sizes and change units of the same products in oppos
       await addSize(tx, second, 'XL')
     }),
   ])
-  expect(await countCells(first)).toEqual([{ cells: 3, free: 9 }])
-  expect(await countCells(second)).toEqual([{ cells: 3, free: 9 }])
+  expect(await countLevels(first)).toEqual([{ levels: 3, free: 9 }])
+  expect(await countLevels(second)).toEqual([{ levels: 3, free: 9 }])
 })
 
 test('a size without a level in a color is found', async () => {

@@ -6,12 +6,18 @@ import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listVariants, lockProductsOfSizes } from '../catalogue/catalogue.ts'
 import { insertAuditEntries, listRecordedDetails } from '../audit/audit.ts'
-import { type CellRow, insertLedgerEntries, listUnits, lockCells, updateCells } from './adjust-cells-queries.ts'
+import {
+  type InventoryLevelRow,
+  insertLedgerEntries,
+  listUnits,
+  lockInventoryLevels,
+  updateInventoryLevels,
+} from './adjust-inventory-queries.ts'
 import { queueStockAlerts } from './queue-stock-alerts.ts'
 
 const STOCK_CHANGE = 'stock.change'
 
-export interface CellAdjustment {
+export interface InventoryAdjustment {
   reason: StockReason
   note: string | null
   cells: StockChange[]
@@ -21,7 +27,7 @@ export interface CellAdjustment {
 }
 
 /** An inventory level after a change. */
-export interface ChangedCell {
+export interface ChangedInventoryLevel {
   size_id: number
   color_id: number
   on_hand: number
@@ -29,7 +35,7 @@ export interface ChangedCell {
 }
 
 interface Change {
-  cell: CellRow
+  level: InventoryLevelRow
   quantity: number
 }
 
@@ -39,27 +45,34 @@ interface Change {
  * since the person saw it, `stock_not_free` or `stock_below_held` for what would take reserved units away, and
  * `stock_saved_before` for the key of a change of other units.
  */
-export async function adjustCells(shop: Shop, adjustment: CellAdjustment): Promise<ChangedCell[]> {
-  return shop.db.begin((tx) => adjustLockedCells(tx, shop, adjustment))
+export async function adjustInventoryLevels(
+  shop: Shop,
+  adjustment: InventoryAdjustment,
+): Promise<ChangedInventoryLevel[]> {
+  return shop.db.begin((tx) => adjustInventoryLevelsInTransaction(tx, shop, adjustment))
 }
 
 /** Does the same in the transaction of the caller. */
-export async function adjustLockedCells(tx: Tx, shop: Shop, adjustment: CellAdjustment): Promise<ChangedCell[]> {
+export async function adjustInventoryLevelsInTransaction(
+  tx: Tx,
+  shop: Shop,
+  adjustment: InventoryAdjustment,
+): Promise<ChangedInventoryLevel[]> {
   const { cells, reason, note, actor } = adjustment
   refuseRepeated(cells)
   const at = shop.clock.now()
   const rows = await lockVariants(tx, cells)
   if (await wasSaved(tx, rows, adjustment, at))
     return rows.map(({ size_id, color_id, on_hand, held }) => ({ size_id, color_id, on_hand, held }))
-  const changes = cells.map((change, index) => ({ cell: rows[index]!, quantity: toQuantity(change, rows[index]!) }))
+  const changes = cells.map((change, index) => ({ level: rows[index]!, quantity: toQuantity(change, rows[index]!) }))
   const effective = changes.filter(({ quantity }) => quantity !== 0)
-  const levels = effective.map(({ cell, quantity }) => ({ ...cell, quantity }))
-  await updateCells(tx, levels)
+  const levels = effective.map(({ level, quantity }) => ({ ...level, quantity }))
+  await updateInventoryLevels(tx, levels)
   await insertLedgerEntries(tx, levels, { reason, note, actor, at })
   await recordChanges(tx, effective, adjustment, at)
-  const restocked = effective.filter(({ quantity }) => quantity > 0).map(({ cell }) => cell)
+  const restocked = effective.filter(({ quantity }) => quantity > 0).map(({ level }) => level)
   await queueStockAlerts(tx, shop, restocked)
-  return changes.map(({ cell: { size_id, color_id, on_hand, held }, quantity }) => {
+  return changes.map(({ level: { size_id, color_id, on_hand, held }, quantity }) => {
     return { size_id, color_id, on_hand: on_hand + quantity, held }
   })
 }
@@ -73,8 +86,8 @@ function refuseRepeated(cells: StockChange[]): void {
  * Locks the inventory levels and then their products, in the order of a sale; so no size or color is retired meanwhile.
  * Returns the levels in the order of the changes; a level without a row has no units.
  */
-async function lockVariants(tx: Tx, cells: StockChange[]): Promise<CellRow[]> {
-  await lockCells(tx, cells)
+async function lockVariants(tx: Tx, cells: StockChange[]): Promise<InventoryLevelRow[]> {
+  await lockInventoryLevels(tx, cells)
   await lockProductsOfSizes(
     tx,
     cells.map(({ size_id }) => size_id),
@@ -92,7 +105,12 @@ function refuseUnknown(): never {
 const REPEATED_MS = DAY_MS
 
 /** Whether the change with this key was saved before. The levels are locked: of two at once the second sees the first. */
-async function wasSaved(tx: Tx, rows: CellRow[], { key, cells }: CellAdjustment, at: Date): Promise<boolean> {
+async function wasSaved(
+  tx: Tx,
+  rows: InventoryLevelRow[],
+  { key, cells }: InventoryAdjustment,
+  at: Date,
+): Promise<boolean> {
   if (key === undefined) return false
   const since = new Date(at.valueOf() - REPEATED_MS)
   const subjects = [...new Set(rows.map(({ product_id }) => `product:${product_id}`))]
@@ -102,15 +120,15 @@ async function wasSaved(tx: Tx, rows: CellRow[], { key, cells }: CellAdjustment,
     const { delta } = cells[index]!
     const entry = recorded.find(({ subject }) => subject === `product:${product_id}`)
     const saved = (entry?.metadata['cells'] ?? []) as { size: string; color: string; quantity: number }[]
-    const quantity = saved.find((cell) => cell.size === size && cell.color === color)?.quantity ?? 0
+    const quantity = saved.find((level) => level.size === size && level.color === color)?.quantity ?? 0
     return delta === undefined || delta === quantity
   })
   return isSame || refuse('stock_saved_before')
 }
 
 /** Returns the units that a change adds or, below 0, removes. */
-function toQuantity(change: StockChange, cell: CellRow): number {
-  const { size, color, on_hand, held, size_id, color_id, sku } = cell
+function toQuantity(change: StockChange, level: InventoryLevelRow): number {
+  const { size, color, on_hand, held, size_id, color_id, sku } = level
   const { delta, count, seen_on_hand } = change
   if ((delta === undefined) === (count === undefined || seen_on_hand === undefined)) refuse('invalid_value')
   if (delta !== undefined) {
@@ -123,10 +141,10 @@ function toQuantity(change: StockChange, cell: CellRow): number {
 }
 
 /** Adds one entry to the audit for each product. */
-async function recordChanges(tx: Tx, changes: Change[], adjustment: CellAdjustment, at: Date): Promise<void> {
+async function recordChanges(tx: Tx, changes: Change[], adjustment: InventoryAdjustment, at: Date): Promise<void> {
   const { reason, note, actor, key } = adjustment
-  const entries = [...Map.groupBy(changes, ({ cell }) => cell.product_id)].map(([product_id, ofProduct]) => {
-    const cells = ofProduct.map(({ cell: { size, color, on_hand }, quantity }) => {
+  const entries = [...Map.groupBy(changes, ({ level }) => level.product_id)].map(([product_id, ofProduct]) => {
+    const cells = ofProduct.map(({ level: { size, color, on_hand }, quantity }) => {
       return { size, color, quantity, before: on_hand, after: on_hand + quantity }
     })
     const metadata = { reason, ...(note ? { note } : {}), ...(key ? { request: key } : {}), cells }

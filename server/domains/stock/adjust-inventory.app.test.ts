@@ -26,7 +26,7 @@ async function reserve(product: TestProduct): Promise<number> {
   return order
 }
 
-function cellOf(product: TestProduct, size = 'S') {
+function levelOf(product: TestProduct, size = 'S') {
   return { size_id: product.sizes[size]!, color_id: product.colors['black']! }
 }
 
@@ -42,8 +42,8 @@ test('several sizes and colors change at once, with one reason for each entry of
   const product = await makeProduct(t, { stock: 4 })
   const answer = await adjust(
     [
-      { ...cellOf(product, 'S'), delta: 3 },
-      { ...cellOf(product, 'M'), delta: -1 },
+      { ...levelOf(product, 'S'), delta: 3 },
+      { ...levelOf(product, 'M'), delta: -1 },
     ],
     'damage',
   )
@@ -71,7 +71,7 @@ test('+3 while five sales run leaves exactly what was there, plus three, minus f
     const order = await reserve(product)
     await t.db.begin((tx) => commitReservation(tx, { order_id: order, actor: 'test', at: t.clock.now() }))
   }
-  const change = adjust([{ ...cellOf(product), delta: 3 }])
+  const change = adjust([{ ...levelOf(product), delta: 3 }])
   const [answer] = await Promise.all([change, ...Array.from({ length: 5 }, sell)])
   expect(answer.status).toBe(200)
   expect(await getOnHand(product)).toBe(8)
@@ -82,7 +82,7 @@ test('+3 while five sales run leaves exactly what was there, plus three, minus f
 
 test('a difference that is sent again with its key is made once, also at the same instant', async () => {
   const product = await makeProduct(t, { stock: 4 })
-  const [small, medium] = [cellOf(product, 'S'), cellOf(product, 'M')]
+  const [small, medium] = [levelOf(product, 'S'), levelOf(product, 'M')]
   const send = (browser: StaffClient, cells: object[]) =>
     browser.send('POST', '/stock/adjust', { reason: 'received', cells, key: 'key-of-a-delivery' })
   const delivery = [{ ...small, delta: 3 }, { ...medium, delta: 2 }] // prettier-ignore
@@ -97,18 +97,18 @@ test('a difference that is sent again with its key is made once, also at the sam
 
 test('a count is refused when the stock changed since the person saw it, and the answer says what is there', async () => {
   const product = await makeProduct(t, { stock: 4 })
-  const cell = cellOf(product)
-  await adjust([{ ...cell, delta: 1 }])
-  const stale = await adjust([{ ...cell, count: 9, seen_on_hand: 4 }], 'count')
+  const level = levelOf(product)
+  await adjust([{ ...level, delta: 1 }])
+  const stale = await adjust([{ ...level, count: 9, seen_on_hand: 4 }], 'count')
   expect(stale).toMatchObject({ status: 409, body: { errors: ['stock_count_stale'], data: { on_hand: 5, size: 'S' } } })
-  const counted = await adjust([{ ...cell, count: 9, seen_on_hand: 5 }], 'count')
+  const counted = await adjust([{ ...level, count: 9, seen_on_hand: 5 }], 'count')
   expect(counted).toMatchObject({ status: 200, body: { cells: [{ on_hand: 9 }] } })
 })
 
 test('of two counts at once one is refused', async () => {
   const product = await makeProduct(t, { stock: 4 })
   const count = (units: number, browser: StaffClient) =>
-    adjust([{ ...cellOf(product), count: units, seen_on_hand: 4 }], 'count', browser)
+    adjust([{ ...levelOf(product), count: units, seen_on_hand: 4 }], 'count', browser)
   const answers = await Promise.all([count(7, ana), count(8, luis)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
@@ -116,22 +116,22 @@ test('of two counts at once one is refused', async () => {
 test('reserved units cannot be taken away', async () => {
   const product = await makeProduct(t, { stock: 2 })
   await reserve(product)
-  expect(await adjust([{ ...cellOf(product), delta: -2 }], 'sample')).toMatchObject({
+  expect(await adjust([{ ...levelOf(product), delta: -2 }], 'sample')).toMatchObject({
     status: 409,
     body: { errors: ['stock_not_free'], data: { size: 'S' } },
   })
-  expect(await adjust([{ ...cellOf(product), count: 0, seen_on_hand: 2 }], 'count')).toMatchObject({
+  expect(await adjust([{ ...levelOf(product), count: 0, seen_on_hand: 2 }], 'count')).toMatchObject({
     status: 409,
     body: { errors: ['stock_below_held'], data: { held: 1 } },
   })
   expect(await getOnHand(product)).toBe(2)
 })
 
-test('one refused cell leaves all others as they were', async () => {
+test('one refused level leaves all others as they were', async () => {
   const product = await makeProduct(t, { stock: 2 })
   const refused = await adjust([
-    { ...cellOf(product, 'S'), delta: 5 },
-    { ...cellOf(product, 'M'), delta: -3 },
+    { ...levelOf(product, 'S'), delta: 5 },
+    { ...levelOf(product, 'M'), delta: -3 },
   ])
   expect(refused.status).toBe(409)
   expect([await getOnHand(product, 'S'), await getOnHand(product, 'M')]).toEqual([2, 2])
@@ -141,21 +141,21 @@ test('unknown, repeated and empty requests are refused', async () => {
   const [product, other] = [await makeProduct(t), await makeProduct(t, { colors: ['white'] })]
   const foreign = { size_id: product.sizes['S'], color_id: other.colors['white'], delta: 1 }
   expect(await adjust([foreign])).toMatchObject({ status: 404, body: { errors: ['variant_not_found'] } })
-  const cell = { ...cellOf(product), delta: 1 }
-  expect(await adjust([cell, cell])).toMatchObject({ status: 400, body: { errors: ['cell_repeated'] } })
+  const level = { ...levelOf(product), delta: 1 }
+  expect(await adjust([level, level])).toMatchObject({ status: 400, body: { errors: ['cell_repeated'] } })
   expect((await adjust([])).status).toBe(422)
-  expect((await adjust([{ ...cell, delta: 0.5 }])).status).toBe(422)
-  expect((await adjust([cell], 'because')).status).toBe(422)
-  expect((await adjust([cellOf(product)])).status).toBe(422)
-  expect((await adjust([{ ...cell, count: 1, seen_on_hand: 10 }])).status).toBe(422)
+  expect((await adjust([{ ...level, delta: 0.5 }])).status).toBe(422)
+  expect((await adjust([level], 'because')).status).toBe(422)
+  expect((await adjust([levelOf(product)])).status).toBe(422)
+  expect((await adjust([{ ...level, count: 1, seen_on_hand: 10 }])).status).toBe(422)
 })
 
 test('units for a size and color that never had any create its level once, also when two add them at once', async () => {
   const product = await makeProduct(t, { stock: 1 })
   await t.db`insert into sizes (product_id, letter, position) values (${product.id}, 'XL', 9)`
   const [size] = await t.db<{ id: number }[]>`select id from sizes where product_id = ${product.id} and letter = 'XL'`
-  const cell = { size_id: size!.id, color_id: product.colors['black'], delta: 2 }
-  const answers = await Promise.all([adjust([cell]), adjust([cell], 'received', luis)])
+  const level = { size_id: size!.id, color_id: product.colors['black'], delta: 2 }
+  const answers = await Promise.all([adjust([level]), adjust([level], 'received', luis)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const rows = await t.db`select on_hand from stock where size_id = ${size!.id}`
   expect(rows).toEqual([{ on_hand: 4 }])

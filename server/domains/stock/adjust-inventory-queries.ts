@@ -2,41 +2,44 @@ import type { StockReason } from '@shop/contract/staff/stock-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Variant } from '../catalogue/catalogue.ts'
 
-interface CellIds {
+interface InventoryLevelKey {
   size_id: number
   color_id: number
 }
 
-export interface CellRow extends Variant {
+export interface InventoryLevelRow extends Variant {
   sku: string
   on_hand: number
   held: number
 }
 
 /** Locks existing inventory levels, in the same order as everywhere. */
-export async function lockCells(tx: Tx, cells: CellIds[]): Promise<void> {
-  const { sizes, colors } = toColumns(cells)
+export async function lockInventoryLevels(tx: Tx, levels: InventoryLevelKey[]): Promise<void> {
+  const { sizes, colors } = toColumns(levels)
   await tx`
-    select from stock cell
-    where (cell.size_id, cell.color_id) in (select * from unnest(${sizes}::integer[], ${colors}::integer[]))
-    order by cell.size_id, cell.color_id
+    select from stock level
+    where (level.size_id, level.color_id) in (select * from unnest(${sizes}::integer[], ${colors}::integer[]))
+    order by level.size_id, level.color_id
     for update`
 }
 
 /** Returns the units of inventory levels by size and color; those without a row have none. */
-export async function listUnits(tx: Tx, cells: CellIds[]): Promise<(CellIds & { on_hand: number; held: number })[]> {
-  const { sizes, colors } = toColumns(cells)
+export async function listUnits(
+  tx: Tx,
+  levels: InventoryLevelKey[],
+): Promise<(InventoryLevelKey & { on_hand: number; held: number })[]> {
+  const { sizes, colors } = toColumns(levels)
   return tx`
-    select asked.size_id, asked.color_id, coalesce(cell.on_hand, 0) as on_hand, coalesce(cell.held, 0) as held
+    select asked.size_id, asked.color_id, coalesce(level.on_hand, 0) as on_hand, coalesce(level.held, 0) as held
     from unnest(${sizes}::integer[], ${colors}::integer[]) with ordinality asked (size_id, color_id, position)
-    left join stock cell on cell.size_id = asked.size_id and cell.color_id = asked.color_id
+    left join stock level on level.size_id = asked.size_id and level.color_id = asked.color_id
     order by asked.position`
 }
 
 /** Adds units to locked inventory levels or, below 0, removes them; missing levels are created. */
-export async function updateCells(
+export async function updateInventoryLevels(
   tx: Tx,
-  levels: (CellIds & { product_id: number; quantity: number })[],
+  levels: (InventoryLevelKey & { product_id: number; quantity: number })[],
 ): Promise<void> {
   const { sizes, colors } = toColumns(levels)
   const quantities = levels.map(({ quantity }) => quantity)
@@ -58,7 +61,7 @@ export async function updateCells(
 /** Explains changes in the ledger. Units that were received are named so; everything else corrects what was known. */
 export async function insertLedgerEntries(
   tx: Tx,
-  levels: (CellIds & { quantity: number })[],
+  levels: (InventoryLevelKey & { quantity: number })[],
   { reason, note, actor, at }: { reason: StockReason; note: string | null; actor: string; at: Date },
 ): Promise<void> {
   const { sizes, colors } = toColumns(levels)
@@ -70,6 +73,6 @@ export async function insertLedgerEntries(
       asked (size_id, color_id, quantity)`
 }
 
-function toColumns(cells: CellIds[]): { sizes: number[]; colors: number[] } {
-  return { sizes: cells.map(({ size_id }) => size_id), colors: cells.map(({ color_id }) => color_id) }
+function toColumns(levels: InventoryLevelKey[]): { sizes: number[]; colors: number[] } {
+  return { sizes: levels.map(({ size_id }) => size_id), colors: levels.map(({ color_id }) => color_id) }
 }
