@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { ErrorPage } from './components/error-page.tsx'
-import { Frame } from './components/frame.tsx'
+import { Layout } from './components/layout.tsx'
 import { Providers, Root } from './components/root.tsx'
 import { staffApi } from './lib/api.ts'
 import { unwrap } from './lib/load.ts'
@@ -8,7 +8,7 @@ import { buildReportPath, paths } from './lib/paths.ts'
 import { FRAME_ROUTE } from './lib/use-me.ts'
 
 /** Loads the member who is signed in; without one the sign-in opens. */
-async function loadFrame({ request }: LoaderFunctionArgs) {
+async function loadLayout({ request }: LoaderFunctionArgs) {
   return { me: unwrap(await staffApi()('getMe', {}), request) }
 }
 
@@ -29,8 +29,8 @@ export const routes: RouteObject[] = [
       { path: paths.invitation, lazy: () => import('./screens/invitation/screen.tsx') },
       {
         id: FRAME_ROUTE,
-        loader: loadFrame,
-        Component: Frame,
+        loader: loadLayout,
+        Component: Layout,
         children: [
           {
             ErrorBoundary: ErrorPage,

@@ -17,7 +17,7 @@ import {
 import type { Change } from './list-changes.ts'
 import type { Conflict } from './merge.ts'
 import { type FieldPath, type FieldValue, getAt, type ListKeys, setAt } from './paths.ts'
-import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts'
+import { type StoredDraft, useStoredDraft } from './use-stored-draft.ts'
 
 /** A record as the server returns it after a save, and in a conflict. */
 interface Saved<T> {
@@ -31,8 +31,8 @@ export interface DraftOptions<T> {
   version: number
   saved: T
   keys: ListKeys
-  /** The changes that the server kept of an earlier visit. */
-  kept: KeptDraft<T> | null
+  /** The draft that the server stored on an earlier visit. */
+  storedDraft: StoredDraft<T> | null
   /** Sends the whole record with the version that it was edited in. */
   send: (fields: T, version: number) => Promise<ApiResult<Saved<T>>>
   /** Returns a sentence for each field, by its path, that cannot be saved. With one of them nothing is sent. */
@@ -73,7 +73,7 @@ export interface Draft<T> {
  * another person saves meanwhile. A save that only meets changes of other fields takes them over and succeeds.
  */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
-  const { subject, version, saved, keys, kept, findErrors } = options
+  const { subject, version, saved, keys, storedDraft, findErrors } = options
   const { t } = useLanguage()
   const [state, setState] = useState(() => createState(options))
   const [isSaving, setSaving] = useState(false)
@@ -92,8 +92,8 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
 
   const changes = listDraftChanges(state, keys)
   const isDirty = changes.length > 0
-  const isRestored = useRestored(kept !== null, isDirty)
-  const { editors, forget } = useKeptDraft({ ...state, subject, isDirty })
+  const isRestored = useRestored(storedDraft !== null, isDirty)
+  const { editors, remove } = useStoredDraft({ ...state, subject, isDirty })
 
   function set<P extends FieldPath<T>>(path: P, value: FieldValue<T, P>): void {
     const place = path.split('.')
@@ -113,7 +113,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     const result = await sendDraft({ ...options, latest, change })
     setRefusal(result.refusal)
     if (result.otherEditor !== undefined) setOtherEditor(result.otherEditor)
-    if (result.isSaved) await forget()
+    if (result.isSaved) await remove()
     setSaving(false)
     return result.isSaved
   }
@@ -140,21 +140,21 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
 }
 
 /**
- * Returns whether the changes began with those of an earlier visit. A page that loads anew later finds what was kept of this
+ * Returns whether the changes began with those of an earlier visit. A page that loads anew later finds what was stored of this
  * one, and what is typed once nothing is unsaved any more was not restored.
  */
-function useRestored(isKept: boolean, isDirty: boolean): boolean {
-  const [isRestored, setRestored] = useState(isKept)
+function useRestored(wasStored: boolean, isDirty: boolean): boolean {
+  const [isRestored, setRestored] = useState(wasStored)
   if (isRestored && !isDirty) setRestored(false)
   return isRestored && isDirty
 }
 
-/** Begins with what the server kept, merged with what others have saved since. */
-function createState<T>({ version, saved, kept, keys }: DraftOptions<T>): DraftState<T> {
-  if (kept === null) return createDraftState(version, saved)
-  const before = { ...createDraftState(kept.version, kept.base), value: kept.value }
+/** Begins with the stored draft, merged with what others have saved since. */
+function createState<T>({ version, saved, storedDraft, keys }: DraftOptions<T>): DraftState<T> {
+  if (storedDraft === null) return createDraftState(version, saved)
+  const before = { ...createDraftState(storedDraft.version, storedDraft.base), value: storedDraft.value }
   const merged = acceptTheirs(before, { version, fields: saved }, keys)
-  return kept.version === version ? { ...merged, taken: [] } : merged
+  return storedDraft.version === version ? { ...merged, taken: [] } : merged
 }
 
 interface SaveResult {

@@ -10,7 +10,7 @@ import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { pickFields } from '../../lib/draft/pick-fields.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
-import { type KeptDraft, loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { type StoredDraft, loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
@@ -22,17 +22,17 @@ import { type ArtworkValues, findErrors, toValues } from './artwork-values.ts'
 /** /artworks/:id: one artwork with its idea, its image and the way to its products. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
-  const [list, kept] = await Promise.all([
+  const [list, storedDraft] = await Promise.all([
     staffApi()('listStaffArtworks', {}),
-    loadKeptDraft<ArtworkValues>(`artwork:${id}`),
+    loadStoredDraft<ArtworkValues>(`artwork:${id}`),
   ])
   const artwork = unwrap(list, request).items.find((one) => one.id === id)
   if (artwork === undefined) throw new Response(null, { status: 404 })
-  return { artwork, kept }
+  return { artwork, storedDraft }
 }
 
 export function Component() {
-  const { artwork, kept } = useLoaderData<typeof loader>()
+  const { artwork, storedDraft } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(artworkMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
   const { id, product_count } = artwork
@@ -54,18 +54,18 @@ export function Component() {
         )
       }
     >
-      <ArtworkEditor key={id} artwork={artwork} kept={canWrite ? kept : null} canWrite={canWrite} />
+      <ArtworkEditor key={id} artwork={artwork} storedDraft={canWrite ? storedDraft : null} canWrite={canWrite} />
     </Page>
   )
 }
 
 interface ArtworkEditorProps {
   artwork: StaffArtwork
-  kept: KeptDraft<ArtworkValues> | null
+  storedDraft: StoredDraft<ArtworkValues> | null
   canWrite: boolean
 }
 
-function ArtworkEditor({ artwork, kept, canWrite }: ArtworkEditorProps) {
+function ArtworkEditor({ artwork, storedDraft, canWrite }: ArtworkEditorProps) {
   const { t, lang, common } = useMessages(artworkMessages)
   const { revalidate } = useRevalidator()
   const names = useFieldNames()
@@ -75,7 +75,7 @@ function ArtworkEditor({ artwork, kept, canWrite }: ArtworkEditorProps) {
     version,
     saved: toValues(artwork),
     keys: {},
-    kept,
+    storedDraft,
     findErrors: (values) => findErrors(values, t, common.required),
     refusalFields: { picture_not_found: 'picture_key' },
     send: async (values, base) =>

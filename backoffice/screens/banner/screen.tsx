@@ -10,7 +10,7 @@ import { useOpenCreated } from '../../components/home/use-open-created.ts'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
-import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
@@ -24,14 +24,14 @@ import { TextsSection } from './texts-section.tsx'
 /** /content/home/banners/:id: a banner in both languages, or a new one at `/content/home/banners/new`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = params
-  const kept = await loadKeptDraft<BannerFields>(`banner:${id}`)
-  if (id === 'new') return { banner: undefined, kept }
-  return { banner: unwrap(await staffApi()('getBanner', { query: { id: Number(id) } }), request), kept }
+  const storedDraft = await loadStoredDraft<BannerFields>(`banner:${id}`)
+  if (id === 'new') return { banner: undefined, storedDraft }
+  return { banner: unwrap(await staffApi()('getBanner', { query: { id: Number(id) } }), request), storedDraft }
 }
 
 export function Component() {
-  const { banner, kept } = useLoaderData<typeof loader>()
-  return <BannerEditor key={banner?.id ?? 'new'} banner={banner} kept={kept} />
+  const { banner, storedDraft } = useLoaderData<typeof loader>()
+  return <BannerEditor key={banner?.id ?? 'new'} banner={banner} storedDraft={storedDraft} />
 }
 
 const emptyText = { title: '', alt: '', button: '', link: '' }
@@ -46,7 +46,7 @@ const emptyFields: BannerFields = {
 }
 const NO_KEYS = {}
 
-function BannerEditor({ banner, kept }: Awaited<ReturnType<typeof loader>>) {
+function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>>) {
   const { t, lang } = useMessages(homeMessages)
   const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'content.write')
@@ -57,7 +57,7 @@ function BannerEditor({ banner, kept }: Awaited<ReturnType<typeof loader>>) {
     version: banner?.version ?? 0,
     saved: banner?.fields ?? emptyFields,
     keys: NO_KEYS,
-    kept: canWrite ? kept : null,
+    storedDraft: canWrite ? storedDraft : null,
     async send(fields, version) {
       if (id !== undefined) return staffApi()('saveBanner', { body: { id, version, fields } })
       const created = await staffApi()('createBanner', { body: { fields } })

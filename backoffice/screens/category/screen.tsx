@@ -9,7 +9,7 @@ import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { pickFields } from '../../lib/draft/pick-fields.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
-import { type KeptDraft, loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { type StoredDraft, loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
@@ -21,18 +21,18 @@ import { type CategoryValues, findErrors, toValues } from './category-values.ts'
 /** /categories/:id: one category or subcategory. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
-  const [list, kept] = await Promise.all([
+  const [list, storedDraft] = await Promise.all([
     staffApi()('listStaffCategories', {}),
-    loadKeptDraft<CategoryValues>(`category:${id}`),
+    loadStoredDraft<CategoryValues>(`category:${id}`),
   ])
   const { items } = unwrap(list, request)
   const category = items.find((one) => one.id === id)
   if (category === undefined) throw new Response(null, { status: 404 })
-  return { category, items, kept }
+  return { category, items, storedDraft }
 }
 
 export function Component() {
-  const { category, items, kept } = useLoaderData<typeof loader>()
+  const { category, items, storedDraft } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(categoryMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
   return (
@@ -41,7 +41,11 @@ export function Component() {
       text={category.parent_id === null ? undefined : t.products(category.product_count)}
       back={{ href: paths.categories, label: t.categories }}
     >
-      <CategoryEditor key={category.id} {...{ category, items, canWrite }} kept={canWrite ? kept : null} />
+      <CategoryEditor
+        key={category.id}
+        {...{ category, items, canWrite }}
+        storedDraft={canWrite ? storedDraft : null}
+      />
     </Page>
   )
 }
@@ -49,11 +53,11 @@ export function Component() {
 interface CategoryEditorProps {
   category: StaffCategory
   items: readonly StaffCategory[]
-  kept: KeptDraft<CategoryValues> | null
+  storedDraft: StoredDraft<CategoryValues> | null
   canWrite: boolean
 }
 
-function CategoryEditor({ category, items, kept, canWrite }: CategoryEditorProps) {
+function CategoryEditor({ category, items, storedDraft, canWrite }: CategoryEditorProps) {
   const { t, lang, common } = useMessages(categoryMessages)
   const { revalidate } = useRevalidator()
   const names = useFieldNames(items)
@@ -63,7 +67,7 @@ function CategoryEditor({ category, items, kept, canWrite }: CategoryEditorProps
     version,
     saved: toValues(category),
     keys: {},
-    kept,
+    storedDraft,
     findErrors: (values) => findErrors(values, t, common.required),
     refusalFields: {
       category_depth: 'parent_id',

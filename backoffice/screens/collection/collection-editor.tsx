@@ -10,7 +10,7 @@ import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { pickFields } from '../../lib/draft/pick-fields.ts'
 import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
-import type { KeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import type { StoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { collectionMessages } from '../../messages/collections.ts'
@@ -21,17 +21,17 @@ import { TextFields } from './text-fields.tsx'
 
 interface CollectionEditorProps {
   collection: CollectionDetail
-  kept: KeptDraft<CollectionValues> | null
+  storedDraft: StoredDraft<CollectionValues> | null
   canWrite: boolean
   /** Stands between the fields and the bar that saves them. */
   children: ReactNode
 }
 
 /** The texts in both languages, the opening and the picture of a collection, with one save. */
-export function CollectionEditor({ collection, kept, canWrite, children }: CollectionEditorProps) {
+export function CollectionEditor({ collection, storedDraft, canWrite, children }: CollectionEditorProps) {
   const { common } = useMessages(collectionMessages)
   const { revalidate } = useRevalidator()
-  const draft = useCollectionDraft(collection, kept)
+  const draft = useCollectionDraft(collection, storedDraft)
   const names = useFieldNames(collection)
   const confirmMove = useConfirmMove(collection)
   const { opens_at } = draft.value
@@ -69,7 +69,7 @@ export function CollectionEditor({ collection, kept, canWrite, children }: Colle
   )
 }
 
-function useCollectionDraft(collection: CollectionDetail, kept: KeptDraft<CollectionValues> | null) {
+function useCollectionDraft(collection: CollectionDetail, storedDraft: StoredDraft<CollectionValues> | null) {
   const { t, common } = useMessages(collectionMessages)
   const { id, version } = collection
   return useDraft<CollectionValues>({
@@ -77,7 +77,7 @@ function useCollectionDraft(collection: CollectionDetail, kept: KeptDraft<Collec
     version,
     saved: toValues(collection),
     keys: {},
-    kept,
+    storedDraft,
     findErrors: (values) => findErrors(values, { required: common.required, uri: t.uriInvalid }),
     refusalFields: { time_invalid: 'opens_at', picture_unknown: 'picture_key' },
     send: async (values, base) =>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
-import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,21 +17,21 @@ import { Sales } from './sales.tsx'
 /** /collections/:id: the texts of a drop, its opening, who sees it when, its products and its sales. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
-  const [collection, kept] = await Promise.all([
+  const [collection, storedDraft] = await Promise.all([
     staffApi()('getStaffCollection', { query: { id } }),
-    loadKeptDraft<CollectionValues>(`collection:${id}`),
+    loadStoredDraft<CollectionValues>(`collection:${id}`),
   ])
-  return { collection: unwrap(collection, request), kept }
+  return { collection: unwrap(collection, request), storedDraft }
 }
 
 export function Component() {
-  const { collection, kept } = useLoaderData<typeof loader>()
+  const { collection, storedDraft } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(collectionMessages)
   const me = useMe()
   const canWrite = hasPermission(me, 'products.write')
   return (
     <Page title={collection.texts[lang].name} back={{ href: paths.collections, label: t.title }}>
-      <CollectionEditor key={collection.id} {...{ collection, canWrite }} kept={canWrite ? kept : null}>
+      <CollectionEditor key={collection.id} {...{ collection, canWrite }} storedDraft={canWrite ? storedDraft : null}>
         <PageSection title={t.productsTitle}>
           <Products collection={collection} />
         </PageSection>

@@ -12,7 +12,7 @@ import { UsingProducts } from '../../components/using-products.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { pickFields } from '../../lib/draft/pick-fields.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
-import { type KeptDraft, loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { type StoredDraft, loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
@@ -22,22 +22,22 @@ import { categoryMessages } from '../../messages/categories.ts'
 /** /colors/:id: a color of the palette and the products that come in it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
-  const [color, kept] = await Promise.all([
+  const [color, storedDraft] = await Promise.all([
     staffApi()('getColor', { query: { id } }),
-    loadKeptDraft<ColorValues>(`color:${id}`),
+    loadStoredDraft<ColorValues>(`color:${id}`),
   ])
-  return { color: unwrap(color, request), kept }
+  return { color: unwrap(color, request), storedDraft }
 }
 
 export function Component() {
-  const { color, kept } = useLoaderData<typeof loader>()
+  const { color, storedDraft } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(categoryMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
   const { id, products, product_count } = color
   const name = lang === 'en' ? color.name_en : color.name_es
   return (
     <Page title={name} back={{ href: paths.colors, label: t.colors }}>
-      <ColorEditor key={id} color={color} canWrite={canWrite} kept={canWrite ? kept : null}>
+      <ColorEditor key={id} color={color} canWrite={canWrite} storedDraft={canWrite ? storedDraft : null}>
         <PageSection title={t.usedBy}>
           <UsingProducts products={products} count={product_count} />
         </PageSection>
@@ -51,13 +51,13 @@ export function Component() {
 
 interface ColorEditorProps {
   color: ColorDetails
-  kept: KeptDraft<ColorValues> | null
+  storedDraft: StoredDraft<ColorValues> | null
   canWrite: boolean
   /** Stands between the fields and the bar that saves them. */
   children: React.ReactNode
 }
 
-function ColorEditor({ color, kept, canWrite, children }: ColorEditorProps) {
+function ColorEditor({ color, storedDraft, canWrite, children }: ColorEditorProps) {
   const { t, common } = useMessages(categoryMessages)
   const { revalidate } = useRevalidator()
   const { id, version } = color
@@ -66,7 +66,7 @@ function ColorEditor({ color, kept, canWrite, children }: ColorEditorProps) {
     version,
     saved: toValues(color),
     keys: {},
-    kept,
+    storedDraft,
     findErrors: (values) => findColorErrors(values, t, common.required),
     refusalFields: { color_name_taken: 'name_es', hex_not_valid: 'hex_code' },
     send: async (values, base) =>

@@ -8,7 +8,7 @@ import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
-import { type KeptDraft, loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { type StoredDraft, loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
@@ -24,7 +24,7 @@ import { Versions } from './versions.tsx'
 
 interface LegalData {
   text: LegalDetail
-  kept: KeptDraft<LegalFields> | null
+  storedDraft: StoredDraft<LegalFields> | null
   /** Null without the permission to see customers, and for texts that no customer agrees to. */
   consents: List<LegalConsent> | null
 }
@@ -34,24 +34,24 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const id = Number(params['id'])
   const api = staffApi()
   const { version, ...query } = readListQuery(request, ['version'])
-  const [text, kept, consents] = await Promise.all([
+  const [text, storedDraft, consents] = await Promise.all([
     api('getStaffLegalText', { query: { id } }),
-    loadKeptDraft<LegalFields>(`legal:${id}`),
+    loadStoredDraft<LegalFields>(`legal:${id}`),
     api('listLegalConsents', { query: { ...query, id, ...(version ? { version: Number(version) } : {}) } }),
   ])
   const detail = unwrap(text, request)
-  return { text: detail, kept, consents: consents.ok && detail.needs_confirmation ? consents.data : null }
+  return { text: detail, storedDraft, consents: consents.ok && detail.needs_confirmation ? consents.data : null }
 }
 
 export function Component() {
-  const { text, kept, consents } = useLoaderData<typeof loader>()
+  const { text, storedDraft, consents } = useLoaderData<typeof loader>()
   // A draft that was published or deleted is gone, with what was typed over it.
   const [round, setRound] = useState(0)
   return (
     <LegalEditor
       key={`${text.id} ${round}`}
       text={text}
-      kept={kept}
+      storedDraft={storedDraft}
       consents={consents}
       onDraftGone={() => setRound(round + 1)}
     />
@@ -61,7 +61,7 @@ export function Component() {
 const NO_KEYS = {}
 const emptyText = { name: '', content: '' }
 
-function LegalEditor({ text, kept, consents, onDraftGone }: LegalData & { onDraftGone: () => void }) {
+function LegalEditor({ text, storedDraft, consents, onDraftGone }: LegalData & { onDraftGone: () => void }) {
   const { t, lang } = useMessages(legalMessages)
   const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'legal.propose')
@@ -75,7 +75,7 @@ function LegalEditor({ text, kept, consents, onDraftGone }: LegalData & { onDraf
       texts: in_force?.texts ?? { es: emptyText, en: emptyText },
     },
     keys: NO_KEYS,
-    kept: canWrite ? kept : null,
+    storedDraft: canWrite ? storedDraft : null,
     async send(fields, version) {
       const result = await staffApi()('saveLegalDraft', { body: { id, version, fields } })
       const saved = result.ok ? result.data.draft : null

@@ -16,7 +16,7 @@ import { useOpenCreated } from '../../components/home/use-open-created.ts'
 import { Page, PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
-import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
@@ -27,14 +27,14 @@ import { homeMessages } from '../../messages/home.ts'
 /** /content/home/posts/:id: a post in both languages, or a new one at `/content/home/posts/new`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = params
-  const kept = await loadKeptDraft<PostFields>(`post:${id}`)
-  if (id === 'new') return { post: undefined, kept }
-  return { post: unwrap(await staffApi()('getPost', { query: { id: Number(id) } }), request), kept }
+  const storedDraft = await loadStoredDraft<PostFields>(`post:${id}`)
+  if (id === 'new') return { post: undefined, storedDraft }
+  return { post: unwrap(await staffApi()('getPost', { query: { id: Number(id) } }), request), storedDraft }
 }
 
 export function Component() {
-  const { post, kept } = useLoaderData<typeof loader>()
-  return <PostEditor key={post?.id ?? 'new'} post={post} kept={kept} />
+  const { post, storedDraft } = useLoaderData<typeof loader>()
+  return <PostEditor key={post?.id ?? 'new'} post={post} storedDraft={storedDraft} />
 }
 
 const emptyFields: PostFields = {
@@ -46,11 +46,11 @@ const emptyFields: PostFields = {
 }
 const NO_KEYS = {}
 
-function PostEditor({ post, kept }: Awaited<ReturnType<typeof loader>>) {
+function PostEditor({ post, storedDraft }: Awaited<ReturnType<typeof loader>>) {
   const { t, lang } = useMessages(homeMessages)
   const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'content.write')
-  const draft = usePostDraft(post, canWrite ? kept : null)
+  const draft = usePostDraft(post, canWrite ? storedDraft : null)
   const changed = post?.changed_at ? t.changedBy(post.changed_by, formatDateTime(post.changed_at, lang)) : undefined
   const names = createFieldNames(t, lang)
   return (
@@ -80,7 +80,7 @@ function PostEditor({ post, kept }: Awaited<ReturnType<typeof loader>>) {
 }
 
 /** Returns the draft of a post. A new one opens its own page once it is created and nothing is unsaved any more. */
-function usePostDraft(post: PostDetail | undefined, kept: Awaited<ReturnType<typeof loader>>['kept']) {
+function usePostDraft(post: PostDetail | undefined, storedDraft: Awaited<ReturnType<typeof loader>>['storedDraft']) {
   const [createdId, setCreatedId] = useState<number>()
   const id = post?.id ?? createdId
   const draft = useDraft<PostFields>({
@@ -88,7 +88,7 @@ function usePostDraft(post: PostDetail | undefined, kept: Awaited<ReturnType<typ
     version: post?.version ?? 0,
     saved: post?.fields ?? emptyFields,
     keys: NO_KEYS,
-    kept,
+    storedDraft,
     async send(fields, version) {
       if (id !== undefined) return staffApi()('savePost', { body: { id, version, fields } })
       const created = await staffApi()('createPost', { body: { fields } })

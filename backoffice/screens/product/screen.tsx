@@ -10,7 +10,7 @@ import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
-import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
@@ -38,23 +38,23 @@ const StockGrid = lazy(() =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const api = staffApi()
-  const [detail, options, kept] = await Promise.all([
+  const [detail, options, storedDraft] = await Promise.all([
     api('getProductDetail', { query: { id } }),
     api('getProductOptions', {}),
-    loadKeptDraft<ProductFields>(`product:${id}`),
+    loadStoredDraft<ProductFields>(`product:${id}`),
   ])
-  return { product: unwrap(detail, request), options: unwrap(options, request), kept }
+  return { product: unwrap(detail, request), options: unwrap(options, request), storedDraft }
 }
 
 export function Component() {
-  const { product, options, kept } = useLoaderData<typeof loader>()
-  return <ProductEditor key={product.id} product={product} options={options} kept={kept} />
+  const { product, options, storedDraft } = useLoaderData<typeof loader>()
+  return <ProductEditor key={product.id} product={product} options={options} storedDraft={storedDraft} />
 }
 
 /** Sizes are the same by their letter, colors by their number. */
 const LIST_KEYS = { sizes: 'letter', colors: 'color_id' }
 
-function ProductEditor({ product, options, kept }: Awaited<ReturnType<typeof loader>>) {
+function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typeof loader>>) {
   const { t, lang } = useMessages(productMessages)
   const { revalidate } = useRevalidator()
   const me = useMe()
@@ -65,7 +65,7 @@ function ProductEditor({ product, options, kept }: Awaited<ReturnType<typeof loa
     version,
     saved: fields,
     keys: LIST_KEYS,
-    kept: canWrite ? kept : null,
+    storedDraft: canWrite ? storedDraft : null,
     send: (value, base) => staffApi()('saveProduct', { body: { id, version: base, fields: value } }),
   })
   const names = createFieldNames(t, options, lang)

@@ -5,7 +5,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
-import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
@@ -19,17 +19,17 @@ import type { SettingDraft } from './use-setting-draft.ts'
 /** /settings/:name: one setting. Those who may not write settings read it. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const name = params['name'] as SettingName
-  const [settings, kept] = await Promise.all([
+  const [settings, storedDraft] = await Promise.all([
     staffApi()('listSettings', {}),
-    loadKeptDraft<SettingDraft>(`setting:${name.replaceAll('_', '-')}`),
+    loadStoredDraft<SettingDraft>(`setting:${name.replaceAll('_', '-')}`),
   ])
   const { values, states } = unwrap(settings, request)
   if (!Object.hasOwn(values, name)) throw new Response(null, { status: 404 })
-  return { name, value: values[name], state: states[name], kept }
+  return { name, value: values[name], state: states[name], storedDraft }
 }
 
 export function Component() {
-  const { name, value, state, kept } = useLoaderData<typeof loader>()
+  const { name, value, state, storedDraft } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(settingMessages)
   const canWrite = hasPermission(useMe(), 'settings.write')
   const lastChange =
@@ -40,7 +40,7 @@ export function Component() {
         {lastChange}
       </Text>
       {canWrite ? (
-        <SettingEditor key={name} {...{ name, value, kept, version: state.version }} />
+        <SettingEditor key={name} {...{ name, value, storedDraft, version: state.version }} />
       ) : (
         <ReadOnly name={name} value={value} />
       )}

@@ -5,7 +5,7 @@ import { staffApi } from '../../lib/api.ts'
 import { isRecord } from '../../lib/draft/paths.ts'
 import { pickFields } from '../../lib/draft/pick-fields.ts'
 import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
-import type { KeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import type { StoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { settingMessages } from '../../messages/settings.ts'
 import { findFieldErrors, listFields, type SettingField } from './setting-fields.ts'
@@ -19,11 +19,11 @@ export interface SettingEditorProps {
   name: SettingName
   value: SettingValues[SettingName]
   version: number
-  kept: KeptDraft<SettingDraft> | null
+  storedDraft: StoredDraft<SettingDraft> | null
 }
 
 /** Keeps the unsaved changes of a setting. A list is one field, because its rows have nothing that tells them apart. */
-export function useSettingDraft({ name, value, version, kept }: SettingEditorProps): {
+export function useSettingDraft({ name, value, version, storedDraft }: SettingEditorProps): {
   draft: Draft<SettingDraft>
   names: FieldNames
   fields: SettingField[]
@@ -48,7 +48,7 @@ export function useSettingDraft({ name, value, version, kept }: SettingEditorPro
     version,
     saved: { value },
     keys: {},
-    kept,
+    storedDraft,
     send,
     findErrors: ({ value: edited }) =>
       Object.fromEntries(

@@ -12,7 +12,7 @@ import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { pickFields } from '../../lib/draft/pick-fields.ts'
 import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
-import type { KeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import type { StoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildSizeChartPath } from '../../lib/paths.ts'
 import { categoryMessages } from '../../messages/categories.ts'
@@ -22,7 +22,7 @@ import { MeasureGrid } from './measure-grid.tsx'
 interface ChartEditorProps {
   /** Undefined for a new one. */
   chart: SizeChartDetails | undefined
-  kept: KeptDraft<ChartDraft> | null
+  storedDraft: StoredDraft<ChartDraft> | null
   canWrite: boolean
   /** Stands between the fields and the bar that saves them. */
   children: ReactNode
@@ -58,7 +58,7 @@ export function ChartEditor(props: ChartEditorProps) {
 }
 
 /** Keeps the unsaved changes of a chart. A new one opens at its own address once it is saved. */
-function useChartDraft({ chart, kept }: ChartEditorProps) {
+function useChartDraft({ chart, storedDraft }: ChartEditorProps) {
   const { t, common } = useMessages(categoryMessages)
   const navigate = useNavigate()
   const [addedId, setAddedId] = useState<number>()
@@ -69,7 +69,7 @@ function useChartDraft({ chart, kept }: ChartEditorProps) {
     version: chart?.version ?? 0,
     saved: saved ?? toDraft(chart!),
     keys: {},
-    kept,
+    storedDraft,
     findErrors: (value) => findErrors(value, t, common.required),
     refusalFields: { chart_name_taken: 'name', name_missing: 'name', size_missing: 'sizes' },
     async send(value, version) {

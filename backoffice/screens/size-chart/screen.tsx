@@ -4,7 +4,7 @@ import { DeleteButton } from '../../components/delete-button.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { UsingProducts } from '../../components/using-products.tsx'
 import { staffApi } from '../../lib/api.ts'
-import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
@@ -16,20 +16,25 @@ import { ChartEditor } from './chart-editor.tsx'
 /** /size-charts/:id: one size chart, or the form for a new one at `/size-charts/new`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = String(params['id'])
-  const [result, kept] = await Promise.all([
+  const [result, storedDraft] = await Promise.all([
     id === 'new' ? undefined : staffApi()('getSizeChart', { query: { id: Number(id) } }),
-    loadKeptDraft<ChartDraft>(`size-chart:${id}`),
+    loadStoredDraft<ChartDraft>(`size-chart:${id}`),
   ])
-  return { chart: result && unwrap(result, request), kept }
+  return { chart: result && unwrap(result, request), storedDraft }
 }
 
 export function Component() {
-  const { chart, kept } = useLoaderData<typeof loader>()
+  const { chart, storedDraft } = useLoaderData<typeof loader>()
   const { t } = useMessages(categoryMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
   return (
     <Page title={chart?.name ?? t.newChart} back={{ href: paths.sizeCharts, label: t.charts }}>
-      <ChartEditor key={chart?.id ?? 'new'} chart={chart} canWrite={canWrite} kept={canWrite ? kept : null}>
+      <ChartEditor
+        key={chart?.id ?? 'new'}
+        chart={chart}
+        canWrite={canWrite}
+        storedDraft={canWrite ? storedDraft : null}
+      >
         {chart !== undefined && <ChartUse chart={chart} canWrite={canWrite} />}
       </ChartEditor>
     </Page>

@@ -9,7 +9,7 @@ import { WordGroupFields, type WordGroupValues } from '../../components/word-gro
 import { staffApi } from '../../lib/api.ts'
 import { pickFields } from '../../lib/draft/pick-fields.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
-import { type KeptDraft, loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { type StoredDraft, loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
@@ -22,21 +22,27 @@ const LIST_PATH = `${paths.searchTerms}?tab=groups`
 /** /search-terms/:id: a group of words that the search takes for each other. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
-  const [group, kept] = await Promise.all([
+  const [group, storedDraft] = await Promise.all([
     staffApi()('getWordGroup', { query: { id } }),
-    loadKeptDraft<WordGroupValues>(`word-group:${id}`),
+    loadStoredDraft<WordGroupValues>(`word-group:${id}`),
   ])
-  return { group: unwrap(group, request), kept }
+  return { group: unwrap(group, request), storedDraft }
 }
 
 export function Component() {
-  const { group, kept } = useLoaderData<typeof loader>()
+  const { group, storedDraft } = useLoaderData<typeof loader>()
   const { t } = useMessages(searchTermMessages)
   const canWrite = hasPermission(useMe(), 'content.write')
   const name = (group.both_es || group.typed_es || group.both_en || group.typed_en).split(',')[0]!
   return (
     <Page title={name} back={{ href: LIST_PATH, label: t.groups }}>
-      <GroupEditor key={group.id} group={group} name={name} canWrite={canWrite} kept={canWrite ? kept : null} />
+      <GroupEditor
+        key={group.id}
+        group={group}
+        name={name}
+        canWrite={canWrite}
+        storedDraft={canWrite ? storedDraft : null}
+      />
     </Page>
   )
 }
@@ -44,11 +50,11 @@ export function Component() {
 interface GroupEditorProps {
   group: WordGroup
   name: string
-  kept: KeptDraft<WordGroupValues> | null
+  storedDraft: StoredDraft<WordGroupValues> | null
   canWrite: boolean
 }
 
-function GroupEditor({ group, name, kept, canWrite }: GroupEditorProps) {
+function GroupEditor({ group, name, storedDraft, canWrite }: GroupEditorProps) {
   const { t } = useMessages(searchTermMessages)
   const { revalidate } = useRevalidator()
   const { id, version } = group
@@ -57,7 +63,7 @@ function GroupEditor({ group, name, kept, canWrite }: GroupEditorProps) {
     version,
     saved: toValues(group),
     keys: {},
-    kept,
+    storedDraft,
     refusalFields: { word_group_phrase_invalid: 'both_es', word_group_incomplete: 'both_es' },
     send: async (values, base) =>
       pickFields(await staffApi()('saveWordGroup', { body: { ...values, id, version: base } }), toValues),

@@ -20,8 +20,8 @@ import { notificationMessages } from '../messages/notifications.ts'
 import { NotificationsProvider, useNotifications } from './notifications/notifications-provider.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of every screen: the menu at the left from 1024 px on, else behind a button. */
-export function Frame() {
+/** Renders what every screen has around it: the menu at the left from 1024 px on, else behind a button. */
+export function Layout() {
   const { me } = useLoaderData<{ me: Me }>()
   const { t } = useLanguage()
   const { key } = useLocation()

@@ -2,17 +2,17 @@ import { type DraftSubject, MAX_DRAFT_LENGTH } from '@shop/contract/staff/draft-
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { staffApi } from '../api.ts'
 
-/** Unsaved changes as the server keeps them, with the record that they were made to. */
-export interface KeptDraft<T> {
+/** Unsaved changes as the server stores them, with the record that they were made to. */
+export interface StoredDraft<T> {
   version: number
   base: T
   value: T
 }
 
-const KEEP_MS = 2000
+const STORE_AFTER_MS = 2000
 const PRESENCE_MS = 15_000
 
-interface KeptDraftOptions {
+interface StoredDraftOptions {
   subject: DraftSubject
   version: number
   saved: unknown
@@ -20,22 +20,22 @@ interface KeptDraftOptions {
   isDirty: boolean
 }
 
-interface DraftKeeper {
+interface DraftStorage {
   /** Other members who have this record open. */
   editors: { id: number; name: string }[]
-  /** Deletes what the server kept, and resolves once it is deleted: a page that loads after that finds nothing. */
-  forget: () => Promise<void>
+  /** Deletes the stored draft, and resolves once it is deleted: a page that loads after that finds nothing. */
+  remove: () => Promise<void>
 }
 
 /**
- * Keeps unsaved changes on the server two seconds after the last one, says every 15 seconds that the editor is open, and
- * returns who else edits the record. An editor that is left keeps its latest changes at once. A failure is not shown: the
+ * Stores unsaved changes on the server two seconds after the last one, says every 15 seconds that the editor is open, and
+ * returns who else edits the record. An editor that is left stores its latest changes at once. A failure is not shown: the
  * changes are still in the window, and the next call sends them.
  */
-export function useKeptDraft(options: KeptDraftOptions): DraftKeeper {
+export function useStoredDraft(options: StoredDraftOptions): DraftStorage {
   const { subject, version, saved, value, isDirty } = options
   const [editors, setEditors] = useState<{ id: number; name: string }[]>([])
-  const wasKept = useRef(isDirty)
+  const isStored = useRef(isDirty)
   const latest = useRef(options)
   const inOrder = useQueue()
 
@@ -44,14 +44,14 @@ export function useKeptDraft(options: KeptDraftOptions): DraftKeeper {
   })
 
   useEffect(() => {
-    if (!isDirty && !wasKept.current) return undefined
+    if (!isDirty && !isStored.current) return undefined
     const timer = setTimeout(
       () => {
-        if (!isDirty && !wasKept.current) return
-        wasKept.current = isDirty
-        void inOrder(() => keep({ subject, version, saved, value, isDirty }))
+        if (!isDirty && !isStored.current) return
+        isStored.current = isDirty
+        void inOrder(() => storeDraft({ subject, version, saved, value, isDirty }))
       },
-      isDirty ? KEEP_MS : 0,
+      isDirty ? STORE_AFTER_MS : 0,
     )
     return () => clearTimeout(timer)
   }, [subject, version, saved, value, isDirty, inOrder])
@@ -69,18 +69,18 @@ export function useKeptDraft(options: KeptDraftOptions): DraftKeeper {
 
   useEffect(
     () => () => {
-      void inOrder(() => keep(latest.current))
+      void inOrder(() => storeDraft(latest.current))
     },
     [inOrder],
   )
 
-  async function forget(): Promise<void> {
-    if (!wasKept.current) return
-    wasKept.current = false
-    await inOrder(() => deleteKept(subject))
+  async function remove(): Promise<void> {
+    if (!isStored.current) return
+    isStored.current = false
+    await inOrder(() => deleteDraft(subject))
   }
 
-  return { editors, forget }
+  return { editors, remove }
 }
 
 /** Returns a function that begins a call once the previous one has ended: a late draft must not follow its deletion. */
@@ -89,18 +89,18 @@ function useQueue(): (call: () => Promise<void>) => Promise<void> {
   return useCallback((call) => (last.current = last.current.then(call, call)), [])
 }
 
-async function keep({ subject, version, saved, value, isDirty }: KeptDraftOptions): Promise<void> {
+async function storeDraft({ subject, version, saved, value, isDirty }: StoredDraftOptions): Promise<void> {
   const draft = JSON.stringify({ base: saved, value })
-  if (!isDirty) await deleteKept(subject)
+  if (!isDirty) await deleteDraft(subject)
   else if (draft.length <= MAX_DRAFT_LENGTH) await staffApi()('saveDraft', { body: { subject, version, draft } })
 }
 
-async function deleteKept(subject: DraftSubject): Promise<void> {
+async function deleteDraft(subject: DraftSubject): Promise<void> {
   await staffApi()('deleteDraft', { query: { subject } })
 }
 
-/** Loads what the server kept of an earlier visit; null without any, and when the server does not answer. */
-export async function loadKeptDraft<T>(subject: DraftSubject): Promise<KeptDraft<T> | null> {
+/** Loads the draft that was stored on an earlier visit; null without any, and when the server does not answer. */
+export async function loadStoredDraft<T>(subject: DraftSubject): Promise<StoredDraft<T> | null> {
   const result = await staffApi()('getDraft', { query: { subject } })
   if (!result.ok || result.data.draft === null) return null
   const { version, data } = result.data.draft
