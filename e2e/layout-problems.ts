@@ -5,7 +5,7 @@ const SLACK = 2
 const CONTROLS = 'a[href], button, select, textarea, summary, label:has(input), input:not([type=hidden])'
 
 /** A control, or an element with text of its own. Its layer is the page, or floats above it. */
-interface Thing {
+interface PageElement {
   element: Element
   isControl: boolean
   words: DOMRect[]
@@ -24,7 +24,7 @@ export function listLayoutProblems(page: Page): Promise<string[]> {
 }
 
 function findProblems(): string[] {
-  const entries = listThings()
+  const entries = listElements()
   const own = entries.flatMap((entry) => [...findCutWords(entry), ...findBeyondWindow(entry), ...findOutside(entry)])
   return [...new Set([...own, ...findOverlaps(entries)])]
 }
@@ -34,7 +34,7 @@ function rootOf(): Element {
   return [...document.querySelectorAll('dialog:modal, [data-scrim] ~ [role]')].at(-1) ?? document.body
 }
 
-function listThings(): Thing[] {
+function listElements(): PageElement[] {
   const root = rootOf()
   return [...root.querySelectorAll('*')].filter(isShown).flatMap((element) => {
     const isControl = element.matches(CONTROLS)
@@ -45,7 +45,7 @@ function listThings(): Thing[] {
   })
 }
 
-function findCutWords({ element, isControl }: Thing): string[] {
+function findCutWords({ element, isControl }: PageElement): string[] {
   const torn = listBrokenWords(element).map((word) => `a word is torn: ${word} in ${nameOf(element)}`)
   const [field] = getControlBoxes(element)
   // Its list shows a long label in full; closed, it must show at least the first twelve letters.
@@ -54,7 +54,7 @@ function findCutWords({ element, isControl }: Thing): string[] {
   return isCut ? [`words are cut off: ${nameOf(element)}`, ...torn] : torn
 }
 
-function findBeyondWindow({ element, isControl, words }: Thing): string[] {
+function findBeyondWindow({ element, isControl, words }: PageElement): string[] {
   if (listAncestors(element).some(isScrollContainer)) return []
   const boxes = isControl ? [...words, ...getControlBoxes(element)] : words
   const isBeyond = boxes.some((box) => box.left < -SLACK || box.right > innerWidth + SLACK)
@@ -62,7 +62,7 @@ function findBeyondWindow({ element, isControl, words }: Thing): string[] {
 }
 
 /** Returns text that lies outside its control or the clipping box around it, up to the first box that scrolls. */
-function findOutside({ element, words }: Thing): string[] {
+function findOutside({ element, words }: PageElement): string[] {
   const problems: string[] = []
   const holders = listAncestors(element)
   const scroller = holders.findIndex(isScrollContainer)
@@ -81,7 +81,7 @@ function findOutside({ element, words }: Thing): string[] {
   return problems
 }
 
-function findOverlaps(entries: Thing[]): string[] {
+function findOverlaps(entries: PageElement[]): string[] {
   const positioned = entries.map((entry) => ({
     ...entry,
     boxes: (entry.isControl ? getControlBoxes(entry.element) : entry.words).map((box) =>
@@ -101,7 +101,7 @@ function findOverlaps(entries: Thing[]): string[] {
  * Returns whether two items must not overlap: they are in one layer, neither is inside the other, and neither is a
  * control with an image.
  */
-function mayNotOverlap(one: Thing, other: Thing): boolean {
+function mayNotOverlap(one: PageElement, other: PageElement): boolean {
   if (one.layer !== other.layer || one.element.contains(other.element)) return false
   if (one.element.closest('label')?.contains(other.element)) return false
   return ![one, other].some((entry) => entry.isControl && entry.element.querySelector('img') !== null)
@@ -210,6 +210,6 @@ function widthOf(words: string, { font }: CSSStyleDeclaration): number {
 }
 
 const inPage = [
-  findProblems, rootOf, listThings, findCutWords, findBeyondWindow, findOutside, findOverlaps, mayNotOverlap, overlap, nameOf,
+  findProblems, rootOf, listElements, findCutWords, findBeyondWindow, findOutside, findOverlaps, mayNotOverlap, overlap, nameOf,
   isShown, listAncestors, isScrollContainer, clipToContainers, getTextBoxes, listBrokenWords, getControlBoxes, getSelectText, widthOf,
 ] // prettier-ignore

@@ -10,7 +10,8 @@ test('an unsubscribe link works when a person opens it, also twice, and never by
   request,
 }) => {
   const customer = await createCustomer(request)
-  const wantsNews = async () => (await (await request.get('/api/users/data', withAuth(customer))).json()).marketing
+  const wantsNewsletter = async () =>
+    (await (await request.get('/api/users/data', withAuth(customer))).json()).marketing
   await request.put('/api/users/marketing', { ...withAuth(customer), data: { marketing: true } })
   await runShopCommand('adjust-crystals', customer.email, '60', 'A welcome')
   const { text } = await waitForMail(request, customer.email, 'level-up')
@@ -19,7 +20,7 @@ test('an unsubscribe link works when a person opens it, also twice, and never by
 
   const fetched = await request.get(path)
   expect(fetched.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-  expect(await wantsNews()).toBe(true)
+  expect(await wantsNewsletter()).toBe(true)
 
   let sent = 0
   page.on('request', (item) => {
@@ -27,7 +28,7 @@ test('an unsubscribe link works when a person opens it, also twice, and never by
   })
   await openPage(page, path)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re unsubscribed' })).toBeFocused()
-  expect(await wantsNews()).toBe(false)
+  expect(await wantsNewsletter()).toBe(false)
   expect(sent).toBe(1)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

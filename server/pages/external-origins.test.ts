@@ -47,7 +47,7 @@ test('Stripe alone adds no styles, and no payment provider scripts of the page i
 
 const all = { ...stripe, ...paypal, ...google, ...maps }
 const GEOCODER = 'https://maps.googleapis.com/maps/api/geocode/json'
-const getOutside = (policy: Record<string, string[]>) =>
+const getExternalOrigins = (policy: Record<string, string[]>) =>
   [...new Set(Object.values(policy).flat())].filter((source) => source.startsWith('http'))
 
 test('a page that signs in may load the one script of Google, by its path, and nothing of a payment', () => {
@@ -63,7 +63,7 @@ test('a page that signs in may load the one script of Google, by its path, and n
 })
 
 test('a page that takes a payment names no origin of a sign-in', () => {
-  expect(getOutside(policyWith(all, 'payment')).join(' ')).not.toMatch(/accounts\.google|userinfo/)
+  expect(getExternalOrigins(policyWith(all, 'payment')).join(' ')).not.toMatch(/accounts\.google|userinfo/)
 })
 
 test('any other page of a live shop may request the geocoder, and load nothing from elsewhere', () => {

@@ -173,11 +173,11 @@ export async function findOrderRow(db: Db, customer_id: number, id: number): Pro
 
 /**
  * Places an order that is paid, or whose bank transfer was accepted (`pending`), and writes the event, in one statement;
- * without `gift_goes` its gift is removed. A job gives it its number.
+ * without `has_gift` its gift is removed. A job gives it its number.
  */
 export async function completeDraftOrder(
   tx: Tx,
-  { id, payment_status, gift_goes }: { id: number; payment_status: 'paid' | 'pending'; gift_goes: boolean },
+  { id, payment_status, has_gift }: { id: number; payment_status: 'paid' | 'pending'; has_gift: boolean },
   actor: string,
   at: Date,
 ): Promise<void> {
@@ -185,7 +185,7 @@ export async function completeDraftOrder(
   await tx`
     with placed as (
       update orders set status = 'placed', payment_status = ${payment_status}, placed_at = ${at},
-        ${buildGiftUpdate(tx, gift_goes)},
+        ${buildGiftUpdate(tx, has_gift)},
         terms_version = ${termsVersionAt(tx, tx`orders.created_at`)},
         privacy_version = ${privacyVersionAt(tx, tx`orders.created_at`)}
       where id = ${id} and placed_at is null
@@ -222,13 +222,13 @@ export async function numberOrderRows(tx: Tx): Promise<void> {
 /** Marks an order as paid that was placed when its bank transfer was accepted, even if it has expired meanwhile. */
 export async function markTransferOrderPaid(
   tx: Tx,
-  { id, gift_goes }: { id: number; gift_goes: boolean },
+  { id, has_gift }: { id: number; has_gift: boolean },
   actor: string,
   at: Date,
 ): Promise<void> {
   await tx`
     with placed as (
-      update orders set status = 'placed', payment_status = 'paid', ${buildGiftUpdate(tx, gift_goes)}
+      update orders set status = 'placed', payment_status = 'paid', ${buildGiftUpdate(tx, has_gift)}
       where id = ${id} and placed_at is not null and payment_status in ('pending', 'expired')
       returning id, fulfilment_status
     )
@@ -236,11 +236,11 @@ export async function markTransferOrderPaid(
     select id, 'paid', 'placed', 'paid', fulfilment_status, ${actor}, ${at} from placed`
 }
 
-function buildGiftUpdate(tx: Tx, gift_goes: boolean) {
+function buildGiftUpdate(tx: Tx, has_gift: boolean) {
   return tx`
-    reward = case when ${gift_goes} then reward end,
-    gift_kind = case when ${gift_goes} then gift_kind end,
-    gift_period = case when ${gift_goes} then gift_period end`
+    reward = case when ${has_gift} then reward end,
+    gift_kind = case when ${has_gift} then gift_kind end,
+    gift_period = case when ${has_gift} then gift_period end`
 }
 
 /** Ends an unpaid order if it still waits, and releases the first order's discount. False when it did not wait. */

@@ -20,7 +20,7 @@ async function makeReader() {
   return { ...customer, secret }
 }
 
-async function wantsNews(token: string): Promise<boolean> {
+async function wantsNewsletter(token: string): Promise<boolean> {
   return (await ownShop.request('GET', '/users/data', { token })).body.marketing
 }
 
@@ -29,7 +29,7 @@ test('the unsubscribe link of a newsletter works, and can be repeated', async ()
   const first = await ownShop.request('PUT', '/users/unsubscribe', { body: { token: secret } })
   expect([first.status, first.body]).toEqual([200, { marketing: false }])
   expect((await ownShop.request('PUT', '/users/unsubscribe', { body: { token: secret } })).status).toBe(200)
-  expect(await wantsNews(token)).toBe(false)
+  expect(await wantsNewsletter(token)).toBe(false)
   const consents = await ownShop.db`select purpose, given from consents where customer_id = ${id}`
   expect(consents).toEqual([{ purpose: 'marketing', given: false }])
 })
@@ -45,7 +45,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x
       body: 'List-Unsubscribe=One-Click',
     })
     expect(response.statusCode).toBe(200)
-    expect(await wantsNews(token)).toBe(false)
+    expect(await wantsNewsletter(token)).toBe(false)
   },
 )
 
@@ -53,7 +53,7 @@ test('opening that URL in a browser changes nothing and redirects to the page th
   const { secret, token } = await makeReader()
   const { status, headers } = await ownShop.request('GET', `/users/unsubscribe/${secret}`)
   expect([status, headers.location]).toEqual([303, `/correos/salir/${secret}`])
-  expect(await wantsNews(token)).toBe(true)
+  expect(await wantsNewsletter(token)).toBe(true)
 })
 
 test.each(['x', 'x'.repeat(43), 'ñ \u0001', '💥'])(

@@ -99,7 +99,7 @@ export async function lockReservedAndRequestedLevels(
   customer_id: number,
 ): Promise<void> {
   const { sizes, colors } = toColumns(items)
-  const lockedHold = tx`
+  const lockedReservation = tx`
     select from holds where customer_id = ${customer_id} and kind = 'checkout' and ended_at is null for update`
   const lockedLevels = tx`
     select from stock level
@@ -111,7 +111,7 @@ export async function lockReservedAndRequestedLevels(
     )
     order by level.size_id, level.color_id
     for update`
-  await Promise.all([lockedHold, lockedLevels])
+  await Promise.all([lockedReservation, lockedLevels])
 }
 
 interface ReservationEnd {

@@ -68,16 +68,16 @@ function matchWords(words: readonly string[], row: StreetRow): { isPartialMatch:
   const street = split(row.route)
   const around = [...split(row.neighbourhood), ...split(row.place), ...split(row.municipality), ...split(row.state)]
   const own = street.filter((word) => !KINDS.has(word))
-  const isBegun = (word: string, known: string) => word.length >= MIN_BEGINNING && known.startsWith(word)
+  const isBeginning = (word: string, known: string) => word.length >= MIN_BEGINNING && known.startsWith(word)
   const last = words.at(-1) ?? ''
   const named = words.filter((word) => own.includes(word))
-  const isLastBegun = !own.includes(last) && own.some((known) => isBegun(last, known))
+  const isLastIncomplete = !own.includes(last) && own.some((known) => isBeginning(last, known))
   // "Insurgentes" may leave out "Sur", but "Carrera" alone is no street.
-  if (named.length === 0 && !isLastBegun) return undefined
+  if (named.length === 0 && !isLastIncomplete) return undefined
   const isKnown = (word: string) => KINDS.has(word) || street.includes(word) || around.includes(word)
   const isPartialMatch = !isKnown(last)
   if (!words.slice(0, isPartialMatch ? -1 : undefined).every(isKnown)) return undefined
-  if (isPartialMatch && ![...own, ...around].some((known) => isBegun(last, known))) return undefined
+  if (isPartialMatch && ![...own, ...around].some((known) => isBeginning(last, known))) return undefined
   return { isPartialMatch }
 }
 

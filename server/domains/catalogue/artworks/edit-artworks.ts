@@ -10,7 +10,7 @@ import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { buildThumbnailUrl, listPresentKeys } from '../../media/media.ts'
 import {
-  beginDeletion,
+  deleteUnlessUsed,
   type Editor,
   recordEdit,
   refuseDuplicate,
@@ -91,7 +91,7 @@ export async function orderArtworks(shop: Shop, ids: number[], editor: Editor): 
 
 /** Deletes an artwork without products. */
 export async function deleteArtwork(shop: Shop, id: number, editor: Editor): Promise<{ items: StaffArtwork[] }> {
-  return beginDeletion(shop.db, async (tx) => {
+  return deleteUnlessUsed(shop.db, async (tx) => {
     await lockArtworks(tx)
     const before = await findArtwork(tx, id)
     if (before.product_count > 0) refuseWith('artwork_has_products', { count: before.product_count })

@@ -68,7 +68,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
  * Runs a transaction that deletes something unless it is used. When something begins to use it at the same instant, it
  * runs once more, and finds the use.
  */
-export async function beginDeletion<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function deleteUnlessUsed<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.begin(work).catch((error: Error & { code?: string }) => {
     if (error.code === FOREIGN_KEY_VIOLATION) return db.begin(work)
     throw error

@@ -4,7 +4,7 @@ import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { buildImageUrl, buildThumbnailUrl, listPresentKeys } from '../../media/media.ts'
 import {
-  beginDeletion,
+  deleteUnlessUsed,
   type Editor,
   recordEdit,
   refuseDuplicate,
@@ -87,7 +87,7 @@ export async function orderCategories(
 
 /** Deletes a category without products and subcategories. */
 export async function deleteCategory(shop: Shop, id: number, editor: Editor): Promise<{ items: StaffCategory[] }> {
-  return beginDeletion(shop.db, async (tx) => {
+  return deleteUnlessUsed(shop.db, async (tx) => {
     await lockCategories(tx)
     const before = await findCategory(tx, id)
     await refuseProducts(tx, id, editor)

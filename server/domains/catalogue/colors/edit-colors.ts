@@ -2,7 +2,7 @@ import type { ColorDetails, StaffColor } from '@shop/contract/staff/colors.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { beginDeletion, type Editor, recordEdit, refuseOtherVersion } from '../cards/staff-edit.ts'
+import { deleteUnlessUsed, type Editor, recordEdit, refuseOtherVersion } from '../cards/staff-edit.ts'
 import { listUsingProducts } from '../cards/using-product-queries.ts'
 import {
   type ColorFields,
@@ -50,7 +50,7 @@ export async function saveColor(
 
 /** Deletes a color. Refuses `color_in_use` for one that a product comes in, also one that is not on sale. */
 export async function deleteColor(shop: Shop, id: number, editor: Editor): Promise<void> {
-  await beginDeletion(shop.db, async (tx) => {
+  await deleteUnlessUsed(shop.db, async (tx) => {
     await lockColors(tx)
     const { name_es, name_en, hex_code, product_count: count } = await findColor(tx, id)
     const [first] = await listColorProducts(tx, id, editor.lang)

@@ -124,13 +124,13 @@ function selectRanked(db: Db, { clauses }: UnderstoodQuery['understanding']): Fr
  * The rank of a match. A product that is shown in a color that was asked for comes before one that is also sold in it, and
  * that before one whose design alone has it; among each of them those whose design has it come first. Of forgiven slips the most similar name comes first; `own` is the product's text.
  */
-function rankOf(db: Db, { understanding, said_colors, filters, is_forgiving }: UnderstoodQuery, wide: boolean) {
+function rankOf(db: Db, { understanding, term_colors, filters, is_forgiving }: UnderstoodQuery, wide: boolean) {
   const rank = matchRank(db, understanding)
   const shown =
-    wide && said_colors !== null
-      ? db`+ case when product.colors[1] = any(${said_colors}::integer[]) then 0.2
-          when product.colors && ${said_colors}::integer[] then 0.6 else 0.95 end
-        - case when product.design_colors && ${filters.said_designs}::text[] then 0.2 else 0 end`
+    wide && term_colors !== null
+      ? db`+ case when product.colors[1] = any(${term_colors}::integer[]) then 0.2
+          when product.colors && ${term_colors}::integer[] then 0.6 else 0.95 end
+        - case when product.design_colors && ${filters.term_designs}::text[] then 0.2 else 0 end`
       : db``
   const similar =
     is_forgiving && understanding.words.length > 0

@@ -77,7 +77,7 @@ async function readFacets(
   scope: MatchScope,
 ): Promise<CountedFacets> {
   const { lang, currency } = viewer
-  const { categories, artworks, designs, sizes, colors, said_designs, offer, available } = query.filters
+  const { categories, artworks, designs, sizes, colors, term_designs, offer, available } = query.filters
   const chosenColors = ('understanding' in query ? query.chosen : query.filters).colors
   const [row] = await db<CountedFacets[]>`
     with ${allProducts(db, viewer, query, scope)},
@@ -90,7 +90,7 @@ async function readFacets(
       select kinds.*,
         case when ${categories}::text[] is null or category_id = any((select categories from chosen)::integer[]) then 0 else 1 end
         | case when ${sizes}::text[] is null or kinds.sizes && ${sizes}::text[] then 0 else 2 end
-        | case when ${colors}::integer[] is null or kinds.colors && ${colors}::integer[] or kinds.designs && ${said_designs}::text[] then 0 else 4 end
+        | case when ${colors}::integer[] is null or kinds.colors && ${colors}::integer[] or kinds.designs && ${term_designs}::text[] then 0 else 4 end
         | case when fits then 0 else 8 end
         | case when not ${offer}::boolean or offered then 0 else 16 end
         | case when not ${available}::boolean or kinds.sizes <> '{}' then 0 else 32 end
@@ -132,7 +132,7 @@ async function readFacets(
 
 /** Groups products that are alike in all that filters read. */
 function selectKinds(db: Db, currency: Currency, filters: Filters): Fragment {
-  const { sizes, colors, said_designs, price_min, price_max, available } = filters
+  const { sizes, colors, term_designs, price_min, price_max, available } = filters
   const price = priceColumn(db, currency)
   const filtered = filteredPrice(db, currency, filters)
   return db`
@@ -142,7 +142,7 @@ function selectKinds(db: Db, currency: Currency, filters: Filters): Fragment {
       (${price_min}::integer is null or ${filtered} >= ${price_min}::integer)
         and (${price_max}::integer is null or ${filtered} <= ${price_max}::integer) as fits,
       product.free_sizes <> '{}' and (${sizes}::text[] is null or product.free_sizes && ${sizes}::text[])
-        and (${colors}::integer[] is null or product.free_colors && ${colors}::integer[] or product.design_colors && ${said_designs}::text[]) as takeable,
+        and (${colors}::integer[] is null or product.free_colors && ${colors}::integer[] or product.design_colors && ${term_designs}::text[]) as takeable,
       count(*)::integer as products, min(${price}) as low, max(${price}) as high
     -- A number of this type has no order, so PostgreSQL hashes the rows. Sorting them by their lists takes longer than all the rest.
     from matches product group by 1, 2, 3, 4, 5, 6, 7, 8, '0'::xid`

@@ -4,7 +4,7 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
 import { splitIntoWords } from './matched-terms.ts'
-import type { SaidFilters, Understanding } from './understanding/understand.ts'
+import type { TermFilters, Understanding } from './understanding/understand.ts'
 
 type Query = CallQuery<typeof searchProducts>
 
@@ -18,7 +18,7 @@ export interface Filters {
   /** Colors of the cloth. */
   colors: number[] | null
   /** Colors of the design that the words mean: a product with one passes as if its cloth had one of `colors`. */
-  said_designs: string[] | null
+  term_designs: string[] | null
   price_min: number | null
   price_max: number | null
   /** The currency of the two prices, where it is not that of the viewer. */
@@ -41,7 +41,7 @@ export interface ProductQuery {
   artwork_id: number | undefined
   filters: Filters
   /** The sort order that was asked for, if any. */
-  asked_sort: ProductSort | undefined
+  requested_sort: ProductSort | undefined
   sort: ProductSort
   /** Whether the words are searched as text, without what they mean. */
   is_literal: boolean
@@ -55,7 +55,7 @@ export interface UnderstoodQuery extends ProductQuery {
   /** The filters that were chosen, without those that the words mean. */
   chosen: Filters
   /** Colors of the cloth that the words mean, if no other was chosen. */
-  said_colors: number[] | null
+  term_colors: number[] | null
 }
 
 export function readProductQuery(query: Query): ProductQuery {
@@ -68,7 +68,7 @@ export function readProductQuery(query: Query): ProductQuery {
     category_uri: query.category_uri,
     collection_id: query.collection_id,
     artwork_id: query.artwork_id,
-    asked_sort: query.sort,
+    requested_sort: query.sort,
     sort: query.sort === undefined || (query.sort === 'relevance' && words.length === 0) ? usual : query.sort,
     is_literal: /^["“”«].*["“”»]$/s.test(query.search?.trim() ?? ''),
     filters: {
@@ -77,7 +77,7 @@ export function readProductQuery(query: Query): ProductQuery {
       designs: query.design ?? null,
       sizes: query.size ?? null,
       colors: query.color ?? null,
-      said_designs: null,
+      term_designs: null,
       price_min: query.price_min ?? null,
       price_max: query.price_max ?? null,
       price_currency: null,
@@ -94,25 +94,25 @@ export function withUnderstanding(
   understanding: Understanding,
   is_forgiving: boolean,
 ): UnderstoodQuery {
-  const { said } = understanding
+  const { termFilters } = understanding
   const { filters } = query
-  const said_colors = filters.colors === null ? said.colors : null
+  const term_colors = filters.colors === null ? termFilters.colors : null
   return {
     ...query,
     understanding,
     is_forgiving,
     chosen: filters,
-    said_colors,
-    sort: query.asked_sort === undefined ? (said.sort ?? query.sort) : query.sort,
+    term_colors,
+    sort: query.requested_sort === undefined ? (termFilters.sort ?? query.sort) : query.sort,
     filters: {
       ...filters,
-      colors: filters.colors ?? said.colors,
-      said_designs: filters.colors === null ? said.designs : null,
-      sizes: filters.sizes ?? said.sizes,
-      ...choosePrice(filters, said),
-      offer: filters.offer || said.offer,
-      available: filters.available || said.available,
-      limited: filters.limited || said.limited,
+      colors: filters.colors ?? termFilters.colors,
+      term_designs: filters.colors === null ? termFilters.designs : null,
+      sizes: filters.sizes ?? termFilters.sizes,
+      ...choosePrice(filters, termFilters),
+      offer: filters.offer || termFilters.offer,
+      available: filters.available || termFilters.available,
+      limited: filters.limited || termFilters.limited,
     },
   }
 }
@@ -122,7 +122,7 @@ export function withoutChosenFilters(query: UnderstoodQuery): UnderstoodQuery {
   return withUnderstanding({ ...query, filters: readProductQuery({}).filters }, query.understanding, query.is_forgiving)
 }
 
-function choosePrice({ price_min, price_max, price_currency }: Filters, { price }: SaidFilters) {
+function choosePrice({ price_min, price_max, price_currency }: Filters, { price }: TermFilters) {
   if (price_min !== null || price_max !== null || price === null) return { price_min, price_max, price_currency }
   return { price_min: price.price_min, price_max: price.price_max, price_currency: price.currency }
 }
@@ -156,7 +156,7 @@ export function passesFilters(db: Db, currency: Currency, filters: Filters) {
     and (${chosen.designs}::text[] is null or product.design_colors && ${chosen.designs}::text[])
     and (${chosen.sizes}::text[] is null or product.free_sizes && ${chosen.sizes}::text[])
     and (${chosen.colors}::integer[] is null or case when ${available}::boolean then product.free_colors else product.colors end && ${chosen.colors}::integer[]
-      or product.design_colors && ${chosen.said_designs}::text[])
+      or product.design_colors && ${chosen.term_designs}::text[])
     and (${price_min}::integer is null or ${price} >= ${price_min}::integer)
     and (${price_max}::integer is null or ${price} <= ${price_max}::integer)
     and (not ${offer}::boolean or ${currency} = any(product.offered_in))

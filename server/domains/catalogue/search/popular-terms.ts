@@ -35,12 +35,12 @@ export function recordPopularTerm(
   { lang }: Viewer,
   { understanding, is_forgiving }: UnderstoodQuery,
 ): void {
-  const { meant, words } = understanding
-  if (is_forgiving || words.length > 0 || meant.length < 2 || meant.length > TERM_MAX_LENGTH) return
+  const { understoodWords, words } = understanding
+  if (is_forgiving || words.length > 0 || understoodWords.length < 2 || understoodWords.length > TERM_MAX_LENGTH) return
   const now = shop.clock.now().valueOf()
   const counts = counted.get(shop.db) ?? { written_at: now, times: new Map<string, number>() }
   counted.set(shop.db, counts)
-  const key = `${lang} ${meant}`
+  const key = `${lang} ${understoodWords}`
   if (counts.times.has(key) || counts.times.size < MAX_COUNTED_TERMS)
     counts.times.set(key, (counts.times.get(key) ?? 0) + 1)
   if (now - counts.written_at >= WRITE_AFTER_MS) void writePopularTerms(shop)

@@ -54,7 +54,7 @@ export async function tryMeanings(
   query: ProductQuery,
   { page, enough }: MatchOptions,
 ): Promise<FoundPage> {
-  const find = (meant: UnderstoodQuery, asksName = false) => findPage(db, viewer, meant, page, asksName)
+  const find = (understood: UnderstoodQuery, asksName = false) => findPage(db, viewer, understood, page, asksName)
   /** Adds to a short page the other products of the type, after those with the typed words. */
   const widenIfShort = async (found: FoundPage): Promise<FoundPage> => {
     const understanding = widen(found.query.understanding)
@@ -205,11 +205,11 @@ function listMeaningsWithLess(
   lang: Viewer['lang'],
   parseWithoutShades: () => ParsedQuery,
 ): Understanding[] {
-  const meant = { lang, isLoose: true, isCounted: () => false }
-  const withoutTexts = { ...meant, withoutTexts: true }
+  const options = { lang, isLoose: true, isCounted: () => false }
+  const withoutTexts = { ...options, withoutTexts: true }
   const count = (kind: Part['kind']) => parsed.parts.filter((part) => part.kind === kind).length
   return [
-    ...(count('word') > 0 ? [understand(parsed, meant)] : []),
+    ...(count('word') > 0 ? [understand(parsed, options)] : []),
     ...(count('text') > 0 ? [understand(parsed, withoutTexts)] : []),
     ...(count('type') > 1 ? [understand(parsed, { ...withoutTexts, withMainTypeOnly: true })] : []),
     ...(count('color') > 0 ? [understand(parseWithoutShades(), withoutTexts)] : []),
@@ -224,8 +224,8 @@ function hasConditions({ clauses, parts }: Understanding): boolean {
  * Leaves out words that no product has: all of them if the term means something without them, otherwise one of three or
  * more. Words of one or two letters count only as they are typed.
  */
-function leaveOutUnknown(words: readonly string[], known: ReadonlySet<string>, isMeant: boolean): string[] {
+function leaveOutUnknown(words: readonly string[], known: ReadonlySet<string>, hasMeaning: boolean): string[] {
   const long = words.filter((word) => word.length > 2)
   const kept = long.filter((word) => known.has(word))
-  return isMeant || (long.length - kept.length === 1 && kept.length > 1) ? kept : long
+  return hasMeaning || (long.length - kept.length === 1 && kept.length > 1) ? kept : long
 }

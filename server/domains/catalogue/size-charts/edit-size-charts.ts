@@ -3,7 +3,7 @@ import type { createSizeChart as createCall, SizeChartDetails } from '@shop/cont
 import type { Db } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { beginDeletion, type Editor, recordEdit, refuseDuplicate, refuseOtherVersion } from '../cards/staff-edit.ts'
+import { deleteUnlessUsed, type Editor, recordEdit, refuseDuplicate, refuseOtherVersion } from '../cards/staff-edit.ts'
 import { listUsingProducts } from '../cards/using-product-queries.ts'
 import { deleteChartRow, findChartRow, insertChart, lockChart, updateChart, writeMeasures } from './queries.ts'
 
@@ -48,7 +48,7 @@ export async function saveSizeChart(
 
 /** Deletes a size chart. Refuses `chart_in_use` for one that a product shows. */
 export async function deleteSizeChart(shop: Shop, id: number, editor: Editor): Promise<void> {
-  await beginDeletion(shop.db, async (tx) => {
+  await deleteUnlessUsed(shop.db, async (tx) => {
     await lockChart(tx, id)
     const before = await getSizeChart(tx, id, editor.lang)
     const [first] = before.products

@@ -147,7 +147,7 @@ async function finalizeOrder(
   const { id: order_id, customer_id, currency, subtotal, discount, placed_at, lines: items } = order
   const is_draft = placed_at === null
   if (!isExpected(payment, order)) throw orderImpossible
-  const [claims, , crystals, gift_goes, has_rivals] = await Promise.all([
+  const [claims, , crystals, has_gift, has_rivals] = await Promise.all([
     // The cart of a draft becomes the order now. A transfer closed it when it was asked for.
     Promise.all([!is_draft || closeCart(tx, order.cart_id, at), claimDiscount(tx, order)]),
     insertFirstOrder(tx, order_id),
@@ -158,8 +158,8 @@ async function finalizeOrder(
   ])
   if (claims.includes(false)) throw orderImpossible
   if (has_rivals) await shop.queue.add(tx, 'cancel-competing-payments', { order_id })
-  const mail = buildOrderPaidMail(order, { paid_with: payment.method, crystals, gift_goes, at })
-  const paid = { id: order_id, gift_goes }
+  const mail = buildOrderPaidMail(order, { paid_with: payment.method, crystals, has_gift, at })
+  const paid = { id: order_id, has_gift }
   const deduction = { customer_id, order_id, items, takes_over: is_draft, actor, at }
   const [, , is_committed] = await Promise.all([
     queueMail(tx, shop, 'order-paid', toMailRecipient(order), mail),
@@ -215,13 +215,13 @@ function calculateOrderCrystals({ subtotal, discount, currency }: OrderRow): num
 interface PaymentFacts {
   paid_with: OrderPaymentMethod
   crystals: number
-  gift_goes: boolean
+  has_gift: boolean
   at: Date
 }
 
 /** Returns the data of the confirmation of a paid order. */
-function buildOrderPaidMail(order: OrderRow, { paid_with, crystals, gift_goes, at }: PaymentFacts) {
-  const reward = gift_goes ? order.reward : null
+function buildOrderPaidMail(order: OrderRow, { paid_with, crystals, has_gift, at }: PaymentFacts) {
+  const reward = has_gift ? order.reward : null
   return {
     name: order.shipment_address.name,
     number: order.code,

@@ -41,7 +41,7 @@ async function failToRefund(purchase: PurchasedOrder, { goods = 450_00, shipping
 }
 
 /** Makes a refund on the provider's own pages and lets the shop learn of it. */
-async function refundOutside(purchase: PurchasedOrder, amount: number, key: string): Promise<void> {
+async function refundOnProviderPage(purchase: PurchasedOrder, amount: number, key: string): Promise<void> {
   const { ref, capture_ref } = purchase
   const made = {
     taken_ref: capture_ref ?? ref,
@@ -69,7 +69,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
   test('a part is refunded at the provider: the rest is owed, and is refunded there as well', async () => {
     const purchase = await buyOrder(t, { method })
     await failToRefund(purchase)
-    await refundOutside(purchase, 200_00, `a-${purchase.order_id}`)
+    await refundOnProviderPage(purchase, 200_00, `a-${purchase.order_id}`)
     expect(await listRefunds(t, purchase)).toMatchObject([
       { amount: 599_00, status: 'failed' },
       { amount: 200_00, goods: 200_00, status: 'done', source: 'provider' },
@@ -78,7 +78,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
     expect(await listTasks(purchase)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
     expect(await reconcileRefunds(t.shop, t.providers)).toEqual([])
 
-    await refundOutside(purchase, 399_00, `b-${purchase.order_id}`)
+    await refundOnProviderPage(purchase, 399_00, `b-${purchase.order_id}`)
     expect((await listRefunds(t, purchase)).map(({ status }) => status)).toEqual(['failed', 'done', 'done'])
     expect(await listTasks(purchase)).toEqual([])
     expect(await paymentStatus(purchase)).toBe('refunded')
@@ -90,7 +90,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
   test('a part is refunded there: staff still have a task for the rest, and nothing twice', async () => {
     const purchase = await buyOrder(t, { method })
     await failToRefund(purchase)
-    await refundOutside(purchase, 200_00, `c-${purchase.order_id}`)
+    await refundOnProviderPage(purchase, 200_00, `c-${purchase.order_id}`)
     const [all, , rest] = await listRefunds(t, purchase)
     await expect(recordManualRefund(t.shop, all!.id, 'by hand', 'test')).rejects.toThrow('went otherwise')
     await expect(retryRefund(t.shop, all!.id, 'test')).rejects.toThrow('went otherwise')
@@ -114,7 +114,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
     const refundInput = { order_id: purchase.order_id, goods: 450_00, shipping: 149_00, reason: 'test', actor: 'test' }
     const { id } = await t.db.begin((tx) => refundPayment(tx, t.shop, refundInput))
     await expect(refundAtProvider(t.shop, t.providers, { refund_id: id })).rejects.toThrow('away')
-    await refundOutside(purchase, 200_00, `d-${purchase.order_id}`)
+    await refundOnProviderPage(purchase, 200_00, `d-${purchase.order_id}`)
     provider.refund = refund
     await refundAtProvider(t.shop, t.providers, { refund_id: id })
     await eventually(async () => (await listRefunds(t, purchase)).length === 3)
@@ -146,7 +146,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
     })
     expect(await listTasks(purchase)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
     expect(await paymentStatus(purchase)).toBe('refunded')
-    await refundOutside(purchase, 399_00, `e-${purchase.order_id}`)
+    await refundOnProviderPage(purchase, 399_00, `e-${purchase.order_id}`)
     expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
   })
 })
@@ -156,7 +156,7 @@ test('more is refunded at the provider than had failed: only the excess is a new
   expect(await getCrystals(t, purchase)).toBe(18)
   await failToRefund(purchase, { goods: 500_00, shipping: 0 })
   expect(await getCrystals(t, purchase)).toBe(13)
-  await refundOutside(purchase, 800_00, 'more')
+  await refundOnProviderPage(purchase, 800_00, 'more')
   expect(await listRefunds(t, purchase)).toMatchObject([{ status: 'failed' }, { amount: 800_00, goods: 800_00 }])
   expect(await getCrystals(t, purchase)).toBe(10)
   expect(await paymentStatus(purchase)).toBe('partially_refunded')
@@ -171,16 +171,16 @@ test('two failed refunds are replaced from the oldest on, and the rest of the se
   const purchase = await buyOrder(t, { quantity: 4 })
   await failToRefund(purchase, { goods: 300_00, shipping: 0 })
   await failToRefund(purchase, { goods: 400_00, shipping: 0 })
-  await refundOutside(purchase, 500_00, 'two')
+  await refundOnProviderPage(purchase, 500_00, 'two')
   expect(await listTasks(purchase)).toMatchObject([{ what: 'refund_failed', amount: 200_00 }])
-  await refundOutside(purchase, 200_00, 'two-rest')
+  await refundOnProviderPage(purchase, 200_00, 'two-rest')
   expect(await listTasks(purchase)).toEqual([])
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
 test('a refund that was made there and has not arrived is not requested by the shop', async () => {
   const purchase = await buyOrder(t)
-  await refundOutside(purchase, 100_00, 'slow')
+  await refundOnProviderPage(purchase, 100_00, 'slow')
   await t.db`update refunds set status = 'pending', done_at = null where payment_id = ${purchase.payment_id}`
   const asked = await listSandboxRequests(t, 'POST', /^\/v1\/refunds$/)
   t.clock.advance(11 * 60_000)
@@ -196,7 +196,7 @@ test.each([
 ])('the database refuses to change %s of a refund that was replaced', async (change, why) => {
   const purchase = await buyOrder(t)
   await failToRefund(purchase, { goods: 100_00, shipping: 0 })
-  await refundOutside(purchase, 150_00, `f-${purchase.order_id}`)
+  await refundOnProviderPage(purchase, 150_00, `f-${purchase.order_id}`)
   const [replaced] = await listRefunds(t, purchase)
   await expect(t.db.unsafe(`update refunds set ${change} where id = $1`, [replaced!.id])).rejects.toThrow(why)
 })
@@ -208,9 +208,9 @@ test('for money without an order, too, the rest of a failed refund is owed', asy
   await t.db`
     insert into refunds (payment_id, amount, status, reason, idempotency_key, actor, created_at, failure)
     values (${purchase.payment_id}, ${purchase.amount}, 'failed', 'no order', 'late', 'shop', now(), 'not now')`
-  await refundOutside(purchase, 200_00, 'late-part')
+  await refundOnProviderPage(purchase, 200_00, 'late-part')
   expect(await listTasks(purchase)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
-  await refundOutside(purchase, 399_00, 'late-rest')
+  await refundOnProviderPage(purchase, 399_00, 'late-rest')
   expect(await listTasks(purchase)).toEqual([])
   expect(await listRefunds(t, purchase)).toMatchObject([
     { amount: 599_00, goods: 0, status: 'failed' },

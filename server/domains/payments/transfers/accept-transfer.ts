@@ -65,8 +65,8 @@ export function acceptTransfer(
     const to = { email: order.email, lang: order.lang, customer_id: customer.id }
     await queueMail(tx, shop, 'payment-pending', to, await buildTransferMail(tx, transfer))
     await insertFirstOrder(tx, order.id)
-    const gift_goes = await reserveGift(tx, order, at)
-    const completion = { id: order.id, payment_status: 'pending', gift_goes } as const
+    const has_gift = await reserveGift(tx, order, at)
+    const completion = { id: order.id, payment_status: 'pending', has_gift } as const
     await completeDraftOrder(tx, completion, `customer:${customer.id}`, at)
     return transfer
   })

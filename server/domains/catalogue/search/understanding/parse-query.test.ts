@@ -302,7 +302,7 @@ test.each([
   const asked = widened.clauses.filter(({ is_optional }) => !is_optional)
   expect(asked.map(({ options }) => options[0]!.word)).toEqual(required)
   expect(widened.ranked).toEqual(ranked)
-  expect(widened.said).toEqual(understand(parse(term), { lang: 'es' }).said)
+  expect(widened.termFilters).toEqual(understand(parse(term), { lang: 'es' }).termFilters)
 })
 
 test.each(['libelula', 'azul libelula', 'vestido', 'vestido pantalon', 'algodon libelula'])(

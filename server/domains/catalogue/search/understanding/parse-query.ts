@@ -78,8 +78,8 @@ export function parseQuery(term: string, vocabulary: Vocabulary, options: ParseO
     parts.push(part)
     start = part.end
   }
-  const settled = parts.map((part, index, all) => settleShade(settleSize(part, all, words), all, index, words))
-  return { tokens, words, parts: settled, lastTypes: vocabulary.lastTypes }
+  const resolved = parts.map((part, index, all) => resolveShade(resolveSize(part, all, words), all, index, words))
+  return { tokens, words, parts: resolved, lastTypes: vocabulary.lastTypes }
 }
 
 /** A number with its separators, a word, or the sign of a currency. What follows an English apostrophe is no word of its own. */
@@ -122,7 +122,7 @@ function correct(word: string, { words, sounds, meanings }: Vocabulary): string 
     else if (known[0] === word[0] && (isOneSlipApart(form, known) || isOneSlipApart(form, knownForm)))
       nearInForm.push(known)
   }
-  // A word that begins alike is what was meant more often.
+  // A word that begins alike is what is what shoppers mean more often.
   const shortest = longer.toSorted((one, other) => one.length - other.length)[0]
   return near.find((known) => known[0] === word[0]) ?? near[0] ?? shortest ?? nearInForm[0] ?? word
 }
@@ -138,8 +138,8 @@ function readPart(
 ): Part {
   const price = readPrice(words, start, currency)
   if (price) {
-    const { length, ...said } = price
-    return { kind: 'price', start, end: start + length, topics: [], ...said }
+    const { length, ...bounds } = price
+    return { kind: 'price', start, end: start + length, topics: [], ...bounds }
   }
   const size = readMarkedSize(words, start, vocabulary)
   if (size) return size
@@ -208,7 +208,7 @@ function toPart(meanings: readonly Meaning[], words: readonly string[], start: n
 /**
  * A letter or a word such as "grande" is a size only beside something that has sizes, or where nothing else is asked for.
  */
-function settleSize(part: Part, all: readonly Part[], words: readonly string[]): Part {
+function resolveSize(part: Part, all: readonly Part[], words: readonly string[]): Part {
   if (part.kind !== 'size' || part.is_plain) return part
   const { start, end, topics } = part
   const word = words.slice(start, end).join(' ')
@@ -220,7 +220,7 @@ function settleSize(part: Part, all: readonly Part[], words: readonly string[]):
 const shadeForms = new Set(shadeWords.split(', ').map(toForm))
 
 /** A shade beside a color is part of its name: "verde oscuro" asks for no black. */
-function settleShade(part: Part, all: readonly Part[], index: number, words: readonly string[]): Part {
+function resolveShade(part: Part, all: readonly Part[], index: number, words: readonly string[]): Part {
   const { start, end, topics } = part
   const isShade = end - start === 1 && shadeForms.has(toForm(words[start]!))
   const isColor = (other: Part | undefined) =>

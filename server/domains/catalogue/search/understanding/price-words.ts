@@ -1,7 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 
-/** A price that the shopper has said, in minor units of `currency`. */
-export interface SaidPrice {
+/** A price in a term, in minor units of `currency`. */
+export interface TermPrice {
   price_min: number | null
   price_max: number | null
   currency: Currency
@@ -45,7 +45,7 @@ const limitsAfter = { most: phrases(orLess), least: phrases(orMore) }
  * sign or a name of a currency, and so are two ("$20-$40") unless a word joins them ("200 to 400"); without one the
  * currency is that of the page.
  */
-export function readPrice(tokens: readonly string[], start: number, pageCurrency: Currency): SaidPrice | null {
+export function readPrice(tokens: readonly string[], start: number, pageCurrency: Currency): TermPrice | null {
   const range = readRange(tokens, start, pageCurrency)
   if (range) return range
   for (const kind of ['most', 'least', 'about'] as const) {
@@ -65,7 +65,7 @@ export function readPrice(tokens: readonly string[], start: number, pageCurrency
   return alone.is_marked ? { ...toBounds('most', value), currency, length } : null
 }
 
-function toBounds(kind: 'most' | 'least' | 'about', value: number): Pick<SaidPrice, 'price_min' | 'price_max'> {
+function toBounds(kind: 'most' | 'least' | 'about', value: number): Pick<TermPrice, 'price_min' | 'price_max'> {
   switch (kind) {
     case 'most':
       return { price_min: null, price_max: value }
@@ -76,7 +76,7 @@ function toBounds(kind: 'most' | 'least' | 'about', value: number): Pick<SaidPri
   }
 }
 
-function readRange(tokens: readonly string[], start: number, pageCurrency: Currency): SaidPrice | null {
+function readRange(tokens: readonly string[], start: number, pageCurrency: Currency): TermPrice | null {
   const prefix = matchPrefix(tokens, start, limits.between)
   const first = readAmount(tokens, start + prefix)
   if (first === null) return null

@@ -18,7 +18,7 @@ export interface WordClause {
 }
 
 /** Filters that the words of a term mean. Null and false mean that they say nothing of it. */
-export interface SaidFilters {
+export interface TermFilters {
   sizes: string[] | null
   /** The words for a color find those of the cloth, and those of the design. */
   colors: number[] | null
@@ -35,14 +35,14 @@ export interface Understanding {
   clauses: WordClause[]
   /** Each describes products that come after the others: those that pass all of its conditions. */
   last: WordClause[][]
-  said: SaidFilters
+  termFilters: TermFilters
   parts: UnderstoodPart[]
   /** The pages with help that it asks for. */
   topics: HelpTopic[]
   /** The words that are searched as text. */
   words: string[]
   /** The words that mean something to the shop, as they were typed, and no others. */
-  meant: string
+  understoodWords: string
   /** The words that were left out because no product has them, or none that is like the rest of the term. */
   ignored: string[]
   /** The words that only put products first. */
@@ -99,11 +99,11 @@ export function understand(
       ),
     ].slice(0, MAX_CLAUSES),
     last: mainType ? listLast(types, lastTypes) : [],
-    said: readSaidFilters(parts),
+    termFilters: readTermFilters(parts),
     parts: parts.filter((part) => !leftOut.includes(part)).flatMap((part) => toUnderstoodPart(part, tokens)),
     topics,
     words: counted.map(({ word }) => word),
-    meant: parts
+    understoodWords: parts
       .filter(({ kind }) => !KINDS_WITHOUT_MEANING.has(kind))
       .map(({ start, end }) => tokens.slice(start, end).join(' '))
       .join(' '),
@@ -125,11 +125,11 @@ export function understandLiterally(
   return {
     clauses: words.map((word) => ({ ...toTypedClause(word, lang), scope })),
     last: [],
-    said: readSaidFilters([]),
+    termFilters: readTermFilters([]),
     parts: [],
     topics: [],
     words: [...words],
-    meant: '',
+    understoodWords: '',
     ignored: [],
     ranked: [],
     is_about_help: false,
@@ -226,7 +226,7 @@ function toTextClauses(found: readonly FoundPhrase[], typed: readonly string[]):
   return clauses.map((clause) => ({ ...clause, options: [...clause.options, ...ofNames] }))
 }
 
-function readSaidFilters(parts: readonly Part[]): SaidFilters {
+function readTermFilters(parts: readonly Part[]): TermFilters {
   const named = parts.filter((part) => part.kind === 'color')
   const colors = named.flatMap((part) => part.colors)
   const designs = named.flatMap((part) => part.designs)
