@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 
-// The keys that the database records for a change of a product decide which responses are made anew.
+// The keys that the database records for a change of a product decide which responses are made again.
 
 let t: TestDomain
 let product: { id: number }

@@ -63,7 +63,7 @@ const commands: Record<string, Command> = {
   ...staffCommands,
 }
 
-/** This command stands apart because it also runs when the settings are wrong or there is no database. */
+/** This command is not in the table because it also runs when the settings are wrong or there is no database. */
 const CHECK_SETUP_COMMAND = {
   usage: 'check-setup',
   description: 'checks the setup before the shop opens, and ends with 1 if it could not; changes nothing',

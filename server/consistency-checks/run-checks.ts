@@ -39,7 +39,7 @@ export interface CheckOptions {
   rows?: number
 }
 
-/** Reads the next slice with its checks. Each statement is short and stands alone. */
+/** Reads the next slice with its checks. Each statement is short and has a transaction of its own. */
 export async function readNextSlice(
   read: Read,
   state: CheckState,

@@ -9,7 +9,7 @@ export const MAX_KEYS = 100
 export interface PurgeFailure {
   /** The reason, without the token. */
   unavailable: string
-  /** Seconds after which the CDN accepts the next request, if it said so. */
+  /** Seconds after which the CDN accepts the next request, if its response names them. */
   retry_after_s?: number
 }
 

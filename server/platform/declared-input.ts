@@ -51,7 +51,10 @@ export function declaredInput(
   return copy
 }
 
-/** Returns the alternative of a union for values of this type. One value where a list may stand is one of its items. */
+/**
+ * Returns the alternative of a union for values of this type. A single value where a list is allowed is one of its
+ * items.
+ */
 function selectShape(value: unknown, shape: InputShape): InputShape {
   if (shape.anyOf) return selectShape(value, shape.anyOf.find(({ type }) => type === getTypeName(value)) ?? {})
   return shape.type === 'array' && typeof value === 'string' ? (shape.items ?? {}) : shape

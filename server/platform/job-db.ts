@@ -5,7 +5,7 @@ import type { Value } from './db/values.ts'
 
 /**
  * Adapts the shop's database connection for the queue's library. Every single statement is prepared: the one that
- * fetches jobs has its values in its text, and was planned anew each time.
+ * fetches jobs has its values in its text, and would be planned each time.
  */
 export function toJobDb(db: Db | Pool): JobDb {
   return {

@@ -46,7 +46,7 @@ const owner = (body: object): MakeRequest => {
   return async () => ({ body: { sure: true, ...body }, token: (await makeOwner()).token })
 }
 
-/** A customer for whom staff have started the closing of the account, with the secret of the mail. */
+/** A customer whose account staff have started to close, with the secret of the mail. */
 async function startClosing() {
   const buyer = await makeCustomer(t)
   await startErasure(t.shop, buyer.id, 'staff:1')

@@ -28,7 +28,7 @@ export function parseHistory(file: string, content: string): TimelineHistory {
   return { timeline: Number.parseInt(file.slice(0, 8), 16), left_at }
 }
 
-/** Returns whether a backup lies on a timeline, or a part of it, that the newest timeline does not continue. */
+/** Returns whether a backup is on a timeline, or a part of it, that the newest timeline does not continue. */
 export function isAbandoned(
   { timeline, first_wal, end_lsn }: Pick<Manifest, 'timeline' | 'first_wal' | 'end_lsn'>,
   newest: TimelineHistory,

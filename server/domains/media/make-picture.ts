@@ -57,7 +57,7 @@ export async function lockMadeUpload(tx: Tx, shop: Shop, key: string): Promise<U
   return upload?.state === 'processing' ? upload : undefined
 }
 
-/** Has the files of an image made anew from another part of its original, under another key, which it returns. */
+/** Has the files of an image made again from another part of its original, under another key, which it returns. */
 export async function queueCrop(
   tx: Tx,
   shop: Shop,

@@ -28,7 +28,7 @@ export class Connection extends pg.Client {
   lost: Error | undefined
   /** The address that it was opened to. */
   readonly url: string
-  /** Whether the server is a standby, as it said when the connection was opened. */
+  /** Whether the server was a standby when the connection was opened. */
   isStandby = false
   readonly #prepares: boolean
   readonly #silence: NodeJS.Timeout | undefined

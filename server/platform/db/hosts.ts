@@ -51,7 +51,7 @@ export class Hosts {
     return connection.url === this.#current && (this.#wants === 'standby' || !connection.isStandby)
   }
 
-  /** Chooses the current server anew. Throws when none suits. Callers at the same time share one choice. */
+  /** Chooses the current server again. Throws when none suits. Callers at the same time share one choice. */
   choose(): Promise<void> {
     this.#choosing ??= this.#choose().finally(() => (this.#choosing = undefined))
     return this.#choosing

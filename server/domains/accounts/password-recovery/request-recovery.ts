@@ -7,9 +7,7 @@ import { incrementRequestedRecoveries, findRecoveryByHandle, insertRecovery } fr
 import { accountLimits } from '../rules/limits.ts'
 import { buildMailboxLimitKey } from '../rules/mailbox.ts'
 
-/**
- * Milliseconds for which the same request can be repeated; longer than its links work, which are made anew each time.
- */
+/** Milliseconds for which the same request can be repeated; longer than its links work, which are new each time. */
 const RESEND_HANDLE_MS = 24 * 3_600_000
 
 export type RecoveryChannel = 'mail' | 'sms'

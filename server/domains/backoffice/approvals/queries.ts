@@ -2,7 +2,7 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { RequestedRefund } from '../refunds/refund-order.ts'
 
-/** A correction of crystals as it was asked for. */
+/** A correction of crystals that waits for approval. */
 export interface RequestedCrystals {
   crystals: number
   reason: string

@@ -3,7 +3,7 @@ import type { MonthLine } from '@shop/contract/staff/closing.ts'
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** Has other closings wait until this transaction ends. Reading goes on. */
+/** Has other closings wait until this transaction ends. Reads do not wait. */
 export async function lockClosings(tx: Tx): Promise<void> {
   await tx`lock table month_closings in share row exclusive mode`
 }

@@ -8,5 +8,5 @@ export function toCsv(columns: string[], rows: Cell[][]): string {
   return stringify(rows, { header: true, columns, escape_formulas: true, bom: true, record_delimiter: 'windows' })
 }
 
-/** An amount as spreadsheets read it; the currency has a column of its own, or stands in the name of the column. */
+/** An amount as spreadsheets read it; the currency has a column of its own, or is part of the name of the column. */
 export const money = formatPlainAmount

@@ -121,7 +121,7 @@ async function listEditorPictures({ db }: Shop, keys: (string | null)[]): Promis
 }
 
 /**
- * Sets the order of the sections. Refuses `order_changed` unless each section stands in it once, and `version_conflict`
+ * Sets the order of the sections. Refuses `order_changed` unless it contains each section once, and `version_conflict`
  * when someone else changed it since `version`.
  */
 export async function saveHomeSections(

@@ -27,7 +27,10 @@ export interface CustomerListRow {
   status: CustomerStatus
 }
 
-/** Lists a page of customers. Orders are counted for this page alone. Closed accounts are listed only when asked for. */
+/**
+ * Lists a page of customers. Orders are counted for this page alone. Closed accounts are listed only if the filter
+ * names them.
+ */
 export function listCustomerRows(db: Db, filter: CustomerFilter, { limit, offset }: Page): Promise<CustomerListRow[]> {
   return db<CustomerListRow[]>`
     select page.*, count(orders.id)::integer as orders, max(orders.placed_at) as last_order_at

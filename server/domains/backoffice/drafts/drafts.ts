@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { deleteDraftRow, type DraftKey, findDraft, listEditors, upsertDraft } from './draft-queries.ts'
 
-/** An editor that has not said for this long that it is open counts as closed. Editors say so every 15 seconds. */
+/** An editor counts as closed after this time without a message. Open editors send one every 15 seconds. */
 const PRESENCE_MS = 40_000
 
 /** Returns what a member has changed of a record without saving it, and who else edits it. */

@@ -13,8 +13,8 @@ const SLICE_MS = 20_000
 const ROWS_PER_PART = 1000
 
 /**
- * Writes the file of an export, one object for each part. How long the file is after each part is noted, so a job that
- * died goes on behind the last complete one and writes the next part again.
+ * Writes the file of an export, one object for each part. How long the file is after each part is noted, so after a
+ * crash the next job continues behind the last complete one and writes the next part again.
  */
 export async function writeExport(shop: Shop, store: FileStore, { id }: JobData): Promise<void> {
   const end_ms = performance.now() + SLICE_MS

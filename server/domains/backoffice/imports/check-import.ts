@@ -49,7 +49,7 @@ const VALUE_MAX_LENGTH = 200
 
 /**
  * Reads the file of an import and compares it with the shop, product by product. Each part is one transaction with the
- * place where it ends, so a job that died goes on from there. Nothing of the shop changes.
+ * place where it ends, so after a crash the next job continues from there. Nothing of the shop changes.
  */
 export async function checkImport(shop: Shop, store: FileStore, { id, run }: JobData): Promise<void> {
   const found = await findImport(shop.db, Number(id))

@@ -19,7 +19,7 @@ const AT_ONCE = 4
 
 /**
  * Fetches the images of an import, a few at a time, through the same checks as uploads. Each image is noted when it
- * arrived, so a job that died goes on with the next ones.
+ * arrived, so after a crash the next job continues with the others.
  */
 export async function fetchImportPictures(
   shop: Shop,

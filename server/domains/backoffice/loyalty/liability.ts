@@ -47,7 +47,7 @@ const BIRTHDAY_DAYS = 90
 interface Units {
   members: number
   units: number
-  /** Units that have been asked for already. */
+  /** Units that have been requested already. */
   certain: number
   used: number
   possible: number

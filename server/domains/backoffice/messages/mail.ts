@@ -17,7 +17,7 @@ import {
 } from '../../notifications/notifications.ts'
 import { countMail, findMail, listMailRows, type MailFilter, type MailRow } from './mail-queries.ts'
 
-/** Stands where a personal link has its secret, which members of staff never see. */
+/** Replaces the secret of a personal link, which members of staff never see. */
 const HIDDEN_SECRET = '…'
 
 /** Lists messages of the outbox that match, the newest first. */

@@ -60,7 +60,7 @@ export interface TimelineRow {
   at: Date
 }
 
-/** Acts whose order event stands in the timeline already. */
+/** Acts whose order event is in the timeline already. */
 const ACTS_WITH_EVENT = [
   'order.prepare',
   'order.ship',

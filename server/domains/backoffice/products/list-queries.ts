@@ -49,8 +49,8 @@ export function selectState(db: Db, now: Date): Fragment {
 }
 
 /**
- * Lists one page of the products that match, which have these ids unless they are too many. Archived ones are listed only
- * when asked for.
+ * Lists one page of the products that match, which have these ids unless they are too many. Archived ones are listed
+ * only if the filter names them.
  */
 export function listProductRows(
   db: Db,

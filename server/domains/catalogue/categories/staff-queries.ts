@@ -41,7 +41,7 @@ export async function insertCategory(
   return row!.id
 }
 
-/** Writes a category; one that moves to another level stands at its end. */
+/** Writes a category; one that moves to another level is the last there. */
 export async function updateCategory(tx: Tx, id: number, fields: CategoryFields): Promise<void> {
   const { parent_id, picture_key, on_home } = fields
   await tx`

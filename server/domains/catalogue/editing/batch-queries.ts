@@ -123,7 +123,7 @@ export async function putProductColors(
 
 /**
  * Writes the columns of products and counts their versions up. What the search is made of is written only where it
- * changes, because writing it makes the words of a product anew.
+ * changes, because writing it computes the words of a product again.
  */
 export async function updateProducts(tx: Tx, writes: Write[], changed_by: string, at: Date): Promise<void> {
   const given = JSON.stringify(writes.map(({ id, fields }) => Object.assign({ id }, fields, NOT_COLUMNS)))

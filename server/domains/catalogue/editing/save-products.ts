@@ -123,7 +123,7 @@ async function writeProducts(tx: Tx, writes: Write[], actor: string, at: Date): 
     actor,
     at,
   )
-  // The texts are written last, because each of these statements makes the words of products with texts anew.
+  // The texts are written last, because each of these statements computes the words of products with texts again.
   await writeSizes(tx, having('sizes'))
   await putProductColors(tx, having('colors'))
   await replaceProductPrices(tx, having('prices'))

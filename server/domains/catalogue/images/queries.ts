@@ -27,7 +27,7 @@ export async function listGalleryKeys(db: Db, product_id: number, color_id: numb
   return rows.map(({ picture_key }) => picture_key)
 }
 
-/** Writes a gallery anew, in this order. */
+/** Replaces a gallery by these images, in this order. */
 export async function writeGallery(
   tx: Tx,
   product_id: number,

@@ -26,7 +26,7 @@ export async function explainSearch(
   const { vocabulary, exact, similar: known } = await readTermContext(shop.db, viewer, query)
   const options = { currency: viewer.currency, forgiveExcept: exact }
   const parsed = parseQuery(query.term, vocabulary, options)
-  // Nearer terms are offered without the slips of this one.
+  // Similar terms are offered without the typing mistakes of this one.
   const tokens = parsed.tokens.map((token, index) =>
     toPlain(token) === parsed.words[index] ? token : parsed.words[index]!,
   )

@@ -40,7 +40,7 @@ export interface ProductQuery {
   collection_id: number | undefined
   artwork_id: number | undefined
   filters: Filters
-  /** The sort order that was asked for, if any. */
+  /** The sort order of the request, if it names one. */
   requested_sort: ProductSort | undefined
   sort: ProductSort
   /** Whether the words are searched as text, without what they mean. */
@@ -50,7 +50,7 @@ export interface ProductQuery {
 /** A search whose term was turned into conditions. Its filters are those chosen and those that the words mean. */
 export interface UnderstoodQuery extends ProductQuery {
   understanding: Understanding
-  /** Whether slips of the hand are forgiven. */
+  /** Whether typing mistakes are forgiven. */
   is_forgiving: boolean
   /** The filters that were chosen, without those that the words mean. */
   chosen: Filters

@@ -21,7 +21,7 @@ export interface SearchedTerms {
   /** The whole term as typed, which names of products are compared with. */
   term: string
   clauses: readonly WordClause[]
-  /** Whether typed words may have a slip, and may be in the detailed description alone. */
+  /** Whether typed words may have a typing mistake, and may be in the detailed description alone. */
   is_forgiving: boolean
 }
 

@@ -183,7 +183,7 @@ function listOtherMeanings(
         understanding: { ...understandLiterally(kept, lang, 'head'), ignored: leftOut },
         is_forgiving: false,
       }
-    // A name with a slip may also have words that mean something else, such as a color.
+    // A misspelled name may also have words that mean something else, such as a color.
     if (query.words.length > 1 && kept.length > 1 && strict.words.length > 0)
       yield forgive(understandLiterally(kept, lang, 'head'))
     if (hasConditions(loose)) yield forgive(loose)

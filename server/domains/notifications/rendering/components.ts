@@ -104,8 +104,8 @@ function orderLine({ name, description, amount, image }: MailLine, key: number):
 }
 
 /**
- * Renders a small image. Where images are blocked, the alternative text stands in a box of its size. The fetch priority
- * is low, because otherwise React makes the page preload the image.
+ * Renders a small image. Where images are blocked, the alternative text is shown in a box of its size. The fetch
+ * priority is low, because otherwise React makes the page preload the image.
  */
 function thumbnail({ url, alt }: NonNullable<MailLine['image']>): ReactNode {
   const style = { display: 'block', fontSize: 11, lineHeight: '13px', color: colors.quiet }

@@ -7,7 +7,7 @@ export interface StaffInvitationMail extends SecretLinkMail {
   expires_at: string
 }
 
-/** Returns the mail that invites a person to the back office, or lets a member set their access anew. */
+/** Returns the mail that invites a person to the back office, or lets a member set up their access again. */
 export function staffInvitation(
   { name, secret, expires_at }: StaffInvitationMail,
   { lang, public_url }: MailContext,

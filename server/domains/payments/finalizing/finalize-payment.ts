@@ -148,7 +148,7 @@ async function finalizeOrder(
   const is_draft = placed_at === null
   if (!isExpected(payment, order)) throw orderImpossible
   const [claims, , crystals, has_gift, has_rivals] = await Promise.all([
-    // The cart of a draft becomes the order now. A transfer closed it when it was asked for.
+    // The cart of a draft becomes the order now. A transfer closed it when it was requested.
     Promise.all([!is_draft || closeCart(tx, order.cart_id, at), claimDiscount(tx, order)]),
     insertFirstOrder(tx, order_id),
     creditCrystals(tx, shop, { id: order_id, customer_id, currency, goods: subtotal - discount }, at),
@@ -174,7 +174,7 @@ async function finalizeOrder(
 }
 
 /**
- * Whether an order still expects this money. A transfer that was asked for is paid by no other payment. An account that was
+ * Whether an order still expects this money. A requested transfer is paid by no other payment. An account that was
  * closed has no orders.
  */
 function isExpected(payment: PaymentRow, order: OrderRow): boolean {

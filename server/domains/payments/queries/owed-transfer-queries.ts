@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 
-/** Why money of a bank transfer goes back: it was another amount than asked for, or it came a second time. */
+/** Why money of a bank transfer goes back: it was another amount than requested, or it came a second time. */
 export type OwedTransferCause = 'other_amount' | 'paid_twice'
 
 interface NewOwedTransfer {

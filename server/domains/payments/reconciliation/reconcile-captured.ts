@@ -30,7 +30,7 @@ export function queueCaptured(
 
 /**
  * This job reads pages of captured payments for some seconds and records those that have no row in the database; the
- * next job goes on. A provider that does not respond is asked again later, by a job of its own, until its last page.
+ * next job continues. A provider that does not respond is asked again later, by a job of its own, until its last page.
  */
 export async function reconcileCaptured(
   shop: Shop,

@@ -37,7 +37,7 @@ export async function refundAtProvider(shop: Shop, providers: Providers, job: Jo
   })
 }
 
-/** A concurrent sync may have learned from the provider that the refund was made; then that result stands. */
+/** A concurrent sync may have learned from the provider that the refund was made; then that result counts. */
 async function handleRejectedRefund(
   shop: Shop,
   providers: Providers,

@@ -63,8 +63,8 @@ export function setStaffStatus(shop: Shop, actor: string, id: number, status: St
 }
 
 /**
- * Removes password, factors and sessions of a member and sends them a link to set them anew. Refuses `own_access`: a
- * stolen session must not be able to replace the factors of its own member.
+ * Removes password, factors and sessions of a member and sends them a link to set them up again. Refuses `own_access`:
+ * a stolen session must not be able to replace the factors of its own member.
  */
 export async function resetStaffAccess(shop: Shop, actor: string, id: number): Promise<void> {
   if (actor === `staff:${id}`) refuse('own_access')

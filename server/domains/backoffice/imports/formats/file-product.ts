@@ -2,7 +2,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { ImportProblemCode } from '@shop/contract/staff/import-problems.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
-/** A cell with the place where it stands, so that a problem can name it. */
+/** A cell with its line and column, which a problem names. */
 export interface Cell {
   line: number
   column: string
@@ -74,7 +74,7 @@ export interface FileRow {
   cells: Record<string, string>
 }
 
-/** The language and the currency that the person said the file has. */
+/** The language and the currency of the file, as the person chose them. */
 export interface FileLocale {
   lang: Lang
   currency: Currency

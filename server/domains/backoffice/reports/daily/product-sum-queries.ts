@@ -60,7 +60,7 @@ export function liveProducts(db: Db, days: ReportDays): Fragment {
 
 /**
  * Returns the units that staff refunded without a return, whenever that was, by the day that their order was paid. The
- * sums of the days leave them out: they are few, so each report reads them anew. All units of a canceled order are
+ * sums of the days leave them out: they are few, so each report reads them again. All units of a canceled order are
  * counted as canceled.
  */
 function selectRefundedUnits(db: Db, days: ReportDays): Fragment {

@@ -50,8 +50,8 @@ export interface ParsedQuery {
 export interface ParseOptions {
   currency: Currency
   /**
-   * Words of the term that some product has. With it, another word that is one slip away from a word of the vocabulary
-   * counts as that.
+   * Words of the term that some product has. With it, another word that differs by one typing mistake from a word of
+   * the vocabulary counts as that.
    */
   forgiveExcept?: ReadonlySet<string>
   /** Reads a shade as the color that it is one of: "light blue" as "blue". */
@@ -104,7 +104,7 @@ function toFullSize(word: string, { words, meanings }: Vocabulary): string {
   )
 }
 
-/** Returns the word of the vocabulary that a word with a slip, or the beginning of one, was meant to be. */
+/** Returns the word of the vocabulary that a misspelled word, or the beginning of one, means. */
 function correct(word: string, { words, sounds, meanings }: Vocabulary): string {
   if (word.length < MIN_LENGTH_WITH_SLIP || meanings.has(toForm(word)) || words.has(word) || /\d/.test(word))
     return word
@@ -112,7 +112,7 @@ function correct(word: string, { words, sounds, meanings }: Vocabulary): string 
   if (alike !== undefined) return alike
   const form = toForm(word)
   const near: string[] = []
-  // `negrra` is a slip of `negra`, of which the vocabulary has `negro`.
+  // `negrra` is a misspelled `negra`, of which the vocabulary has `negro`.
   const nearInForm: string[] = []
   const longer: string[] = []
   for (const [known, knownForm] of words) {

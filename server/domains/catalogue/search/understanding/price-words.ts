@@ -96,7 +96,7 @@ function readRange(tokens: readonly string[], start: number, pageCurrency: Curre
   }
 }
 
-/** Returns how many tokens the longest prefix has that stands at `start`; 0 if none does. */
+/** Returns the number of tokens of the longest prefix that begins at `start`; 0 without any. */
 function matchPrefix(tokens: readonly string[], start: number, list: readonly string[][]): number {
   return list.find((phrase) => phrase.every((word, index) => tokens[start + index] === word))?.length ?? 0
 }
@@ -104,7 +104,7 @@ function matchPrefix(tokens: readonly string[], start: number, list: readonly st
 interface Amount {
   value: number
   currency: Currency | undefined
-  /** Whether a sign or a name of a currency stands beside the number. */
+  /** Whether a sign or a name of a currency is next to the number. */
   is_marked: boolean
   length: number
 }

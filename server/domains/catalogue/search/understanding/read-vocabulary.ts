@@ -23,7 +23,7 @@ interface Term {
 export interface TermContext extends CachedVocabulary {
   /** Words that begin a word of a product, in any language, or that are one if they have one or two letters. */
   exact: ReadonlySet<string>
-  /** Those, and words that are one slip away from a word of a product. */
+  /** Those, and words that differ by one typing mistake from a word of a product. */
   similar: ReadonlySet<string>
   /**
    * Whether the whole term is the name of a product that this viewer may see or of an announced drop, or begins a product

@@ -159,7 +159,7 @@ function toTypedClause(word: string, lang: Lang): WordClause {
   }
 }
 
-/** A garment is looked for as it is written, in what products are: shorts are no shirts with a slip. */
+/** A garment is looked for as it is written, in what products are: shorts are no misspelled shirts. */
 function toGarmentClause(word: string, lang: Lang): WordClause {
   return { ...toTypedClause(word, lang), scope: 'head', is_typed: false }
 }

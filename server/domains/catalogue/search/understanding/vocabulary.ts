@@ -57,7 +57,7 @@ export interface Vocabulary {
   meanings: ReadonlyMap<string, readonly Meaning[]>
   /** The phrases of each type whose products come after the others of a wider type. */
   lastTypes: readonly (readonly FoundPhrase[])[]
-  /** The words of all phrases, plain, with their forms: what a slip of the hand is compared with. */
+  /** The words of all phrases, plain, with their forms; words with a typing mistake are compared with them. */
   words: ReadonlyMap<string, string>
   /** One of those words with three letters or more by the form that it has as it sounds. */
   sounds: ReadonlyMap<string, string>
@@ -85,7 +85,7 @@ export function buildVocabulary(groups: readonly WordGroup[], colors: readonly N
     for (const part of parts) {
       words.set(part, toForm(part))
       const sound = toSoundForm(part)
-      // A longer word is no slip of an abbreviation: `zzzz` sounds like `sz`, which marks a size.
+      // A longer word is no misspelled abbreviation: `zzzz` sounds like `sz`, which marks a size.
       if (part.length > 2 && !sounds.has(sound)) sounds.set(sound, part)
     }
   }

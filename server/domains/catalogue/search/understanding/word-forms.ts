@@ -45,7 +45,7 @@ export function toPhraseForm(words: readonly string[]): string {
   return words.map(toForm).join(' ')
 }
 
-/** Endings of Spanish diminutives and augmentatives, with what stands there in the word itself. */
+/** Endings of Spanish diminutives and augmentatives, with the ending of the word itself. */
 const diminutives: [ending: RegExp, bases: readonly string[]][] = [
   [/quit[oa]s?$/, ['co', 'ca']],
   [/guit[oa]s?$/, ['go', 'ga']],
