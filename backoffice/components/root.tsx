@@ -29,7 +29,7 @@ export function Root() {
   )
 }
 
-/** Error pages stand outside the routes' own tree and need the same providers. */
+/** Error pages are outside the tree of the routes and need the same providers. */
 export function Providers({ children }: { children: ReactNode }) {
   const [lang, setLang] = useState(readLanguage)
   const { common } = getMessages(lang)

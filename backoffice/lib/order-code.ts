@@ -1,8 +1,8 @@
 /** The letters and digits of order codes: `L-7K3M-9QX2`. */
 const SIGN = '[2-9BCDFGHJKMNPQRSTVWXZ]'
 /**
- * A scanner types as a keyboard, and another layout turns the dashes into other signs. The code may stand at the end of
- * the address that a slip's QR code contains.
+ * A scanner types as a keyboard, and another layout turns the dashes into other signs. The code may be at the end of
+ * the URL that a slip's QR code contains.
  */
 const CODE = new RegExp(`(?:^|[^A-Z0-9])L[^A-Z0-9]?(${SIGN}{4})[^A-Z0-9]?(${SIGN}{4})$`)
 

@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/language.ts'
 import { leavingMessages } from '../../messages/leaving.ts'
 import { areAllKept, hasUnsaved } from './unsaved.ts'
 
-/** Asks once before a page with unsaved changes is left. It stands once in the frame, because the router has one blocker. */
+/** Asks once before a page with unsaved changes is left. The layout has it once, because the router has one blocker. */
 export function LeaveQuestion() {
   const { t } = useMessages(leavingMessages)
   const alert = useAlert()

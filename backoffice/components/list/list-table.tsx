@@ -14,7 +14,7 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode
   /** The name by which the server sorts this column; without one it cannot be sorted. */
   sort?: string
-  /** Amounts and counts stand at the end of their column. */
+  /** Amounts and counts are aligned to the end of their column. */
   align?: 'end'
   /** Leaves the column out of the cards of a narrow window. */
   isWideOnly?: boolean

@@ -8,7 +8,7 @@ interface ThumbProps {
   className?: string | undefined
 }
 
-/** A small image in the shape of the shop's cards. Its name stands beside it, so it has no text of its own. */
+/** A small image in the shape of the shop's cards. Its name is beside it, so it has no alternative text. */
 export function Thumb({ picture, className }: ThumbProps) {
   return (
     <span

@@ -17,7 +17,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // The dialog stands in the form of the screen, as far as React is concerned.
+    // For React the dialog is inside the form of the screen.
     event.stopPropagation()
     const href = String(new FormData(event.currentTarget).get('href')).trim()
     if (href !== '' && !ADDRESS.test(href)) {

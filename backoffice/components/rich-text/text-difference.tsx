@@ -41,7 +41,7 @@ export function TextDifference({ before, after, lang, label }: TextDifferencePro
   )
 }
 
-/** Characters of an unchanged part that stand before and after a change. */
+/** Characters of an unchanged part that are shown before and after a change. */
 const CONTEXT = 240
 
 /** Leaves out the middle of a long part that both versions have, and its far end at the beginning and the end. */

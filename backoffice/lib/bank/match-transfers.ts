@@ -4,13 +4,13 @@ import { isOneSlipApart, listCandidates } from './references.ts'
 
 /** The meaning of a line of a bank statement for the transfers that the shop waits for. */
 export type MatchKind =
-  /** Exactly the amount that was asked for, with the reference: it may be confirmed. */
+  /** Exactly the amount of the transfer, with its reference: it may be confirmed. */
   | 'exact'
   /** The same for a transfer that ended without its money: confirming it pays the order, or the money goes back. */
   | 'late'
   /** The reference with another amount. */
   | 'other_amount'
-  /** A reference that is one slip of the pen away, or several references: a person decides. */
+  /** A reference with one typing mistake, or several references: a person decides. */
   | 'near'
   /** A transfer that was confirmed before, or by another line: the money goes back. */
   | 'paid_before'
@@ -81,7 +81,10 @@ function classify(line: BankLine, transfer: TransferReference, used: Map<string,
   return outcome === 'confirmed' ? 'paid_before' : 'other_amount'
 }
 
-/** Returns what a line has more than was asked for in minor units; below 0 it has less. Undefined without an amount. */
+/**
+ * Returns by how much the amount of a line exceeds that of the transfer, in minor units; below 0 it is less. Undefined
+ * without an amount.
+ */
 export function getDifference({ line, transfers: [transfer] }: Match): number | undefined {
   return line.amount === undefined || !transfer ? undefined : line.amount - transfer.amount
 }

@@ -5,7 +5,7 @@ import { findAmount, parseBankAmount } from './amounts.ts'
 export interface BankLine {
   /** The line as people read it. */
   text: string
-  /** The texts in which a reference may stand. */
+  /** The texts that may contain a reference. */
   cells: string[]
   /** Minor units; undefined when the line names no amount. */
   amount: number | undefined
@@ -49,7 +49,7 @@ function findDelimiter(text: string): string | undefined {
   return ['\t', ';', ','].find((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
     const isRegular = counts.every((count) => count >= 1)
-    // A comma also stands within amounts and names, so every line needs two of them.
+    // Amounts and names contain commas too, so every line needs two of them.
     return isRegular && (delimiter !== ',' || counts.every((count) => count >= 2))
   })
 }

@@ -27,8 +27,8 @@ export function listCandidates(text: string, length: number): Set<string> {
 }
 
 /**
- * Returns whether two references differ by one slip of the pen: a character that is wrong, missing or too many, or two neighbors
- * in the wrong order. Equal ones do not differ.
+ * Returns whether two references differ by one typing mistake: a character that is wrong, missing or too many, or two
+ * neighbors in the wrong order. Equal ones do not differ.
  */
 export function isOneSlipApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false

@@ -140,7 +140,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
 }
 
 /**
- * Returns whether the changes began with those of an earlier visit. A page that loads anew later finds what was stored of this
+ * Returns whether the changes began with those of an earlier visit. A page that loads later finds the draft of this
  * one, and what is typed once nothing is unsaved any more was not restored.
  */
 function useRestored(wasStored: boolean, isDirty: boolean): boolean {

@@ -23,7 +23,7 @@ interface CollectionEditorProps {
   collection: CollectionDetail
   storedDraft: StoredDraft<CollectionValues> | null
   canWrite: boolean
-  /** Stands between the fields and the bar that saves them. */
+  /** What is shown between the fields and the bar that saves them. */
   children: ReactNode
 }
 
@@ -141,7 +141,7 @@ function useConfirmMove({ id }: CollectionDetail): (opens_at: string | null) => 
   return async (opens_at) => {
     const query = { id, opens_at: opens_at ?? undefined }
     const impact = await staffApi()('getOpeningImpact', { query })
-    // When it cannot be said what changes, saving is still possible: the save itself says what is wrong.
+    // When the effects of a change cannot be loaded, saving is still possible: the save itself refuses what is wrong.
     if (!impact.ok) return true
     const text = <OpeningImpactText impact={impact.data} />
     return alert({ tone: 'info', title: t.moveTitle, text, okLabel: common.save, cancelLabel: common.cancel })

@@ -53,7 +53,7 @@ interface ColorEditorProps {
   color: ColorDetails
   storedDraft: StoredDraft<ColorValues> | null
   canWrite: boolean
-  /** Stands between the fields and the bar that saves them. */
+  /** What is shown between the fields and the bar that saves them. */
   children: React.ReactNode
 }
 

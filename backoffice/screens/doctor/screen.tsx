@@ -21,7 +21,7 @@ export function Component() {
   const canAskForFans = hasPermission(useMe(), 'customers.read')
   const viewer = readViewer(search, lang)
   const product = search.get('product')
-  // The page of a customer leads here with their number, which stands in the field until a product is chosen.
+  // The page of a customer leads here with their number, which the field keeps until a product is chosen.
   const fan = canAskForFans ? search.get('fan') : null
   const at = search.get('at') ?? undefined
 

@@ -67,7 +67,7 @@ function ApprovalRow({ approval }: { approval: Approval }) {
   )
 }
 
-/** Returns what is asked for: an amount, or crystals with their sign. */
+/** Returns the amount of a request for approval, or its crystals with their sign. */
 function formatRequest(
   { amount, currency, crystals }: Approval,
   formatCrystals: (crystals: number) => string,

@@ -9,7 +9,7 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { moneyMessages } from '../../messages/money.ts'
 
-/** A comparison is asked about every second for half a minute; a longer one goes on by itself. */
+/** The result of a comparison is requested every second for half a minute; a longer one continues by itself. */
 const TRIES = 30
 const WAIT_MS = 1_000
 

@@ -4,8 +4,8 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
 
 /**
- * Sends one act on the order at a time, says that it is done and shows the order as it is then. A refusal shows the
- * order anew as well: someone else may have changed it.
+ * Sends one act on the order at a time, announces that it is done and loads the order again. A refusal loads the order
+ * too: someone else may have changed it.
  */
 export function useAct() {
   const toast = useToast()

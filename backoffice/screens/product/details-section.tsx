@@ -12,7 +12,7 @@ interface NamedOption {
   name: string
 }
 
-/** Sku, category, collection, size chart and what is said of the product in a word. */
+/** Sku, category, collection, size chart and the flags of the product. */
 export function DetailsSection({ product, draft, options }: EditorPart) {
   const { t } = useMessages(productMessages)
   const { value } = draft

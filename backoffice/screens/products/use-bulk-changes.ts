@@ -11,7 +11,7 @@ const isInProgress = ({ state }: BulkDetail) => state === 'running' || state ===
 
 /**
  * Keeps the bulk changes that are in progress or can still be undone, also those that another tab or person started.
- * While one is in progress it is asked for every two seconds, and the list is loaded again when it has ended.
+ * While one is in progress its state is requested every two seconds, and the list is loaded again when it has ended.
  */
 export function useBulkChanges(isOn: boolean) {
   const { lang } = useLanguage()

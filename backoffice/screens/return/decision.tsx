@@ -11,7 +11,7 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { returnMessages } from '../../messages/returns.ts'
 
-/** Approves a return that was asked for, or declines it, also after items arrived in a wrong state. */
+/** Approves a requested return, or declines it, also after items arrived in a wrong condition. */
 export function Decision({ detail: { id, status } }: { detail: ReturnDetail }) {
   const { t } = useMessages(returnMessages)
   const [answer, setAnswer] = useState<'approve' | 'decline'>()

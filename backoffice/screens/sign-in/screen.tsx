@@ -9,7 +9,7 @@ import { readTarget } from '../../lib/load.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-/** /sign-in: password or passkey, then the second factor. A member who is signed in already goes on. */
+/** /sign-in: password or passkey, then the second factor. A member who is signed in already is redirected. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await staffApi()('getMe', {})
   return me.ok ? redirect(readTarget(new URL(request.url).searchParams)) : null

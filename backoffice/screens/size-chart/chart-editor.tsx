@@ -24,7 +24,7 @@ interface ChartEditorProps {
   chart: SizeChartDetails | undefined
   storedDraft: StoredDraft<ChartDraft> | null
   canWrite: boolean
-  /** Stands between the fields and the bar that saves them. */
+  /** What is shown between the fields and the bar that saves them. */
   children: ReactNode
 }
 

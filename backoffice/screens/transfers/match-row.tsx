@@ -180,7 +180,10 @@ function OweButton({ transfer, amount, isQuiet, onDone }: ActProps & { amount: n
   )
 }
 
-/** Another amount than was asked for: wait for the rest, reject it, or, when it ended before, only give it back. */
+/**
+ * The amount differs from that of the transfer: wait for the rest, reject it, or, when the transfer has ended, only
+ * send the money back.
+ */
 function DifferenceActs({ transfer, amount, onDone }: ActProps & { amount: number | undefined }) {
   const { t, common } = useMessages(transferMessages)
   const [isRejecting, setRejecting] = useState(false)

@@ -20,7 +20,7 @@ const loadParser = (failed: string) =>
 /** The result of a comparison. */
 interface Comparison {
   matches: Match[]
-  /** A further comparison begins anew. */
+  /** A further comparison starts from nothing. */
   number: number
 }
 

@@ -54,7 +54,7 @@ export function TransferDialog({ transfer, onClose, onDone }: TransferDialogProp
   )
 }
 
-/** The amount and reference are typed anew, because the server compares them with what was asked for. */
+/** The amount and reference are typed again, because the server compares them with those of the transfer. */
 function ManualConfirmation({ transfer, onDone }: Pick<TransferDialogProps, 'transfer' | 'onDone'>) {
   const { t, common } = useMessages(transferMessages)
   const toast = useToast()
