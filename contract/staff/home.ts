@@ -81,8 +81,8 @@ const PostDetail = Type.Object({ ...Saved, fields: PostFields, pictures: Type.Ar
 export type PostDetail = Static<typeof PostDetail>
 
 /**
- * `shown` is on the page now; `waiting` would be, but another banner stands before it; `scheduled` comes later and `past`
- * is over.
+ * `shown` is on the page now; `waiting` would be, but another banner comes before it; `scheduled` comes later and
+ * `past` is over.
  */
 const Phase = Type.Enum(['draft', 'scheduled', 'shown', 'waiting', 'past', 'retired'])
 export type HomePhase = Static<typeof Phase>

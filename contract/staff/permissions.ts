@@ -60,7 +60,7 @@ const rolesByPermission = {
   'months.close': [O],
   'liability.read': [O, M, A],
   'imports.write': [O, M, K],
-  /** The screen of exports; what each role may export is said below. */
+  /** The screen of exports; the table below says what each role may export. */
   'exports.read': [O, M, K, F, A],
   'exports.catalogue': [O, M, K],
   'exports.orders': [O, M, F],

@@ -82,7 +82,7 @@ export function listRefusals({ missing, refusals: codes }: DocumentedCall): Refu
   return [...new Set([...(missing ? [missing] : []), ...codes])]
 }
 
-/** Returns a named shape in full; its own name must not stand for it here. */
+/** Returns a named shape in full; here its own name must not be written instead. */
 function formatNamedSchema(schema: Schema, names: SchemaNames): string {
   return formatSchema(schema, new Map([...names].filter(([item]) => item !== schema)))
 }

@@ -59,7 +59,7 @@ async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Prom
   }
 }
 
-/** Does the same with a shop on it that caches nothing in memory, unless its cache is asked for. */
+/** Does the same with a shop on it that caches nothing in memory, unless it needs its cache. */
 function withShop<Result>(
   measureIn: (database: BenchDatabase, shop: BenchShop) => Promise<Result>,
   guest_cache: 'on' | 'off' = 'off',

@@ -7,7 +7,7 @@ const PAUSE_MS = 250
 
 export interface BucketLoss {
   away_s: number
-  /** Pages that were opened meanwhile, and images that were asked for. */
+  /** Pages and images that were requested meanwhile. */
   pages: number
   images: number
   inconsistencies: string[]

@@ -107,7 +107,9 @@ async function completeOrder(
   return { outcome: 'asked for a transfer', order_id }
 }
 
-/** Acts at the same instant in a second tab: adds one more unit and pays anew, or pays the same cart in another way. */
+/**
+ * Acts at the same instant in a second tab: adds one more unit and pays again, or pays the same cart in another way.
+ */
 async function runOtherTab(context: PurchaseContext): Promise<TabResult> {
   const { world: environment, customer, plan, cart_id } = context
   if (plan.other_tab === 'changes the cart') {

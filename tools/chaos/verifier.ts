@@ -23,7 +23,7 @@ export interface FinishedPurchase {
 
 /**
  * Returns the inconsistencies after all work has ended; none when the shop, its customers, its staff, both providers
- * and the bank agree. It calculates the results of the shop's own check (`verify`) anew from outside: money, units,
+ * and the bank agree. It calculates the results of the shop's own check (`verify`) again from outside: money, units,
  * mails, codes, crystals.
  */
 export async function findInconsistencies(

@@ -13,7 +13,7 @@ const launchArgs = [
 ]
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Goes with the packages, so that another version is unpacked anew; each user has a folder of their own. */
+/** Depends on the packages, so that another version is unpacked again; each user has a folder of their own. */
 const BROWSER_FOLDER = path.join(ROOT, 'node_modules/.cache', `browser-${process.getuid?.() ?? 0}`)
 
 /**

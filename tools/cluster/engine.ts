@@ -8,7 +8,7 @@ export interface Engine {
   open(): Promise<void>
   /** Returns the index of the server that accepts writes, undefined while there is none. */
   findPrimary(): Promise<number | undefined>
-  /** Kills the PostgreSQL server, as the kernel does when memory runs out. What watches over it goes on. */
+  /** Kills the PostgreSQL server, as the kernel does when memory runs out. The program that watches it continues. */
   killServer(index: number): Promise<void>
   /** Takes a machine away with everything that runs on it. */
   killMachine(index: number): Promise<void>

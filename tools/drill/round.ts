@@ -26,7 +26,7 @@ export interface RoundResult {
   refunded: number
   closed_accounts: number
   restore_s: number
-  /** A sentence for each thing that did not hold. */
+  /** A sentence for each condition that was not met. */
   problems: string[]
 }
 

@@ -48,7 +48,7 @@ export function Combobox({ label, hint, error, optional, hideLabel, id, classNam
   )
 }
 
-/** The field with its list, and what a screen reader hears about the list. */
+/** The field with its list, and what a screen reader announces about the list. */
 function ComboboxControl(props: Omit<ComboboxProps, keyof FieldBaseProps> & { ties: ControlProps }) {
   const { options, value, defaultValue = '', onValueChange, onChoose, listLabel, countLabel, ...more } = props
   const { status = 'idle', statusText, escapeClears, shape = 'field', spread = 'pop', ...input } = more

@@ -34,8 +34,8 @@ export interface TileProps {
 }
 
 /**
- * A product in a list: an image and a short text on paper, all of it one link. The buttons follow it in the order of the
- * keyboard, wherever they are seen.
+ * A product in a list: an image and a short text on paper, all of it one link. The buttons follow it in the order of
+ * the keyboard, wherever they are placed.
  */
 export function Tile(props: TileProps) {
   const {

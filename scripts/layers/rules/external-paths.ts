@@ -6,8 +6,8 @@ const MACHINE_PATH = /(?<![\w.:/@*-])\/(?:home|root|Users|work|workspace|mnt|med
 const PARENT_PATH = /(?<![\w/.])(?:\.\.\/)+[\w.@-]+/g
 
 /**
- * Requires that the project stands alone: it names no folder above itself and no folder of the machine it was written
- * on.
+ * Requires that the project does not depend on where it is: it names no folder above itself and no folder of the
+ * machine it was written on.
  */
 export function checkExternalPaths(project: Project): Violation[] {
   return [...project.values()].flatMap(({ path, text, quotes }) => {

@@ -8,7 +8,7 @@ const TEXT_ATTRIBUTES = new Set(['aria-label', 'aria-description', 'alt', 'title
 /** Two words or more, the first with a capital, are a sentence in any attribute. */
 const SENTENCE = /^[¿¡]?\p{Lu}\p{L}*[,.]?\s+\p{L}/u
 
-/** Requires that every text that people read stands in `storefront/messages`, in both languages. */
+/** Requires that every text that people read is in `storefront/messages`, in both languages. */
 export function checkMessages(project: Project): Violation[] {
   return [...project.values()].flatMap(({ path, markup }) => {
     if (!PAGES.test(path) || MESSAGES.test(path) || isTest(path)) return []

@@ -13,7 +13,7 @@ import { type SaveOptions, useAddressForm } from './use-address-form.ts'
 interface AddressFormProps extends SaveOptions {
   countries: readonly Country[]
   title: string
-  /** True where the form is the whole page: its title stands above. */
+  /** True where the form is the whole page: its title is above it. */
   standalone?: boolean | undefined
   /** More actions for this address, after the save button. */
   actions?: ReactNode

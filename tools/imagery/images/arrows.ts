@@ -5,7 +5,7 @@ export interface Arrow {
   letter: string
   from: readonly [number, number]
   to: readonly [number, number]
-  /** The share of the length at which the letter stands. */
+  /** The share of the length at which the letter is placed. */
   letterAt: number
 }
 

@@ -17,7 +17,7 @@ export interface Chart {
   key: ChartKey
   garment: Garment
   cloth: FabricColor
-  /** The measures' ends on the front in the pattern's centimeters, and the letter that stands at each arrow. */
+  /** The measures' ends on the front in the pattern's centimeters, and the letter at each arrow. */
   arrows: readonly Arrow[]
   /** The letters of the columns of each table. */
   lettered: readonly (readonly string[])[]

@@ -8,7 +8,7 @@ export interface GeocodingQuery {
   language: string
   /** A part of the address was not understood, so the results are partial matches. */
   isPartialMatch: boolean
-  /** The street and its number, where they stand before the code: "Calle Tonalá 12, 06700". */
+  /** The street and its number, if they come before the code: "Calle Tonalá 12, 06700". */
   street: Street | undefined
 }
 

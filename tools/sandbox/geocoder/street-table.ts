@@ -54,7 +54,7 @@ export function findStreets(address: string, country: string | undefined): Found
     })
 }
 
-/** The number stands first in an address of the United States, elsewhere it is the last one. */
+/** The number comes first in an address of the United States, elsewhere it is the last one. */
 function parseNumber(address: string): { text: string; rest: string } | undefined {
   const first = /^\s*(\d+[a-z]?)\s+(?=\D)/i.exec(address)
   const match = first ?? [...address.matchAll(/(?<=[\s,#])#?(\d+[a-z]?(?:-\d+[a-z]?)?)(?![\p{L}\d])/giu)].at(-1)

@@ -74,7 +74,7 @@ export function readMoneyField(params: Params, name: string, fieldPath: string):
   return sent && parseMoney(sent, `${fieldPath}/${name}`, [])
 }
 
-/** `more` are the fields that may stand beside currency and value. */
+/** `more` are the fields that are allowed besides currency and value. */
 export function parseMoney(sent: Params, fieldPath: string, more: readonly string[]): Money {
   rejectUnknownFields(sent, ['currency_code', 'value', ...more], fieldPath)
   return {

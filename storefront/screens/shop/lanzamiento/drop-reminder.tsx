@@ -15,7 +15,7 @@ import { dropMessages } from '../../../messages/drop.ts'
 interface DropReminderProps {
   drop: Drop
   level: number
-  /** Whether the customer is reminded by mail, as the server said. */
+  /** Whether the customer is reminded by mail, by the last response of the server. */
   reminded: boolean
 }
 
@@ -44,7 +44,7 @@ export function DropReminder({ drop, level, reminded }: DropReminderProps) {
   )
 }
 
-/** Requests or withdraws the mail. The button changes after the server has said so. */
+/** Requests or withdraws the mail. The button changes after the response. */
 function MailReminder({ id, reminded }: { id: number; reminded: boolean }) {
   const { t, lang } = useLocalization(dropMessages)
   const messages = t.drop
