@@ -19,7 +19,7 @@ const PRODUCTS = 50
 const REPLICA_DELAY_MS = 300
 /** Milliseconds after its commit from which on no process may show the price before. */
 const MAX_STALE_MS = 500
-/** Milliseconds between two new prices, and of all of them together. A process is restarted in the middle. */
+/** Milliseconds between two new prices, and seconds of all of them. A process is restarted in the middle. */
 const CHANGE_MS = 700
 const SECONDS = 20
 const READ_PAUSE_MS = 5
