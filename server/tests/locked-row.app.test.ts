@@ -20,7 +20,7 @@ async function ready(...products: Awaited<ReturnType<typeof makeProduct>>[]) {
 }
 
 /** Sends fifty requests around the shop, twenty at a time; each must get a response. */
-async function browse(uri: string): Promise<void> {
+async function sendManyRequests(uri: string): Promise<void> {
   const paths = [
     `/products/detail?uri=${uri}&lang=es`,
     '/products/home?lang=es',
@@ -59,7 +59,7 @@ test('a locked variant delays those who want it for five seconds, and no one els
   const releaseRow = await lockRow(lockedProduct.id)
   let given_up = 0
   const pendingStarts = Promise.all([...waiting, both].map((buyer) => start(buyer).finally(() => (given_up += 1))))
-  await browse(lockedProduct.uri)
+  await sendManyRequests(lockedProduct.uri)
   // The others still wait: this request needed neither their connections nor the row.
   expect(given_up).toBe(0)
   const purchase = Promise.all(free.map(start))
