@@ -55,6 +55,17 @@ export const resetPassword = defineCall({
   refusals: ['passwords_differ', ...passwordRefusals, 'token_not_valid', 'too_many_requests'],
 })
 
+export const checkPasswordResetLink = defineCall({
+  name: 'checkPasswordResetLink',
+  summary: 'Says whether the link of a message still sets a new password, and does not use it up',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ token: Secret }),
+  response: Type.Object({ valid: Type.Boolean() }),
+  missing: 'token_not_valid',
+  refusals: ['token_not_valid', 'too_many_requests'],
+})
+
 export const changePassword = defineCall({
   name: 'changePassword',
   summary:

@@ -13,6 +13,7 @@ export const calls = {
   requestPasswordReset: ['POST', '/users/password-recovery'],
   resendPasswordReset: ['PUT', '/users/resend-password-recovery'],
   resetPassword: ['PUT', '/users/password-reset'],
+  checkPasswordResetLink: ['POST', '/users/password-reset-link'],
   changePassword: ['PUT', '/users/password'],
   sendPhoneCode: ['POST', '/users/phone-code'],
   verifyPhone: ['PUT', '/users/phone-code'],

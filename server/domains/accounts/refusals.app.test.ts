@@ -173,6 +173,7 @@ testRefusals(() => t, [accounts, addresses, identity], {
     token_not_valid: chosen('nobody has this one'),
     too_many_requests: chosen('nobody has this one'),
   },
+  checkPasswordResetLink: noSecret,
   changePassword: {
     fields_missing: owner({ current_password: OWNER_PASSWORD, password: ' ', password_confirmation: ' ' }),
     passwords_differ: owner({ password: 'one of them', password_confirmation: 'the other' }),

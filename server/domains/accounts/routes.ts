@@ -16,7 +16,7 @@ import { confirmEmail, revertEmailChange } from './profile/email-change.ts'
 import { getMyData, updateMyData } from './profile/my-data.ts'
 import { sendPhoneCode, verifyPhone } from './profile/verify-phone.ts'
 import { requestPasswordReset, resendPasswordReset } from './password-recovery/request-recovery.ts'
-import { resetPassword } from './password-recovery/reset-password.ts'
+import { checkPasswordResetLink, resetPassword } from './password-recovery/reset-password.ts'
 import { completeRegistration } from './registration/complete-registration.ts'
 import { register, resendConfirmation } from './registration/register.ts'
 import { setMarketing } from './queries/consent-queries.ts'
@@ -131,6 +131,10 @@ function linkRoutes(app: FastifyInstance, shop: Shop, sms_offered: boolean): voi
     await resetPassword(shop, body, origin)
     writeDeviceCookie(reply, origin.device, shop.public_url.startsWith('https:'))
     return { reset: true }
+  })
+  serve(app, identityCalls.checkPasswordResetLink, async ({ body, request }) => {
+    await checkPasswordResetLink(shop, body.token, getOrigin(request).ipAddress)
+    return { valid: true }
   })
   serve(app, identityCalls.confirmEmail, async ({ body, request }) => ({
     email: await confirmEmail(shop, body.token, getOrigin(request).ipAddress),

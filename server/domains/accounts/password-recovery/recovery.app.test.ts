@@ -39,6 +39,14 @@ test('the link of the mail sets a new password once, and the customer is notifie
   expect(notice).toMatchObject({ kind: 'password-changed' })
 })
 
+test('a link can be checked before it is used, and only using it uses it up', async () => {
+  const { secret } = await recovering(await makeCustomer(t))
+  const check = () => t.request('POST', '/users/password-reset-link', { body: { token: secret } })
+  for (let n = 0; n < 2; n += 1) expect(await check()).toMatchObject({ status: 200, body: { valid: true } })
+  expect((await reset(secret)).status).toBe(200)
+  expect(await check()).toMatchObject({ status: 400, body: { errors: ['token_not_valid'] } })
+})
+
 test('all sessions end with the old password', async () => {
   const customer = await makeCustomer(t)
   const more = ['second', 'third'].map((agent) => createSession(t.db, t.shop, customer.id, agent))

@@ -23,16 +23,23 @@ export async function resetPassword(
   const { token, password, password_confirmation } = form
   if (password !== password_confirmation) refuse('passwords_differ', { password_confirmation: 'passwords_differ' })
   await validatePassword(shop.db, password)
-  const now = shop.clock.now()
-  const secret_hash = hashSecret(token)
-  const customer_id = await findBySecret(shop, origin.ipAddress, () => findPasswordLink(shop.db, secret_hash, now))
+  const customer_id = await checkPasswordResetLink(shop, token, origin.ipAddress)
   await validatePassword(shop.db, password, await findCustomer(shop.db, customer_id))
   const password_hash = await hashPassword(password)
+  const now = shop.clock.now()
   await shop.db.begin(async (tx) => {
     await lockCustomer(tx, customer_id)
-    if (!(await consumePasswordLink(tx, secret_hash, now))) refuse('token_not_valid')
+    if (!(await consumePasswordLink(tx, hashSecret(token), now))) refuse('token_not_valid')
     await endAllSessions(tx, customer_id, now)
     await replacePassword(tx, shop, customer_id, password_hash)
     await rememberOrigin(tx, customer_id, origin, now)
   })
+}
+
+/**
+ * Returns the customer whose password a link sets, and leaves the link as it is. Refuses `token_not_valid` and counts
+ * that as a guess.
+ */
+export function checkPasswordResetLink(shop: Shop, token: string, ipAddress: string): Promise<number> {
+  return findBySecret(shop, ipAddress, () => findPasswordLink(shop.db, hashSecret(token), shop.clock.now()))
 }

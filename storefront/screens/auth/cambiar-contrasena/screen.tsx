@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { usePageTitle } from '../../../lib/page-head/use-page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
@@ -14,9 +15,10 @@ export default function Screen() {
   const { t } = useLocalization(authMessages)
   const messages = t.auth.newPassword
   const { form, isLinkInvalid } = useNewPassword()
+  usePageTitle(isLinkInvalid ? messages.goneTitle : undefined)
   if (isLinkInvalid)
     return (
-      <AuthLayout art="interferencia" title={messages.goneTitle} lead={messages.gone}>
+      <AuthLayout key="gone" art="interferencia" title={messages.goneTitle} lead={messages.gone} focusTitle>
         <ButtonLink href={paths.recover} size="large" fullWidth>
           {messages.askAgain}
         </ButtonLink>

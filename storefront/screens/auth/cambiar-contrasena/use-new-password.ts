@@ -2,6 +2,7 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
+import { useLoaded } from '../../../lib/api/use-loaded.ts'
 import { writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -14,13 +15,17 @@ import {
   validateNewPassword,
 } from '../../../components/auth/validate-new-password.ts'
 
-/** Sets the new password. A refusal uses up the link only where the link itself no longer works. */
+/**
+ * Sets the new password. Whether the link still works is checked as soon as it is opened, so that no customer types a
+ * password in vain. A refusal uses up the link only where the link itself no longer works.
+ */
 export function useNewPassword() {
   const { token = '' } = useParams()
   const { t, lang } = useLocalization(authMessages, errorMessages, identityProofMessages)
   const { failed } = t.auth.newPassword
   const navigate = useNavigate()
-  const [isLinkInvalid, setLinkInvalid] = useState(false)
+  const [isLinkRefused, setLinkRefused] = useState(false)
+  const check = useLoaded(token, () => browserApi(lang)('checkPasswordResetLink', { body: { token } }))
   const form = useForm({
     validate: (values) => validateNewPassword(values, t),
     getInvalidMessage: (errors) => getFirstErrorMessage(errors, t),
@@ -28,7 +33,7 @@ export function useNewPassword() {
       const password = String(values.get('password'))
       const password_confirmation = String(values.get('password_confirmation'))
       const result = await browserApi(lang)('resetPassword', { body: { token, password, password_confirmation } })
-      if (!result.ok && result.code === 'token_not_valid') setLinkInvalid(true)
+      if (!result.ok && result.code === 'token_not_valid') setLinkRefused(true)
       return result
     },
     async onSuccess() {
@@ -43,5 +48,6 @@ export function useNewPassword() {
       if (code === 'token_not_valid') document.querySelector<HTMLElement>('#main h1')?.focus()
     },
   })
-  return { form, isLinkInvalid }
+  const isInvalidAtArrival = check?.ok === false && check.code === 'token_not_valid'
+  return { form, isLinkInvalid: isLinkRefused || isInvalidAtArrival }
 }
