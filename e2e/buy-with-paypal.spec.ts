@@ -133,6 +133,24 @@ test('without a window PayPal opens in the same tab and returns: canceled first,
   expect(await listOrders(request, customer)).toHaveLength(1)
 })
 
+test('a page that was reloaded while PayPal was open leads to the result after the approval', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await openPaymentStep(page, request, { skip: 16 })
+  await openPage(page, '/checkout-pago')
+  await choosePayPal(page)
+  const popup = await waitForPopup(page, () => payButton(page).click())
+  await openPage(page, '/checkout-pago')
+  await approve(popup)
+  // The browser of the tests never takes the focus from a page, so the return to this one is announced to it.
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(title(page)).toHaveText('Thank you for your order', { timeout: 15_000 })
+  expect(await listOrders(request, customer)).toMatchObject([{ detail: { status: 'paid' } }])
+})
+
 test('an order is completed although the tab was closed after the approval', async ({ page, request, baseURL }) => {
   await prepareVisitor(page, baseURL)
   const customer = await openPaymentStep(page, request, { skip: 16 })

@@ -12,6 +12,7 @@ import { FreeOrder } from './free-order.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 import { useCartChangesInOtherTabs } from './use-cart-changes-in-other-tabs.ts'
+import { usePaymentOfEarlierPage } from './use-payment-of-earlier-page.ts'
 
 /** The content of the payment step: missing data, a free order, or the choice of a payment method. */
 export function PaymentStep({ order, readiness, cancelled }: CheckoutData & { cancelled: boolean }) {
@@ -19,6 +20,7 @@ export function PaymentStep({ order, readiness, cancelled }: CheckoutData & { ca
   const { shop } = useLayoutData()
   const card = useCardPayment(order)
   useCartChangesInOtherTabs()
+  usePaymentOfEarlierPage()
   return (
     <CheckoutScreen
       step="payment"
