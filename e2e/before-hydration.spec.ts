@@ -53,6 +53,18 @@ test.describe('before hydration', () => {
     await expect(field).toBeFocused()
   })
 
+  for (const [lang, text] of [
+    ['es', 'Para entrar y comprar, activa JavaScript en tu navegador.'],
+    ['en', 'To sign in and buy, turn on JavaScript in your browser.'],
+  ] as const)
+    test(`a page without scripts says that the shop needs them, in ${lang}`, async ({ browser, baseURL }) => {
+      const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+      await page.goto(`${baseURL}${HOODIE}?lang=${lang}`)
+      const notice = page.locator('noscript p')
+      await expect(notice).toBeVisible()
+      await expect(notice).toHaveText(text)
+    })
+
   test('the search is a form and the links are links, so both work', async ({ page }) => {
     await openWithoutScripts(page, '/cookies')
     await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('hoodie')

@@ -42,7 +42,7 @@ import { readPageMessages } from './lib/page-head/page-title.ts'
 import { readMessages } from './lib/localization/read-messages.ts'
 import { browserPreferences } from './lib/storage/preferences.ts'
 import { PreferencesProvider } from './lib/localization/use-localization.ts'
-import { pageNotFound } from './messages/bilingual.ts'
+import { pageNotFound, scriptNeeded } from './messages/bilingual.ts'
 import { getPageLang, loadMessages } from './messages/lazy-messages.ts'
 
 /** Loads what every page shows around its screen, in the visitor's language. A part that fails is left out. */
@@ -153,6 +153,14 @@ export function Layout({ children }: { children: ReactNode }) {
             </LiveRegionProvider>
           </LinkProvider>
         </PreferencesProvider>
+        {/* Only the server renders its content, so no bundle contains it. */}
+        <noscript>
+          {import.meta.env.SSR && (
+            <p className="sticky bottom-0 z-50 bg-ink px-4 py-2 text-center text-small text-paper">
+              {scriptNeeded[lang]}
+            </p>
+          )}
+        </noscript>
         <ScrollRestoration {...nonce} />
         <Scripts {...nonce} />
       </body>

@@ -43,3 +43,9 @@ export const bilingualMessages: Record<Lang, BilingualMessages> = {
 
 /** The specification's title of the 404 page, the same in both languages (specification 2). */
 export const pageNotFound = 'Página no encontrada'
+
+/** Shown at the bottom of the window where the browser runs no scripts. */
+export const scriptNeeded: Record<Lang, string> = {
+  es: 'Para entrar y comprar, activa JavaScript en tu navegador.',
+  en: 'To sign in and buy, turn on JavaScript in your browser.',
+}
