@@ -63,6 +63,27 @@ test('a link that is pressed while a language loads opens its page, also where t
   await expect(page.getByRole('heading', { level: 1, name: 'T-shirts' })).toBeVisible()
 })
 
+test('the URL of a page that is opened in the moment in which another language appears stays', async ({
+  page,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL, 'es')
+  await openPage(page, '/detalles-producto/sudadera-con-capucha-kermes')
+  // The router writes its next page before React runs the effects that it has left for later.
+  const pathAfterEffects = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new MutationObserver((_, observer) => {
+          observer.disconnect()
+          history.pushState({ key: 'next', idx: 1 }, '', '/cookies')
+          setTimeout(() => resolve(location.pathname), 500)
+        }).observe(document.documentElement, { attributeFilter: ['lang'] })
+      }),
+  )
+  await page.getByRole('banner').getByRole('radio', { name: 'English' }).check()
+  expect(await pathAfterEffects).toBe('/cookies')
+})
+
 test('a language chosen in the moment in which the page appears in another one stays marked', async ({
   page,
   baseURL,

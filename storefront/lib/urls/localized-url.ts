@@ -52,7 +52,8 @@ let canonicalPath: string | undefined
 /**
  * Replaces the path in the address bar by that of the visitor's language, after the page was opened by its other URI or
  * the language changed. Nothing is reloaded, because the page is the same. The router keeps the other path until the
- * next page, so a change on this page is a navigation to a query without a path.
+ * next page, so a change on this page is a navigation to a query without a path. React may run the effect after the
+ * router has written the next page into the address bar, which then stays as it is.
  */
 export function useCanonicalPath(path: string): void {
   const { key } = useLocation()
@@ -61,6 +62,8 @@ export function useCanonicalPath(path: string): void {
     return () => void (canonicalPath = undefined)
   }, [path])
   useEffect(() => {
+    const shownKey = (history.state as { key?: string } | null)?.key ?? 'default'
+    if (shownKey !== key) return
     const { pathname, search, hash } = location
     if (decodeURI(pathname).replace(/(.)\/$/, '$1') === path) return
     history.replaceState(history.state, '', path + search + hash)
