@@ -192,9 +192,11 @@ for (const lang of ['en', 'es'] as const) {
 
   test(`the slips and dialogs of orders are accessible and fit their window in ${lang}`, async ({ page, request }) => {
     const code = await openOrders(page, request)
-    for (const codes of [code, 'none']) {
+    for (const codes of [code, 'none', `${code.toLowerCase()},unknown`]) {
       await page.goto(`/admin/orders/print?codes=${codes}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const missing = page.getByText(lang === 'en' ? 'There are no orders with' : 'No hay pedidos con')
+      await expect(missing).toHaveText(codes.includes(',') ? /: UNKNOWN\.$/ : [])
       await expectAccessible(page)
     }
     await page.goto(`/admin/orders/${code}`)

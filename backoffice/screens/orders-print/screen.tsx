@@ -16,7 +16,8 @@ import { PackingSlip, type SlipFormat } from './packing-slip.tsx'
 
 /** Returns the codes of the address in batches, each as many as a printer takes at once. */
 function readBatches(search: URLSearchParams): string[][] {
-  const codes = [...new Set((search.get('codes') ?? '').split(/[\s,]+/).filter((code) => code !== ''))]
+  const text = (search.get('codes') ?? '').toUpperCase()
+  const codes = [...new Set(text.split(/[\s,]+/).filter((code) => code !== ''))]
   const count = Math.max(1, Math.ceil(codes.length / MAX_ORDER_CODES))
   return Array.from({ length: count }, (_, index) =>
     codes.slice(index * MAX_ORDER_CODES, (index + 1) * MAX_ORDER_CODES),
@@ -41,8 +42,8 @@ export function Component() {
   const slips = useLoaderData<typeof loader>()
   const { t } = useMessages(slipMessages)
   const [search, setSearch] = useSearchParams()
-  const batches = readBatches(search).length
-  const batch = readBatch(search, batches)
+  const batches = readBatches(search)
+  const batch = readBatch(search, batches.length)
   const format: SlipFormat = search.get('format') === 'label' ? 'label' : 'a4'
   const set = (values: Record<string, string>) =>
     setSearch({ ...Object.fromEntries(search), ...values }, { replace: true })
@@ -65,8 +66,11 @@ export function Component() {
               {t.back}
             </TextLink>
           </div>
-          {batches > 1 && <Batches batch={batch} batches={batches} onChange={(to) => set({ batch: String(to) })} />}
+          {batches.length > 1 && (
+            <Batches batch={batch} batches={batches.length} onChange={(to) => set({ batch: String(to) })} />
+          )}
           <UnfitSlips slips={slips} />
+          {slips.length > 0 && <MissingSlips codes={batches[batch - 1]!} slips={slips} />}
         </Page>
       </div>
       {slips.length === 0 ? (
@@ -105,6 +109,18 @@ function UnfitSlips({ slips }: { slips: readonly Slip[] }) {
   return (
     <InlineBanner tone="warn" className="mt-4">
       {t.warning(codes.join(', '))}
+    </InlineBanner>
+  )
+}
+
+/** Names the codes without a slip: those of no order, or of one that was not completed. */
+function MissingSlips({ codes, slips }: { codes: readonly string[]; slips: readonly Slip[] }) {
+  const { t } = useMessages(slipMessages)
+  const missing = codes.filter((code) => slips.every((slip) => slip.code !== code))
+  if (missing.length === 0) return null
+  return (
+    <InlineBanner tone="warn" className="mt-4">
+      {t.missing(missing.join(', '))}
     </InlineBanner>
   )
 }
