@@ -30,6 +30,7 @@ const understoodKinds = [
   'offer',
   'available',
   'limited',
+  'one_size',
   'newest',
   'cheapest',
   'dearest',

@@ -47,7 +47,8 @@ export function candidates(
     : db`product.id, product.published_at, product.opens_at, ${priceColumn(db, viewer.currency)} as price, ${rankOf(db, query, isWide)} as rank`
   const isSeen = db`${isInList(db, viewer, query)}
     ${isFiltered(filters) && !forFacets ? db`and ${passesFilters(db, viewer.currency, filters)}` : db``}
-    ${forFacets && filters.limited ? db`and product.limited_edition` : db``}`
+    ${forFacets && filters.limited ? db`and product.limited_edition` : db``}
+    ${forFacets && filters.one_size ? db`and cardinality(product.sizes) = 1` : db``}`
   const nearest = is_forgiving
     ? db`join product_texts own on own.product_id = product.id and own.lang = ${viewer.lang}`
     : db``

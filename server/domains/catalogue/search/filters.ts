@@ -26,6 +26,8 @@ export interface Filters {
   offer: boolean
   available: boolean
   limited: boolean
+  /** Products that exist in one size only, which only words ask for. */
+  one_size: boolean
 }
 
 /**
@@ -84,6 +86,7 @@ export function readProductQuery(query: Query): ProductQuery {
       offer: isYes(query.offer),
       available: isYes(query.available),
       limited: isYes(query.limited),
+      one_size: false,
     },
   }
 }
@@ -113,6 +116,7 @@ export function withUnderstanding(
       offer: filters.offer || termFilters.offer,
       available: filters.available || termFilters.available,
       limited: filters.limited || termFilters.limited,
+      one_size: termFilters.one_size,
     },
   }
 }
@@ -148,7 +152,7 @@ export function filteredPrice(db: Db, currency: Currency, { price_currency }: Fi
 
 /** Whether `product` passes the filters. Sizes are those with free units, and with `available` so are colors. */
 export function passesFilters(db: Db, currency: Currency, filters: Filters) {
-  const { price_min, price_max, offer, available, limited, ...chosen } = filters
+  const { price_min, price_max, offer, available, limited, one_size, ...chosen } = filters
   const price = filteredPrice(db, currency, filters)
   return db`
     (${chosen.categories}::text[] is null or product.category_id in (select category_id from category_texts where uri = any(${chosen.categories}::text[])))
@@ -161,5 +165,6 @@ export function passesFilters(db: Db, currency: Currency, filters: Filters) {
     and (${price_max}::integer is null or ${price} <= ${price_max}::integer)
     and (not ${offer}::boolean or ${currency} = any(product.offered_in))
     and (not ${available}::boolean or product.free_sizes <> '{}')
-    and (not ${limited}::boolean or product.limited_edition)`
+    and (not ${limited}::boolean or product.limited_edition)
+    and (not ${one_size}::boolean or cardinality(product.sizes) = 1)`
 }

@@ -66,6 +66,16 @@ describe('a word for a color', () => {
   })
 })
 
+test('"one size", in either language, finds what exists in one size only, and counts its filters', async () => {
+  const one = await makeProduct(t, { name: 'Zarzuela sola', sizes: [{ letter: 'U' }] })
+  await makeProduct(t, { name: 'Zarzuela surtida' })
+  for (const said of ['talla única', 'one size']) {
+    const { products, facets } = await search(`zarzuela ${said}`, 'lang=es&facets=1')
+    expect(products.map(({ id }: { id: number }) => id)).toEqual([one.id])
+    expect(facets.sizes).toEqual([{ letter: 'U', count: 1 }])
+  }
+})
+
 describe('a word without a meaning beside a type', () => {
   let named: TestProduct, described: TestProduct, other: TestProduct, slipped: TestProduct
   beforeAll(async () => {

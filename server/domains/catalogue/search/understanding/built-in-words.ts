@@ -42,6 +42,7 @@ export const filterPhrases = {
     'oferta, ofertas, en oferta, rebaja, rebajas, rebajado, descuento, descuentos, con descuento, promocion, promociones, promo, liquidacion, remate, remate final, venta final, ultimas piezas, final sale, saldo, saldos, outlet, buen fin, black friday, hot sale, cyber monday, sale, on sale, deal, deals, discount, discounts, discounted, clearance, reduced, markdown, special offer, offer, offers, sales, bargain, last chance, 2x1, 3x2, bogo',
   limited:
     'edicion limitada, ediciones limitadas, limitada, limitado, edicion especial, edicion numerada, pieza unica, piezas unicas, numerada, coleccionable, limited edition, limited, limited editions, special edition, numbered edition, collectible, exclusive, exclusiva, exclusivo',
+  one_size: 'talla unica, unica talla, unitalla, one size, one size only, one size fits all, one size fits most',
   newest:
     'nuevo, nueva, nuevos, nuevas, novedad, novedades, lo nuevo, lo mas nuevo, lo ultimo, ultimas novedades, ultimos productos, ultimos, ultimas, ultimos lanzamientos, ultima coleccion, recien llegado, recien llegados, nueva coleccion, nueva temporada, nuevos productos, lanzamiento, lanzamientos, estreno, estrenos, new, new in, newest, new arrival, new arrivals, latest, latest arrivals, latest collection, just in, just arrived, just dropped, new collection, whats new, what s new, new drop, latest drop, drop, drops',
   cheapest:

@@ -83,7 +83,7 @@ export function parseQuery(term: string, vocabulary: Vocabulary, options: ParseO
 }
 
 /** A number with its separators, a word, or the sign of a currency. What follows an English apostrophe is no word of its own. */
-const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}])|\d+[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+|\$/gu
+const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?![\d\p{L}])|\d+[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+|\$/gu
 
 function tokenize(term: string): string[] {
   return (term.replaceAll(/['’](?:s|t|m|re|ve|ll|d)\b/g, '').match(TOKEN) ?? []).slice(0, MAX_TOKENS)
@@ -112,13 +112,15 @@ function correct(word: string, { words, sounds, meanings }: Vocabulary): string 
   if (alike !== undefined) return alike
   const form = toForm(word)
   const near: string[] = []
+  // Half a word is too little for a filter, which leaves products out: `liquid` is no `liquidacion`.
+  const isFilter = (phrase: string) => meanings.get(phrase)?.some(({ kind }) => kind === 'filter') === true
   // `negrra` is a misspelled `negra`, of which the vocabulary has `negro`.
   const nearInForm: string[] = []
   const longer: string[] = []
   for (const [known, knownForm] of words) {
     if (known.length < MIN_LENGTH_WITH_SLIP) continue
     if (isOneSlipApart(word, known)) near.push(known)
-    else if (known.startsWith(word)) longer.push(known)
+    else if (known.startsWith(word) && !isFilter(knownForm)) longer.push(known)
     else if (known[0] === word[0] && (isOneSlipApart(form, known) || isOneSlipApart(form, knownForm)))
       nearInForm.push(known)
   }

@@ -42,8 +42,8 @@ const limitsAfter = { most: phrases(orLess), least: phrases(orMore) }
 
 /**
  * Reads a price that begins at a token: "menos de 800", "entre 500 y 900", "500 o menos", "$40". A number alone is a price only with a
- * sign or a name of a currency, and so are two ("$20-$40") unless a word joins them ("200 to 400"); without one the
- * currency is that of the page.
+ * sign, a name of a currency or a thousands separator ("1,299"), and so are two ("$20-$40") unless a word joins them
+ * ("200 to 400"); without a sign or a name the currency is that of the page.
  */
 export function readPrice(tokens: readonly string[], start: number, pageCurrency: Currency): TermPrice | null {
   const range = readRange(tokens, start, pageCurrency)
@@ -104,7 +104,7 @@ function matchPrefix(tokens: readonly string[], start: number, list: readonly st
 interface Amount {
   value: number
   currency: Currency | undefined
-  /** Whether a sign or a name of a currency is next to the number. */
+  /** Whether a sign or a name of a currency is next to the number, or it is written as only prices are. */
   is_marked: boolean
   length: number
 }
@@ -116,10 +116,11 @@ function readAmount(tokens: readonly string[], start: number): Amount | null {
   const number = readNumber(tokens, at)
   if (number === null || number.value > MAX_AMOUNT) return null
   const { value } = number
+  const hasThousandsSeparator = WITH_THOUSANDS_SEPARATOR.test(tokens[at] ?? '')
   at += number.length
   const currency = currencies.get(tokens[at])
   if (currency) at += 1
-  return { value, currency, is_marked: signed || currency !== undefined, length: at - start }
+  return { value, currency, is_marked: signed || currency !== undefined || hasThousandsSeparator, length: at - start }
 }
 
 const hundreds = toMap({
@@ -187,10 +188,12 @@ function toMap<T = number>(values: Record<string, T>): ReadonlyMap<string | unde
   return new Map(Object.entries(values))
 }
 
-/** Reads `800`, `1,499`, `1.499` and `39.90` in minor units. */
+const WITH_THOUSANDS_SEPARATOR = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$/
+
+/** Reads `800`, `1,499`, `1.499`, `1,499.50` and `39.90` in minor units. */
 function parseNumber(token: string | undefined): number | null {
   if (token === undefined || !/^\d[\d.,]*$/.test(token)) return null
-  const whole = /^\d{1,3}(?:[.,]\d{3})+$/.test(token) ? token.replaceAll(/[.,]/g, '') : token.replace(',', '.')
-  const amount = Number(whole)
+  const plain = WITH_THOUSANDS_SEPARATOR.test(token) ? token.replaceAll(/[.,](?=\d{3})/g, '') : token
+  const amount = Number(plain.replace(',', '.'))
   return amount > 0 ? Math.round(amount * MINOR_UNITS) : null
 }

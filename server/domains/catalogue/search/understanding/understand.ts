@@ -27,6 +27,7 @@ export interface TermFilters {
   offer: boolean
   available: boolean
   limited: boolean
+  one_size: boolean
   sort: ProductSort | null
 }
 
@@ -241,6 +242,7 @@ function readTermFilters(parts: readonly Part[]): TermFilters {
     offer: filters.includes('offer'),
     available: filters.includes('available'),
     limited: filters.includes('limited'),
+    one_size: filters.includes('one_size'),
     sort: filters.includes('newest')
       ? 'newest'
       : filters.includes('cheapest')
