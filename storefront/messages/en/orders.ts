@@ -190,6 +190,7 @@ export const orders: typeof es = {
       wantedMissing: 'Choose a new size.',
       choose: 'Choose a size',
       sizeGone: (size) => `${size} · sold out`,
+      sizeDearer: (size) => `${size} · costs more`,
       noSizes: 'No other size is available. You can request a return instead.',
       loadingSizes: 'Checking sizes…',
       sizesFailed: 'We couldn’t load the sizes.',

@@ -198,6 +198,7 @@ export const orders = {
       wantedMissing: 'Elige la talla que quieres.',
       choose: 'Elige una talla',
       sizeGone: (size: string) => `${size} · agotada`,
+      sizeDearer: (size: string) => `${size} · cuesta más`,
       noSizes: 'No hay otra talla disponible. Puedes pedir una devolución.',
       loadingSizes: 'Buscando tallas…',
       sizesFailed: 'No pudimos cargar las tallas.',

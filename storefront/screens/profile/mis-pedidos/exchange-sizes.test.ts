@@ -2,7 +2,7 @@ import type { Size } from '@shop/contract/catalogue.ts'
 import { expect, test } from 'vitest'
 import { listExchangeSizes } from './exchange-sizes.ts'
 
-const size = (id: number, letter: string) => ({ id, letter }) as Size
+const size = (id: number, letter: string) => ({ id, letter, price: 500_00, price_offer: null }) as Size
 const product = {
   sizes: [size(1, 'S'), size(2, 'M')],
   stock: [
@@ -29,4 +29,13 @@ test('the units of a size are those in the color that was bought', () => {
     { letter: 'S', available: 0 },
     { letter: 'M', available: 9 },
   ])
+})
+
+test.each([
+  ['dearer', { price: 600_00, price_offer: null }, true],
+  ['dearer, but on offer for as much', { price: 600_00, price_offer: 500_00 }, false],
+  ['cheaper', { price: 400_00, price_offer: null }, false],
+])('a size that is %s', (_, prices, isDearer) => {
+  const sizes = [size(1, 'S'), { ...size(2, 'M'), ...prices }]
+  expect(listExchangeSizes({ ...product, sizes }, bought, 'too_small')).toMatchObject([{ letter: 'M', isDearer }])
 })

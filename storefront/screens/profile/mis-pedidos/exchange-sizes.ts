@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product, Size } from '@shop/contract/catalogue.ts'
 import type { OrderLine } from '@shop/contract/orders.ts'
 import { isShopResponsible, type ReturnReason } from '@shop/contract/return-rules.ts'
 
@@ -7,6 +7,8 @@ export interface ExchangeSize {
   letter: string
   /** Available units in the color that was bought. */
   available: number
+  /** Whether a unit costs more today than one of the size that was bought: an exchange is not paid (rules 5). */
+  isDearer: boolean
 }
 
 /**
@@ -19,11 +21,14 @@ export function listExchangeSizes(
   reason: ReturnReason | undefined,
 ): ExchangeSize[] {
   const isSameSizePossible = reason !== undefined && isShopResponsible(reason)
+  const getPrice = ({ price, price_offer }: Size) => price_offer ?? price
+  const bought = sizes.find(({ id }) => id === size_id)
   return sizes
     .filter(({ id }) => isSameSizePossible || id !== size_id)
-    .map(({ id, letter }) => ({
-      id,
-      letter,
-      available: stock.find((level) => level.size_id === id && level.color_id === color_id)?.quantity ?? 0,
+    .map((size) => ({
+      id: size.id,
+      letter: size.letter,
+      available: stock.find((level) => level.size_id === size.id && level.color_id === color_id)?.quantity ?? 0,
+      isDearer: bought !== undefined && getPrice(size) > getPrice(bought),
     }))
 }

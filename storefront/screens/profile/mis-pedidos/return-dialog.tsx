@@ -62,7 +62,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
     >
       <form id={id} {...form.events} className="grid gap-6">
         <KindCards kind={kind} onChange={(next) => setChoice({ ...choice, kind: next })} />
-        <Lines lines={lines} exchange={kind === 'exchange'} reason={reason} round={refreshCount} errors={form.errors} />
+        <Lines order={order} exchange={kind === 'exchange'} reason={reason} round={refreshCount} errors={form.errors} />
         <Select
           label={messages.reason}
           name="reason"
@@ -105,7 +105,7 @@ function KindCards({ kind, onChange }: { kind: ReturnKind; onChange: (kind: Retu
 }
 
 interface LinesProps {
-  lines: ReturnType<typeof listReturnableLines>
+  order: Order
   exchange: boolean
   reason: ReturnReason | undefined
   round: number
@@ -113,9 +113,10 @@ interface LinesProps {
 }
 
 /** The lines of the order that may still be returned. */
-function Lines({ lines, exchange, reason, round: refreshCount, errors }: LinesProps) {
+function Lines({ order, exchange, reason, round: refreshCount, errors }: LinesProps) {
   const { t } = useLocalization(orderMessages)
   const messages = t.orders.returns.dialog
+  const lines = listReturnableLines(order)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-small font-semibold">{messages.lines}</legend>
@@ -125,6 +126,7 @@ function Lines({ lines, exchange, reason, round: refreshCount, errors }: LinesPr
             key={`${line.size_id}-${line.color_id}`}
             line={line}
             remaining={remaining}
+            currency={order.currency}
             exchange={exchange}
             reason={reason}
             isOnlyLine={lines.length === 1}

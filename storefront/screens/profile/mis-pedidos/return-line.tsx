@@ -1,3 +1,4 @@
+import type { Currency } from '@shop/contract/locale.ts'
 import type { ReturnReason } from '@shop/contract/return-rules.ts'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
@@ -9,10 +10,13 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { LineImage } from '../../../components/checkout/line-image-and-price.tsx'
+import type { ExchangeSize } from './exchange-sizes.ts'
 import { returnFields, type ReturnableLine } from './validate-return.ts'
 import { useExchangeSizes } from './use-exchange-sizes.ts'
 
 interface ReturnLineProps extends ReturnableLine {
+  /** The currency of the order. */
+  currency: Currency
   exchange: boolean
   /** The reason of the return; undefined until one is chosen. */
   reason: ReturnReason | undefined
@@ -24,7 +28,8 @@ interface ReturnLineProps extends ReturnableLine {
 }
 
 /** A line that can be returned: whether, how many units, and for which size in exchange. */
-export function ReturnLine({ line, remaining, exchange, reason, isOnlyLine, refreshCount, errors }: ReturnLineProps) {
+export function ReturnLine(props: ReturnLineProps) {
+  const { line, remaining, currency, exchange, reason, isOnlyLine, refreshCount, errors } = props
   const { t } = useLocalization(checkoutMessages, orderMessages)
   const messages = t.orders.returns.dialog
   const [isSelected, setSelected] = useState(isOnlyLine)
@@ -58,9 +63,10 @@ export function ReturnLine({ line, remaining, exchange, reason, isOnlyLine, refr
         )}
         {isSelected && exchange && (
           <div className="pl-9">
-            <ExchangeSize
+            <ExchangeSizeSelect
               key={refreshCount}
               line={line}
+              currency={currency}
               reason={reason}
               round={refreshCount}
               error={errors[returnFields.exchangeSize(line)]}
@@ -73,26 +79,32 @@ export function ReturnLine({ line, remaining, exchange, reason, isOnlyLine, refr
 }
 
 /** The size that is wanted. A choice that another reason rules out is empty again, not the next size of the list. */
-function ExchangeSize({
+function ExchangeSizeSelect({
   line,
+  currency,
   reason,
   round: refreshCount,
   error,
-}: Pick<ReturnLineProps, 'line' | 'reason'> & { round: number; error: string | undefined }) {
+}: Pick<ReturnLineProps, 'line' | 'currency' | 'reason'> & { round: number; error: string | undefined }) {
   const messages = useLocalization(orderMessages).t.orders.returns.dialog
   const [chosen, setChosen] = useState('')
-  const sizes = useExchangeSizes(line, reason, refreshCount)
+  const sizes = useExchangeSizes(line, currency, reason, refreshCount)
+  const isPossible = ({ available, isDearer }: ExchangeSize) => available > 0 && !isDearer
+  const getLabel = ({ letter, available, isDearer }: ExchangeSize) => {
+    if (available === 0) return messages.sizeGone(letter)
+    return isDearer ? messages.sizeDearer(letter) : letter
+  }
   if (sizes === null) return <Text tone="error">{messages.sizesFailed}</Text>
-  if (sizes?.every(({ available }) => available === 0)) return <Text size="small">{messages.noSizes}</Text>
+  if (sizes?.every((size) => !isPossible(size))) return <Text size="small">{messages.noSizes}</Text>
   return (
     <Select
       label={messages.wanted}
       name={returnFields.exchangeSize(line)}
       placeholder={sizes === undefined ? messages.loadingSizes : messages.choose}
-      options={(sizes ?? []).map(({ id, letter, available }) => ({
-        value: id,
-        label: available === 0 ? messages.sizeGone(letter) : letter,
-        disabled: available === 0,
+      options={(sizes ?? []).map((size) => ({
+        value: size.id,
+        label: getLabel(size),
+        disabled: !isPossible(size),
       }))}
       value={sizes?.some(({ id }) => String(id) === chosen) ? chosen : ''}
       onChange={({ target }) => setChosen(target.value)}

@@ -10,7 +10,7 @@ import { validateReturn, type ReturnableLine, toReturnBody } from './validate-re
 interface ReturnCallbacks {
   onDone: (order: Order) => void
   onClose: () => void
-  /** Called when a size has sold out meanwhile, so that the sizes must be loaded again. */
+  /** Called when a size has sold out or become dearer meanwhile, so that the sizes must be loaded again. */
   onSizeUnavailable: () => void
 }
 
@@ -29,7 +29,7 @@ export function useRequestReturn(
       browserApi(lang)('requestReturn', { body: { order_id: order.id, ...toReturnBody(values, lines) } }),
     onSuccess: onDone,
     async afterRefusal({ code }) {
-      if (code === 'return_size_unavailable') onSizeUnavailable()
+      if (code === 'return_size_unavailable' || code === 'return_size_dearer') onSizeUnavailable()
       if (code !== 'return_not_possible') return
       onClose()
       await revalidate()
