@@ -32,7 +32,9 @@ export async function findStaffOrder(db: Db, codeOrNumber: string): Promise<Staf
           'color_name', line.color_name, 'quantity', line.quantity, 'price', line.price, 'price_offer', line.price_offer,
           'name', line.name, 'description', line.description, 'size', line.size, 'uri', line.uri, 'desktop_image', line.desktop_image, 'alt', line.alt,
           'subtotal', line.subtotal, 'sku', products.sku, 'sent', ${selectUnitsSent(db)}, 'returned', coalesce((
-            select sum(back.quantity) from return_lines back join returns on returns.id = back.return_id
+            select sum(coalesce(arrived.restocked + arrived.discarded, back.quantity))
+            from return_lines back join returns on returns.id = back.return_id
+              left join return_receipts arrived using (return_id, size_id, color_id)
             where back.order_id = line.order_id and back.size_id = line.size_id and back.color_id = line.color_id
               and returns.status in ('received', 'refunded', 'exchanged')), 0), 'refunded', coalesce((
             select sum(unit.restocked + unit.discarded) from refund_lines unit where unit.order_id = line.order_id

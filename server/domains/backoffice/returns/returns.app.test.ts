@@ -86,6 +86,8 @@ test('a return is received piece by piece: what arrived is refunded, and as new 
     payment_status: 'partially_refunded',
     fulfilment_status: 'delivered',
   })
+  const { body } = await support.send('GET', `/orders/detail?code=${order.code}`)
+  expect(body.lines).toMatchObject([{ quantity: 3, returned: 2 }])
   const [back] = (await getNewestOrder(t, order.customer)).detail.returns
   expect(back.lines).toMatchObject([{ quantity: 2 }])
 })
