@@ -9,6 +9,7 @@ export {
 } from './customer-service/customer-service.ts'
 export { createAddress, toAddress } from './profile/addresses.ts'
 export { getCountryName } from './profile/countries.ts'
+export { completePhone } from './profile/full-phone.ts'
 export { anonymizeCustomer } from './profile/anonymize-customer.ts'
 export { listAccountPersonalData } from './profile/personal-data.ts'
 export { sendRecovery } from './password-recovery/send-recovery.ts'

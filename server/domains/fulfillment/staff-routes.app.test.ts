@@ -117,6 +117,19 @@ describe('refusals', () => {
 })
 
 describe('a corrected address', () => {
+  test.each([
+    ['55 1234 5678', '525512345678'],
+    ['5512345678', '525512345678'],
+    ['+52 55 1234 5678', '525512345678'],
+    ['+1 212 555 0100', '+1 212 555 0100'],
+    ['12125550100', '12125550100'],
+  ])('has the phone %s as %s, with the code of its country', async (typed, kept) => {
+    const { code } = await buyOrder(t)
+    await correct(code, 0, { phone: typed })
+    const { body } = await staff.send('GET', `/orders/detail?code=${code}`)
+    expect(body.address.phone).toBe(kept)
+  })
+
   test('is where the parcel goes, beside the address that was bought with', async () => {
     const order = await buyOrder(t)
     const { code } = order

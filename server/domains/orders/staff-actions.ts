@@ -4,7 +4,7 @@ import type * as calls from '@shop/contract/staff/order-acts.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { parsePostalCode } from '../accounts/accounts.ts'
+import { completePhone, parsePostalCode } from '../accounts/accounts.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { insertCorrectedAddress, listCorrectedAddresses } from './address-queries.ts'
 import { insertOrderNote } from './note-queries.ts'
@@ -51,7 +51,8 @@ export async function correctOrderAddress(
     if (!isParcelHere(order)) refuseWith('address_too_late', { code: order.code })
     const [last] = await listCorrectedAddresses(tx, order.id)
     const before = last?.address ?? order.shipment_address
-    const address = applyCorrection(before, correction)
+    const phone = await completePhone(tx, before.country_id, correction.phone.trim())
+    const address = applyCorrection(before, { ...correction, phone })
     const fields = listChangedFields(before, address)
     if (fields.length === 0) return
     if ((last?.version ?? 0) !== version) refuse('version_conflict')
@@ -85,7 +86,7 @@ function applyCorrection(before: ShippingAddress, correction: AddressCorrection)
   return {
     ...before,
     name: correction.name.trim(),
-    phone: correction.phone.trim(),
+    phone: correction.phone,
     line: correction.line.trim(),
     line2: correction.line2?.trim() || null,
     postal_code: Number(digits),
