@@ -142,6 +142,26 @@ test('a legal text is proposed by content, published by the owner and then read 
   await expect(page.getByText(addition)).toBeVisible()
 })
 
+test('after a version was published for a later day, the next one begins with the text in force', async ({ page }) => {
+  await openBackOffice(page, '/content/legal/7')
+  const title = page.getByLabel('Title').last()
+  const before = await title.inputValue()
+  await title.fill(`${before} and more`)
+  await page.getByLabel('Comes into force').fill('2031-02-01T09:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('To come')).toBeVisible()
+  await expect(title).toHaveValue(before)
+  await expect(page.getByLabel('Comes into force')).toHaveValue('')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(title).toHaveValue(`${before} and more`)
+  await page.getByRole('button', { name: 'Delete the draft' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the draft' }).click()
+  await expect(title).toHaveValue(before)
+})
+
 test('every legal text opens in the editor without losing anything, and opening it changes nothing', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { LegalConsent, LegalDetail, LegalFields } from '@shop/contract/staff/legal.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
@@ -53,7 +53,8 @@ export function Component() {
       text={text}
       storedDraft={storedDraft}
       consents={consents}
-      onDraftGone={() => setRound(round + 1)}
+      // With what the router has just loaded, which it shows in a transition too.
+      onDraftGone={() => startTransition(() => setRound(round + 1))}
     />
   )
 }
