@@ -33,6 +33,7 @@ import { createStorageMonitor } from '../platform/storage-monitor.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { verify } from './commands/verify.ts'
+import { formatUsage } from './commands/format-usage.ts'
 import { print, printError, printJson } from './commands/print.ts'
 
 const commands: Record<string, Command> = {
@@ -98,7 +99,7 @@ async function main([name = '', ...args]: string[]): Promise<number | void> {
       ...Object.values(fileCommands),
       ...Object.values(commands),
     ])
-      print(`  ${usage.padEnd(44)} ${description}`)
+      for (const line of formatUsage(usage, description)) print(line)
     return
   }
   const config = readConfig()
