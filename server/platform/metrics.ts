@@ -145,7 +145,7 @@ function registerState(registry: Registry, gauges: Gauges): void {
   )
   addGauge(
     'ledger_inconsistencies',
-    'Faults found by the last nightly proof of a ledger',
+    'Inconsistencies that the last nightly check of a ledger found',
     ['ledger'],
     async (gauge) => {
       for (const { ledger, faults: inconsistencyCount } of await gauges.ledger_inconsistencies())

@@ -104,7 +104,7 @@ test('events of a webhook, and a provider that could not be asked, are not store
 
   const { id, code } = await makeMissed()
   await setSandboxSwitches(t, { outage: true })
-  expect(await reconcilePayments(t.shop, t.providers)).toEqual([expect.stringContaining('could not be looked at')])
+  expect(await reconcilePayments(t.shop, t.providers)).toEqual([expect.stringContaining('could not be checked')])
   expect(await listFinds(id)).toEqual([])
   await setSandboxSwitches(t, { webhook_loss: 1 })
   t.clock.advance(3 * MINUTE_MS)

@@ -35,10 +35,10 @@ function checkKeys(stripe: NonNullable<Config['stripe']>, mode: Config['mode']):
   if (secretKeyMode !== publicKeyMode)
     return failed(
       about,
-      `the secret key is of ${secretKeyMode} mode and the public one of ${publicKeyMode} mode. Take both of one.`,
+      `the secret key is of ${secretKeyMode} mode and the public one of ${publicKeyMode} mode. Use both of one mode.`,
     )
   if (mode === 'live' && secretKeyMode === 'test')
-    return failed(about, 'are test keys, with which nobody really pays. Take those of live mode.')
+    return failed(about, 'are test keys, which move no money. Use those of live mode.')
   if (mode === 'demo' && secretKeyMode === 'live')
     return failed(about, 'are live keys, but the shop is in demo mode: its known customers would really pay.')
   return ok(about, `of ${secretKeyMode} mode`)

@@ -27,7 +27,7 @@ export async function runCheck(
     return await withTimeout(check(), timeout_ms, () => [unavailable(subject, 'no answer in time')])
   } catch (error) {
     const { code, name } = error as { code?: unknown; name?: string }
-    return [failed(subject, `could not be looked at (${typeof code === 'string' ? code : name})`)]
+    return [failed(subject, `could not be checked (${typeof code === 'string' ? code : name})`)]
   }
 }
 
@@ -36,11 +36,11 @@ export function unavailable(subject: string, reason: string, url?: string): Chec
   if (url === undefined)
     return failed(
       subject,
-      `does not answer (${reason}). Try again; if it stays so, look at the way out of this machine.`,
+      `does not respond (${reason}). Try again; if it fails again, check the network of this machine.`,
     )
   const { origin, hostname } = new URL(url)
   const advice = isLoopback(hostname)
-    ? 'Is it open there? Give this command the settings that the shop was started with, PORT among them.'
-    : 'Try again; if it stays so, look at the setting, then at the way out of this machine.'
-  return failed(subject, `does not answer at ${origin} (${reason}). ${advice}`)
+    ? 'Does it run there? Give this command the settings that the shop was started with, also PORT.'
+    : 'Try again; if it fails again, check the setting, then the network of this machine.'
+  return failed(subject, `does not respond at ${origin} (${reason}). ${advice}`)
 }

@@ -14,12 +14,12 @@ export function checkSettings(config: Config): CheckResult[] {
     checkDataFolder(config.data_dir),
     ...(live ? checkPaymentMethods(config) : []),
     config.metrics_token
-      ? ok('metrics', 'whoever has METRICS_TOKEN may read /metrics')
+      ? ok('metrics', '/metrics can be read with METRICS_TOKEN')
       : notOffered(
           'metrics',
           live
-            ? '/metrics answers nobody; set METRICS_TOKEN to read it'
-            : '/metrics answers this machine only; set METRICS_TOKEN to read it from another',
+            ? '/metrics cannot be read; set METRICS_TOKEN to read it'
+            : '/metrics can be read on this machine only; set METRICS_TOKEN to read it from another',
         ),
   ]
 }
@@ -62,13 +62,13 @@ function checkDataFolder(folder: string): CheckResult {
     return ok('DATA_DIR', `${folder} can be written to`)
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    const problem = isMissing ? 'does not exist. Make it' : 'cannot be written to. Change its permissions'
+    const problem = isMissing ? 'does not exist. Create it' : 'cannot be written to. Change its permissions'
     return failed('DATA_DIR', `${folder} ${problem}, or name another.`)
   }
 }
 
 function checkPaymentMethods({ stripe, paypal, accounts }: Config): CheckResult[] {
   if (stripe || paypal) return []
-  const paymentProblem = accounts.zelle || accounts.venmo ? 'nobody can pay in pesos' : 'nobody can pay'
+  const paymentProblem = accounts.zelle || accounts.venmo ? 'no method takes pesos' : 'there is no payment method'
   return [failed('payment', `${paymentProblem}. Set the keys of Stripe or of PayPal.`)]
 }

@@ -40,7 +40,7 @@ const OWNER_SETTINGS: SettingName[] = [
 function checkOwnerSettings({ mode }: Config, writtenSettings: string[]): CheckResult {
   const missing = OWNER_SETTINGS.filter((name) => !writtenSettings.includes(name))
   const about = "the owner's settings"
-  if (mode === 'demo') return ok(about, "what is not written stands as the demo's")
+  if (mode === 'demo') return ok(about, "settings that were not written have the demo's values")
   if (missing.length === 0) return ok(about, `written: ${OWNER_SETTINGS.join(', ')}`)
   return failed(about, `still the demo's: ${missing.join(', ')}. Write each: npm run shop -- settings <name> '<json>'`)
 }
@@ -49,7 +49,7 @@ function checkShopMailbox({ mode, shop_email }: Config, supplier_email: string):
   const email = shop_email ?? supplier_email
   const about = 'messages to the shop'
   if (mode === 'live' && (isReservedDomain(email) || !email.includes('@')))
-    return failed(about, `go to ${email || 'nobody'}. Set SHOP_EMAIL, or the mailbox in the setting supplier.`)
+    return failed(about, `go to ${email || 'no one'}. Set SHOP_EMAIL, or the mailbox in the setting supplier.`)
   return ok(about, `contact, invoices and benefits go to ${email}`)
 }
 
@@ -61,7 +61,7 @@ function checkTransferMethod(
   if (!accounts[method]) return notOffered(method, `${method.toUpperCase()}_ACCOUNT is not set`)
   if (mode === 'live' && !writtenSettings.includes('payment_instructions'))
     return failed(method, "its instructions are the demo's. Write the setting payment_instructions.")
-  return ok(method, `people transfer to ${accounts[method]}`)
+  return ok(method, `customers transfer to ${accounts[method]}`)
 }
 
 function checkLegalTexts(missing: { id: number; lang: string }[]): CheckResult {
@@ -74,8 +74,8 @@ function checkProductsOnSale(counts: { currency: string; products: number; free:
   return currencies.map((currency) => {
     const { products = 0, free = 0 } = counts.find((count) => count.currency === currency) ?? {}
     const about = `on sale in ${currency}`
-    if (products === 0) return failed(about, 'nothing that everybody sees has a price. Publish a product with one.')
-    if (free === 0) return failed(about, `${products} products, and no available unit of any. Put items on the shelf.`)
+    if (products === 0) return failed(about, 'no product that everyone can see has a price. Publish one with a price.')
+    if (free === 0) return failed(about, `${products} products, but no available unit of any. Add stock.`)
     return ok(about, `${products} products, ${free} of them with available units`)
   })
 }

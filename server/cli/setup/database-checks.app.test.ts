@@ -114,14 +114,14 @@ const unknown = {
 }
 
 test.each([
-  ['payment: nobody can pay.', unknown],
-  ['payment: nobody can pay in pesos', { ...unknown, ZELLE_ACCOUNT: 'pay@shop.mx' }],
+  ['payment: there is no payment method.', unknown],
+  ['payment: no method takes pesos', { ...unknown, ZELLE_ACCOUNT: 'pay@shop.mx' }],
   ["the owner's settings: still the demo's: brand, voice, supplier", live],
   ['messages to the shop: go to hola@lienza.example', live],
   ["zelle: its instructions are the demo's", { ...live, ZELLE_ACCOUNT: 'pay@shop.mx' }],
   ['legal texts: not in force: 1 es, 1 en, 2 es', {}],
-  ['on sale in MXN: nothing', {}],
-  ['on sale in USD: nothing', {}],
+  ['on sale in MXN: no product', {}],
+  ['on sale in USD: no product', {}],
 ])('%s', async (line, settings) => {
   expect(await fixture.check(settings)).toEqual(wrongly(line))
 })
@@ -147,7 +147,7 @@ test('with texts and products a demo passes and the command ends with 0; nothing
 
   await t.db`update stock set on_hand = 0, held = 0 where product_id = ${id}`
   const sold_out = await fixture.check({ CLOCK: t.clock.now().toISOString() })
-  expect(sold_out).toEqual(wrongly('on sale in MXN: 1 products, and no available unit'))
+  expect(sold_out).toEqual(wrongly('on sale in MXN: 1 products, but no available unit'))
   expect(await t.db`select from settings`).toHaveLength(0)
 })
 
@@ -177,7 +177,7 @@ test('a live shop with all its settings has nothing wrong except the sandbox tha
   })
   const played = /(_API_URL|_GEOCODE_URL|card keys|card webhook|PayPal webhook|legal texts|on sale)/
   expect(output.split('\n').filter((line) => line.startsWith('wrong') && !played.test(line))).toEqual([])
-  expect(output).toContain('ok           zelle: people transfer to pay@shop.mx')
+  expect(output).toContain('ok           zelle: customers transfer to pay@shop.mx')
   server.close()
 })
 
@@ -188,7 +188,7 @@ test('a check that takes too long, or fails unexpectedly, is a result', async ()
   ])
   const broken = () => Promise.reject(new TypeError(SECRET))
   expect(await runCheck('mail', broken)).toEqual([
-    { state: 'wrong', subject: 'mail', message: 'could not be looked at (TypeError)' },
+    { state: 'wrong', subject: 'mail', message: 'could not be checked (TypeError)' },
   ])
   expect(await runCheck('mail', async () => [ok('mail', 'there')])).toEqual([ok('mail', 'there')])
 })

@@ -30,7 +30,7 @@ export function checkServer(server: { version: number; encoding: string }): Chec
   const problem = findUnsuitability(server)
   return problem
     ? failed('database', problem)
-    : ok('database', `answers, PostgreSQL ${Math.floor(server.version / 10_000)}`)
+    : ok('database', `responds, PostgreSQL ${Math.floor(server.version / 10_000)}`)
 }
 
 function checkMigrations(pending: string[]): CheckResult {

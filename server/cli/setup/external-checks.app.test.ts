@@ -30,9 +30,9 @@ test('services that a sandbox simulates pass', async () => {
   const output = await fixture.check()
   expect(output).toContain('ok           card keys: of test mode')
   expect(output).toContain('ok           card account: of MX, takes payments in MXN and USD')
-  expect(output).toMatch(/^ok {11}card webhook: http:\/\/127.*told of all 11 events$/m)
+  expect(output).toMatch(/^ok {11}card webhook: http:\/\/127.*receives all 11 events$/m)
   expect(output).toContain('ok           PayPal keys')
-  expect(output).toMatch(/^ok {11}PayPal webhook: http:\/\/127.*told of all 9 events$/m)
+  expect(output).toMatch(/^ok {11}PayPal webhook: http:\/\/127.*receives all 9 events$/m)
   expect(output).toContain('ok           Google sign-in')
   expect(output).toContain('ok           cities of postal codes')
 })
@@ -43,8 +43,8 @@ test.each([
   ['card account: may not take payments yet', { stripe_charges_enabled: false }],
   ['card account: of MX cannot charge in USD', { stripe_currencies: ['mxn'] }],
   ['card webhook: that for http://127', { stripe_webhook_disabled: true }],
-  ['card account: does not answer', { refuse: [{ route: '/v1/account', how: 503 }] }],
-  ['PayPal: does not answer', { refuse: [{ route: '/v1/notifications/**', how: 'reset' }] }],
+  ['card account: does not respond', { refuse: [{ route: '/v1/account', how: 503 }] }],
+  ['PayPal: does not respond', { refuse: [{ route: '/v1/notifications/**', how: 'reset' }] }],
   ['cities of postal codes: the quota', { maps_status: 'OVER_QUERY_LIMIT' }],
   ['cities of postal codes: the geocoder answers UNKNOWN_ERROR', { maps_status: 'UNKNOWN_ERROR' }],
 ])('%s', async (line, switches) => {
@@ -56,16 +56,16 @@ test('an endpoint that lacks events is wrong, and they are named; one with more 
   await misbehave(missingOne)
   const output = await fixture.check()
   expect(output).toMatch(
-    /^wrong {8}card webhook: .* is not told of payment_intent\.canceled, .*charge\.dispute\.closed\./m,
+    /^wrong {8}card webhook: .* does not receive payment_intent\.canceled, .*charge\.dispute\.closed\./m,
   )
-  expect(output).toMatch(/^wrong {8}PayPal webhook: .* is not told of CHECKOUT\.ORDER\.APPROVED, /m)
-  expect(output).not.toMatch(/not told of[^\n]* payment_intent\.succeeded/)
+  expect(output).toMatch(/^wrong {8}PayPal webhook: .* does not receive CHECKOUT\.ORDER\.APPROVED, /m)
+  expect(output).not.toMatch(/does not receive[^\n]* payment_intent\.succeeded/)
 })
 
 test('all unavailable providers are reported, without a crash', async () => {
   await misbehave({ outage: true })
   const output = await fixture.check()
-  expect(output.match(/^wrong .*does not answer/gm)).toHaveLength(3)
+  expect(output.match(/^wrong .*does not respond/gm)).toHaveLength(3)
 })
 
 test.each([
@@ -83,8 +83,8 @@ test.each([
   ['PayPal webhook: PAYPAL_WEBHOOK_ID leads to http://127', { PORT: '34791' }],
   ['Google sign-in: GOOGLE_CLIENT_ID is no client id', { GOOGLE_CLIENT_ID: 'lienza' }],
   ['cities of postal codes: Google refuses MAPS_KEY', { MAPS_KEY: `${SECRET}other` }],
-  ['cities of postal codes: does not answer at http://127.0.0.1:9 (', { MAPS_GEOCODE_URL: 'http://127.0.0.1:9/json' }],
-  ['SMS: does not answer', { SMS_URL: `http://AC1:${SECRET}@127.0.0.1:9?from=+15550100` }],
+  ['cities of postal codes: does not respond at http://127.0.0.1:9 (', { MAPS_GEOCODE_URL: 'http://127.0.0.1:9/json' }],
+  ['SMS: does not respond', { SMS_URL: `http://AC1:${SECRET}@127.0.0.1:9?from=+15550100` }],
 ])('%s', async (line, settings) => {
   expect(await fixture.check(settings)).toEqual(wrongly(line))
 })
@@ -103,8 +103,8 @@ test.each([
 const MAIL_FROM = 'Shop <hello@our-shop.mx>'
 
 test.each([
-  ['ok           mail server: answers, on this machine, logged in', '235 welcome', '127.0.0.1', 'shop:%44ontprintme9@'],
-  ['ok           mail server: answers, on this machine, takes mail without login', '235 yes', '127.0.0.1', ''],
+  ['ok           mail server: responds, on this machine, logged in', '235 welcome', '127.0.0.1', 'shop:%44ontprintme9@'],
+  ['ok           mail server: responds, on this machine, takes mail without login', '235 yes', '127.0.0.1', ''],
   ['wrong        mail server: does not accept user and password', `535 no ${SECRET}`, '127.0.0.1', `shop:${SECRET}@`],
   ['wrong        mail server: speaks no TLS', '235 welcome', '0.0.0.0', `shop:${SECRET}@`],
 ])('%s', async (line, login, host, user) => {
@@ -128,11 +128,11 @@ const fails = async () => {
 }
 
 test.each([
-  ['mail server: does not answer (E', away, {}],
+  ['mail server: does not respond (E', away, {}],
   ['settings: MAIL_FROM is "Shop"; it must be an e-mail address', { ...away, MAIL_FROM: 'Shop' }, {}],
   ['MAIL_FROM: is Shop <a@shop.example>, a made-up domain', { ...away, MAIL_FROM: 'Shop <a@shop.example>' }, {}],
-  ['MAIL_FROM: no mail server takes mail for our-shop.mx', away, { hasMailServer: async () => false }],
-  ['MAIL_FROM: does not answer (name server of our-shop.mx: ESERVFAIL)', away, { hasMailServer: fails }],
+  ['MAIL_FROM: no mail server accepts mail for our-shop.mx', away, { hasMailServer: async () => false }],
+  ['MAIL_FROM: does not respond (name server of our-shop.mx: ESERVFAIL)', away, { hasMailServer: fails }],
   ['mail: SMTP_URL is not set', { SHOP_MODE: 'live' }, {}],
 ])('%s', async (line, settings, surroundings) => {
   expect(await fixture.check(settings, surroundings)).toEqual(wrongly(line))

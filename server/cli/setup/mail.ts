@@ -19,7 +19,7 @@ async function checkServer(smtp_url: string): Promise<CheckResult> {
   if ('unavailable' in setup) return unavailable(subject, setup.unavailable)
   if ('refused' in setup) return failed(subject, refusalMessages[setup.refused])
   const login = setup.logged_in ? 'logged in' : 'takes mail without login'
-  return ok(subject, `answers, ${setup.encrypted ? 'with TLS' : 'on this machine'}, ${login}`)
+  return ok(subject, `responds, ${setup.encrypted ? 'with TLS' : 'on this machine'}, ${login}`)
 }
 
 const refusalMessages = {
@@ -47,6 +47,6 @@ async function checkSender(mail_from: string, hasMailServer: HasMailServer): Pro
   const found = await hasMailServer(domain).catch((error: NodeJS.ErrnoException) => error.code ?? 'no answer')
   if (typeof found === 'string') return unavailable(subject, `name server of ${domain}: ${found}`)
   if (!found)
-    return failed(subject, `no mail server takes mail for ${domain}: answers would be lost. Check its MX record.`)
+    return failed(subject, `no mail server accepts mail for ${domain}: replies would be lost. Check its MX record.`)
   return ok(subject, mail_from)
 }

@@ -18,7 +18,7 @@ export async function checkSms({ sms, mode, smtp_url }: Config): Promise<CheckRe
       ),
     ]
   if (result.status !== 'active')
-    return [failed(subject, `the account is ${result.status}, not active. Look at it there.`)]
+    return [failed(subject, `the account is ${result.status}, not active. Check it there.`)]
   return [ok(subject, `the account is active, messages come from ${sms.from}`)]
 }
 
@@ -29,7 +29,10 @@ export function checkGoogle({ google, public_url }: Config): CheckResult[] {
   if (!/^\d+-[a-z0-9]+\.apps\.googleusercontent\.com$/.test(google.client_id))
     return [failed(subject, 'GOOGLE_CLIENT_ID is no client id; one looks like 123-abc.apps.googleusercontent.com.')]
   return [
-    ok(subject, `has its client id. Whether ${new URL(public_url).origin} is among its origins, Google tells nobody.`),
+    ok(
+      subject,
+      `has its client id. Google does not reveal whether ${new URL(public_url).origin} is among its origins.`,
+    ),
   ]
 }
 
@@ -37,15 +40,15 @@ const mapsErrorMessages: Record<string, string> = {
   REQUEST_DENIED:
     'Google refuses MAPS_KEY. Is the Geocoding API enabled, with billing, and the key not restricted to websites?',
   OVER_QUERY_LIMIT: 'the quota of MAPS_KEY is used up. Raise it.',
-  OVER_DAILY_LIMIT: 'MAPS_KEY has no quota left, or no billing. Look at it in the Google Cloud console.',
+  OVER_DAILY_LIMIT: 'MAPS_KEY has no quota left, or no billing. Check it in the Google Cloud console.',
 }
 
 /** Requests one known place. The key is optional. */
 export async function checkMaps({ maps }: Config): Promise<CheckResult[]> {
   const subject = 'cities of postal codes'
-  if (!maps) return [notOffered(subject, 'MAPS_KEY is not set; people type their city')]
+  if (!maps) return [notOffered(subject, 'MAPS_KEY is not set; customers type their city')]
   const result = await probeGeocoder(maps)
   if ('unavailable' in result) return [unavailable(subject, result.unavailable, maps.geocode_url)]
-  if (result.status === 'OK' || result.status === 'ZERO_RESULTS') return [ok(subject, 'the geocoder answers')]
+  if (result.status === 'OK' || result.status === 'ZERO_RESULTS') return [ok(subject, 'the geocoder responds')]
   return [failed(subject, mapsErrorMessages[result.status] ?? `the geocoder answers ${result.status}.`)]
 }

@@ -18,6 +18,6 @@ export function checkWebhookEvents(
   registered: string[],
 ): CheckResult {
   const missing = registered.includes('*') ? [] : required.filter((event) => !registered.includes(event))
-  if (missing.length > 0) return failed(subject, `${url} is not told of ${missing.join(', ')}. Add them there.`)
-  return ok(subject, `${url}, told of all ${required.length} events`)
+  if (missing.length > 0) return failed(subject, `${url} does not receive ${missing.join(', ')}. Add them there.`)
+  return ok(subject, `${url}, receives all ${required.length} events`)
 }

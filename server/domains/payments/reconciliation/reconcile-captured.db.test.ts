@@ -123,7 +123,7 @@ test('a provider that does not respond any more is reported, and asked again unt
   expect(later).toMatchObject({ wait_s: 600, data: { method: 'card', after: intents[1] } })
   await reconcileCaptured(t.shop, providers, paypal!.data)
   expect((await findReconciliation(t.db, id))?.found?.at(-1)).toContain(
-    'card could not be looked at: the provider is away',
+    'card could not be checked: the provider is away',
   )
 
   pages_left = Infinity
@@ -143,6 +143,6 @@ test('what a page had before its provider stopped to respond is in the report', 
   await t.db`update reconciliations set done_at = ${t.clock.now()} where id = ${id}`
   expect((await findReconciliation(t.db, id))?.found).toEqual([
     expect.stringContaining(`card payment ${recorded[0]} of`),
-    expect.stringContaining('card could not be looked at'),
+    expect.stringContaining('card could not be checked'),
   ])
 })

@@ -82,6 +82,6 @@ async function readPages(
   } catch (error) {
     if (!(error instanceof ProviderAwayError)) throw error
     shop.log.warn({ err: error, what: range.method }, 'reconciliation failed')
-    return { found: [...found, `${range.method} could not be looked at: ${error.message}`], after, state: 'away' }
+    return { found: [...found, `${range.method} could not be checked: ${error.message}`], after, state: 'away' }
   }
 }

@@ -142,6 +142,6 @@ export async function tryOrReport(shop: Shop, subject: string, action: () => Pro
     return await action()
   } catch (error) {
     shop.log.warn({ err: error, what: subject }, 'reconciliation failed')
-    return [`${subject} could not be looked at: ${error instanceof Error ? error.message : String(error)}`]
+    return [`${subject} could not be checked: ${error instanceof Error ? error.message : String(error)}`]
   }
 }

@@ -8,7 +8,7 @@ import { assignProviderRefund, markRefundFailed, updateRefundFromProvider } from
 import { recordExternalRefund, type RefundContext } from './record-external-refund.ts'
 import { listActiveRefunds, sumAmounts } from './refund-shares.ts'
 
-const MADE_AT_PROVIDER = 'given back at the provider'
+const MADE_AT_PROVIDER = 'refunded at the provider'
 
 /**
  * Applies a refund of the provider: the shop's own refund is updated, and one that was made there is recorded like the
