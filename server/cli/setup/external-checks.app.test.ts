@@ -103,7 +103,12 @@ test.each([
 const MAIL_FROM = 'Shop <hello@our-shop.mx>'
 
 test.each([
-  ['ok           mail server: responds, on this machine, logged in', '235 welcome', '127.0.0.1', 'shop:%44ontprintme9@'],
+  [
+    'ok           mail server: responds, on this machine, logged in',
+    '235 welcome',
+    '127.0.0.1',
+    'shop:%44ontprintme9@',
+  ],
   ['ok           mail server: responds, on this machine, takes mail without login', '235 yes', '127.0.0.1', ''],
   ['wrong        mail server: does not accept user and password', `535 no ${SECRET}`, '127.0.0.1', `shop:${SECRET}@`],
   ['wrong        mail server: speaks no TLS', '235 welcome', '0.0.0.0', `shop:${SECRET}@`],
