@@ -60,10 +60,7 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
     seen = new Set(rows.map(({ id }) => id))
     read_at = started_at
     source = startSource
-    if (keys.size === 0) return
-    onChange(keys)
-    // Processes of the release before this one still listen. Remove it with the next release.
-    void db.begin((tx) => tx`select pg_notify('shop_changed', ${ANYTHING})`).catch(() => {})
+    if (keys.size > 0) onChange(keys)
   }
 
   let hasFailed = false

@@ -136,13 +136,6 @@ test('a job that another process added is found before the next read of its work
   expect(handled).toEqual([{ number: 3 }, { number: 4 }])
 })
 
-test('queues of an earlier release no longer announce their jobs by NOTIFY', async () => {
-  const { boss } = await openJobs(t.db, t.shop.log, [])
-  await boss.createQueue('announced', { notify: true })
-  await openJobs(t.db, t.shop.log, [])
-  expect(await boss.getQueue('announced')).toMatchObject({ notify: false })
-})
-
 test('the jobs in progress have an index, which processes that start at once add together', async () => {
   await t.db`drop index if exists pgboss.job_common_active`
   await Promise.all([1, 2, 3].map(() => openJobs(t.db, t.shop.log, [])))

@@ -84,12 +84,8 @@ export async function openJobs(pool: Pool, log: Log, names: string[], { works = 
     throw error
   })
   if (works) await addActiveJobsIndex(pool)
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const name of names) {
-    if (!known.has(name)) await boss.createQueue(name, RETRY_OPTIONS)
-  }
-  // Earlier releases announced jobs by NOTIFY, which lets only one transaction of the database commit at a time.
-  for (const [name, { notify }] of known) if (notify) await boss.updateQueue(name, { notify: false })
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const name of names) if (!known.has(name)) await boss.createQueue(name, RETRY_OPTIONS)
   const added: Jobs['added'] = new EventEmitter()
   const queue: JobQueue = {
     async add(db, name, data, { dedupeKey, after_s, lowPriority } = {}) {

@@ -189,7 +189,7 @@ export async function countStatements(db: Pool): Promise<number> {
     from pg_stat_statements
     where toplevel
       and query !~* '^(begin|commit|rollback|savepoint|release|listen|set |deallocate|select 1 from only)'
-      and query !~* 'pg_stat_statements|pg_notify'
+      and query !~* 'pg_stat_statements'
       and (query !~* 'pgboss' or query ~* 'insert into pgboss.job')`
   return row?.calls ?? 0
 }
