@@ -81,8 +81,8 @@ export async function findLastCompleted(db: Db, name: string): Promise<Date | un
 }
 
 /** Returns when jobs of a name were last added, by a value of their data. */
-export function listLastAdded(db: Db, names: string[], field: string): Promise<{ value: string; at: Date }[]> {
+export function listLastAdded(db: Db, name: string, field: string): Promise<{ value: string; at: Date }[]> {
   return db<{ value: string; at: Date }[]>`
     select data ->> ${field} as value, max(created_on) as at from pgboss.job
-    where name = any(${names}::text[]) and data ->> ${field} is not null group by 1`
+    where name = ${name} and data ->> ${field} is not null group by 1`
 }

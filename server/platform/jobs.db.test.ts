@@ -33,18 +33,14 @@ test('a job that does not end in time is aborted when its process stops, and ano
   expect(begun).toEqual([{ number: 1 }, { number: 1 }])
 })
 
-test('a renamed job is still worked on under its former name, whose schedule ends', async () => {
+test('a job that has no schedule any more is still worked on, and its schedule ends', async () => {
   const jobs = await openJobs(t.db, t.shop.log, ['forget-limits'])
   const { boss } = jobs
   await boss.schedule('forget-limits', '0 4 * * *')
   await boss.send('forget-limits', { number: 2 })
   const handled: object[] = []
   const handle = async (data: object) => void handled.push(data)
-  const worker = await startWorker(
-    jobs,
-    { 'delete-expired-rate-limits': { handle, former_name: 'forget-limits' } },
-    t.shop.log,
-  )
+  const worker = await startWorker(jobs, { 'forget-limits': { handle } }, t.shop.log)
   await eventually(async () => handled.length === 1)
   await worker.stop()
   expect(handled).toEqual([{ number: 2 }])

@@ -18,8 +18,6 @@ export type JobHandler = (data: JobData) => Promise<unknown>
 export interface JobDefinition {
   handle: JobHandler
   cron?: string
-  /** The name of an earlier release. Jobs that still wait under it are worked on, and its schedule ends. */
-  former_name?: string
   /** The number of jobs that run at once in one process; the default is 1. */
   concurrency?: number
 }
@@ -171,16 +169,13 @@ export async function startWorker(
       notStarted.set(name, definition)
     })
   }
-  const queues = new Set((await boss.getQueues()).map(({ name }) => name))
   // Almost every start finds the schedules of the one before, and writes none.
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const [name, definition] of Object.entries(definitions)) {
     notStarted.set(name, definition)
-    if (definition.cron && schedules.get(name) !== definition.cron) await boss.schedule(name, definition.cron)
-    const { former_name } = definition
-    if (former_name === undefined || !queues.has(former_name)) continue
-    await boss.unschedule(former_name)
-    notStarted.set(former_name, definition)
+    const { cron } = definition
+    if (cron === schedules.get(name)) continue
+    await (cron === undefined ? boss.unschedule(name) : boss.schedule(name, cron))
   }
   const names = [...notStarted.keys()]
   added.on('job', wake)

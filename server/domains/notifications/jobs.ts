@@ -1,5 +1,5 @@
 export { deleteOldMessages } from './delete-old-messages.ts'
 export { sendMail } from './send-mail.ts'
-export { type ClaimedMessage, insertMessagesWithoutJob } from './outbox-queries.ts'
-export { moveToOutbox, senderNames, sendMessages } from './send-messages.ts'
+export type { ClaimedMessage } from './outbox-queries.ts'
+export { senderNames, sendMessages } from './send-messages.ts'
 export { sendSms } from './send-sms.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../../testing/make.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { moveToOutbox } from './jobs.ts'
+import { senderNames } from './jobs.ts'
 import { type MailType, queueMail } from './notifications.ts'
 import { isNewsletter } from './templates/templates.ts'
 
@@ -68,7 +68,8 @@ test('a waiting newsletter is deleted when its reader unsubscribes', async () =>
             ${ownShop.clock.now()}, 'hash')
     returning id`
   await ownShop.request('PUT', '/users/marketing', { token: reader.token, body: { marketing: false } })
-  await moveToOutbox(ownShop.shop, 'mail', message?.id)
+  await ownShop.db`insert into outbox (message_id, channel) values (${message?.id}, 'mail')`
+  ownShop.shop.queue.wake(ownShop.db, senderNames.mail)
   await eventually(async () => (await ownShop.db`select from messages where id = ${message?.id}`).length === 0)
   expect(await ownShop.mailbox.list(reader.email)).toEqual([])
 })

@@ -34,22 +34,6 @@ export async function insertIntoOutbox(db: Db, message_id: number): Promise<bool
 }
 
 /**
- * Adds messages of the previous release to the outbox whose job gave up or was lost: they were not sent for an hour since
- * they were last queued. The lock is that of `insertIntoOutbox`; what is in the outbox is left to its senders.
- */
-export async function insertMessagesWithoutJob(db: Db, now: Date): Promise<void> {
-  await db`
-    insert into outbox (message_id, channel)
-    select id, channel from messages
-    where sent_at is null and dropped_at is null and created_at > ${new Date(now.valueOf() - RETRY_PERIOD_MS)}
-      and coalesce(queued_at, created_at) < ${new Date(now.valueOf() - 3_600_000)}
-      and not exists (select from outbox where message_id = messages.id)
-    order by id
-    for update
-    on conflict do nothing`
-}
-
-/**
  * Claims messages of a channel that are due, those that were tried least first, so that new ones do not wait for those of a mail server
  * that was away. Concurrent processes claim different ones.
  */
@@ -81,10 +65,10 @@ export async function deleteFromOutbox(db: Db, id: number): Promise<void> {
  * Records that sending a message failed. It rests for a quarter of its time in the outbox, two seconds at least and two
  * hours at most, and leaves the outbox after ten days. Like every statement it locks the message before the outbox.
  */
-export async function markMessageFailed(db: Db, id: number, failure: string, now: Date): Promise<void> {
+export async function markMessageFailed(db: Db, id: number, failure: string): Promise<void> {
   await db`
     with failed as (
-      update messages set attempts = attempts + 1, failure = ${failure.slice(0, 500)}, queued_at = ${now} where id = ${id}
+      update messages set attempts = attempts + 1, failure = ${failure.slice(0, 500)} where id = ${id}
       returning id
     ), left_behind as (
       delete from outbox using failed

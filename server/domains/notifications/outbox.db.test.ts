@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../../platform/db.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { waitForLock } from '../../testing/wait-for-lock.ts'
-import { insertIntoOutbox, insertMessagesWithoutJob } from './outbox-queries.ts'
+import { insertIntoOutbox } from './outbox-queries.ts'
 import { markMessageRefused, markMessageSent } from './queries.ts'
 import { lockMessage } from './resend-queries.ts'
 import { sendMessages } from './send-messages.ts'
@@ -49,16 +49,6 @@ test.each([
     id,
     (tx) => finish(tx, id),
     () => insertIntoOutbox(t.db, id),
-  )
-  expect(outbox).toHaveLength(0)
-})
-
-test('a message that is sent while those without a job are looked for does not return to the outbox', async () => {
-  const id = await insertOldMessage()
-  const outbox = await queueWhileSending(
-    id,
-    (tx) => markMessageSent(tx, id, t.clock.now()),
-    () => insertMessagesWithoutJob(t.db, t.clock.now()),
   )
   expect(outbox).toHaveLength(0)
 })

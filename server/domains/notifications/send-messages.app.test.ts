@@ -5,8 +5,9 @@ import { makeCustomer, nextUniqueNumber } from '../../testing/make.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
-import { insertMessagesWithoutJob, moveToOutbox, senderNames, sendMail, sendMessages, sendSms } from './jobs.ts'
+import { senderNames, sendMail, sendMessages, sendSms } from './jobs.ts'
 import { listRefusedMessages, queueMail, queueSms } from './notifications.ts'
+import { insertIntoOutbox } from './outbox-queries.ts'
 import { resendMessage } from './resend.ts'
 
 const SECOND = 1_000
@@ -76,8 +77,8 @@ const messageTo = async (recipient: string) =>
   (await t.db<{ id: number; sent_at: Date | null; dropped_at: Date | null; data: object }[]>`
     select id, sent_at, dropped_at, data from messages where recipient = ${recipient} order by id desc limit 1`)[0]! // prettier-ignore
 
-/** Writes a message as the previous release does: a job is to send it. */
-async function writeForJob(kind: string, data: object = { name: 'Ana' }): Promise<{ id: number; recipient: string }> {
+/** Writes a message that is not in the outbox. */
+async function writeMessage(kind: string, data: object = { name: 'Ana' }): Promise<{ id: number; recipient: string }> {
   const recipient = `u-${nextUniqueNumber()}@test.example`
   const [message] = await t.db<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, created_at)
@@ -161,8 +162,8 @@ test.each([
   ['payment-pending', 48 * HOUR],
   ['payment-reminder', 24 * HOUR],
 ])('%s is not sent any more after %i ms, its secret is deleted, and it is not reported', async (kind, life) => {
-  const { id, recipient } = await writeForJob(kind, { name: 'Ana', secret: 'x' })
-  await moveToOutbox(t.shop, 'mail', id)
+  const { id, recipient } = await writeMessage(kind, { name: 'Ana', secret: 'x' })
+  await insertIntoOutbox(t.db, id)
   await pass(life)
   await sendDue()
   expect(arrived).toEqual([])
@@ -177,8 +178,8 @@ test.each([
 })
 
 test('a link is sent until the last moment in which it works', async () => {
-  const { id, recipient } = await writeForJob('password-recovery', { name: 'Ana', secret: 'x' })
-  await moveToOutbox(t.shop, 'mail', id)
+  const { id, recipient } = await writeMessage('password-recovery', { name: 'Ana', secret: 'x' })
+  await insertIntoOutbox(t.db, id)
   t.clock.stop(new Date(t.clock.now().valueOf() + HOUR - MINUTE))
   await sendDue()
   t.clock.advance(0)
@@ -195,7 +196,6 @@ test('a message that is ten days old waits for a person, who sends it once as it
   await sendDue()
   away = false
   await pass(DAY)
-  await insertMessagesWithoutJob(t.db, t.clock.now())
   await sendDue()
   expect(arrived).toEqual([])
   const both = await Promise.allSettled([resendMessage(t.shop, id, 'staff'), resendMessage(two.shop, id, 'staff')])
@@ -206,7 +206,7 @@ test('a message that is ten days old waits for a person, who sends it once as it
 })
 
 test('a link that expired before it was sent cannot be sent by a person either', async () => {
-  const { id } = await writeForJob('password-recovery', { name: 'Ana', secret: 'x' })
+  const { id } = await writeMessage('password-recovery', { name: 'Ana', secret: 'x' })
   t.clock.advance(HOUR)
   await expect(resendMessage(t.shop, id, 'staff')).rejects.toThrow('mail_has_link')
 })
@@ -248,20 +248,6 @@ test('a mail that is refused for good is tried once, and staff can find it', asy
   ])
   const { payload } = await t.app.inject('/metrics')
   expect(payload).toContain('messages_refused{channel="mail"} 1')
-})
-
-test('a message of the previous release is sent once, by its job or an hour after the job was lost', async () => {
-  const [queued, lost] = [await writeForJob('account-exists'), await writeForJob('account-exists')]
-  await Promise.all([moveToOutbox(t.shop, 'mail', queued.id), moveToOutbox(two.shop, 'mail', queued.id)])
-  await sendDue()
-  await moveToOutbox(t.shop, 'mail', queued.id)
-  await insertMessagesWithoutJob(t.db, t.clock.now())
-  await sendDue()
-  expect(arrived).toEqual([`account-exists ${queued.recipient}`])
-  await pass(HOUR + MINUTE)
-  await Promise.all([insertMessagesWithoutJob(t.db, t.clock.now()), insertMessagesWithoutJob(two.db, t.clock.now())])
-  await sendDue()
-  expect(arrived).toEqual([queued, lost].map(({ recipient }) => `account-exists ${recipient}`))
 })
 
 test('the sender is woken when the transaction that writes a message is committed', async () => {

@@ -6,7 +6,6 @@ import {
   claimMessages,
   type ClaimedMessage,
   deleteFromOutbox,
-  insertIntoOutbox,
   markMessageFailed,
 } from './outbox-queries.ts'
 import { deleteMessage, markMessageDropped } from './queries.ts'
@@ -46,11 +45,6 @@ async function sendMessage(shop: Shop, message: ClaimedMessage, send: MessageSen
     shop.log.warn({ message_id: id, kind }, 'message expired before it was sent')
   } catch (error) {
     shop.log.error({ err: error, message_id: id, kind }, 'message was not sent')
-    await markMessageFailed(shop.db, id, String(error), now)
+    await markMessageFailed(shop.db, id, String(error))
   }
-}
-
-/** This job of the previous release leaves its message to the outbox. */
-export async function moveToOutbox(shop: Shop, channel: Channel, message_id: number): Promise<void> {
-  if (await insertIntoOutbox(shop.db, message_id)) shop.queue.wake(shop.db, senderNames[channel])
 }

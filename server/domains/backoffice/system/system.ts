@@ -20,8 +20,6 @@ export interface SystemFacts {
 }
 
 const { version } = createRequire(import.meta.url)('@shop/server/package.json') as { version: string }
-/** The job of each webhook, also under the name of an earlier release. */
-const EVENT_JOBS = ['handle-payment-event', 'payment-event']
 
 /** Returns the state of the shop: this process, the database, jobs, providers, mail and the last check. */
 export async function getSystem(shop: Shop, facts: SystemFacts): Promise<System> {
@@ -69,7 +67,7 @@ export async function getSystem(shop: Shop, facts: SystemFacts): Promise<System>
 async function listProviders({ db }: Shop, facts: SystemFacts): Promise<System['providers']> {
   const { providers, provider_modes, accounts } = facts
   const [events, paid] = await Promise.all([
-    listLastAdded(db, EVENT_JOBS, 'method'),
+    listLastAdded(db, 'handle-payment-event', 'method'),
     listLastPaid(db, ['card', 'paypal', 'zelle', 'venmo']),
   ])
   const findLastPaid = (method: string) => paid.find((row) => row.method === method)?.at.toISOString() ?? null
