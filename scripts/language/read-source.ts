@@ -1,4 +1,4 @@
-import { parseSync, visitorKeys } from 'oxc-parser'
+import { type Node, parseSync, Visitor } from 'oxc-parser'
 import { lineCounter } from '../layers/line-counter.ts'
 
 export interface Comment {
@@ -19,31 +19,39 @@ export interface SourceLanguage {
   exported_types: Name[]
 }
 
-interface Node {
-  type: string
-  start: number
-  name?: string
-  [key: string]: unknown
-}
-
 /** Returns the comments and declared names of a TypeScript or JavaScript file. */
 export function readSource(file: string, text: string): SourceLanguage {
   const { program, comments } = parseSync(file, text)
   const lineAt = lineCounter(text)
   const names: Name[] = []
   const exported_types: Name[] = []
-  const add = (to: Name[], node: Node | null | undefined) => {
-    if (node?.type === 'Identifier' && node.name) to.push({ name: node.name, line: lineAt(node.start) })
+  const add = (to: Name[], node: Node | null) => {
+    if (node?.type === 'Identifier') to.push({ name: node.name, line: lineAt(node.start) })
   }
-  // The parser's types have no index signature, which a walk over all children needs.
-  walk(program as unknown as Node, (node) => {
-    for (const declared of declaredBy(node)) add(names, declared)
-    if (node.type === 'ExportNamedDeclaration') {
-      const declaration = node['declaration'] as Node | null
-      if (declaration && /^TS(?:Interface|TypeAlias)Declaration$/.test(declaration.type))
-        add(exported_types, declaration['id'] as Node)
-    }
-  })
+  const addId = ({ id }: { id: Node | null }) => add(names, id)
+  const addKey = ({ key }: { key: Node }) => add(names, key)
+  const addParameters = ({ params }: { params: Node[] }) => params.forEach((parameter) => add(names, parameter))
+  new Visitor({
+    VariableDeclarator: addId,
+    FunctionDeclaration: addId,
+    ClassDeclaration: addId,
+    TSInterfaceDeclaration: addId,
+    TSTypeAliasDeclaration: addId,
+    TSPropertySignature: addKey,
+    TSMethodSignature: addKey,
+    PropertyDefinition: addKey,
+    MethodDefinition: addKey,
+    Property({ key, value }) {
+      add(names, key)
+      add(names, value)
+    },
+    ArrowFunctionExpression: addParameters,
+    FunctionExpression: addParameters,
+    ExportNamedDeclaration({ declaration }) {
+      if (declaration?.type === 'TSInterfaceDeclaration' || declaration?.type === 'TSTypeAliasDeclaration')
+        add(exported_types, declaration.id)
+    },
+  }).visit(program)
   return { comments: joinLines(comments, text, lineAt), names, exported_types }
 }
 
@@ -54,38 +62,6 @@ export function readSqlComments(text: string): Comment[] {
     text: clean(found[0].replaceAll(/^[ \t]*--|\/\*|\*\//gm, '')),
     line: lineAt(found.index),
   }))
-}
-
-/** Returns the names that a node declares: variables, parameters, functions, types, members. */
-function declaredBy(node: Node): (Node | null | undefined)[] {
-  switch (node.type) {
-    case 'VariableDeclarator':
-    case 'FunctionDeclaration':
-    case 'ClassDeclaration':
-    case 'TSInterfaceDeclaration':
-    case 'TSTypeAliasDeclaration':
-      return [node['id'] as Node]
-    case 'TSPropertySignature':
-    case 'TSMethodSignature':
-    case 'PropertyDefinition':
-    case 'MethodDefinition':
-      return [node['key'] as Node]
-    case 'Property':
-      return [node['key'] as Node, node['value'] as Node]
-    case 'ArrowFunctionExpression':
-    case 'FunctionExpression':
-      return node['params'] as Node[]
-    default:
-      return []
-  }
-}
-
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node)
-  for (const key of visitorKeys[node.type] ?? []) {
-    const child = node[key] as Node | (Node | null)[] | null | undefined
-    for (const one of Array.isArray(child) ? child : [child]) if (one) walk(one, visit)
-  }
 }
 
 /** Joins line comments on consecutive lines into one comment. */
