@@ -17,7 +17,7 @@ export function acceptCalls(app: FastifyInstance, shop: Shop, image_base_url?: s
   traceRequests(app)
   app.setValidatorCompiler(compileSchema)
   const compile = image_base_url === undefined ? compileSerializer : serveImagesFrom(image_base_url, compileSerializer)
-  app.setSerializerCompiler(compile as never)
+  app.setSerializerCompiler(compile)
   acceptLocalCalls(app)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)

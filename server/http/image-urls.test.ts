@@ -8,7 +8,7 @@ const schema = Type.Object({ image: Type.String(), text: Type.String() })
 
 async function answer(url: string, body: { image: string; text: string }) {
   const app = Fastify()
-  app.setSerializerCompiler(serveImagesFrom('https://cdn.example/m', compileSerializer as never) as never)
+  app.setSerializerCompiler(serveImagesFrom('https://cdn.example/m', compileSerializer))
   app.get(url, { schema: { response: { 200: schema } } }, () => body)
   return (await app.inject(url)).json()
 }

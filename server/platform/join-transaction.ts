@@ -16,7 +16,7 @@ export function joinTransaction(shop: Shop, tx: Tx): Shop {
     unsafe: tx.unsafe,
   }
   const db = new Proxy(shop.db, {
-    apply: (_, __, parts) => Reflect.apply(tx as unknown as (...parts: unknown[]) => unknown, undefined, parts),
+    apply: (_, __, parts) => Reflect.apply(tx, undefined, parts),
     get(pool, name, joinedPool) {
       if (name === 'replica') return joinedPool
       return Object.hasOwn(joined, name) ? joined[name as keyof typeof joined] : pool[name as keyof Pool]

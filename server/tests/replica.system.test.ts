@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Pool } from '../platform/db.ts'
+import type { Db, Pool } from '../platform/db.ts'
 import { eventually } from '../testing/eventually.ts'
 import { makeCustomer, makeProduct } from '../testing/make.ts'
 import {
@@ -40,7 +40,7 @@ const readPrice = async (t: TestShop, uri: string, token?: string) =>
   (await t.request('GET', `/products/detail?uri=${uri}&lang=es`, { token })).body.price as number
 const setPrice = ({ id }: { id: number }, price: number) =>
   writer.db`update product_prices set price = ${price} where product_id = ${id} and currency = 'MXN'`
-const portOf = async (db: Pool) => (await db<{ port: number }[]>`select inet_server_port() as port`)[0]!.port
+const portOf = async (db: Db) => (await db<{ port: number }[]>`select inet_server_port() as port`)[0]!.port
 const usesServer = (db: Pool, server: ReplicatedServer) =>
   eventually(async () => (await portOf(db)) === Number(server.host.split(':')[1]))
 
@@ -48,10 +48,10 @@ test('guests and reports read from the replica, and everything else from the pri
   const { db } = readers[0]!
   await usesServer(db.replica, servers.replica)
   const replicaPort = Number(servers.replica.host.split(':')[1])
-  expect(await db.replica.quickRead((quick) => portOf(quick as Pool))).toBe(replicaPort)
-  expect(await db.replica.readReport((tx) => portOf(tx as unknown as Pool))).toBe(replicaPort)
+  expect(await db.replica.quickRead(portOf)).toBe(replicaPort)
+  expect(await db.replica.readReport(portOf)).toBe(replicaPort)
   expect(await portOf(db)).not.toBe(replicaPort)
-  expect(await db.begin((tx) => portOf(tx as unknown as Pool))).not.toBe(replicaPort)
+  expect(await db.begin(portOf)).not.toBe(replicaPort)
 })
 
 test('a price changed by SQL is shown by every process and never taken back, with a replica that is 300 ms behind', async () => {

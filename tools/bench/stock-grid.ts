@@ -31,12 +31,12 @@ async function measureTyping(browser: Browser): Promise<number[]> {
   const page = await (await browser.newContext({ ...TEXTS, baseURL: `http://localhost:${PORTS.shop}` })).newPage()
   await signIn(page)
   await createSheet(page)
-  await page.evaluate(() => {
-    const observed: number[] = []
-    Object.assign(globalThis, { observed })
+  const observed = await page.evaluateHandle(() => {
+    const durations: number[] = []
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) observed.push(duration)
+      for (const { duration } of list.getEntries()) durations.push(duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    return durations
   })
   await page
     .getByRole('table', { name: /Stock of/ })
@@ -49,7 +49,7 @@ async function measureTyping(browser: Browser): Promise<number[]> {
   }
   // The observer gets its entries with the next frames.
   await page.waitForTimeout(500)
-  return page.evaluate(() => (globalThis as unknown as { observed: number[] }).observed)
+  return observed.jsonValue()
 }
 
 async function signIn(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
@@ -235,7 +235,9 @@ function RowCheckbox<Row, Id extends string | number>({
         type="checkbox"
         aria-label={t.common.selectRow(getName(row))}
         checked={selection.ids.has(id)}
-        onChange={(event) => selection.toggle(id, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
+        onChange={(event) =>
+          selection.toggle(id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+        }
       />
     </label>
   )
