@@ -1,4 +1,3 @@
-// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- roles of the ARIA pattern "list autocomplete with manual selection", which no native element carries
 import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
@@ -26,11 +25,11 @@ export function OptionRows({ id, label, options, active, onChoose }: OptionRowsP
   return (
     <div id={id} role="listbox" aria-label={label}>
       {groupOptions(options).map(({ name, first, rows }) => (
-        <ul key={first} role={name === undefined ? 'presentation' : 'group'} aria-label={name}>
+        <div key={first} role={name === undefined ? 'presentation' : 'group'} aria-label={name}>
           {name !== undefined && (
-            <li role="presentation" className="px-3 pt-3 pb-1 text-caption font-semibold text-ink-2">
+            <div role="presentation" className="px-3 pt-3 pb-1 text-caption font-semibold text-ink-2">
               <span aria-hidden="true">{name}</span>
-            </li>
+            </div>
           )}
           {rows.map((option, place) => (
             <Row
@@ -41,7 +40,7 @@ export function OptionRows({ id, label, options, active, onChoose }: OptionRowsP
               onChoose={() => onChoose(first + place)}
             />
           ))}
-        </ul>
+        </div>
       ))}
     </div>
   )
@@ -74,7 +73,7 @@ interface RowProps {
 function Row({ id, option, active, onChoose }: RowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- focus and keys stay in the field, which points at the active row
-    <li
+    <div
       ref={active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
       id={id}
       role="option"
@@ -92,6 +91,6 @@ function Row({ id, option, active, onChoose }: RowProps) {
       {option.detail !== undefined && (
         <span className={cx('shrink-0 text-small tabular-nums', !active && 'text-ink-2')}>{option.detail}</span>
       )}
-    </li>
+    </div>
   )
 }
