@@ -11,13 +11,8 @@ export interface VariantQuantity {
 
 export type ReservationType = 'checkout' | 'request' | 'exchange'
 
-interface Columns {
-  sizes: number[]
-  colors: number[]
-  quantities: number[]
-}
-
-function toColumns(items: VariantQuantity[]): Columns {
+/** Returns the sizes, the colors and the numbers of units, each as a parameter of `unnest`. */
+export function toColumns(items: VariantQuantity[]) {
   return {
     sizes: items.map(({ size_id }) => size_id),
     colors: items.map(({ color_id }) => color_id),
@@ -120,35 +115,21 @@ interface ReservationEnd {
 }
 
 /**
- * Ends the customer's open reservation of this type, if there is one, and releases its units. Returns the inventory
- * levels that had no free units before.
+ * Ends the open reservation of this type of a customer or of an order, if there is one, and releases its units. Returns
+ * the inventory levels that had no free units before.
  */
-export function releaseCustomerReservation(
-  tx: Tx,
-  reservation: ReservationEnd & { customer_id: number; kind: ReservationType; outcome: 'released' | 'taken_over' },
-): Promise<RestockedProduct[]> {
-  return tx<RestockedProduct[]>`
-    with ended as (
-      update holds set ended_at = ${reservation.at}, outcome = ${reservation.outcome}
-      where customer_id = ${reservation.customer_id} and kind = ${reservation.kind} and ended_at is null
-      returning id, order_id
-    ), ${buildRelease(tx, reservation)}`
-}
-
-/**
- * Ends the open reservation of this type of an order, if there is one, and releases its units. Returns the inventory
- * levels that had no free units before.
- */
-export function releaseOrderReservation(
+export function endReservation(
   tx: Db,
-  reservation: ReservationEnd & { order_id: number; kind: ReservationType; outcome: 'released' | 'expired' },
+  owner: { customer_id: number } | { order_id: number },
+  end: ReservationEnd & { kind: ReservationType; outcome: 'released' | 'expired' | 'taken_over' },
 ): Promise<RestockedProduct[]> {
+  const isOwned = 'order_id' in owner ? tx`order_id = ${owner.order_id}` : tx`customer_id = ${owner.customer_id}`
   return tx<RestockedProduct[]>`
     with ended as (
-      update holds set ended_at = ${reservation.at}, outcome = ${reservation.outcome}
-      where order_id = ${reservation.order_id} and kind = ${reservation.kind} and ended_at is null
+      update holds set ended_at = ${end.at}, outcome = ${end.outcome}
+      where ${isOwned} and kind = ${end.kind} and ended_at is null
       returning id, order_id
-    ), ${buildRelease(tx, reservation)}`
+    ), ${buildRelease(tx, end)}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import type { VariantQuantity } from './queries.ts'
+import { toColumns, type VariantQuantity } from './queries.ts'
 
 interface RestockedLevel {
   product_id: number
@@ -17,9 +17,7 @@ export function restockInventoryLevels(
   items: VariantQuantity[],
   { order_id, actor, at }: { order_id: number; actor: string; at: Date },
 ): Promise<RestockedLevel[]> {
-  const sizes = items.map(({ size_id }) => size_id)
-  const colors = items.map(({ color_id }) => color_id)
-  const quantities = items.map(({ quantity }) => quantity)
+  const { sizes, colors, quantities } = toColumns(items)
   return tx<RestockedLevel[]>`
     with asked as (
       select size_id, color_id, sum(quantity)::integer as quantity

@@ -6,8 +6,7 @@ import {
   insertReservation,
   lockReservedAndRequestedLevels,
   type VariantQuantity,
-  releaseOrderReservation,
-  releaseCustomerReservation,
+  endReservation,
   deductAvailableStock,
 } from './queries.ts'
 import { type RestockedProduct, queueStockAlerts } from './queue-stock-alerts.ts'
@@ -85,9 +84,12 @@ export async function reserveStock(
 export async function releaseReservation(
   tx: Db,
   shop: Shop,
-  reservation: { order_id: number; kind: ReservationType; outcome: 'released' | 'expired'; actor: string; at: Date },
+  {
+    order_id,
+    ...end
+  }: { order_id: number; kind: ReservationType; outcome: 'released' | 'expired'; actor: string; at: Date },
 ): Promise<void> {
-  await queueStockAlerts(tx, shop, await releaseOrderReservation(tx, reservation))
+  await queueStockAlerts(tx, shop, await endReservation(tx, { order_id }, end))
 }
 
 /** An order whose units leave the stock. */
@@ -122,5 +124,5 @@ async function releaseForTransfer(
   { customer_id, actor, at }: { customer_id: number; actor: string; at: Date },
 ): Promise<RestockedProduct[]> {
   await lockReservedAndRequestedLevels(tx, items, customer_id)
-  return releaseCustomerReservation(tx, { customer_id, kind: 'checkout', outcome: 'taken_over', actor, at })
+  return endReservation(tx, { customer_id }, { kind: 'checkout', outcome: 'taken_over', actor, at })
 }
