@@ -1,5 +1,5 @@
 import { currencies, type Currency, type Lang } from '@shop/contract/locale.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
 
 type Uris = Record<Lang, string>
@@ -76,30 +76,28 @@ export interface PublicCollection {
 
 /** Lists collections with a product of the public catalog, with the currencies in which those are sold. */
 export function listPublicCollections(db: Db, now: Date): Promise<PublicCollection[]> {
-  return db<PublicCollection[]>`
-    select seen.sold_in,
-      (select json_object_agg(own.lang, own.uri) from collection_texts own where own.collection_id = seen.collection_id) as uris
-    from (
-      select product.collection_id, array_agg(distinct price.currency) as sold_in
-      from products product
-      join product_prices price on price.product_id = product.id
-      where product.collection_id is not null and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
-      group by product.collection_id
-    ) seen
-    order by seen.collection_id`
+  return listPublicGroups(db, now, { id: db`collection_id`, texts: db`collection_texts` })
 }
 
 /** Lists artworks with a product of the public catalog, with the currencies in which those are sold. */
 export function listPublicArtworks(db: Db, now: Date): Promise<PublicCollection[]> {
+  return listPublicGroups(db, now, { id: db`artwork_id`, texts: db`artwork_texts` })
+}
+
+/** Lists groups of public products: `id` is the column that names the group of a product, `texts` has its addresses. */
+function listPublicGroups(
+  db: Db,
+  now: Date,
+  { id, texts }: { id: Fragment; texts: Fragment },
+): Promise<PublicCollection[]> {
   return db<PublicCollection[]>`
-    select seen.sold_in,
-      (select json_object_agg(own.lang, own.uri) from artwork_texts own where own.artwork_id = seen.artwork_id) as uris
+    select seen.sold_in, (select json_object_agg(own.lang, own.uri) from ${texts} own where own.${id} = seen.id) as uris
     from (
-      select product.artwork_id, array_agg(distinct price.currency) as sold_in
+      select product.${id} as id, array_agg(distinct price.currency) as sold_in
       from products product
       join product_prices price on price.product_id = product.id
-      where product.artwork_id is not null and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
-      group by product.artwork_id
+      where product.${id} is not null and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
+      group by product.${id}
     ) seen
-    order by seen.artwork_id`
+    order by seen.id`
 }
