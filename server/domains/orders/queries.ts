@@ -13,6 +13,7 @@ export interface NewOrder {
   customer_id: number
   cart_id: string
   code: string
+  /** The hash of everything that is paid for. */
   snapshot: string
   currency: Currency
   lang: Lang
@@ -88,22 +89,8 @@ function rewardJson({ has_gift, gift_image, gift_name, gift_description }: Order
   return JSON.stringify({ has_gift, gift_image, gift_name, gift_description })
 }
 
-export interface OrderRow extends OrderStatuses {
+export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'created_at'> {
   id: number
-  customer_id: number
-  cart_id: string
-  /** The hash of everything that is paid for. */
-  snapshot: string
-  code: string
-  currency: Currency
-  lang: Lang
-  subtotal: number
-  discount: number
-  discount_reason: DiscountReason | null
-  discount_code: string | null
-  shipping: number
-  total: number
-  email: string
   /** Where the parcel goes: the address that was bought with, or its last correction. */
   shipment_address: ShippingAddress
   gift: { kind: 'birthday' | 'seasonal'; period: string } | null

@@ -3,18 +3,9 @@ import type { CodeState } from '@shop/contract/staff/code-values.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
+import type { NewCode } from '../../codes/codes.ts'
 
-export interface CodeRow {
-  code: string
-  percent: number | null
-  amount: Record<Currency, number | null>
-  least: Record<Currency, number>
-  starts_at: Date | null
-  ends_at: Date | null
-  uses: number | null
-  uses_each: number | null
-  levels: number[] | null
-  note: string
+export interface CodeRow extends NewCode {
   created_at: Date
   ended_at: Date | null
   batch_id: number | null

@@ -1,16 +1,8 @@
-import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
+import type { MoneyTask } from '../../payments/payments.ts'
 
-/** Money of a bank transfer that goes back. `amount` is minor units, `detail` the cause. */
-interface OwedTransferRow {
-  id: number
-  code: string
-  method: string
-  amount: number
-  currency: Currency
-  detail: string
-  since: Date
-}
+/** Money of a bank transfer that goes back; `detail` is the cause. */
+type OwedTransferRow = Omit<MoneyTask, 'what'>
 
 /** Lists the money of bank transfers that was not sent back yet, the oldest first. */
 export function listOwedTransfers(db: Db): Promise<OwedTransferRow[]> {
