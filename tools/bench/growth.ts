@@ -6,8 +6,9 @@ import { getShopArgs } from '../../scripts/shop-program.ts'
 import { createCustomers } from './customer.ts'
 import { findSampleVariant, LIST_PATH } from './measure-purchases.ts'
 import { getMedianBy } from './medians.ts'
-import { getFamilyProcessorMs, getProcessorMs, startProgram, stopProgram } from './processes.ts'
-import { buyByCard, runInParallel } from './purchase.ts'
+import { getProcessorMs, startProgram, stopProgram } from './processes.ts'
+import { countProcessorTime, getTotalMs, type ProcessorTime } from './processor-time.ts'
+import { buyByCard, repeatInParallel } from './purchase.ts'
 import { buildReport, type Report } from './report.ts'
 import { setStock } from './set-stock.ts'
 import { atMost, type Threshold } from './thresholds.ts'
@@ -31,16 +32,10 @@ const PLAIN_PROGRAM = ['tools/bench/plain-program.ts']
 /** The plain program first: the others are compared with it. */
 const operations = ['plain program', 'list', 'purchase'] as const
 
-/** Processor milliseconds of an operation: of all the shop's processes, and of PostgreSQL. */
-interface Cost {
-  shop: number
-  postgres: number
-}
-
 export interface GrowthFigure {
   operation: Operation | 'plain program'
   /** At each number of processes. */
-  costs: Cost[]
+  costs: ProcessorTime[]
   ratio: number
 }
 
@@ -72,7 +67,7 @@ export function checkGrowth([plain, ...figures]: GrowthFigure[]): Threshold[] {
 export async function measureGrowth(database: BenchDatabase): Promise<GrowthFigure[]> {
   await build()
   const sandbox = await startSandbox(database)
-  const measured: { operation: GrowthFigure['operation']; processes: number; cost: Cost }[] = []
+  const measured: { operation: GrowthFigure['operation']; processes: number; cost: ProcessorTime }[] = []
   try {
     for (let round = 1; round <= ROUNDS; round += 1)
       for (const processes of PROCESSES) {
@@ -92,10 +87,10 @@ export async function measureGrowth(database: BenchDatabase): Promise<GrowthFigu
       const same = measured.filter((one) => one.operation === operation && one.processes === processes)
       return getMedianBy(
         same.map(({ cost }) => cost),
-        getSum,
+        getTotalMs,
       )
     })
-    return { operation, costs, ratio: getSum(costs.at(-1)!) / getSum(costs[0]!) }
+    return { operation, costs, ratio: getTotalMs(costs.at(-1)!) / getTotalMs(costs[0]!) }
   })
 }
 
@@ -109,31 +104,29 @@ export function renderGrowth(figures: GrowthFigure[]): string {
   ].join('\n')
 }
 
-function renderCost(cost: Cost): string {
-  return `${getSum(cost).toFixed(2)} ms (${cost.shop.toFixed(2)} + ${cost.postgres.toFixed(2)})`
+function renderCost(cost: ProcessorTime): string {
+  return `${getTotalMs(cost).toFixed(2)} ms (${cost.ours_ms.toFixed(2)} + ${cost.postgres_ms.toFixed(2)})`
 }
 
-async function measureFleet(database: BenchDatabase, processes: number): Promise<Record<Operation, Cost>> {
+async function measureFleet(database: BenchDatabase, processes: number): Promise<Record<Operation, ProcessorTime>> {
   const fleet = await startFleet(database, processes)
   try {
     const variant = { ...(await findSampleVariant({ url: fleet.urls[0]! })), quantity: 1 }
     await setStock(database, variant, 10_000)
     const run = async (operation: Operation, count: number): Promise<void> => {
       const customers = operation === 'purchase' ? await createCustomers(database.db, count) : undefined
-      const numbers = Array.from({ length: count }, (_, index) => index)
-      await runInParallel(numbers, CONCURRENCY, async (index) => {
+      await repeatInParallel(count, CONCURRENCY, async (index) => {
         const url = fleet.urls[index % fleet.urls.length]!
         if (customers) await buyByCard(url, getSandboxUrl(), customers[index]!, variant)
         else await (await fetch(url + LIST_PATH)).arrayBuffer()
       })
     }
-    const measure = async (operation: Operation, count: number, warm_up: number): Promise<Cost> => {
+    const measure = async (operation: Operation, count: number, warm_up: number): Promise<ProcessorTime> => {
       await run(operation, warm_up * processes)
-      const before = readProcessorMs(database, fleet)
+      const getProcessorTime = countProcessorTime(fleet.pids, database)
       await run(operation, count)
       if (operation === 'purchase') await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS))
-      const after = readProcessorMs(database, fleet)
-      return { shop: (after.shop - before.shop) / count, postgres: (after.postgres - before.postgres) / count }
+      return getProcessorTime(count)
     }
     return {
       list: await measure('list', LISTS, WARM_UP.lists),
@@ -145,24 +138,20 @@ async function measureFleet(database: BenchDatabase, processes: number): Promise
 }
 
 /** Measures the plain program as lists are measured. */
-async function measurePlain(processes: number): Promise<Cost> {
+async function measurePlain(processes: number): Promise<ProcessorTime> {
   const { first, release } = await claimPorts(processes)
   const ports = Array.from({ length: processes }, (_, index) => first + index)
   const programs = await Promise.all(ports.map((port) => startProgram(PLAIN_PROGRAM, { PORT: String(port) })))
   try {
     const run = (count: number) =>
-      runInParallel(
-        Array.from({ length: count }, (_, index) => index),
-        CONCURRENCY,
-        async (index) => {
-          await (await fetch(`http://127.0.0.1:${ports[index % processes]!}/`)).arrayBuffer()
-        },
-      )
+      repeatInParallel(count, CONCURRENCY, async (index) => {
+        await (await fetch(`http://127.0.0.1:${ports[index % processes]!}/`)).arrayBuffer()
+      })
     const read = () => programs.reduce((sum, { pid }) => sum + getProcessorMs(pid), 0)
     await run(WARM_UP.lists * processes)
     const before = read()
     await run(LISTS)
-    return { shop: (read() - before) / LISTS, postgres: 0 }
+    return { ours_ms: (read() - before) / LISTS, postgres_ms: 0 }
   } finally {
     for (const { child } of programs) await stopProgram(child)
     release()
@@ -188,16 +177,4 @@ async function startFleet(database: BenchDatabase, processes: number): Promise<F
       release()
     },
   }
-}
-
-/** Returns the processor time until now. */
-function readProcessorMs({ postmaster }: BenchDatabase, { pids }: Fleet): Cost {
-  return {
-    shop: pids.reduce((sum, pid) => sum + getProcessorMs(pid), 0),
-    postgres: getFamilyProcessorMs(postmaster),
-  }
-}
-
-function getSum({ shop, postgres }: Cost): number {
-  return shop + postgres
 }

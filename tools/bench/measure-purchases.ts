@@ -3,7 +3,7 @@ import { type BenchDatabase, type BenchShop, listStatements, getSandboxUrl } fro
 import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
 import { type BenchCustomer, request, createCustomers } from './customer.ts'
 import { measureAction, type Row } from './measure.ts'
-import { runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'
+import { repeatInParallel, runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'
 import { setStock } from './set-stock.ts'
 
 export const LIST_PATH = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
@@ -52,16 +52,10 @@ export async function measureCart(
   const [{ token } = { token: '' }] = customers
   const cart = await request(shop.url, 'GET', '/cart/active?lang=es', token)
   const update = await measureAction('cart, update', database, shop, 1, () =>
-    runInParallel(
-      Array.from({ length: 600 }, (_, n) => n),
-      1,
-      async (n) => {
-        await request(shop.url, 'PUT', '/cart/update?lang=es&currency=MXN', token, {
-          id: cart.id,
-          products: [{ ...line, quantity: 1 + (n % 5) }],
-        })
-      },
-    ),
+    repeatInParallel(600, 1, async (n) => {
+      const products = [{ ...line, quantity: 1 + (n % 5) }]
+      await request(shop.url, 'PUT', '/cart/update?lang=es&currency=MXN', token, { id: cart.id, products })
+    }),
   )
   return [first, update]
 }

@@ -1,18 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BenchDatabase, type BenchShop, countStatements, resetStatements } from './bench-shop.ts'
 import { generateLoad } from './generate-load.ts'
-import { getFamilyProcessorMs, getProcessorMs } from './processes.ts'
+import { getProcessorMs } from './processes.ts'
+import { countProcessorTime, type ProcessorTime } from './processor-time.ts'
 import { getPercentile } from './purchase.ts'
 
-export interface Row {
+/** The figures of a case, for each request or action. */
+export interface Row extends ProcessorTime {
   name: string
   connections: number
   per_second: number
   p50_ms: number
   p99_ms: number
-  /** Processor time per request, of our process and of PostgreSQL. */
-  ours_ms: number
-  postgres_ms: number
   /** Processor time of the sandbox, where it had a part in it. */
   sandbox_ms?: number
   statements: number
@@ -21,42 +20,6 @@ export interface Row {
   wal_flushes?: number
   /** Processor time of a plain `node:http` response with a list's bytes at as many connections, measured soon after. */
   floor_ms?: number
-}
-
-interface Counters {
-  ours: number
-  postgres: number
-  sandbox: number
-}
-
-type MeasuredShop = Pick<BenchShop, 'shop'> & { sandbox?: number }
-
-function readCounters({ shop, sandbox }: MeasuredShop, { postmaster }: BenchDatabase): Counters {
-  return {
-    ours: getProcessorMs(shop),
-    postgres: getFamilyProcessorMs(postmaster),
-    sandbox: sandbox === undefined ? 0 : getProcessorMs(sandbox),
-  }
-}
-
-function buildRow(
-  name: string,
-  connections: number,
-  requests: number,
-  before: Counters,
-  after: Counters,
-  statements: number,
-  times: Pick<Row, 'per_second' | 'p50_ms' | 'p99_ms'>,
-): Row {
-  return {
-    name,
-    connections,
-    ...times,
-    ours_ms: (after.ours - before.ours) / requests,
-    postgres_ms: (after.postgres - before.postgres) / requests,
-    sandbox_ms: (after.sandbox - before.sandbox) / requests,
-    statements: statements / requests,
-  }
 }
 
 /** Seconds that a URL is requested before it is measured: V8 compiles what runs often, in steps that take seconds. */
@@ -73,16 +36,17 @@ interface LoadOptions {
 export async function measureUrl(
   name: string,
   database: BenchDatabase,
-  shop: MeasuredShop,
+  shop: Pick<BenchShop, 'shop'>,
   { url, connections, seconds, headers }: LoadOptions,
 ): Promise<Row> {
   await generateLoad(url, connections, WARM_UP_S, headers)
   await resetStatements(database.db)
-  const before = readCounters(shop, database)
-  const loadResult = await generateLoad(url, connections, seconds, headers)
-  const after = readCounters(shop, database)
-  if (loadResult.failed > 0) throw new Error(`${name}: ${loadResult.failed} requests failed`)
-  return buildRow(name, connections, loadResult.requests, before, after, await countStatements(database.db), loadResult)
+  const getProcessorTime = countProcessorTime([shop.shop], database)
+  const { requests, failed, ...times } = await generateLoad(url, connections, seconds, headers)
+  const processorTime = getProcessorTime(requests)
+  if (failed > 0) throw new Error(`${name}: ${failed} requests failed`)
+  const statements = (await countStatements(database.db)) / requests
+  return { name, connections, ...times, ...processorTime, statements }
 }
 
 const BASELINE_S = 2
@@ -107,29 +71,33 @@ const FOLLOW_UP_MS = 2_500
 export async function measureAction(
   name: string,
   database: BenchDatabase,
-  shop: MeasuredShop,
+  shop: BenchShop,
   connections: number,
   action: () => Promise<number[]>,
 ): Promise<Row> {
   await setTimeout(FLUSH_REPORT_MS)
   await resetStatements(database.db)
-  const before = readCounters(shop, database)
+  const getProcessorTime = countProcessorTime([shop.shop], database)
+  const sandbox_before = getProcessorMs(shop.sandbox)
   const started = performance.now()
   const wal_before = await readWal(database)
   const times = await action()
   const seconds = (performance.now() - started) / 1000
   await setTimeout(FOLLOW_UP_MS)
-  const after = readCounters(shop, database)
-  const statements = await countStatements(database.db)
+  const processorTime = getProcessorTime(times.length)
+  const sandbox_ms = (getProcessorMs(shop.sandbox) - sandbox_before) / times.length
+  const statements = (await countStatements(database.db)) / times.length
   await setTimeout(FLUSH_REPORT_MS - FOLLOW_UP_MS)
   const wal_after = await readWal(database)
-  const row = buildRow(name, connections, times.length, before, after, statements, {
+  return {
+    name,
+    connections,
     per_second: times.length / seconds,
     p50_ms: getPercentile(times, 0.5),
     p99_ms: getPercentile(times, 0.99),
-  })
-  return {
-    ...row,
+    ...processorTime,
+    sandbox_ms,
+    statements,
     wal_bytes: (wal_after.bytes - wal_before.bytes) / times.length,
     wal_flushes: (wal_after.flushes - wal_before.flushes) / times.length,
   }

@@ -1,4 +1,5 @@
 import type { Row } from './measure.ts'
+import { getTotalMs } from './processor-time.ts'
 
 /** Returns the lower one of the two in the middle where there is no middle. At least one value. */
 export function getMedian(values: number[]): number {
@@ -18,7 +19,7 @@ export function getMedianBy<Item>(items: Item[], getValue: (item: Item) => numbe
 export function getMedians(rows: Row[]): Row[] {
   const groups = Map.groupBy(rows, ({ name, connections }) => `${name} ${connections}`)
   return [...groups.values()].map((times) => ({
-    ...getMedianBy(times, ({ ours_ms, postgres_ms }) => ours_ms + postgres_ms),
+    ...getMedianBy(times, getTotalMs),
     per_second: getMedian(times.map(({ per_second }) => per_second)),
     p50_ms: getMedian(times.map(({ p50_ms }) => p50_ms)),
     p99_ms: getMedian(times.map(({ p99_ms }) => p99_ms)),

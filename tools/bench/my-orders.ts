@@ -1,7 +1,7 @@
 import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import { request, signCustomersIn } from './customer.ts'
 import { fillOrders } from './office.ts'
-import { getPercentile, runInParallel } from './purchase.ts'
+import { getPercentile, repeatInParallel } from './purchase.ts'
 import { buildReport, type Report } from './report.ts'
 import { atMost } from './thresholds.ts'
 
@@ -40,7 +40,6 @@ async function measureMyOrders(
     const { token } = customers[number % customers.length]!
     await request(url, 'GET', `/cart/orders?lang=es&currency=MXN&page=${1 + (number % 2)}`, token)
   }
-  const numbers = Array.from({ length: REQUESTS }, (_, number) => number)
-  await runInParallel(numbers.slice(0, 2 * customers.length), CONCURRENCY, list)
-  return { most: most[0]?.orders ?? 0, timings: await runInParallel(numbers, CONCURRENCY, list) }
+  await repeatInParallel(2 * customers.length, CONCURRENCY, list)
+  return { most: most[0]?.orders ?? 0, timings: await repeatInParallel(REQUESTS, CONCURRENCY, list) }
 }

@@ -15,20 +15,17 @@ import {
 import { explainSlowest } from './explain-slowest.ts'
 import type { OfficeCase, OfficeRequest } from './office-case.ts'
 import { buildOfficeCases } from './office-cases.ts'
-import { getFamilyProcessorMs, getProcessorMs } from './processes.ts'
-import { getPercentile, runInParallel } from './purchase.ts'
+import { countProcessorTime, type ProcessorTime } from './processor-time.ts'
+import { getPercentile, repeatInParallel } from './purchase.ts'
 import { sendRequest } from './send-request.ts'
 
 const OWNER = { email: 'owner@bench.example', name: 'Owner', password: 'the right one of many' }
 
-export interface OfficeRow {
+export interface OfficeRow extends ProcessorTime {
   case: OfficeCase
   p50_ms: number
   p95_ms: number
   statements: number
-  /** Processor time per request, of our process and of PostgreSQL. */
-  ours_ms: number
-  postgres_ms: number
   /** The time of `select 1` over the same kind of connection, right before the case. */
   floor_ms: number
   slowest: SlowestStatement | undefined
@@ -155,9 +152,9 @@ async function measureCase(
   await runFor(item, seconds / 3, send)
   const floor_ms = await measureFloor(database)
   await resetStatements(database.db)
-  const before = readProcessors(database, shop)
+  const getProcessorTime = countProcessorTime([shop.shop], database)
   const times = await runFor(item, seconds, send)
-  const after = readProcessors(database, shop)
+  const processorTime = getProcessorTime(times.length)
   if (times.length === 0) throw new Error(`${item.name}: no request was measured`)
   const ms = times.map((time) => time.ms)
   return {
@@ -166,8 +163,7 @@ async function measureCase(
     p50_ms: getPercentile(ms, 0.5),
     p95_ms: getPercentile(ms, 0.95),
     statements: (await countStatements(database.db)) / times.length,
-    ours_ms: (after.ours - before.ours) / times.length,
-    postgres_ms: (after.postgres - before.postgres) / times.length,
+    ...processorTime,
     floor_ms,
     slowest: await findSlowestStatement(database.db),
   }
@@ -183,33 +179,21 @@ async function runFor({ requests, people }: OfficeCase, seconds: number, send: S
   const until = performance.now() + seconds * 1000
   const times: Time[] = []
   let next = 0
-  await runInParallel(
-    Array.from({ length: people }, (_, at) => at),
-    people,
-    async () => {
-      while (performance.now() < until || times.length < requests.length / 5) {
-        const request = requests[next % requests.length]!
-        next += 1
-        const started = performance.now()
-        await send(request)
-        times.push({ path: request.path, ms: performance.now() - started })
-      }
-    },
-  )
+  await repeatInParallel(people, people, async () => {
+    while (performance.now() < until || times.length < requests.length / 5) {
+      const request = requests[next % requests.length]!
+      next += 1
+      const started = performance.now()
+      await send(request)
+      times.push({ path: request.path, ms: performance.now() - started })
+    }
+  })
   return times
 }
 
-function readProcessors({ postmaster }: BenchDatabase, { shop }: BenchShop) {
-  return { ours: getProcessorMs(shop), postgres: getFamilyProcessorMs(postmaster) }
-}
-
 async function measureFloor({ db }: BenchDatabase): Promise<number> {
-  const times = await runInParallel(
-    Array.from({ length: 50 }, (_, at) => at),
-    1,
-    async () => {
-      await db`select 1`
-    },
-  )
+  const times = await repeatInParallel(50, 1, async () => {
+    await db`select 1`
+  })
   return getPercentile(times, 0.5)
 }

@@ -61,6 +61,15 @@ export async function runInParallel<T>(
   return timings
 }
 
+/** Calls a function so many times, with numbers from 0 on, as `runInParallel` does. */
+export function repeatInParallel(
+  times: number,
+  concurrency: number,
+  action: (number: number) => Promise<void>,
+): Promise<number[]> {
+  return runInParallel([...Array(times).keys()], concurrency, action)
+}
+
 export function getPercentile(values: number[], share: number): number {
   const sorted = values.toSorted((item, other) => item - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { checkGoals, checkThresholds, type Figures, type Threshold } from './thresholds.ts'
 import type { Browsing } from './browsing.ts'
 import type { Row } from './measure.ts'
+import { getTotalMs } from './processor-time.ts'
 import { type FlashSale, UNITS_ON_SALE } from './flash-sale.ts'
 
 export interface Machine {
@@ -149,6 +150,6 @@ export function renderBrowsingRow({ during, requests, failed, p50_ms, p95_ms }: 
   return `| ${during} | ${requests} | ${failed} | ${p50_ms.toFixed(0)} | ${p95_ms.toFixed(0)} |`
 }
 
-function formatBaselineFactor({ ours_ms, postgres_ms, floor_ms }: Row): string {
-  return floor_ms === undefined ? '' : ((ours_ms + postgres_ms) / floor_ms).toFixed(1)
+function formatBaselineFactor(row: Row): string {
+  return row.floor_ms === undefined ? '' : (getTotalMs(row) / row.floor_ms).toFixed(1)
 }

@@ -1,6 +1,7 @@
 import type { Browsing } from './browsing.ts'
 import { type FlashSale, UNITS_ON_SALE } from './flash-sale.ts'
 import type { Row } from './measure.ts'
+import { getTotalMs } from './processor-time.ts'
 
 /** The HTML of a page, in KB of 1024 bytes. */
 export interface PageSize {
@@ -54,7 +55,7 @@ function findRow(rows: Row[], name: string, connections = THRESHOLD_CONNECTIONS)
 export function checkLists(rows: Row[]): Threshold[] {
   const total = (name: string) => {
     const row = findRow(rows, name)
-    return row && row.ours_ms + row.postgres_ms
+    return row && getTotalMs(row)
   }
   const [guest, customer] = [total('lists'), total('lists, signed in')]
   const ratio = guest === undefined || customer === undefined ? undefined : customer / guest
@@ -104,8 +105,8 @@ export function checkThresholds(measurements: Figures): Threshold[] {
    */
   const checkProcessorTime = (name: string, limit: number, connections?: number): Threshold => {
     const row = findRow(rows, name, connections)
-    const processorMs = row && row.ours_ms + row.postgres_ms
-    const factor = row?.floor_ms === undefined ? undefined : (row.ours_ms + row.postgres_ms) / row.floor_ms
+    const processorMs = row && getTotalMs(row)
+    const factor = processorMs === undefined || row?.floor_ms === undefined ? undefined : processorMs / row.floor_ms
     const threshold = atMost(`${name}: processor per request`, factor, limit, ' baselines')
     return { ...threshold, measured: `${threshold.measured} (${processorMs?.toFixed(2)} ms)` }
   }
