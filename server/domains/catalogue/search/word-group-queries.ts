@@ -3,11 +3,12 @@ import type { WordGroupKind } from '@shop/contract/staff/search-term-values.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
+import type { WordRole } from './understanding/vocabulary.ts'
 
 export interface GroupWord {
   lang: Lang
   phrase: string
-  role: 'both' | 'typed' | 'found'
+  role: WordRole
 }
 
 export interface WordGroupRow {

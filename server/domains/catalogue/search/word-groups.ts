@@ -12,7 +12,7 @@ import { listMatches } from './list-matches.ts'
 import { parseQuery } from './understanding/parse-query.ts'
 import { listNamedColors, listWordGroups } from './understanding/read-vocabulary.ts'
 import { understand } from './understanding/understand.ts'
-import { buildVocabulary, type Vocabulary } from './understanding/vocabulary.ts'
+import { buildVocabulary, type Vocabulary, type WordRole, wordRoles } from './understanding/vocabulary.ts'
 import { toPlain } from './understanding/word-forms.ts'
 import {
   deleteWordGroupRow,
@@ -31,7 +31,6 @@ const MAX_WORDS = 4
 const MIN_LENGTH = 2
 const MAX_LENGTH = 60
 const PREVIEWED = 8
-const ROLES = ['both', 'typed', 'found'] as const
 
 export async function getWordGroup(db: Db, id: number): Promise<WordGroup> {
   return toWordGroup((await findWordGroup(db, id)) ?? refuse('word_group_not_found'))
@@ -117,7 +116,7 @@ function readWords(fields: Fields): GroupWord[] {
   const words: GroupWord[] = []
   const known = new Set<string>()
   for (const lang of langs)
-    for (const role of ROLES)
+    for (const role of wordRoles)
       for (const phrase of fields[`${role}_${lang}`].split(',').map((part) => part.trim())) {
         if (phrase === '') continue
         const plain = toPlain(phrase)
@@ -127,13 +126,13 @@ function readWords(fields: Fields): GroupWord[] {
         if (!known.has(`${lang} ${plain}`)) words.push({ lang, phrase, role })
         known.add(`${lang} ${plain}`)
       }
-  const has = (role: GroupWord['role']) => words.some((word) => word.role === role || word.role === 'both')
+  const has = (role: WordRole) => words.some((word) => word.role === role || word.role === 'both')
   if (!has('typed') || !has('found')) refuse('word_group_incomplete')
   return words
 }
 
 export function toWordGroup({ words, ...group }: WordGroupRow): WordGroup {
-  const list = (lang: Lang, role: GroupWord['role']) =>
+  const list = (lang: Lang, role: WordRole) =>
     words
       .filter((word) => word.lang === lang && word.role === role)
       .map(({ phrase }) => phrase)

@@ -1,9 +1,8 @@
-import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Currency } from '@shop/contract/locale.ts'
-import { type FilterMeaning, shadeWords } from './built-in-words.ts'
-import { readPrice } from './price-words.ts'
-import type { FoundPhrase, Meaning, Vocabulary } from './vocabulary.ts'
+import { shadeWords } from './built-in-words.ts'
+import { readPrice, type TermPrice } from './price-words.ts'
+import type { Meaning, Vocabulary } from './vocabulary.ts'
 import {
   fold,
   isOneSlipApart,
@@ -18,15 +17,9 @@ import {
 /** A part of a term that was understood, with the tokens that say it (from `start` to before `end`). */
 export type Part = Span &
   (
-    | { kind: 'type'; found: FoundPhrase[] }
-    | { kind: 'text'; found: FoundPhrase[] }
-    | { kind: 'color'; colors: number[]; designs: DesignColor[] }
-    | { kind: 'size'; letters: string[]; is_plain: boolean }
-    | { kind: 'filter'; filter: FilterMeaning }
-    | { kind: 'price'; price_min: number | null; price_max: number | null; currency: Currency }
+    | Exclude<Meaning, { kind: 'size_marker' | 'help' | 'garment' }>
+    | ({ kind: 'price' } & TermPrice)
     | { kind: 'help' }
-    | { kind: 'everything' }
-    | { kind: 'ignored'; joins: boolean }
     /** A word without a meaning. A garment that no group of words is about is looked for in names and categories. */
     | { kind: 'word'; word: string; is_garment: boolean }
   )
@@ -194,9 +187,9 @@ function toPart(meanings: readonly Meaning[], words: readonly string[], start: n
   const types = meanings.flatMap((meaning) => (meaning.kind === 'type' ? meaning.found : []))
   if (types.length > 0) return { kind: 'type', found: types, ...span }
   const filter = meanings.find((meaning) => meaning.kind === 'filter')
-  if (filter) return { kind: 'filter', filter: filter.filter, ...span }
+  if (filter) return { ...filter, ...span }
   const size = findSize(meanings)
-  if (size) return { kind: 'size', letters: size.letters, is_plain: size.is_plain, ...span }
+  if (size) return { ...size, ...span }
   const texts = meanings.flatMap((meaning) => (meaning.kind === 'text' ? meaning.found : []))
   if (texts.length > 0) return { kind: 'text', found: texts, ...span }
   if (topics.length > 0) return { kind: 'help', ...span }
@@ -204,7 +197,7 @@ function toPart(meanings: readonly Meaning[], words: readonly string[], start: n
   if (meanings.some(({ kind }) => kind === 'garment'))
     return { kind: 'word', word: words.slice(start, end).join(' '), is_garment: true, ...span }
   const ignored = meanings.find((meaning) => meaning.kind === 'ignored')
-  return ignored ? { kind: 'ignored', joins: ignored.joins, ...span } : null
+  return ignored ? { ...ignored, ...span } : null
 }
 
 /**

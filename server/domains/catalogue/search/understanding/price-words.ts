@@ -5,6 +5,9 @@ export interface TermPrice {
   price_min: number | null
   price_max: number | null
   currency: Currency
+}
+
+interface ReadPrice extends TermPrice {
   /** The number of tokens that say it. */
   length: number
 }
@@ -45,7 +48,7 @@ const limitsAfter = { most: phrases(orLess), least: phrases(orMore) }
  * sign, a name of a currency or a thousands separator ("1,299"), and so are two ("$20-$40") unless a word joins them
  * ("200 to 400"); without a sign or a name the currency is that of the page.
  */
-export function readPrice(tokens: readonly string[], start: number, pageCurrency: Currency): TermPrice | null {
+export function readPrice(tokens: readonly string[], start: number, pageCurrency: Currency): ReadPrice | null {
   const range = readRange(tokens, start, pageCurrency)
   if (range) return range
   for (const kind of ['most', 'least', 'about'] as const) {
@@ -76,7 +79,7 @@ function toBounds(kind: 'most' | 'least' | 'about', value: number): Pick<TermPri
   }
 }
 
-function readRange(tokens: readonly string[], start: number, pageCurrency: Currency): TermPrice | null {
+function readRange(tokens: readonly string[], start: number, pageCurrency: Currency): ReadPrice | null {
   const prefix = matchPrefix(tokens, start, limits.between)
   const first = readAmount(tokens, start + prefix)
   if (first === null) return null

@@ -1,8 +1,9 @@
 import type { DesignColor } from '@shop/contract/design-colors.ts'
-import { type Currency, type Lang, langs } from '@shop/contract/locale.ts'
+import { type Lang, langs } from '@shop/contract/locale.ts'
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { HelpTopic, UnderstoodPart } from '@shop/contract/search-understanding.ts'
 import type { ParsedQuery, Part } from './parse-query.ts'
+import type { TermPrice } from './price-words.ts'
 import type { FoundPhrase, Vocabulary } from './vocabulary.ts'
 
 /** A condition on the words of a product: it has one of these. */
@@ -23,7 +24,7 @@ export interface TermFilters {
   /** The words for a color find those of the cloth, and those of the design. */
   colors: number[] | null
   designs: DesignColor[] | null
-  price: { price_min: number | null; price_max: number | null; currency: Currency } | null
+  price: TermPrice | null
   offer: boolean
   available: boolean
   limited: boolean
@@ -87,8 +88,7 @@ export function understand(
     ...(withMainTypeOnly ? otherTypes.flatMap((type) => type.parts) : []),
   ]
   const is_about_help =
-    parts.some(({ kind }) => kind === 'help') &&
-    parts.every(({ kind }) => kind === 'help' || kind === 'word' || kind === 'ignored' || kind === 'everything')
+    parts.some(({ kind }) => kind === 'help') && parts.every(({ kind }) => KINDS_WITHOUT_MEANING.has(kind))
   const topics = [...new Set(parts.flatMap((part) => part.topics))]
   return {
     clauses: [

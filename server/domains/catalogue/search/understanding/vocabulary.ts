@@ -1,6 +1,7 @@
 import { type DesignColor, designColorNames } from '@shop/contract/design-colors.ts'
 import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Lang } from '@shop/contract/locale.ts'
+import type { WordGroupKind } from '@shop/contract/staff/search-term-values.ts'
 import {
   conjunctions,
   designColorPhrases,
@@ -18,13 +19,17 @@ import {
 } from './built-in-words.ts'
 import { splitIntoPlainWords, toForm, toPhraseForm, toSoundForm } from './word-forms.ts'
 
+/** Whether shoppers type a word, products are found by it, or both. */
+export const wordRoles = ['both', 'typed', 'found'] as const
+export type WordRole = (typeof wordRoles)[number]
+
 /** A group of words as staff write it: who types one finds the products that have one. */
 export interface WordGroup {
   id: number
-  kind: 'text' | 'type' | 'color'
+  kind: WordGroupKind
   /** Whether products of this type come after the others where a wider type is searched. */
   comes_last: boolean
-  words: { lang: Lang; plain_phrase: string; role: 'both' | 'typed' | 'found' }[]
+  words: { lang: Lang; plain_phrase: string; role: WordRole }[]
 }
 
 export interface NamedColor {
