@@ -32,8 +32,27 @@ export const KEYS = {
   PAYPAL_WEBHOOK_ID: 'CHAOS0WEBHOOK',
 }
 export const BUCKET = 'shop-chaos'
-const BUCKET_KEYS = { id: 'test_key_of_the_chaos', secret: 'test_secret_of_the_chaos', region: 'eu-central-1' }
+export const BUCKET_KEYS = { id: 'test_key_of_the_chaos', secret: 'test_secret_of_the_chaos', region: 'eu-central-1' }
 const PRODUCT_COUNT = 40
+
+/** Returns the settings of a sandbox with a bucket, whose data is in `folder` and which reports events to the shop at `url`. */
+export function getSandboxSettings(
+  { folder, url }: { folder: string; url: string },
+  port: number,
+): Record<string, string> {
+  return {
+    ...KEYS,
+    SANDBOX_PORT: String(port),
+    SANDBOX_DATA: path.join(folder, 'sandbox'),
+    STRIPE_WEBHOOK_URL: `${url}/api/webhooks/stripe`,
+    PAYPAL_WEBHOOK_URL: `${url}/api/webhooks/paypal`,
+    S3_ACCESS_KEY_ID: BUCKET_KEYS.id,
+    S3_SECRET_ACCESS_KEY: BUCKET_KEYS.secret,
+    S3_REGION: BUCKET_KEYS.region,
+    S3_BUCKETS: BUCKET,
+  }
+}
+
 type Program = Awaited<ReturnType<typeof startProgram>>
 
 /** A database, a sandbox and a shop of their own, each of which can be killed at any moment. */
@@ -60,17 +79,8 @@ export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
     await this.#startPostgres()
     await migrate(this.db)
     await seedGenerated(this.db, PRODUCT_COUNT, new Date(), { people: false, onProgress: () => {} })
-    this.#sandbox = await this.#start(['tools/sandbox/main.ts'], {
-      ...KEYS,
-      SANDBOX_PORT: String(this.#ports.sandbox),
-      SANDBOX_DATA: path.join(this.folder, 'sandbox'),
-      STRIPE_WEBHOOK_URL: `${this.url}/api/webhooks/stripe`,
-      PAYPAL_WEBHOOK_URL: `${this.url}/api/webhooks/paypal`,
-      S3_ACCESS_KEY_ID: BUCKET_KEYS.id,
-      S3_SECRET_ACCESS_KEY: BUCKET_KEYS.secret,
-      S3_REGION: BUCKET_KEYS.region,
-      S3_BUCKETS: BUCKET,
-    })
+    const settings = getSandboxSettings(this, this.#ports.sandbox)
+    this.#sandbox = await this.#start(['tools/sandbox/main.ts'], settings)
     await this.startShop()
   }
 

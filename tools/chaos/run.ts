@@ -12,6 +12,7 @@ import { loseBucket } from './bucket.ts'
 import { Crowd } from './crowd.ts'
 import { Staff } from './staff.ts'
 import { ChaosEnvironment } from './environment.ts'
+import { runInEnvironment } from './run-in-environment.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -106,13 +107,4 @@ async function prepareVariants(environment: ChaosEnvironment) {
   return variants
 }
 
-const environment = new ChaosEnvironment()
-/** Nothing is left behind when a run is interrupted. */
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void environment.close().finally(() => process.exit(130)))
-}
-try {
-  process.exitCode = await main(environment)
-} finally {
-  await environment.close()
-}
+await runInEnvironment(new ChaosEnvironment(), main)

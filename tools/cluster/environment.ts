@@ -9,7 +9,7 @@ import { seedGenerated } from '../../server/database/seeds/seed-generated.ts'
 import { type Mailbox, openMailbox } from '../../server/integrations/mailbox.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 import { startProgram, stopProgram } from '../bench/processes.ts'
-import { KEYS, type VerifierInput } from '../chaos/environment.ts'
+import { getSandboxSettings, KEYS, type VerifierInput } from '../chaos/environment.ts'
 import { pause } from '../chaos/request-with-retry.ts'
 import { type CommandResult, runStaffCommand } from '../chaos/run-staff-command.ts'
 import type { ShopUnderLoad } from '../chaos/shop-under-load.ts'
@@ -52,13 +52,8 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
     this.#db = openPool(this.#databaseUrl, { max: 6, statement_timeout_ms: 0 })
     await migrate(this.db)
     await seedGenerated(this.db, PRODUCTS, new Date(), { people: false, onProgress: () => {} })
-    this.#sandbox = await startProgram(['tools/sandbox/main.ts'], {
-      ...KEYS,
-      SANDBOX_PORT: String(this.#port('sandbox')),
-      SANDBOX_DATA: path.join(this.folder, 'sandbox'),
-      STRIPE_WEBHOOK_URL: `${this.url}/api/webhooks/stripe`,
-      PAYPAL_WEBHOOK_URL: `${this.url}/api/webhooks/paypal`,
-    })
+    const settings = getSandboxSettings(this, this.#port('sandbox'))
+    this.#sandbox = await startProgram(['tools/sandbox/main.ts'], settings)
     await this.startAll()
     const targets = Array.from({ length: ROLES.web }, (_, index) => `127.0.0.1:${this.#port('web', index)}`)
     const port = this.#port('balancer')

@@ -9,6 +9,7 @@ import { Crowd } from '../chaos/crowd.ts'
 import { waitUntilIdle } from '../chaos/phases.ts'
 import { listVariants } from '../chaos/queries.ts'
 import { countOutcomes } from '../chaos/report.ts'
+import { runInEnvironment } from '../chaos/run-in-environment.ts'
 import { Staff } from '../chaos/staff.ts'
 import { listSentMails } from '../chaos/mail-queries.ts'
 import { countUnits, listNumberedOrders, listUnfinishedWork } from '../chaos/verifier-queries.ts'
@@ -135,13 +136,4 @@ async function expireAll(environment: ClusterEnvironment, staff: Staff): Promise
   await waitUntilIdle(environment, true)
 }
 
-const environment = new ClusterEnvironment()
-/** Nothing is left behind when a run is interrupted. */
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void environment.close().finally(() => process.exit(130)))
-}
-try {
-  process.exitCode = await main(environment)
-} finally {
-  await environment.close()
-}
+await runInEnvironment(new ClusterEnvironment(), main)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { KEYS } from '../chaos/environment.ts'
+import { BUCKET, BUCKET_KEYS, getSandboxSettings, KEYS } from '../chaos/environment.ts'
 import { type CommandResult, runStaffCommand } from '../chaos/run-staff-command.ts'
 import { listChildren, startProgram, startSupervisor, stopProgram } from '../bench/processes.ts'
 import { type ClaimedPorts, claimPorts } from '../../scripts/claim-ports.ts'
@@ -13,8 +13,6 @@ import { openPool, type Pool } from '../../server/platform/db.ts'
 
 const START_TIMEOUT_MS = 240_000
 const PRODUCT_COUNT = 40
-const BUCKET = 'shop-drill'
-const BUCKET_KEYS = { id: 'test_key_of_the_drill', secret: 'test_secret_of_the_drill', region: 'eu-central-1' }
 
 /** A shop as `npm start` runs it, with an archive and a sandbox that outlive its data folder. */
 export class DrillShop {
@@ -40,17 +38,8 @@ export class DrillShop {
   async open(): Promise<void> {
     chmodSync(this.folder, 0o755)
     this.#claimed = await claimPorts(2)
-    const { child } = await startProgram(['tools/sandbox/main.ts'], {
-      ...KEYS,
-      SANDBOX_PORT: String(this.#claimed.first + 1),
-      SANDBOX_DATA: path.join(this.folder, 'sandbox'),
-      STRIPE_WEBHOOK_URL: `${this.url}/api/webhooks/stripe`,
-      PAYPAL_WEBHOOK_URL: `${this.url}/api/webhooks/paypal`,
-      S3_ACCESS_KEY_ID: BUCKET_KEYS.id,
-      S3_SECRET_ACCESS_KEY: BUCKET_KEYS.secret,
-      S3_REGION: BUCKET_KEYS.region,
-      S3_BUCKETS: BUCKET,
-    })
+    const settings = getSandboxSettings(this, this.#claimed.first + 1)
+    const { child } = await startProgram(['tools/sandbox/main.ts'], settings)
     this.#sandbox = child
     await this.start()
   }

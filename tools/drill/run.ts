@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/build.ts'
+import { runInEnvironment } from '../chaos/run-in-environment.ts'
 import { DrillShop } from './drill-shop.ts'
 import { type RoundResult, runRound } from './round.ts'
 
@@ -53,13 +54,4 @@ function describe(result: RoundResult): string {
   ].join('\n')
 }
 
-const shop = new DrillShop({ bucket: options.bucket })
-/** Nothing is left behind when a run is interrupted. */
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void shop.close().finally(() => process.exit(130)))
-}
-try {
-  process.exitCode = await main(shop)
-} finally {
-  await shop.close()
-}
+await runInEnvironment(new DrillShop({ bucket: options.bucket }), main)

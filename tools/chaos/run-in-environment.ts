@@ -1,0 +1,16 @@
+/**
+ * Runs a program in an environment, which is closed at the end and when the run is interrupted, so that nothing is left
+ * behind. The process ends with the code that the program returns.
+ */
+export async function runInEnvironment<Environment extends { close(): Promise<void> }>(
+  environment: Environment,
+  run: (environment: Environment) => Promise<number>,
+): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void environment.close().finally(() => process.exit(130)))
+  try {
+    process.exitCode = await run(environment)
+  } finally {
+    await environment.close()
+  }
+}
