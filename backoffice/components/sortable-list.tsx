@@ -10,12 +10,15 @@ export interface SortableItem {
   key: string
   name: string
   content: ReactNode
+  /** Shown below the item, such as a list of its own; it moves with the item. */
+  below?: ReactNode
 }
 
 interface SortableListProps {
   label: string
   items: readonly SortableItem[]
   canWrite: boolean
+  className?: string | undefined
   texts: {
     up: (name: string) => string
     down: (name: string) => string
@@ -28,7 +31,7 @@ interface SortableListProps {
 
 /** A list whose items are moved by dragging or with buttons. What moved is announced, and keeps the focus. */
 export function SortableList(props: SortableListProps) {
-  const { label, items, texts, onOrder } = props
+  const { label, items, texts, className = 'border-t border-line', onOrder } = props
   const announce = useAnnounce()
   const { list, keepFocus } = useMovedFocus()
   const keys = items.map(({ key }) => key)
@@ -42,7 +45,7 @@ export function SortableList(props: SortableListProps) {
   }
 
   return (
-    <ol ref={list} aria-label={label} className="border-t border-line">
+    <ol ref={list} aria-label={label} className={className}>
       {items.map((item, place) => (
         <Item {...props} key={item.key} item={item} place={place} onMove={move} />
       ))}
@@ -57,39 +60,41 @@ interface ItemProps extends SortableListProps {
 }
 
 function Item({ item, place, label, items, canWrite, texts, onMove }: ItemProps) {
-  const { key, name, content } = item
+  const { key, name, content, below } = item
   const {
     item: element,
     handle,
     isOver,
     isDragging,
-  } = useSortable<HTMLLIElement, HTMLSpanElement>({
+  } = useSortable<HTMLDivElement, HTMLSpanElement>({
     group: label,
     id: key,
     disabled: !canWrite,
     onDrop: (dragged) => onMove(dragged, place),
   })
   return (
-    <li
-      ref={element}
-      data-key={key}
-      className={cx(
-        'flex flex-wrap items-center gap-3 border-b border-line py-2',
-        isOver && 'bg-shell outline-2 outline-focus',
-        isDragging && 'opacity-50',
-      )}
-    >
-      {canWrite && (
-        <span ref={handle} title={texts.drag(name)} className="hidden cursor-grab text-ink-2 md:block">
-          <Icon name="grip-vertical" className="size-5" />
-        </span>
-      )}
-      {content}
-      {canWrite && (
-        <span className="flex items-center gap-1">
-          <MoveButtons {...{ name, texts, place }} count={items.length} onMove={(to) => onMove(key, to)} />
-        </span>
-      )}
+    <li data-key={key}>
+      <div
+        ref={element}
+        className={cx(
+          'flex flex-wrap items-center gap-3 border-b border-line py-2',
+          isOver && 'bg-shell outline-2 outline-focus',
+          isDragging && 'opacity-50',
+        )}
+      >
+        {canWrite && (
+          <span ref={handle} title={texts.drag(name)} className="hidden cursor-grab text-ink-2 md:block">
+            <Icon name="grip-vertical" className="size-5" />
+          </span>
+        )}
+        {content}
+        {canWrite && (
+          <span className="flex items-center gap-1">
+            <MoveButtons {...{ name, texts, place }} count={items.length} onMove={(to) => onMove(key, to)} />
+          </span>
+        )}
+      </div>
+      {below}
     </li>
   )
 }

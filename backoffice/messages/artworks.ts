@@ -23,7 +23,6 @@ export const artworkMessages = defineMessages(
     productsText: 'La obra de una pieza se elige en su página, o para muchas a la vez en la lista de piezas.',
     seeProducts: 'Ver sus piezas',
     view: 'Ver en la tienda',
-    moved: (name: string, place: number, count: number) => `${name}, lugar ${place} de ${count}`,
   },
   {
     title: 'Artworks',
@@ -46,6 +45,5 @@ export const artworkMessages = defineMessages(
     productsText: 'The artwork of a product is chosen on its page, or for many at once in the list of products.',
     seeProducts: 'See its products',
     view: 'View in the shop',
-    moved: (name, place, count) => `${name}, place ${place} of ${count}`,
   },
 )
