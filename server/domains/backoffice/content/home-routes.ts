@@ -4,13 +4,11 @@ import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import {
   banners,
-  createBanner,
-  createPost,
+  createItem,
   listStoredBanners,
   listStoredPosts,
   posts,
-  saveBanner,
-  savePost,
+  saveItem,
   setOrder,
   setState,
 } from '../../content/content.ts'
@@ -30,10 +28,10 @@ function bannerRoutes(app: FastifyInstance, shop: Shop): void {
     toBannerDetail(shop, (await listStoredBanners(shop.db, query.id))[0]),
   )
   serveStaff(app, calls.createBanner, async ({ body, staff }) =>
-    toBannerDetail(shop, await createBanner(shop, body.fields, staff.actor)),
+    toBannerDetail(shop, await createItem(shop, banners, body.fields, staff.actor)),
   )
   serveStaff(app, calls.saveBanner, async ({ body, staff }) =>
-    toBannerDetail(shop, await nameConflict(shop, saveBanner(shop, body, staff.actor))),
+    toBannerDetail(shop, await nameConflict(shop, saveItem(shop, banners, body, staff.actor))),
   )
   serveStaff(app, calls.setBannerState, async ({ body, staff }) =>
     toBannerDetail(shop, await nameConflict(shop, setState(shop, banners, body, staff.actor))),
@@ -47,10 +45,10 @@ function bannerRoutes(app: FastifyInstance, shop: Shop): void {
 function postRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.getPost, async ({ query }) => toPostDetail(shop, (await listStoredPosts(shop.db, query.id))[0]))
   serveStaff(app, calls.createPost, async ({ body, staff }) =>
-    toPostDetail(shop, await createPost(shop, body.fields, staff.actor)),
+    toPostDetail(shop, await createItem(shop, posts, body.fields, staff.actor)),
   )
   serveStaff(app, calls.savePost, async ({ body, staff }) =>
-    toPostDetail(shop, await nameConflict(shop, savePost(shop, body, staff.actor))),
+    toPostDetail(shop, await nameConflict(shop, saveItem(shop, posts, body, staff.actor))),
   )
   serveStaff(app, calls.setPostState, async ({ body, staff }) =>
     toPostDetail(shop, await nameConflict(shop, setState(shop, posts, body, staff.actor))),

@@ -1,62 +1,22 @@
-import { isDeepStrictEqual } from 'node:util'
 import { langs } from '@shop/contract/locale.ts'
 import type { BannerFields, BannerText } from '@shop/contract/staff/home.ts'
-import type { Tx } from '../../../platform/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { insertBanner, listStoredBanners, type StoredBanner, updateBanner } from './banner-queries.ts'
-import {
-  type ItemType,
-  lockVersion,
-  readDates,
-  recordCreation,
-  recordSave,
-  refuseField,
-  requirePictures,
-  requireSafeLink,
-} from './edit-item.ts'
+import { type ItemType, readDates, refuseField, requireSafeLink } from './edit-item.ts'
 
-export const banners: ItemType<StoredBanner> = {
+export const banners: ItemType<BannerFields> = {
   table: 'banners',
   find: async (tx, id) => (await listStoredBanners(tx, id))[0],
+  normalize,
+  listPictures: ({ desktop_picture_key, mobile_picture_key, desktop_is_video, mobile_is_video }) => [
+    { path: 'fields.desktop_picture_key', key: desktop_picture_key, with_film: desktop_is_video },
+    { path: 'fields.mobile_picture_key', key: mobile_picture_key, with_film: mobile_is_video },
+  ],
+  insert: (tx, _, editor) => insertBanner(tx, editor),
+  update: updateBanner,
   refuseIncomplete,
 }
 
-/** Adds a banner before all others, as a draft that is not shown. */
-export async function createBanner(shop: Shop, input: BannerFields, actor: string): Promise<StoredBanner> {
-  const fields = normalize(input)
-  const editor = { actor, at: shop.clock.now() }
-  return shop.db.begin(async (tx) => {
-    await requireBannerPictures(tx, fields)
-    const id = await insertBanner(tx, editor)
-    await updateBanner(tx, id, fields)
-    const banner = (await banners.find(tx, id))!
-    await recordCreation(tx, 'banners', banner, editor)
-    return banner
-  })
-}
-
-/**
- * Saves a banner. Refuses `version_conflict` with what is stored when it was saved since `version`, and
- * `banner_incomplete` when a published one would lack something. Equal fields change nothing.
- */
-export async function saveBanner(
-  shop: Shop,
-  { id, version, fields: input }: { id: number; version: number; fields: BannerFields },
-  actor: string,
-): Promise<StoredBanner> {
-  const fields = normalize(input)
-  const editor = { actor, at: shop.clock.now() }
-  return shop.db.begin(async (tx) => {
-    const before = await lockVersion(tx, banners, { id, version })
-    if (isDeepStrictEqual(before.fields, fields)) return before
-    await requireBannerPictures(tx, fields)
-    await updateBanner(tx, id, fields)
-    return recordSave(tx, banners, before, editor)
-  })
-}
-
-/** Returns the fields as they are stored: texts without space around them. Refuses dates, links and buttons. */
 function normalize(fields: BannerFields): BannerFields {
   for (const lang of langs) {
     const { button, link } = trimText(fields.texts[lang])
@@ -70,14 +30,6 @@ function normalize(fields: BannerFields): BannerFields {
 
 function trimText({ title, alt, button, link }: BannerText): BannerText {
   return { title: title.trim(), alt: alt.trim(), button: button.trim(), link: link.trim() }
-}
-
-function requireBannerPictures(tx: Tx, fields: BannerFields): Promise<void> {
-  const { desktop_picture_key, mobile_picture_key, desktop_is_video, mobile_is_video } = fields
-  return requirePictures(tx, [
-    { path: 'fields.desktop_picture_key', key: desktop_picture_key, with_film: desktop_is_video },
-    { path: 'fields.mobile_picture_key', key: mobile_picture_key, with_film: mobile_is_video },
-  ])
 }
 
 /** Refuses `banner_incomplete` beside each field that guests would miss. */

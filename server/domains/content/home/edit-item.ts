@@ -20,20 +20,78 @@ import type { StoredItem } from './stored-item.ts'
 
 /* Banners and posts have these in common: versions, states, dates, links, images and their order. */
 
-/** How one of the two tables is read and checked. */
-export interface ItemType<Item extends StoredItem<object>> {
+/** How one of the two tables is read, checked and written. */
+export interface ItemType<Fields extends object> {
   table: HomeTable
-  find: (tx: Tx, id: number) => Promise<Item | undefined>
+  find: (tx: Tx, id: number) => Promise<StoredItem<Fields> | undefined>
+  /** Returns the fields as they are stored: texts without space around them. Refuses dates, links and buttons. */
+  normalize: (fields: Fields) => Fields
+  listPictures: (fields: Fields) => ChosenPicture[]
+  insert: (tx: Tx, fields: Fields, editor: HomeEditor) => Promise<number>
+  update: (tx: Tx, id: number, fields: Fields) => Promise<void>
   /** Refuses what guests would see half. */
-  refuseIncomplete: (item: Item) => void
+  refuseIncomplete: (item: StoredItem<Fields>) => void
+}
+
+/** An image that was chosen for a field. */
+export interface ChosenPicture {
+  path: string
+  key: string | null
+  with_film: boolean
+}
+
+/** Adds one before all others, as a draft that is not shown. */
+export async function createItem<Fields extends object>(
+  shop: Shop,
+  type: ItemType<Fields>,
+  input: Fields,
+  actor: string,
+): Promise<StoredItem<Fields>> {
+  const fields = type.normalize(input)
+  const editor = { actor, at: shop.clock.now() }
+  return shop.db.begin(async (tx) => {
+    await requirePictures(tx, type.listPictures(fields))
+    const id = await type.insert(tx, fields, editor)
+    await type.update(tx, id, fields)
+    const item = (await type.find(tx, id))!
+    const subject = toSubject(type.table, id)
+    await insertAuditEntry(tx, { ...editor, action: 'home.create', subject, metadata: { after: item.fields } })
+    return item
+  })
+}
+
+/**
+ * Saves one. Refuses `version_conflict` with what is stored when it was saved since `version`, and a published one that
+ * would lack something. Equal fields change nothing.
+ */
+export async function saveItem<Fields extends object>(
+  shop: Shop,
+  type: ItemType<Fields>,
+  { id, version, fields: input }: { id: number; version: number; fields: Fields },
+  actor: string,
+): Promise<StoredItem<Fields>> {
+  const fields = type.normalize(input)
+  const editor = { actor, at: shop.clock.now() }
+  return shop.db.begin(async (tx) => {
+    const before = await lockVersion(tx, type, { id, version })
+    if (isDeepStrictEqual(before.fields, fields)) return before
+    await requirePictures(tx, type.listPictures(fields))
+    await type.update(tx, id, fields)
+    await markChanged(tx, type.table, id, editor)
+    const after = (await type.find(tx, id))!
+    if (after.state === 'published') type.refuseIncomplete(after)
+    const metadata = { before: before.fields, after: after.fields }
+    await insertAuditEntry(tx, { ...editor, action: 'home.save', subject: toSubject(type.table, id), metadata })
+    return after
+  })
 }
 
 /** Locks one for a change to `version`. Refuses `home_item_unknown`, and `version_conflict` with what is stored. */
-export async function lockVersion<Item extends StoredItem<object>>(
+async function lockVersion<Fields extends object>(
   tx: Tx,
-  { table, find }: ItemType<Item>,
+  { table, find }: ItemType<Fields>,
   { id, version }: { id: number; version: number },
-): Promise<Item> {
+): Promise<StoredItem<Fields>> {
   if (!(await lockItem(tx, table, id))) refuse('home_item_unknown')
   const item = (await find(tx, id))!
   if (item.version !== version)
@@ -49,12 +107,12 @@ export async function lockVersion<Item extends StoredItem<object>>(
  * Publishes one, takes it back as a draft, or retires it. Publishing refuses one that is incomplete. A state that it has
  * already changes nothing.
  */
-export function setState<Item extends StoredItem<object>>(
+export function setState<Fields extends object>(
   shop: Shop,
-  type: ItemType<Item>,
+  type: ItemType<Fields>,
   { id, version, state }: { id: number; version: number; state: HomeState },
   actor: string,
-): Promise<Item> {
+): Promise<StoredItem<Fields>> {
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const before = await lockVersion(tx, type, { id, version })
@@ -63,7 +121,7 @@ export function setState<Item extends StoredItem<object>>(
     await updateState(tx, type.table, id, state)
     await markChanged(tx, type.table, id, { actor, at })
     const metadata = { before: before.state, after: state }
-    await insertAuditEntry(tx, { actor, action: `home.state`, subject: toSubject(type.table, id), metadata, at })
+    await insertAuditEntry(tx, { actor, action: 'home.state', subject: toSubject(type.table, id), metadata, at })
     return (await type.find(tx, id))!
   })
 }
@@ -79,35 +137,6 @@ export function setOrder(shop: Shop, table: HomeTable, ids: number[], actor: str
     const metadata = { before, after: ids }
     await insertAuditEntry(tx, { actor, action: 'home.order', subject: `home:${table}`, metadata, at })
   })
-}
-
-/** Notes a save, and gives what was saved its next version. */
-export async function recordSave<Item extends StoredItem<object>>(
-  tx: Tx,
-  type: ItemType<Item>,
-  before: Item,
-  editor: HomeEditor,
-): Promise<Item> {
-  await markChanged(tx, type.table, before.id, editor)
-  const after = (await type.find(tx, before.id))!
-  if (after.state === 'published') type.refuseIncomplete(after)
-  await insertAuditEntry(tx, {
-    ...editor,
-    action: 'home.save',
-    subject: toSubject(type.table, before.id),
-    metadata: { before: before.fields, after: after.fields },
-  })
-  return after
-}
-
-export async function recordCreation(
-  tx: Tx,
-  table: HomeTable,
-  item: StoredItem<object>,
-  editor: HomeEditor,
-): Promise<void> {
-  const metadata = { after: item.fields }
-  await insertAuditEntry(tx, { ...editor, action: 'home.create', subject: toSubject(table, item.id), metadata })
 }
 
 function toSubject(table: HomeTable, id: number): string {
@@ -128,10 +157,7 @@ export function requireSafeLink(path: string, link: string): void {
 }
 
 /** Refuses images that the library does not have, and films that are not stored with their image. */
-export async function requirePictures(
-  tx: Tx,
-  pictures: { path: string; key: string | null; with_film: boolean }[],
-): Promise<void> {
+async function requirePictures(tx: Tx, pictures: ChosenPicture[]): Promise<void> {
   const found = await listHomePictures(
     tx,
     pictures.flatMap(({ key }) => key ?? []),

@@ -1,5 +1,5 @@
 import type { HomeState } from '@shop/contract/staff/home-limits.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 
 /* Statements that banners and posts share. */
 
@@ -11,54 +11,34 @@ export interface HomeEditor {
   at: Date
 }
 
-/** Locks one banner or post for this transaction. */
-export async function lockItem(
-  tx: Tx,
-  table: HomeTable,
-  id: number,
-): Promise<{ version: number; state: HomeState } | undefined> {
-  const [row] = await {
-    banners: () => tx<{ version: number; state: HomeState }[]>`
-      select version, state from banners where id = ${id} for update`,
-    posts: () => tx<{ version: number; state: HomeState }[]>`
-      select version, state from posts where id = ${id} for update`,
-  }[table]()
-  return row
+const nameTable = (tx: Tx, table: HomeTable): Fragment => (table === 'banners' ? tx`banners` : tx`posts`)
+
+/** Locks one banner or post for this transaction. False if there is none. */
+export async function lockItem(tx: Tx, table: HomeTable, id: number): Promise<boolean> {
+  return (await tx`select from ${nameTable(tx, table)} where id = ${id} for update`).length > 0
 }
 
 /** Gives one its next version with who changed it. */
 export async function markChanged(tx: Tx, table: HomeTable, id: number, { actor, at }: HomeEditor): Promise<void> {
-  if (table === 'banners')
-    await tx`update banners set version = version + 1, changed_at = ${at}, changed_by = ${actor} where id = ${id}`
-  else await tx`update posts set version = version + 1, changed_at = ${at}, changed_by = ${actor} where id = ${id}`
+  await tx`update ${nameTable(tx, table)} set version = version + 1, changed_at = ${at}, changed_by = ${actor} where id = ${id}`
 }
 
 export async function updateState(tx: Tx, table: HomeTable, id: number, state: HomeState): Promise<void> {
-  if (table === 'banners') await tx`update banners set state = ${state} where id = ${id}`
-  else await tx`update posts set state = ${state} where id = ${id}`
+  await tx`update ${nameTable(tx, table)} set state = ${state} where id = ${id}`
 }
 
 /** Locks all that are not retired in the order of their ids, and returns them in the order of the page. */
 export async function lockOrder(tx: Tx, table: HomeTable): Promise<number[]> {
-  const rows = await {
-    banners: () => tx<{ id: number; position: number }[]>`
-      select id, position from banners where state <> 'retired' order by id for update`,
-    posts: () => tx<{ id: number; position: number }[]>`
-      select id, position from posts where state <> 'retired' order by id for update`,
-  }[table]()
+  const rows = await tx<{ id: number; position: number }[]>`
+    select id, position from ${nameTable(tx, table)} where state <> 'retired' order by id for update`
   return rows.toSorted((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id)
 }
 
 export async function updateOrder(tx: Tx, table: HomeTable, ids: number[]): Promise<void> {
-  const ordered = tx`unnest(${ids}::integer[]) with ordinality as ordered (id, position)`
-  if (table === 'banners')
-    await tx`
-      update banners set position = ordered.position from ${ordered}
-      where ordered.id = banners.id and banners.position <> ordered.position`
-  else
-    await tx`
-      update posts set position = ordered.position from ${ordered}
-      where ordered.id = posts.id and posts.position <> ordered.position`
+  await tx`
+    update ${nameTable(tx, table)} item set position = ordered.position
+    from unnest(${ids}::integer[]) with ordinality as ordered (id, position)
+    where ordered.id = item.id and item.position <> ordered.position`
 }
 
 /** An image of the library, with whether a film is stored with it. */
