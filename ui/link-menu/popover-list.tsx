@@ -1,0 +1,52 @@
+import { Popover } from '@base-ui/react/popover'
+import type { ReactNode, RefObject } from 'react'
+
+export interface PopoverListProps {
+  open: boolean
+  onClose: () => void
+  /** The button that opened the list, which is its anchor. */
+  anchor: RefObject<HTMLElement | null>
+  label: string
+  /** The edge of the button that the list aligns with. */
+  align: 'start' | 'end'
+  /** The `li` elements of the list, with links and buttons of `popoverRowClass`. */
+  children: ReactNode
+}
+
+/** A list of links and buttons at the button that opened it. It closes when the focus leaves it. */
+export function PopoverList({ open, onClose, anchor, label, align, children }: PopoverListProps) {
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next, { reason, event }) => {
+        // The button itself handles a press on it.
+        const onButton = reason === 'outside-press' && anchor.current?.contains(event.target as Node) === true
+        if (!next && !onButton) onClose()
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 data-anchor-hidden:invisible"
+        >
+          <Popover.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className="w-64 animate-rise rounded-edge border border-line bg-paper py-1 text-ink shadow-pop outline-none"
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose()
+            }}
+          >
+            <ul>{children}</ul>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+export const popoverRowClass =
+  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-shell hover:text-vermilion'
