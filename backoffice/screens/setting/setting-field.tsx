@@ -1,7 +1,7 @@
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { MoneyField } from '../../components/money-field/money-field.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { settingMessages } from '../../messages/settings.ts'
 import type { SettingField as Field } from './setting-fields.ts'

@@ -2,8 +2,8 @@ import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useState } from 'react'
-import { parseAmount } from '../../lib/amount.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { parseAmount } from '../lib/amount.ts'
+import { useLanguage } from '../lib/language.ts'
 
 interface MoneyFieldProps {
   label: string
