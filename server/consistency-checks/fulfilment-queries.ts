@@ -36,7 +36,7 @@ export async function listFulfillmentInconsistencies(db: Db, slice: Slice): Prom
       and earlier.kind in ('refunded', 'partially_refunded')
     where ${isWithin(db, 'sent.order_id', slice)} and sent.kind = 'shipped'
     union all
-    select format('the parcel of order %s is kept, but items of it are on the shelf', orders.id)
+    select format('the parcel of order %s is kept, but units of it are back in stock', orders.id)
     from orders where ${isWithin(db, 'orders.id', slice)} and parcel_kept and exists (
       select from stock_ledger ledger where ledger.order_id = orders.id and ledger.kind = 'returned' and ledger.at >= (
         select max(at) from order_events event where event.order_id = orders.id and event.kind = 'returned')

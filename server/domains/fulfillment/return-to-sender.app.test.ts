@@ -200,7 +200,7 @@ test('an order sent again after its refund is reported, and a kept one whose uni
       select size_id, color_id, 'returned', 1, 0, order_id, 'test', now() + interval '1 hour' from order_lines where order_id = ${keepUpdate.order_id}`
     expect(await listFulfillmentInconsistencies(tx, WHOLE)).toEqual([
       `order ${shipments.order_id} was sent again, but partially_refunded since it came back`,
-      `the parcel of order ${keepUpdate.order_id} is kept, but items of it are on the shelf`,
+      `the parcel of order ${keepUpdate.order_id} is kept, but units of it are back in stock`,
     ])
     throw undo
   })
