@@ -1,6 +1,6 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { List } from '@shop/contract/staff/list.ts'
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 import { paths } from './paths.ts'
 
 /**
@@ -16,15 +16,32 @@ export function unwrap<T>(result: ApiResult<T>, request: Request): T {
 /** A page of a list, or the refusal that the list shows in its place. */
 export type ListResult<Item> = { ok: true; data: List<Item> } | { ok: false; message: string }
 
-/** Returns a page of a list. A failure is a value, so that the filters of the list stay; see `unwrap` for the others. */
+/**
+ * Returns a page of a list. A failure is a value, so that the filters of the list stay; see `unwrap` for the others. A
+ * page past the end, as after an act on all rows of the last one, opens the last page that there is.
+ */
 export function unwrapList<Item>(result: ApiResult<List<Item>>, request: Request): ListResult<Item> {
-  if (result.ok || (result.status !== 0 && result.status < 500)) return { ok: true, data: unwrap(result, request) }
+  if (result.ok || (result.status !== 0 && result.status < 500)) {
+    const data = unwrap(result, request)
+    if (data.items.length === 0 && data.page > data.pages) throw replace(buildPagePath(request, data.pages))
+    return { ok: true, data }
+  }
   return { ok: false, message: result.message }
 }
 
+function buildPagePath({ url }: Request, page: number): string {
+  const target = new URL(url)
+  target.searchParams.set('page', String(page))
+  return readPath(target)
+}
+
+/** Returns the path below `/admin`, with its search. */
+function readPath({ pathname, search }: URL): string {
+  return pathname.replace(/^\/admin/, '') + search
+}
+
 function redirectToSignIn(request: Request): Response {
-  const { pathname, search } = new URL(request.url)
-  const target = pathname.replace(/^\/admin/, '') + search
+  const target = readPath(new URL(request.url))
   return redirect(`${paths.signIn}?${new URLSearchParams({ to: target || '/' })}`)
 }
 
