@@ -27,8 +27,8 @@ export type CartLineInput = Static<typeof CartLineInput>
 export const unavailableReasons = ['sold_out', 'not_enough', 'not_on_sale', 'no_price'] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
 
-/** A line as the cart shows it. `id` is the product's. Prices are per unit, in minor units of the cart's currency. */
-export const CartLine = Type.Object({
+/** The fields of a line of a cart or an order. `id` is the product's. Prices are per unit, in minor units of its currency. */
+export const lineFields = {
   id: Type.Integer(),
   size_id: Type.Integer(),
   color_id: Type.Integer(),
@@ -43,6 +43,11 @@ export const CartLine = Type.Object({
   desktop_image: Type.String(),
   alt: Type.String(),
   subtotal: MinorAmount,
+}
+
+/** A line as the cart shows it. */
+export const CartLine = Type.Object({
+  ...lineFields,
   available: Type.Integer({ description: 'Units available to this customer now' }),
   unavailable_reason: Type.Unsafe<UnavailableReason | null>({
     type: ['string', 'null'],

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Address } from './addresses.ts'
 import { defineCall } from './call.ts'
-import { type DiscountReason, discountReasons } from './cart.ts'
+import { type DiscountReason, discountReasons, lineFields } from './cart.ts'
 import { OrderGift } from './checkout.ts'
 import { ORDERS_PER_PAGE } from './limits.ts'
 import { returnKinds, returnReasons, returnStatuses } from './return-rules.ts'
@@ -11,7 +11,6 @@ import {
   pagingFields,
   MinorAmount,
   Nullable,
-  NullableInteger,
   NullableString,
 } from './common-schemas.ts'
 
@@ -54,20 +53,8 @@ export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 
 /** A line as it was bought. */
 export const OrderLine = Type.Object({
-  id: Type.Integer(),
-  size_id: Type.Integer(),
-  color_id: Type.Integer(),
-  color_name: Type.String(),
-  quantity: Type.Integer(),
-  price: MinorAmount,
-  price_offer: NullableInteger(),
-  name: Type.String(),
+  ...lineFields,
   description: Type.String({ description: 'Empty for an order of before 2026-11-26' }),
-  size: Type.String(),
-  uri: Type.String(),
-  desktop_image: Type.String(),
-  alt: Type.String(),
-  subtotal: MinorAmount,
 })
 export type OrderLine = Static<typeof OrderLine>
 
