@@ -58,7 +58,7 @@ import {
   releaseExpiredReservations,
   sendTransferReminders,
 } from '../domains/payments/payments.ts'
-import { deleteExpiredExports, recordErasure, repeatErasures } from '../domains/privacy/jobs.ts'
+import { deleteExpiredExports, recordErasure, retryErasures } from '../domains/privacy/jobs.ts'
 import { deleteExpiredStaffSessions } from '../domains/staff/staff.ts'
 import { endOverdueReturns, summarizeFits } from '../domains/returns/jobs.ts'
 import type { Integrations, JobIntegrations } from '../integrations/integrations.ts'
@@ -117,7 +117,7 @@ const jobs: Record<string, Job> = {
   'delete-expired-staff-sessions': { handle: ({ shop }) => deleteExpiredStaffSessions(shop), cron: '29 4 * * *' },
   'delete-expired-data-exports': { handle: ({ shop }) => deleteExpiredExports(shop), cron: '32 4 * * *' },
   'record-erasure': { handle: ({ backups }, job) => recordErasure(backups, job) },
-  'repeat-erasures': { handle: ({ shop }) => repeatErasures(shop), cron: '13 * * * *' },
+  'repeat-erasures': { handle: ({ shop }) => retryErasures(shop), cron: '13 * * * *' },
   'delete-expired-stock-alerts': { handle: ({ shop }) => deleteExpiredStockAlerts(shop), cron: '42 4 * * *' },
   'delete-expired-drop-reminders': { handle: ({ shop }) => deleteExpiredDropReminders(shop), cron: '44 4 * * *' },
   'delete-expired-missed-terms': { handle: ({ shop }) => deleteExpiredMissedTerms(shop), cron: '42 4 * * *' },

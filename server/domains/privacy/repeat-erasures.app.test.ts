@@ -6,9 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackupStorage } from '../../integrations/object-storage/backup-storage.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { deliverOrders, makeFullCustomer } from '../../testing/full-customer.ts'
+import { waitUntilIdle } from '../../testing/mail.ts'
 import { makeCustomer, makeLine, makeProduct, makeReadyCart } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listErasures } from './erasure-list.ts'
+import { retryErasures } from './jobs.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'erasures-'))
@@ -35,6 +37,20 @@ test('an account that its owner closes is listed beside the backups', async () =
   const erasure = await eventually(async () => (await listErasures(backups)).find((one) => one.customer_id === id))
   const [row] = await t.db<{ closed_at: Date }[]>`select closed_at from customers where id = ${id}`
   expect(erasure.closed_at).toEqual(row?.closed_at)
+})
+
+test('an account that could not be listed while the place of the backups was unreachable is listed later', async () => {
+  const { id, token, password } = await makeFullCustomer(t)
+  await deliverOrders(t, id)
+  await t.request('POST', '/users/close', { token, body: { password, sure: true } })
+  const isListed = async () => (await listErasures(backups)).some((one) => one.customer_id === id)
+  await eventually(isListed)
+  await waitUntilIdle(t)
+  rmSync(path.join(folder, 'erasures', `${id}.json`))
+  await t.db`
+    update pgboss.job set state = 'failed' where name = 'record-erasure' and data ->> 'customer_id' = ${String(id)}`
+  await retryErasures(t.shop)
+  expect(await eventually(isListed)).toBe(true)
 })
 
 test('an account that a restored copy reopened is closed again, without another mail, once', async () => {
