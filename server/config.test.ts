@@ -35,6 +35,13 @@ test('a live shop without keys offers neither PayPal, social login nor maps', ()
   expect(readConfig({ SHOP_MODE: 'live' })).toMatchObject(nothing)
 })
 
+test.each(['soon', '+9', '2027-13-01', '+999999999999d', '-3000w', '+275760-09-13T00:00:00.000Z'])(
+  'CLOCK "%s" stops the start',
+  (CLOCK) => {
+    expect(() => readConfig({ CLOCK })).toThrow(/^CLOCK is ".+"; it must be an ISO time or an offset such as \+9d/)
+  },
+)
+
 test.each([
   ['buzon@tienda.example', 'buzon@tienda.example'],
   [' buzon@tienda.example ', 'buzon@tienda.example'],
