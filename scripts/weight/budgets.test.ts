@@ -6,7 +6,7 @@ const budgets: Budget[] = [
   { name: 'texts', routes: /^\/about/, promised_kb: 125 },
 ]
 const isOver = (route: string, script_kb: number) =>
-  checkBudgets(budgets, new Map([[route, { script_kb, words_kb: 1 }]])).map((result) => result.isOver)
+  checkBudgets(budgets, new Map([[route, { script_kb, messages_kb: 1 }]])).map((result) => result.isOver)
 
 test.each([
   ['/about', 125, false],

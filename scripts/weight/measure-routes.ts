@@ -16,7 +16,7 @@ interface Routes {
 export interface RouteWeight {
   script_kb: number
   /** The messages' share of it. */
-  words_kb: number
+  messages_kb: number
 }
 
 /**
@@ -39,8 +39,8 @@ export function measureRoutes(folder: string): Map<string, RouteWeight> {
       const module = routes[routeId]?.module ?? ''
       addFiles(chunks, keysByFile.get(module) ?? module, files)
     }
-    const words_kb = Math.max(...langs.map((lang) => sum(listMessageFiles(chunks, files, lang))))
-    return { script_kb: sum(files) + words_kb, words_kb }
+    const messages_kb = Math.max(...langs.map((lang) => sum(listMessageFiles(chunks, files, lang))))
+    return { script_kb: sum(files) + messages_kb, messages_kb }
   }
 
   const screens = Object.keys(routes).filter((id) => id.startsWith('/'))
