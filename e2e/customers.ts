@@ -207,9 +207,10 @@ export async function prepareCheckout(
   customer: Customer,
   variant: CartVariant,
   quantity = 1,
+  address: Record<string, unknown> = {},
 ) {
   const cart = await fillCart(request, customer, [{ variant, quantity }])
-  const address_id = await createAddress(request, customer)
+  const address_id = await createAddress(request, customer, address)
   const sent = await request.put('/api/cart/address', {
     ...withAuth(customer),
     data: { cart_id: cart.id, address_id },
@@ -237,8 +238,9 @@ export async function buyByCard(
   customer: Customer,
   variant: CartVariant,
   quantity = 1,
+  address: Record<string, unknown> = {},
 ): Promise<OrderData> {
-  const { id: cart_id } = await prepareCheckout(request, customer, variant, quantity)
+  const { id: cart_id } = await prepareCheckout(request, customer, variant, quantity, address)
   const started = await request.get('/api/cart/stripe/payment', {
     ...withAuth(customer),
     params: { cart_id, lang: 'en' },

@@ -13,7 +13,7 @@ export interface AddressCardProps {
 
 export function AddressCard({ kicker, title, lines, actions, className }: AddressCardProps) {
   return (
-    <article className={cx('flex flex-col border-t border-ink pt-4', className)}>
+    <article className={cx('flex flex-col border-t border-ink pt-4 wrap-anywhere', className)}>
       {kicker !== undefined && <p className="text-caption text-ink-2 tabular-nums">{kicker}</p>}
       <h3 className="mt-1 font-semibold">{title}</h3>
       <address className="mt-1 text-small text-ink-2 not-italic">

@@ -29,7 +29,7 @@ export interface EntryProps {
 
 export function Entry({ title, detail, aside, children }: EntryProps) {
   return (
-    <li className="border-b border-line py-4">
+    <li className="border-b border-line py-4 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="font-semibold">{title}</p>

@@ -81,7 +81,7 @@ function Card({ option, name, selected, invalid, onSelect }: CardProps) {
           onChange={onSelect}
           className={radioClass}
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 wrap-anywhere">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             {/* The label's after-box covers the head of the card, so that all of it can be pressed. */}
             <label

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders.ts'
+import { cx } from '@shop/ui/class-names/cx.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { SummaryRows } from '@shop/ui/order-summary/summary-rows.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -140,7 +141,7 @@ interface BlockProps {
 
 function Block({ label, title, lines, className }: BlockProps) {
   return (
-    <section className={className}>
+    <section className={cx('wrap-anywhere', className)}>
       <Text size="small" tone="quiet">
         {label}
       </Text>
