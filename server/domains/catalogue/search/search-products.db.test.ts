@@ -281,3 +281,10 @@ describe('a type that comes last', () => {
     expect(await listIds('garnica')).toEqual([tank.id, tee.id])
   })
 })
+
+test('"one size" is left out, and named, where nothing of the type exists in one size', async () => {
+  const { id } = await makeProduct(t, { name: 'Falda zarabanda' })
+  const { products, understood } = await search('falda talla única', 'lang=es')
+  expect(products.map((product: { id: number }) => product.id)).toContain(id)
+  expect(understood.ignored).toEqual(['talla única'])
+})

@@ -12,7 +12,7 @@ import {
 import { listMatches, type MatchPage } from './list-matches.ts'
 import { type ParsedQuery, type Part, parseQuery } from './understanding/parse-query.ts'
 import { getLastVocabulary, readTermContext, type TermContext } from './understanding/read-vocabulary.ts'
-import { type Understanding, understand, understandLiterally, widen } from './understanding/understand.ts'
+import { isOneSize, type Understanding, understand, understandLiterally, widen } from './understanding/understand.ts'
 
 /** A page of the products that one meaning of a term has. */
 export interface FoundPage extends MatchPage {
@@ -38,7 +38,8 @@ export interface MatchOptions {
  * 3. A name with slips.
  * 4. Words with slips, and with the words of detailed descriptions; a single word that no product has is left out.
  * 5. Only what the words mean, without those that are text.
- * 6. Only the kind of garment and the filters, without a material or a cut, when there is none of that cut in black.
+ * 6. Only the kind of garment and the filters, without a material, a cut or "one size", when there is none of that cut in
+ *    black.
  * 7. The same with one kind of garment: a "shirt dress" is a dress.
  * 8. A color instead of its shade, when there is nothing in "light blue".
  *
@@ -210,7 +211,7 @@ function listMeaningsWithLess(
   const count = (kind: Part['kind']) => parsed.parts.filter((part) => part.kind === kind).length
   return [
     ...(count('word') > 0 ? [understand(parsed, options)] : []),
-    ...(count('text') > 0 ? [understand(parsed, withoutTexts)] : []),
+    ...(count('text') > 0 || parsed.parts.some(isOneSize) ? [understand(parsed, withoutTexts)] : []),
     ...(count('type') > 1 ? [understand(parsed, { ...withoutTexts, withMainTypeOnly: true })] : []),
     ...(count('color') > 0 ? [understand(parseWithoutShades(), withoutTexts)] : []),
   ].filter(hasConditions)

@@ -62,7 +62,7 @@ export interface UnderstandOptions {
   isLoose?: boolean
   /** The typed words that count; all of them unless given. */
   isCounted?: (word: string) => boolean
-  /** Leaves out what is searched in the texts of products, such as a material or a cut. */
+  /** Leaves out what is searched in the texts of products, such as a material or a cut, and that they exist in one size. */
   withoutTexts?: boolean
   /** Leaves out the types beside the main one: a "shirt dress" is a dress. */
   withMainTypeOnly?: boolean
@@ -84,9 +84,10 @@ export function understand(
   const mainType = findMainType(types, words, lang)
   const otherTypes = types.filter((type) => type !== mainType)
   const leftOut: Part[] = [
-    ...(withoutTexts ? texts : []),
+    ...(withoutTexts ? parts.filter((part) => part.kind === 'text' || isOneSize(part)) : []),
     ...(withMainTypeOnly ? otherTypes.flatMap((type) => type.parts) : []),
   ]
+  const kept = parts.filter((part) => !leftOut.includes(part))
   const is_about_help =
     parts.some(({ kind }) => kind === 'help') && parts.every(({ kind }) => KINDS_WITHOUT_MEANING.has(kind))
   const topics = [...new Set(parts.flatMap((part) => part.topics))]
@@ -100,8 +101,8 @@ export function understand(
       ),
     ].slice(0, MAX_CLAUSES),
     last: mainType ? listLast(types, lastTypes) : [],
-    termFilters: readTermFilters(parts),
-    parts: parts.filter((part) => !leftOut.includes(part)).flatMap((part) => toUnderstoodPart(part, tokens)),
+    termFilters: readTermFilters(kept),
+    parts: kept.flatMap((part) => toUnderstoodPart(part, tokens)),
     topics,
     words: counted.map(({ word }) => word),
     understoodWords: parts
@@ -115,6 +116,11 @@ export function understand(
     ranked: [],
     is_about_help,
   }
+}
+
+/** Whether the words ask for products of one size. A type with none of these is worth showing all the same. */
+export function isOneSize(part: Part): boolean {
+  return part.kind === 'filter' && part.filter === 'one_size'
 }
 
 /** Returns a term as text alone: each of its words has to be in the product. */
