@@ -104,7 +104,7 @@ test('a session that a member requests is scheduled, and the mail says when', as
   await dialog.getByLabel('Note for the customer').fill('We call you by video.')
   await dialog.getByRole('button', { name: 'Send the answer' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Requests' }).getByText('Scheduled')).toBeVisible()
+  await expect(page.getByRole('table').getByText('Scheduled')).toBeVisible()
   const { text } = await waitForMail(request, member.email, 'reward-answered')
   expect(text).toContain('We call you by video.')
   expect(text).toMatch(/March 12, 2030|Mar 12, 2030/)
