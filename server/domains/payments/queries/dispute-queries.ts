@@ -22,6 +22,13 @@ export async function hasOpenDispute(db: Db, payment_id: number): Promise<boolea
   return rows.length > 0
 }
 
+/** Returns what all disputes about a payment took, in minor units. */
+export async function sumLostAmounts(db: Db, payment_id: number): Promise<number> {
+  const [row] = await db<{ lost: number }[]>`
+    select coalesce(sum(lost), 0)::bigint as lost from disputes where payment_id = ${payment_id}`
+  return row!.lost
+}
+
 /** Stores the current state of a dispute, or its decision. An appeal opens or decides it again. */
 export async function upsertDispute(
   tx: Tx,

@@ -18,6 +18,7 @@ import { listMoneyTasks } from '../queries/staff-task-queries.ts'
 import { retryRefund, recordManualRefund } from './staff-refunds.ts'
 import { refundAtProvider } from './jobs.ts'
 import { syncDispute } from './sync-dispute.ts'
+import { syncRefundsAndDisputes } from './sync-refunds-and-disputes.ts'
 import { refundPayment } from './refund.ts'
 
 let t: TestShop
@@ -122,6 +123,29 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
     await recordManualRefund(t.shop, (await listRefunds(t, purchase))[2]!.id, 'by hand', 'test')
     expect(await paymentStatus(purchase)).toBe('refunded')
     expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
+  })
+
+  test('one that failed only after all was lost in a dispute is not owed', async () => {
+    const purchase = await buyOrder(t, { method })
+    const { order_id, payment_id } = purchase
+    const at = t.clock.now()
+    await t.db.begin(async (tx) => {
+      const refund = { order_id, goods: 200_00, shipping: 0, reason: 'test', actor: 'test' }
+      await refundPayment(tx, { ...t.shop, queue: { ...t.shop.queue, add: async () => {} } }, refund)
+      const payment = (await lockPayment(tx, payment_id))!
+      const context = { payment, order: (await lockOrder(tx, order_id))!, actor: 'test', at }
+      const state = { state: 'lost' as const, providerStatus: 'lost', is_unclear: false, refunded_since: null }
+      const dispute = { dispute_ref: `late-${order_id}`, amount: 599_00, lost: 599_00, reason: 'fraudulent', ...state }
+      await syncDispute(tx, t.shop, context, dispute)
+    })
+    await t.db`update refunds set status = 'failed', failure = 'late' where payment_id = ${payment_id} and amount = 20000`
+    await syncRefundsAndDisputes(t.shop, t.providers, payment_id, 'test')
+    await syncRefundsAndDisputes(t.shop, t.providers, payment_id, 'test')
+    expect(await listTasks(purchase)).toEqual([])
+    const active = (await listRefunds(t, purchase)).filter(({ status }) => status === 'done')
+    expect(active.map(({ amount, source }) => [amount, source])).toEqual([[399_00, 'dispute'], [200_00, 'dispute']]) // prettier-ignore
+    expect(await getCrystals(t, purchase)).toBe(0)
+    expect(await listInconsistencies(t.db, t.clock.now(), { only: ['refunds', 'crystals'] })).toEqual([])
   })
 
   test('a part is lost in a dispute: the rest is owed', async () => {

@@ -3,7 +3,7 @@ import type { ProviderDispute } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder, transitionOrder } from '../../orders/orders.ts'
-import { findDispute, hasOpenDispute, upsertDispute } from '../queries/dispute-queries.ts'
+import { findDispute, hasOpenDispute, sumLostAmounts, upsertDispute } from '../queries/dispute-queries.ts'
 import { flagPayment } from '../queries/payment-state-queries.ts'
 import { listRefundsOfPayment } from '../queries/refund-queries.ts'
 import { markRefundLostInDispute } from '../queries/refund-state-queries.ts'
@@ -81,6 +81,19 @@ async function recordLostAmount(
   if (!current || lost === 0) return
   const refund = { source: 'dispute' as const, reason: `dispute ${dispute_ref} was lost`, done: true, mail: false }
   await recordExternalRefund(tx, shop, { payment, order: current, actor, at }, { ...refund, amount: lost })
+}
+
+/**
+ * Records what disputes took and no refund has: a refund was under way when a dispute was lost, and then did not reach the
+ * buyer. It counts toward that refund, which would be owed again otherwise.
+ */
+export async function recordUncountedLoss(tx: Tx, shop: Shop, context: RefundContext): Promise<void> {
+  const { payment } = context
+  const lost = Math.min(await sumLostAmounts(tx, payment.id), payment.amount)
+  const amount = lost - sumAmounts(listActiveRefunds(await listRefundsOfPayment(tx, payment.id)))
+  if (payment.status !== 'settled' || amount <= 0) return
+  const refund = { source: 'dispute' as const, reason: 'a dispute was lost', done: true, mail: false }
+  await recordExternalRefund(tx, shop, context, { ...refund, amount })
 }
 
 /** Returns the rest of the money to the shop, unless another dispute is open. */

@@ -3,7 +3,7 @@ import { lockOrder } from '../../orders/orders.ts'
 import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
 import { markRefundsRead } from '../queries/provider-event-queries.ts'
 import { findPayment, lockPayment } from '../queries/payment-queries.ts'
-import { syncDispute } from './sync-dispute.ts'
+import { recordUncountedLoss, syncDispute } from './sync-dispute.ts'
 import { syncRefund } from './sync-refund.ts'
 
 /**
@@ -38,6 +38,7 @@ export async function syncRefundsAndDisputes(
     const is_newest = await markRefundsRead(tx, payment_id, providerState.read_at)
     const disputes = is_newest ? providerState.disputes : []
     for (const dispute of disputes) messages.push(await syncDispute(tx, shop, await buildContext(), dispute))
+    await recordUncountedLoss(tx, shop, await buildContext())
     return messages.filter((sentence) => sentence !== undefined)
   })
   for (const sentence of newMessages) shop.log.warn({ payment_id, actor }, sentence)
