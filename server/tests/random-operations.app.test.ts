@@ -217,7 +217,7 @@ async function client(shop: TestShop, until: number): Promise<void> {
 const idle = () =>
   eventually(async () => {
     const rows = await one.db`
-      select from pgboss.job where state in ('created', 'active', 'retry') and name in ('refund', 'cancel-competing-payments', 'handle-payment-event', 'send-mail')
+      select from pgboss.job where state in ('created', 'active', 'retry') and name in ('refund', 'cancel-competing-payments', 'handle-payment-event')
         and start_after <= now()`
     return rows.length === 0
   }, 30_000)

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await t.db`
     insert into messages (channel, kind, recipient, lang, data, created_at, dropped_at, failure)
     values ('mail', 'contact', 'gone@test.example', 'es', '{}', ${now}, ${now}, 'refused: 550 no such user')`
-  await t.db`insert into pgboss.job (name, state, completed_on) values ('send-mail', 'failed', now())`
+  await t.db`insert into pgboss.job (name, state, completed_on) values ('send-recovery', 'failed', now())`
   await t.db`
     insert into approvals (kind, order_id, request, amount, currency, reason, requested_by, requested_at)
     values ('refund', ${order.order_id}, '{}', 100, 'MXN', 'test', ${browsers.get('support')!.id}, ${now})`
@@ -63,7 +63,7 @@ test('what just happened is told about once it needs an answer, and what waits o
   expect(find(owner, 'waiting')).toMatchObject([{ record: String(soldOut.id), subject: 'Agotada', count: 2 }])
   expect(find(owner, 'return')).toMatchObject([{ subject: returned.code }])
   expect(find(owner, 'mail')).toMatchObject([{ subject: 'gone@test.example' }])
-  expect(find(owner, 'job')).toMatchObject([{ subject: 'send-mail', count: 1, record: null }])
+  expect(find(owner, 'job')).toMatchObject([{ subject: 'send-recovery', count: 1, record: null }])
 })
 
 test.each(staffRoles)('%s is told only about what the role may see', async (role) => {
