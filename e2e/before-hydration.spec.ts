@@ -54,8 +54,8 @@ test.describe('before hydration', () => {
   })
 
   for (const [lang, text] of [
-    ['es', 'Para entrar y comprar, activa JavaScript en tu navegador.'],
-    ['en', 'To sign in and buy, turn on JavaScript in your browser.'],
+    ['es', 'Activa JavaScript para comprar.'],
+    ['en', 'Turn on JavaScript to buy.'],
   ] as const)
     test(`a page without scripts says that the shop needs them, in ${lang}`, async ({ browser, baseURL }) => {
       const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

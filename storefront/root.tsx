@@ -156,9 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Only the server renders its content, so no bundle contains it. */}
         <noscript>
           {import.meta.env.SSR && (
-            <p className="sticky bottom-0 z-50 bg-ink px-4 py-2 text-center text-small text-paper">
-              {scriptNeeded[lang]}
-            </p>
+            <p className="sticky bottom-0 z-50 bg-ink p-4 text-small text-paper">{scriptNeeded[lang]}</p>
           )}
         </noscript>
         <ScrollRestoration {...nonce} />

@@ -46,6 +46,6 @@ export const pageNotFound = 'Página no encontrada'
 
 /** Shown at the bottom of the window where the browser runs no scripts. */
 export const scriptNeeded: Record<Lang, string> = {
-  es: 'Para entrar y comprar, activa JavaScript en tu navegador.',
-  en: 'To sign in and buy, turn on JavaScript in your browser.',
+  es: 'Activa JavaScript para comprar.',
+  en: 'Turn on JavaScript to buy.',
 }
