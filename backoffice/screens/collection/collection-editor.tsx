@@ -23,7 +23,7 @@ interface CollectionEditorProps {
   collection: CollectionDetail
   storedDraft: StoredDraft<CollectionValues> | null
   canWrite: boolean
-  /** What is shown between the fields and the bar that saves them. */
+  /** These elements are rendered between the fields and the save bar. */
   children: ReactNode
 }
 

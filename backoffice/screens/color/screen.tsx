@@ -53,7 +53,7 @@ interface ColorEditorProps {
   color: ColorDetails
   storedDraft: StoredDraft<ColorValues> | null
   canWrite: boolean
-  /** What is shown between the fields and the bar that saves them. */
+  /** These elements are rendered between the fields and the save bar. */
   children: React.ReactNode
 }
 

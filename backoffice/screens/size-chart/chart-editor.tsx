@@ -24,7 +24,7 @@ interface ChartEditorProps {
   chart: SizeChartDetails | undefined
   storedDraft: StoredDraft<ChartDraft> | null
   canWrite: boolean
-  /** What is shown between the fields and the bar that saves them. */
+  /** These elements are rendered between the fields and the save bar. */
   children: ReactNode
 }
 
