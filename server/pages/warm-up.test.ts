@@ -18,6 +18,7 @@ async function warm(responses: { menu: unknown; products: unknown[]; home?: () =
   })
   app.get('/api/categories/menu', async () => responses.menu)
   app.get('/api/products/search', async () => ({ products: responses.products }))
+  app.get('/api/products/detail', async () => ({ colors: [{ name: 'Negro' }] }))
   app.get('/home', responses.home ?? (async () => 'home'))
   app.get('/*', async () => 'a page')
   await app.ready()
@@ -27,7 +28,7 @@ async function warm(responses: { menu: unknown; products: unknown[]; home?: () =
   return { urls: [...urls], messages: lines.map((line) => (JSON.parse(line) as { msg: string }).msg), areOwn }
 }
 
-test('a process requests its home page, first list, first product and a search for it from itself', async () => {
+test('a process requests its home page, page to sign in, first list, first product and searches for it from itself', async () => {
   const products = [
     { uri: 'a', name: 'Camisa azul' },
     { uri: 'b', name: 'Saco' },
@@ -37,10 +38,13 @@ test('a process requests its home page, first list, first product and a search f
     '/api/categories/menu?lang=es',
     '/api/products/detail?lang=es&currency=MXN&uri=a',
     '/api/products/search?lang=es&currency=MXN&page=2&search=Camisa',
+    '/api/products/search?lang=es&currency=MXN&page=2&search=Camisa%20Negro',
     '/api/products/search?lang=es&currency=MXN&subcategory_uri=camisas%20y%20m%C3%A1s',
     '/category/ropa/camisas%20y%20m%C3%A1s?lang=es',
     '/detalles-producto/a?lang=es',
+    '/home?lang=en',
     '/home?lang=es',
+    '/login-email?lang=es',
   ])
   expect(messages).toEqual([])
   expect(areOwn).toBe(true)
@@ -49,9 +53,9 @@ test('a process requests its home page, first list, first product and a search f
 test.each([
   ['no category', []],
   ['a category without subcategories', [{ uri: 'ropa', subcategories: [] }]],
-])('a shop with %s has its home page only', async (_, menu) => {
+])('a shop with %s has its home page and the page to sign in only', async (_, menu) => {
   const { urls, messages } = await warm({ menu, products: [] })
-  expect(urls).toEqual(['/api/categories/menu?lang=es', '/home?lang=es'])
+  expect(urls).toEqual(['/api/categories/menu?lang=es', '/home?lang=es', '/home?lang=en', '/login-email?lang=es'])
   expect(messages).toEqual([])
 })
 

@@ -10,8 +10,8 @@ const CONCURRENCY = 3
 const MAX_MS = 3_000
 
 /**
- * Requests the home page, a list, a product, their pages and a search from this process, as guests do, so that the first visitors
- * do not wait for code to be compiled and statements to be prepared. It only reads; metrics do not count its requests,
+ * Requests the home page, where customers sign in, a list, a product, their pages and searches from this process, as guests
+ * do, so that the first visitors do not wait for code to be compiled and statements to be prepared. It only reads; metrics do not count its requests,
  * and no cached response answers them. It ends after `max_ms` at most and never throws: a failure, or that it was cut short, is logged.
  */
 export async function warmUp(app: FastifyInstance, public_url: string, log: Log, max_ms = MAX_MS): Promise<void> {
@@ -28,14 +28,18 @@ export async function warmUp(app: FastifyInstance, public_url: string, log: Log,
   }
 }
 
-/** Lists what guests request most: the home page, the first list, its first product and a search for a word of its name. */
+/**
+ * Lists what guests request most: the home page in both languages, whose messages are loaded separately, where they sign
+ * in, the first list, its first product and searches for a word of its name, alone and with its color.
+ */
 async function listPaths(get: (path: string) => Promise<string>): Promise<string[]> {
   const [category] = JSON.parse(await get('/api/categories/menu?lang=es')) as Category[]
   const [subcategory] = category?.subcategories ?? []
-  if (!category || !subcategory) return ['/home?lang=es']
+  const always = ['/home?lang=es', '/home?lang=en', '/login-email?lang=es']
+  if (!category || !subcategory) return always
   const list = `/api/products/search?lang=es&currency=MXN&subcategory_uri=${encodeURIComponent(subcategory.uri)}`
   const paths = [
-    '/home?lang=es',
+    ...always,
     list,
     `/category/${encodeURIComponent(category.uri)}/${encodeURIComponent(subcategory.uri)}?lang=es`,
   ]
@@ -43,13 +47,17 @@ async function listPaths(get: (path: string) => Promise<string>): Promise<string
   const [product] = products
   if (!product) return paths
   const uri = encodeURIComponent(product.uri)
+  const detail = `/api/products/detail?lang=es&currency=MXN&uri=${uri}`
+  const { colors } = JSON.parse(await get(detail)) as { colors: { name: string }[] }
   const [word = ''] = product.name.split(' ')
+  // A second page is not counted among what shoppers look for.
+  const search = `/api/products/search?lang=es&currency=MXN&page=2&search=${encodeURIComponent(word)}`
   return [
     ...paths,
-    `/api/products/detail?lang=es&currency=MXN&uri=${uri}`,
+    detail,
     `/detalles-producto/${uri}?lang=es`,
-    // A second page is not counted among what shoppers look for.
-    `/api/products/search?lang=es&currency=MXN&page=2&search=${encodeURIComponent(word)}`,
+    search,
+    ...colors.slice(0, 1).map(({ name }) => search + encodeURIComponent(` ${name}`)),
   ]
 }
 
