@@ -11,8 +11,8 @@ export const orderMessages = defineMessages(
     nothingNext: 'Este pedido no espera nada de ti.',
     moneyOpen: 'Tiene una disputa o dinero por resolver.',
     seeMoney: 'Ver en Dinero',
-    otherActs: 'Otras acciones',
-    acts: {
+    otherActions: 'Otras acciones',
+    actions: {
       confirm_transfer: 'Confirmar la transferencia',
       prepare: 'Empezar a empacar',
       ship: 'Registrar el envío',
@@ -111,8 +111,8 @@ export const orderMessages = defineMessages(
     nothingNext: 'This order needs nothing from you.',
     moneyOpen: 'It has a dispute or money to resolve.',
     seeMoney: 'See Money',
-    otherActs: 'Other acts',
-    acts: {
+    otherActions: 'Other actions',
+    actions: {
       confirm_transfer: 'Confirm the transfer',
       prepare: 'Start packing',
       ship: 'Record the shipment',

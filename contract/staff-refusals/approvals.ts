@@ -1,4 +1,4 @@
-/** Refusals about acts that someone else has to approve. */
+/** Refusals about actions that someone else has to approve. */
 export const approvalRefusals = {
   approval_unknown: {
     status: 404,

@@ -9,7 +9,7 @@ export const AuditEntry = Type.Object({
   actor: Type.String(),
   actor_name: NullableString(),
   action: Type.String(),
-  /** The object of the act, such as `order:12` or `product:12`. */
+  /** The object of the action, such as `order:12` or `product:12`. */
   subject: Type.String(),
   /** The code of an order, or the name of a member of staff; null for every other object. */
   subject_name: NullableString(),

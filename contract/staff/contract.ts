@@ -22,7 +22,7 @@ import * as mail from './mail.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as notifications from './notifications.ts'
-import * as orderActs from './order-acts.ts'
+import * as orderActions from './order-actions.ts'
 import * as orderDetail from './order-detail.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
@@ -70,7 +70,7 @@ const declaredCalls = {
   ...messages,
   ...money,
   ...notifications,
-  ...orderActs,
+  ...orderActions,
   ...orderDetail,
   ...orders,
   ...people,

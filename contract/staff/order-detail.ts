@@ -14,8 +14,8 @@ import { returnKinds, returnReasons, returnStatuses } from '../return-rules.ts'
 import { defineStaffCall } from './call.ts'
 import { OrderSummary } from './orders.ts'
 
-/** The acts of staff on an order; its statuses and their permissions decide which are possible. */
-export const orderActs = [
+/** The actions of staff on an order; its statuses and their permissions decide which are possible. */
+export const orderActions = [
   'confirm_transfer',
   'prepare',
   'ship',
@@ -30,7 +30,7 @@ export const orderActs = [
   'note',
   'mail_again',
 ] as const
-export type OrderAct = (typeof orderActs)[number]
+export type OrderAction = (typeof orderActions)[number]
 
 /** Street, phone and mailbox are left out for a reader without `orders.contact`. */
 const StaffAddress = Type.Object({
@@ -46,9 +46,9 @@ const actorFields = {
   at: Type.String(),
 }
 
-/** An entry of the one timeline. `kind` is the type of the event, act, mail or step at a payment provider. */
+/** An entry of the one timeline. `kind` is the type of the event, action, mail or step at a payment provider. */
 const TimelineEntry = Type.Object({
-  type: Type.Enum(['event', 'act', 'mail', 'provider']),
+  type: Type.Enum(['event', 'action', 'mail', 'provider']),
   kind: Type.String(),
   ...actorFields,
   note: NullableString(),
@@ -70,9 +70,9 @@ export type OrderMessage = Static<typeof OrderMessage>
 export const StaffOrder = Type.Object({
   ...OrderSummary.properties,
   lang: Type.Enum(['es', 'en']),
-  acts: Type.Array(Type.Enum([...orderActs])),
-  /** The act that comes next; null when no parcel and no transfer waits for staff. */
-  next_act: Nullable(Type.Enum([...orderActs])),
+  allowed_actions: Type.Array(Type.Enum([...orderActions])),
+  /** The action that comes next; null when no parcel and no transfer waits for staff. */
+  next_action: Nullable(Type.Enum([...orderActions])),
   has_money_tasks: Type.Boolean({
     description:
       'Whether a dispute, a refund or a payment of the order waits for a person; false without `refunds.read`',

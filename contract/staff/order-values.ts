@@ -16,7 +16,7 @@ export const storedPaymentStatuses = [
 ] as const
 export const storedFulfillmentStatuses = ['unfulfilled', 'preparing', 'shipped', 'delivered', 'returned'] as const
 
-/** Codes of one request: an act on several orders, or their slips. */
+/** Codes of one request: an action on several orders, or their slips. */
 export const MAX_ORDER_CODES = 50
 /** The most orders that one export contains, and that a list counts. */
 export const MAX_LISTED_ORDERS = 10_000

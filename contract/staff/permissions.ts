@@ -11,7 +11,7 @@ const everyone = staffRoles
 
 /**
  * Each permission with the roles that have it. `write` contains `read`. A limited permission ends at a setting or an
- * amount (rules 9): above it the act needs the approval of someone with the whole permission.
+ * amount (rules 9): above it the action needs the approval of someone with the whole permission.
  */
 const rolesByPermission = {
   'products.read': everyone,
@@ -73,7 +73,7 @@ const rolesByPermission = {
   'settings.write': [O],
   'staff.write': [O],
   'audit.read': [O, M],
-  /** The acts about money alone. */
+  /** The actions about money alone. */
   'audit.money': [O, M, A],
   'system.read': [O, M],
   'system.write': [O],

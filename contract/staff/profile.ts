@@ -20,7 +20,7 @@ export const Me = Type.Object({
   lang: Type.Enum([...langs]),
   roles: Type.Array(Type.Enum([...staffRoles])),
   permissions: Type.Array(Type.Enum(allPermissions)),
-  /** Until when dangerous acts need no further confirmation; null when they need one. */
+  /** Until when dangerous actions need no further confirmation; null when they need one. */
   confirmed_until: NullableString(),
   /** The ways to confirm an identity: `password` only for the demo's owner, who has no second factor. */
   factors: Type.Object({

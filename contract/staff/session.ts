@@ -80,7 +80,7 @@ export const signInWithPasskey = defineStaffCall({
 
 export const confirmIdentity = defineStaffCall({
   name: 'confirmIdentity',
-  summary: 'Confirms the identity again before a dangerous act, for five minutes',
+  summary: 'Confirms the identity again before a dangerous action, for five minutes',
   access: 'signed_in',
   query: LangQuery,
   body: Type.Object({

@@ -16,7 +16,7 @@ export function AddressSection({ order }: { order: StaffOrder }) {
   const { t, lang, common } = useMessages(orderMessages)
   const getActorName = useActorName()
   const [isOpen, setOpen] = useState(false)
-  const { address, frozen_address, address_corrections, acts, carrier, waybill, tracking_url } = order
+  const { address, frozen_address, address_corrections, allowed_actions, carrier, waybill, tracking_url } = order
   const [last] = address_corrections
   return (
     <PageSection title={t.address}>
@@ -49,16 +49,16 @@ export function AddressSection({ order }: { order: StaffOrder }) {
           )}
         </Text>
       )}
-      {acts.includes('correct_address') && (
+      {allowed_actions.includes('correct_address') && (
         <Button variant="secondary" size="small" className="mt-4" onClick={() => setOpen(true)}>
-          {t.acts.correct_address}
+          {t.actions.correct_address}
         </Button>
       )}
       {isOpen && (
         <FormDialog
           open
           size="medium"
-          title={t.acts.correct_address}
+          title={t.actions.correct_address}
           closeLabel={common.close}
           onClose={() => setOpen(false)}
         >

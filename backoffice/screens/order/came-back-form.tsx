@@ -12,18 +12,18 @@ import { orderMessages } from '../../messages/order.ts'
 interface CameBackFormProps {
   order: StaffOrder
   /** `give_up_parcel`: it came back before, and is no longer kept. */
-  act: 'came_back' | 'give_up_parcel'
+  action: 'came_back' | 'give_up_parcel'
   onDone: () => void
 }
 
 type Handling = 'keep' | 'restock' | 'discard'
 
 /** Says what happens to the items of a parcel that came back undelivered. */
-export function CameBackForm({ order, act, onDone }: CameBackFormProps) {
+export function CameBackForm({ order, action, onDone }: CameBackFormProps) {
   const { t, lang } = useMessages(orderMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const handlings: Handling[] = act === 'came_back' ? ['keep', 'restock', 'discard'] : ['restock', 'discard']
+  const handlings: Handling[] = action === 'came_back' ? ['keep', 'restock', 'discard'] : ['restock', 'discard']
   const form = useForm({
     validate: () => ({}),
     send: (values) => {
@@ -48,7 +48,7 @@ export function CameBackForm({ order, act, onDone }: CameBackFormProps) {
       />
       <TextField label={t.cameBackNote} name="note" maxLength={500} autoComplete="off" />
       <Button type="submit" loading={form.pending}>
-        {t.acts[act]}
+        {t.actions[action]}
       </Button>
     </form>
   )

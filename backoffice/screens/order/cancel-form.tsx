@@ -49,7 +49,7 @@ export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () =>
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" loading={form.pending}>
-          {t.acts.cancel}
+          {t.actions.cancel}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {t.keep}

@@ -8,7 +8,7 @@ import { useMessages } from '../../lib/language.ts'
 import { timelineMessages } from '../../messages/order-timeline.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { getName } from '../../messages/order-names.ts'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 /** The mails about the order, each of which can be sent again. */
 export function MailsSection({ order }: { order: StaffOrder }) {
@@ -22,7 +22,7 @@ export function MailsSection({ order }: { order: StaffOrder }) {
       )}
       <ul className="text-small">
         {order.messages.map((message) => (
-          <Mail key={message.id} message={message} mayResend={order.acts.includes('mail_again')} />
+          <Mail key={message.id} message={message} mayResend={order.allowed_actions.includes('mail_again')} />
         ))}
       </ul>
     </PageSection>
@@ -31,7 +31,7 @@ export function MailsSection({ order }: { order: StaffOrder }) {
 
 function Mail({ message, mayResend }: { message: OrderMessage; mayResend: boolean }) {
   const { t, lang } = useMessages(orderMessages)
-  const { act, pending } = useAct()
+  const { run, pending } = useAction()
   const { id, kind, created_at, sent_at, dropped_at, failure } = message
   const name = getName(timelineMessages[lang].kinds, kind)
   const state = sent_at !== null ? 'sent' : dropped_at !== null || failure !== null ? 'failed' : 'waiting'
@@ -50,9 +50,9 @@ function Mail({ message, mayResend }: { message: OrderMessage; mayResend: boolea
           size="small"
           aria-label={t.mailAgainOf(name)}
           loading={pending}
-          onClick={() => void act(() => staffApi(lang)('resendMail', { body: { id } }), t.mailSent)}
+          onClick={() => void run(() => staffApi(lang)('resendMail', { body: { id } }), t.mailSent)}
         >
-          {t.acts.mail_again}
+          {t.actions.mail_again}
         </Button>
       )}
     </li>

@@ -50,14 +50,14 @@ export function MoneySection({ order }: { order: StaffOrder }) {
           </div>
         ))}
       </dl>
-      {order.acts.includes('refund') && <RefundAct code={order.code} />}
+      {order.allowed_actions.includes('refund') && <RefundAction code={order.code} />}
       <Payments order={order} />
     </PageSection>
   )
 }
 
 /** Refunds the order in a dialog; afterwards the page shows what is left. */
-function RefundAct({ code }: { code: string }) {
+function RefundAction({ code }: { code: string }) {
   const { t } = useMessages(orderMessages)
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
@@ -82,7 +82,7 @@ function RefundAct({ code }: { code: string }) {
   return (
     <>
       <Button variant="secondary" size="small" className="mt-4" onClick={() => setPressed(true)}>
-        {t.acts.refund}
+        {t.actions.refund}
       </Button>
       <Suspense>{isOpen && <RefundDialog code={code} onDone={finish} onClose={close} />}</Suspense>
     </>

@@ -10,51 +10,52 @@ import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { ShipmentForm } from './shipment-form.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 /** Names the next step of the order, with the one primary button of the page. */
 export function NextStep({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
-  const { next_act, transfer, has_money_tasks } = order
+  const { next_action, transfer, has_money_tasks } = order
   return (
     <section aria-labelledby="next-step" className="border-l-2 border-ink bg-shell p-4">
       <Heading level={2} size="h3" id="next-step" className="mb-3">
-        {next_act === null ? t.nextStep : t.acts[next_act]}
+        {next_action === null ? t.nextStep : t.actions[next_action]}
       </Heading>
       {transfer !== null && (
         <Text size="small">{t.transfer(transfer.reference, formatDateTime(transfer.deadline, lang))}</Text>
       )}
-      {next_act === null && transfer === null && !has_money_tasks && <Text size="small">{t.nothingNext}</Text>}
+      {next_action === null && transfer === null && !has_money_tasks && <Text size="small">{t.nothingNext}</Text>}
       {has_money_tasks && (
         <Text size="small" className="mb-3">
           {t.moneyOpen} <TextLink href={paths.money}>{t.seeMoney}</TextLink>
         </Text>
       )}
-      <NextAct order={order} />
+      <NextAction order={order} />
     </section>
   )
 }
 
-function NextAct({ order }: { order: StaffOrder }) {
+function NextAction({ order }: { order: StaffOrder }) {
   const { t, lang, common } = useMessages(orderMessages)
   const alert = useAlert()
-  const { act, pending } = useAct()
-  const { code, next_act } = order
-  if (next_act === 'ship' || next_act === 'ship_again') return <ShipmentForm order={order} act={next_act} isNextStep />
-  if (next_act === 'confirm_transfer')
+  const { run, pending } = useAction()
+  const { code, next_action } = order
+  if (next_action === 'ship' || next_action === 'ship_again')
+    return <ShipmentForm order={order} action={next_action} isNextStep />
+  if (next_action === 'confirm_transfer')
     return (
       <TextLink variant="standing" href={`/transfers?q=${encodeURIComponent(code)}`}>
-        {t.acts.confirm_transfer}
+        {t.actions.confirm_transfer}
       </TextLink>
     )
-  if (next_act !== 'prepare' && next_act !== 'deliver') return null
-  const title = t.acts[next_act]
+  if (next_action !== 'prepare' && next_action !== 'deliver') return null
+  const title = t.actions[next_action]
 
   async function take(): Promise<void> {
     const question = { tone: 'info' as const, title, text: t.deliverText, okLabel: title, cancelLabel: common.cancel }
-    if (next_act === 'deliver' && !(await alert(question))) return
-    const name = next_act === 'prepare' ? 'prepareOrder' : 'deliverOrder'
-    await act(() => staffApi(lang)(name, { body: { code } }), t.done)
+    if (next_action === 'deliver' && !(await alert(question))) return
+    const name = next_action === 'prepare' ? 'prepareOrder' : 'deliverOrder'
+    await run(() => staffApi(lang)(name, { body: { code } }), t.done)
   }
 
   return (

@@ -53,11 +53,11 @@ export function NotesSection({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-      {order.acts.includes('note') && (
+      {order.allowed_actions.includes('note') && (
         <form {...form.events} className="mt-4 grid gap-3">
           <Textarea label={t.noteField} name="note" rows={2} maxLength={NOTE_MAX_LENGTH} error={form.errors['note']} />
           <Button type="submit" variant="secondary" size="small" className="justify-self-start" loading={form.pending}>
-            {t.acts.note}
+            {t.actions.note}
           </Button>
         </form>
       )}

@@ -18,7 +18,7 @@ import { MailsSection } from './mails-section.tsx'
 import { MoneySection } from './money-section.tsx'
 import { NextStep } from './next-step.tsx'
 import { NotesSection } from './notes-section.tsx'
-import { OtherActs } from './other-acts.tsx'
+import { OtherActions } from './other-actions.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 
 /** /orders/:code: everything about an order, with its next step first. */
@@ -42,7 +42,7 @@ function OrderPage({ order }: { order: StaffOrder }) {
     <>
       <Head order={order} />
       <NextStep order={order} />
-      <OtherActs order={order} />
+      <OtherActions order={order} />
       {/* On a phone the history comes last: a parcel is packed with the lines and the address. */}
       <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div>

@@ -14,7 +14,7 @@ import { orderMessages } from '../../messages/order.ts'
 
 interface ShipmentFormProps {
   order: StaffOrder
-  act: 'ship' | 'ship_again' | 'correct_waybill'
+  action: 'ship' | 'ship_again' | 'correct_waybill'
   /** Whether the key `s` leads to the waybill: there is one such form on a page. */
   isNextStep?: boolean
   onDone?: () => void
@@ -23,7 +23,7 @@ interface ShipmentFormProps {
 const calls = { ship: 'shipOrder', ship_again: 'shipAgain', correct_waybill: 'correctWaybill' } as const
 
 /** Carrier and waybill of a parcel. Enter in the waybill sends them, which is how a scanner ends. */
-export function ShipmentForm({ order, act, isNextStep = false, onDone }: ShipmentFormProps) {
+export function ShipmentForm({ order, action, isNextStep = false, onDone }: ShipmentFormProps) {
   const { t, lang } = useMessages(orderMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -36,7 +36,7 @@ export function ShipmentForm({ order, act, isNextStep = false, onDone }: Shipmen
     }),
     send: (values) => {
       const body = { code: order.code, carrier: String(values.get('carrier')), waybill: String(values.get('waybill')) }
-      return staffApi(lang)(calls[act], { body })
+      return staffApi(lang)(calls[action], { body })
     },
     async onSuccess(_, { elements }) {
       storeLastCarrier((elements.namedItem('carrier') as HTMLInputElement).value)
@@ -47,7 +47,7 @@ export function ShipmentForm({ order, act, isNextStep = false, onDone }: Shipmen
     refusalFields: { waybill_used: 'waybill', waybill_unchanged: 'waybill' },
     reload: revalidate,
   })
-  const known = act === 'correct_waybill' ? (order.carrier ?? '') : readLastCarrier() || (order.carriers[0] ?? '')
+  const known = action === 'correct_waybill' ? (order.carrier ?? '') : readLastCarrier() || (order.carriers[0] ?? '')
   return (
     <form {...form.events} className="grid max-w-[42rem] items-start gap-4 md:grid-cols-2">
       <CarrierField carriers={order.carriers} known={known} error={form.errors['carrier']} />
@@ -55,7 +55,7 @@ export function ShipmentForm({ order, act, isNextStep = false, onDone }: Shipmen
         ref={waybill}
         label={t.waybill}
         name="waybill"
-        defaultValue={act === 'correct_waybill' ? (order.waybill ?? '') : ''}
+        defaultValue={action === 'correct_waybill' ? (order.waybill ?? '') : ''}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -63,7 +63,7 @@ export function ShipmentForm({ order, act, isNextStep = false, onDone }: Shipmen
         error={form.errors['waybill']}
       />
       <Button type="submit" className="justify-self-start" loading={form.pending}>
-        {t.acts[act]}
+        {t.actions[action]}
       </Button>
       {isNextStep && (
         <Text size="small" tone="quiet" className="hidden self-center lg:block">

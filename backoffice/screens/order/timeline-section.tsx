@@ -8,7 +8,7 @@ import { useActorName } from '../../lib/use-actor-name.ts'
 import { timelineMessages } from '../../messages/order-timeline.ts'
 import { getName } from '../../messages/order-names.ts'
 
-/** Everything that happened to the order, the newest first: events, acts, mails and steps at payment providers. */
+/** Everything that happened to the order, the newest first: events, actions, mails and steps at payment providers. */
 export function TimelineSection({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(timelineMessages)
   return (

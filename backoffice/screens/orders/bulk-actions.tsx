@@ -6,18 +6,18 @@ import { ordersMessages } from '../../messages/orders.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { type BulkProps, useBulk, useBulkFiles } from './use-bulk.ts'
 
-/** The acts on the selected orders: packing, slips, shipping by waybills, delivery and a file. */
+/** The actions on the selected orders: packing, slips, shipping by waybills, delivery and a file. */
 export function BulkActions(target: BulkProps) {
   const { t } = useMessages(ordersMessages)
   const me = useMe()
-  const { act, finish, progress, pendingKey, loadSelected, isLoading } = useBulk(target)
+  const { runStep, finish, progress, pendingKey, loadSelected, isLoading } = useBulk(target)
   const { print, exportCsv, isExporting } = useBulkFiles(target, loadSelected)
   const [isShipping, setShipping] = useState(false)
   const buttons = [
-    { id: 'prepare', label: t.prepare, permission: 'orders.write', run: () => act('prepare') },
+    { id: 'prepare', label: t.prepare, permission: 'orders.write', run: () => runStep('prepare') },
     { id: 'print', label: t.print, permission: 'orders.contact', run: print, loading: isLoading },
     { id: 'ship', label: t.ship, permission: 'orders.write', run: () => setShipping(true) },
-    { id: 'deliver', label: t.deliver, permission: 'orders.write', run: () => act('deliver') },
+    { id: 'deliver', label: t.deliver, permission: 'orders.write', run: () => runStep('deliver') },
     { id: 'export', label: t.exportCsv, permission: 'exports.orders', run: exportCsv, loading: isExporting },
   ] as const
   return (

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@shop/contract/staff/order-acts.ts'
+import type { BulkResult } from '@shop/contract/staff/order-actions.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
@@ -7,7 +7,7 @@ import { useMessages } from '../../lib/language.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 
-/** The result of an act on several orders: how many were done, and why the others were refused. */
+/** The result of an action on several orders: how many were done, and why the others were refused. */
 export function BulkResultDialog({ results, onClose }: { results: BulkResult['results']; onClose: () => void }) {
   const { t, common } = useMessages(ordersMessages)
   const refused = results.filter(({ done }) => !done)

@@ -4,7 +4,7 @@ import { staffApi } from '../../lib/api.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { filterNames, type OrderQuery } from './order-query.ts'
 
-/** The most orders that one act takes from a list, because each of them is a call's share of work and a mail. */
+/** The most orders that one action takes from a list, because each of them is a call's share of work and a mail. */
 export const MAX_SELECTED = 500
 const PER_PAGE = 100
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { orderTabs } from '@shop/contract/staff/order-values.ts'
-import type { BulkResult } from '@shop/contract/staff/order-acts.ts'
+import type { BulkResult } from '@shop/contract/staff/order-actions.ts'
 import type { OrderSummary } from '@shop/contract/staff/orders.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'

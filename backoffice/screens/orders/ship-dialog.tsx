@@ -1,4 +1,4 @@
-import type { BulkResult } from '@shop/contract/staff/order-acts.ts'
+import type { BulkResult } from '@shop/contract/staff/order-actions.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@shop/contract/staff/order-acts.ts'
+import type { BulkResult } from '@shop/contract/staff/order-actions.ts'
 import type { OrderSummary } from '@shop/contract/staff/orders.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
@@ -16,7 +16,7 @@ import { loadMatching, MAX_SELECTED, readFilters, toBatches } from './collect-co
 
 export type BulkProps = BulkTarget<string> & {
   orders: readonly OrderSummary[]
-  /** Called with the result of an act on several orders. */
+  /** Called with the result of an action on several orders. */
   onResults: (results: BulkResult['results']) => void
 }
 
@@ -40,7 +40,7 @@ export function useBulk(target: BulkProps) {
   const askForStep = useStepQuestion()
   const [progress, setProgress] = useState('')
 
-  async function act(step: Step): Promise<void> {
+  async function runStep(step: Step): Promise<void> {
     const selected = await loadSelected()
     const codes = selected && (await askForStep(step, selected))
     if (codes === undefined) return
@@ -71,7 +71,7 @@ export function useBulk(target: BulkProps) {
     await revalidate()
   }
 
-  return { act, finish, progress, pendingKey, loadSelected, isLoading }
+  return { runStep, finish, progress, pendingKey, loadSelected, isLoading }
 }
 
 /** Returns a function that loads the selected orders, those of other pages too; undefined when there are too many. */

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { BulkResult } from '@shop/contract/staff/order-acts.ts'
+import type { BulkResult } from '@shop/contract/staff/order-actions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findOrder, findOrderByCode, type Shipment } from '../orders/orders.ts'
@@ -10,16 +10,16 @@ import { shipOrder } from './shipments.ts'
  * Does the same with several orders, one after the other and each in a transaction of its own: an order that refuses it
  * does not stop the others. Returns what became of each, with the refusal's sentence.
  */
-export async function actOnEach<Item extends { code: string }>(
+export async function runOnEach<Item extends { code: string }>(
   items: readonly Item[],
   lang: Lang,
-  act: (item: Item) => Promise<void>,
+  action: (item: Item) => Promise<void>,
 ): Promise<BulkResult> {
   const results: BulkResult['results'] = []
   for (const item of items) {
     const code = item.code.trim().toUpperCase()
     try {
-      await act(item)
+      await action(item)
       results.push({ code, done: true, message: null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -60,8 +60,8 @@ test('a kept shipment is sent again: the customer sees both, and stock and cryst
   expect(await getStock(purchase)).toEqual(stock)
   expect(await getCrystals(t, purchase)).toBe(crystals)
   const auditEntries =
-    await t.db`select act, actor, detail from audit_log where subject = ${`order:${purchase.order_id}`} order by id`
-  expect(auditEntries.map(({ act: action }) => action)).toEqual([
+    await t.db`select act as action, actor, detail from audit_log where subject = ${`order:${purchase.order_id}`} order by id`
+  expect(auditEntries.map(({ action }) => action)).toEqual([
     'order.ship',
     'order.came_back',
     'order.ship_again',

@@ -55,8 +55,8 @@ test('an order is packed, sent and delivered: the customer sees each step and ge
   const [, shipped] = await waitForMessages(t, purchase.customer.email, 3)
   expect(shipped!.text).toContain('tracking-id=1234567890')
   const auditEntries = await t.db`
-    select act, actor from audit_log where subject = ${`order:${purchase.order_id}`} order by id`
-  expect(auditEntries.map(({ act: action }) => action)).toEqual(['order.prepare', 'order.ship', 'order.deliver'])
+    select act as action, actor from audit_log where subject = ${`order:${purchase.order_id}`} order by id`
+  expect(auditEntries.map(({ action }) => action)).toEqual(['order.prepare', 'order.ship', 'order.deliver'])
   expect(await listRemainingInconsistencies(t)).toEqual([])
 })
 

@@ -18,56 +18,56 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const act = (name: string, body: object) => staff.send('POST', `/orders/${name}?lang=en`, body)
+const send = (name: string, body: object) => staff.send('POST', `/orders/${name}?lang=en`, body)
 const correct = (code: string, version: number, change: object = {}) =>
   staff.send('PUT', '/orders/address?lang=en', { code, version, ...address, ...change })
 const sortStatuses = (results: { status: number }[]) =>
   results.map(({ status }) => status).toSorted((one, other) => one - other)
 const refused = (status: number, code: string) => ({ status, body: { errors: [code] } })
 
-test('an order is packed, shipped, its waybill corrected and delivered, and each act names its member', async () => {
+test('an order is packed, shipped, its waybill corrected and delivered, and each action names its member', async () => {
   const order = await buyOrder(t)
   const { code } = order
-  expect((await act('prepare', { code: code.toLowerCase() })).body).toEqual({ done: true })
-  expect((await act('ship', { code, ...parcel })).status).toBe(200)
-  expect((await act('waybill', { code, ...parcel, waybill: '0987654321' })).status).toBe(200)
-  expect((await act('deliver', { code })).status).toBe(200)
+  expect((await send('prepare', { code: code.toLowerCase() })).body).toEqual({ done: true })
+  expect((await send('ship', { code, ...parcel })).status).toBe(200)
+  expect((await send('waybill', { code, ...parcel, waybill: '0987654321' })).status).toBe(200)
+  expect((await send('deliver', { code })).status).toBe(200)
   expect(await getOrderStatuses(t, order)).toMatchObject({ fulfilment_status: 'delivered' })
-  const acts = await t.db<{ act: string; actor: string }[]>`
-    select act, actor from audit_log where subject = ${`order:${order.order_id}`} order by id`
+  const actions = await t.db<{ action: string; actor: string }[]>`
+    select act as action, actor from audit_log where subject = ${`order:${order.order_id}`} order by id`
   const actor = `staff:${staff.id}`
-  expect(acts).toEqual(
-    ['order.prepare', 'order.ship', 'order.waybill', 'order.deliver'].map((one) => ({ act: one, actor })),
+  expect(actions).toEqual(
+    ['order.prepare', 'order.ship', 'order.waybill', 'order.deliver'].map((one) => ({ action: one, actor })),
   )
   expect(await waitForMessages(t, order.customer.email, 4)).toHaveLength(4)
 })
 
 test('a waybill that would pass for a card number is accepted', async () => {
   const { code } = await buyOrder(t)
-  expect((await act('ship', { code, carrier: 'USPS', waybill: '4242424242424242' })).status).toBe(200)
+  expect((await send('ship', { code, carrier: 'USPS', waybill: '4242424242424242' })).status).toBe(200)
 })
 
 test('a parcel that came back is kept, addressed anew and leaves again', async () => {
   const order = await buyOrder(t)
   const { code } = order
-  await act('ship', { code, ...parcel })
-  expect((await act('came-back', { code, handling: 'keep', note: 'nobody there' })).status).toBe(200)
+  await send('ship', { code, ...parcel })
+  expect((await send('came-back', { code, handling: 'keep', note: 'nobody there' })).status).toBe(200)
   expect((await correct(code, 0)).status).toBe(200)
-  expect(await act('ship-again', { code, ...parcel })).toMatchObject(refused(409, 'waybill_used'))
-  expect((await act('ship-again', { code, ...parcel, waybill: '2222222222' })).status).toBe(200)
+  expect(await send('ship-again', { code, ...parcel })).toMatchObject(refused(409, 'waybill_used'))
+  expect((await send('ship-again', { code, ...parcel, waybill: '2222222222' })).status).toBe(200)
   const mails = await waitForMessages(t, order.customer.email, 4)
   expect(mails.find(({ text }) => text.includes('2222222222'))?.text).toContain('Sinaloa 9')
-  expect(await act('ship-again', { code, ...parcel, waybill: '3333333333' })).toMatchObject(
+  expect(await send('ship-again', { code, ...parcel, waybill: '3333333333' })).toMatchObject(
     refused(409, 'order_is_shipped'),
   )
 })
 
 test('a canceled order is refunded, and its customer reads the reason', async () => {
   const order = await buyOrder(t)
-  expect((await act('cancel', { code: order.code, reason: ' Sold out ' })).status).toBe(200)
+  expect((await send('cancel', { code: order.code, reason: ' Sold out ' })).status).toBe(200)
   expect(await listRefunds(t, order)).toMatchObject([{ amount: order.amount }])
-  expect(await act('cancel', { code: order.code })).toMatchObject(refused(409, 'order_is_cancelled'))
-  expect(await act('prepare', { code: order.code })).toMatchObject(refused(409, 'order_is_cancelled'))
+  expect(await send('cancel', { code: order.code })).toMatchObject(refused(409, 'order_is_cancelled'))
+  expect(await send('prepare', { code: order.code })).toMatchObject(refused(409, 'order_is_cancelled'))
 })
 
 describe('refusals', () => {
@@ -83,7 +83,7 @@ describe('refusals', () => {
     ['note', { code: 'L-NONE-NONE', note: 'x' }, 404, 'order_unknown'],
     ['note', { code: 'L-NONE-NONE', note: ' ' }, 400, 'fields_missing'],
   ])('%s %j', async (name, body, status, code) => {
-    expect(await act(name, body)).toMatchObject(refused(status, code))
+    expect(await send(name, body)).toMatchObject(refused(status, code))
   })
 
   test('a step that the status does not allow is refused with the status, and nothing is written', async () => {
@@ -91,14 +91,14 @@ describe('refusals', () => {
     const { request } = await makeTransfer(t)
     const count = async () => (await t.db`select from order_events union all select from audit_log`).length
     const before = await count()
-    expect(await act('deliver', { code })).toMatchObject({
+    expect(await send('deliver', { code })).toMatchObject({
       ...refused(409, 'order_is_paid'),
       body: { message: `Order ${code} is paid and not packed yet.` },
     })
-    expect(await act('waybill', { code, ...parcel })).toMatchObject(refused(409, 'order_is_paid'))
-    expect(await act('ship-again', { code, ...parcel })).toMatchObject(refused(409, 'order_is_paid'))
-    expect(await act('came-back', { code, handling: 'keep' })).toMatchObject(refused(409, 'order_is_paid'))
-    expect(await act('prepare', { code: request.number })).toMatchObject(refused(409, 'order_is_pending_payment'))
+    expect(await send('waybill', { code, ...parcel })).toMatchObject(refused(409, 'order_is_paid'))
+    expect(await send('ship-again', { code, ...parcel })).toMatchObject(refused(409, 'order_is_paid'))
+    expect(await send('came-back', { code, handling: 'keep' })).toMatchObject(refused(409, 'order_is_paid'))
+    expect(await send('prepare', { code: request.number })).toMatchObject(refused(409, 'order_is_pending_payment'))
     expect(await count()).toBe(before)
   })
 
@@ -144,7 +144,7 @@ describe('a corrected address', () => {
     expect(body.frozen_address.line).not.toBe('Sinaloa 9')
     const [slip] = (await staff.send('GET', `/orders/slips?codes=${code}`)).body
     expect(slip.address.line).toBe('Sinaloa 9')
-    await act('ship', { code, ...parcel })
+    await send('ship', { code, ...parcel })
     expect((await waitForMessages(t, order.customer.email, 2)).some(({ text }) => text.includes('Sinaloa 9'))).toBe(
       true,
     )
@@ -169,7 +169,7 @@ describe('a corrected address', () => {
       [{ name: '' }, 'fields_missing'],
     ] as const)
       expect(await correct(code, 1, change)).toMatchObject({ status: 400, body: { errors: [error] } })
-    await act('ship', { code, ...parcel })
+    await send('ship', { code, ...parcel })
     expect(await correct(code, 1, { line: 'Other 1' })).toMatchObject(refused(409, 'address_too_late'))
     expect(await correct('L-NONE-NONE', 0)).toMatchObject(refused(404, 'order_unknown'))
   })
@@ -177,7 +177,7 @@ describe('a corrected address', () => {
   test('and a shipment at the same instant agree: the mail has the address that was valid when it left', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { code, customer } = await buyOrder(t)
-      const [corrected, shipped] = await Promise.all([correct(code, 0), act('ship', { code, ...parcel })])
+      const [corrected, shipped] = await Promise.all([correct(code, 0), send('ship', { code, ...parcel })])
       expect(shipped.status).toBe(200)
       const mails = await waitForMessages(t, customer.email, 2)
       const mail = mails.find(({ text }) => text.includes(parcel.waybill))!
@@ -196,14 +196,14 @@ describe('a corrected address', () => {
     const customer = await makeOwner(t)
     const { code, order_id } = await buyOrder(t, { customer })
     await correct(code, 0)
-    await act('note', { code, note: 'Her mother picks it up' })
-    await act('ship', { code, ...parcel })
-    await act('deliver', { code })
+    await send('note', { code, note: 'Her mother picks it up' })
+    await send('ship', { code, ...parcel })
+    await send('deliver', { code })
     const body = { password: OWNER_PASSWORD, sure: true }
     expect((await t.request('POST', '/users/close', { token: customer.token, body })).status).toBe(200)
     expect(await t.db`select from order_notes where order_id = ${order_id}`).toHaveLength(0)
     expect(await t.db`select from order_addresses where order_id = ${order_id}`).toHaveLength(0)
-    expect(await act('note', { code, note: 'x' })).toMatchObject(refused(409, 'order_of_closed_account'))
+    expect(await send('note', { code, note: 'x' })).toMatchObject(refused(409, 'order_of_closed_account'))
   })
 })
 
@@ -212,7 +212,7 @@ describe('at the same instant', () => {
     const order = await buyOrder(t)
     const other = await signInStaff(t, ['manager'])
     const results = await Promise.all([
-      act('prepare', { code: order.code }),
+      send('prepare', { code: order.code }),
       other.send('POST', '/orders/prepare', { code: order.code }),
     ])
     expect(sortStatuses(results)).toEqual([200, 409])
@@ -224,8 +224,8 @@ describe('at the same instant', () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await buyOrder(t)
       const [shipped, cancelled] = await Promise.all([
-        act('ship', { code: order.code, ...parcel }),
-        act('cancel', { code: order.code, reason: 'Sold out' }),
+        send('ship', { code: order.code, ...parcel }),
+        send('cancel', { code: order.code, reason: 'Sold out' }),
       ])
       expect(sortStatuses([shipped, cancelled])).toEqual([200, 409])
       expect(await getOrderStatuses(t, order)).toMatchObject(
@@ -236,10 +236,10 @@ describe('at the same instant', () => {
   })
 })
 
-test('an act on several orders does each by itself and says why one was refused', async () => {
+test('an action on several orders does each by itself and says why one was refused', async () => {
   const [one, two] = [await buyOrder(t), await buyOrder(t)]
   const codes = [one.code, 'L-NONE-NONE', two.code]
-  expect((await act('bulk/prepare', { codes })).body.results).toEqual([
+  expect((await send('bulk/prepare', { codes })).body.results).toEqual([
     { code: one.code, done: true, message: null },
     { code: 'L-NONE-NONE', done: false, message: 'There is no order L-NONE-NONE.' },
     { code: two.code, done: true, message: null },
@@ -248,12 +248,12 @@ test('an act on several orders does each by itself and says why one was refused'
     { code: one.code.toLowerCase(), ...parcel },
     { code: two.code, carrier: 'DHL', waybill: '!' },
   ]
-  expect((await act('bulk/ship', { parcels })).body.results).toMatchObject([
+  expect((await send('bulk/ship', { parcels })).body.results).toMatchObject([
     { code: one.code, done: true },
     { code: two.code, done: false, message: 'That is no tracking number: 4 to 40 letters, digits and dashes.' },
   ])
-  expect((await act('bulk/deliver', { codes: [one.code] })).body.results).toMatchObject([{ done: true }])
-  expect(await act('bulk/prepare', { codes: Array.from({ length: 51 }, (_, index) => `L-${index}`) })).toMatchObject(
+  expect((await send('bulk/deliver', { codes: [one.code] })).body.results).toMatchObject([{ done: true }])
+  expect(await send('bulk/prepare', { codes: Array.from({ length: 51 }, (_, index) => `L-${index}`) })).toMatchObject(
     refused(422, 'invalid_value'),
   )
 })

@@ -1,10 +1,10 @@
-import * as calls from '@shop/contract/staff/order-acts.ts'
+import * as calls from '@shop/contract/staff/order-actions.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findOrderByCode } from '../orders/orders.ts'
 import { cancelOrderByStaff, refundWithinLimit } from '../payments/payments.ts'
-import { actOnEach, shipParcel } from './bulk-actions.ts'
+import { runOnEach, shipParcel } from './bulk-actions.ts'
 import { recordReturnToSender, reshipOrder } from './return-to-sender.ts'
 import { correctShipment, deliverOrder, prepareOrder, shipOrder } from './shipments.ts'
 
@@ -49,13 +49,13 @@ function parcelRoutes(app: FastifyInstance, shop: Shop): void {
 
 function bulkRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.prepareOrders, ({ staff, body, lang }) =>
-    actOnEach(toItems(body.codes), lang, ({ code }) => prepareOrder(shop, code, staff.actor)),
+    runOnEach(toItems(body.codes), lang, ({ code }) => prepareOrder(shop, code, staff.actor)),
   )
   serveStaff(app, calls.deliverOrders, ({ staff, body, lang }) =>
-    actOnEach(toItems(body.codes), lang, ({ code }) => deliverOrder(shop, code, staff.actor)),
+    runOnEach(toItems(body.codes), lang, ({ code }) => deliverOrder(shop, code, staff.actor)),
   )
   serveStaff(app, calls.shipOrders, ({ staff, body, lang }) =>
-    actOnEach(body.parcels, lang, (parcel) => shipParcel(shop, parcel, staff.actor)),
+    runOnEach(body.parcels, lang, (parcel) => shipParcel(shop, parcel, staff.actor)),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CallBody } from '@shop/contract/call.ts'
 import type { ShippingAddress } from '@shop/contract/orders.ts'
-import type * as calls from '@shop/contract/staff/order-acts.ts'
+import type * as calls from '@shop/contract/staff/order-actions.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'

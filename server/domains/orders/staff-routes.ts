@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/staff/order-acts.ts'
+import * as calls from '@shop/contract/staff/order-actions.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'

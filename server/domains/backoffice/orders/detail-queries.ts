@@ -54,7 +54,7 @@ export async function findStaffOrder(db: Db, codeOrNumber: string): Promise<Staf
 }
 
 export interface TimelineRow {
-  type: 'event' | 'act' | 'mail' | 'provider'
+  type: 'event' | 'action' | 'mail' | 'provider'
   kind: string
   actor: string
   note: string | null
@@ -62,8 +62,8 @@ export interface TimelineRow {
   at: Date
 }
 
-/** Acts whose order event is in the timeline already. */
-const ACTS_WITH_EVENT = [
+/** Actions whose order event is in the timeline already. */
+const ACTIONS_WITH_EVENT = [
   'order.prepare',
   'order.ship',
   'order.waybill',
@@ -77,7 +77,7 @@ const ACTS_WITH_EVENT = [
 const MAX_MESSAGES = 50
 
 /**
- * Lists everything that happened to an order, the newest first: its events, acts of staff that have no event, mails, and
+ * Lists everything that happened to an order, the newest first: its events, actions of staff that have no event, mails, and
  * the steps of its payments, refunds and disputes.
  */
 export function listTimeline(db: Db, { id, code, email }: Pick<StaffOrderRow, 'id' | 'code' | 'email'>) {
@@ -88,8 +88,8 @@ export function listTimeline(db: Db, { id, code, email }: Pick<StaffOrderRow, 'i
       select 1 as turn, id as step, 'event' as type, kind, actor, note, null::bigint as amount, at
       from order_events where order_id = ${id}
       union all
-      select 2, id, 'act', act, actor, coalesce(detail ->> 'note', detail ->> 'reason'), null, at from audit_log
-      where act <> all(${ACTS_WITH_EVENT}) and subject = any(array(
+      select 2, id, 'action', act, actor, coalesce(detail ->> 'note', detail ->> 'reason'), null, at from audit_log
+      where act <> all(${ACTIONS_WITH_EVENT}) and subject = any(array(
         select unnest(${[`order:${id}`, `order:${code}`]}::text[])
         union all select 'payment:' || id from paid union all select 'refund:' || id from back))
       union all

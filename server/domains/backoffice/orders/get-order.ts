@@ -9,7 +9,7 @@ import { buildTrackingUrl, readSettings } from '../../content/content.ts'
 import { listMessagesTo } from '../../notifications/notifications.ts'
 import { listCorrectedAddresses, listOrderDetails, listOrderNotes } from '../../orders/orders.ts'
 import { listPaymentsOfOrder, listRefundsOfOrder } from '../../payments/payments.ts'
-import { findNextAct, listAllowedActs } from './allowed-acts.ts'
+import { findNextAction, listAllowedActions } from './allowed-actions.ts'
 import { listOrderTasks } from '../money/list-money-tasks.ts'
 import { findActorNames } from '../../staff/staff.ts'
 import { findStaffOrder, listTimeline, type StaffOrderRow, type TimelineRow } from './detail-queries.ts'
@@ -27,7 +27,7 @@ export async function getOrder(shop: Shop, staff: StaffMember, code: string): Pr
   const facts = await readFacts(db, order)
   const mayReadContact = staff.permissions.has('orders.contact')
   const money = buildMoney(order, facts)
-  const acts = listAllowedActs(
+  const allowed_actions = listAllowedActions(
     { ...order, waits_for_transfer: facts.details.pending !== null, left: money.left, closed: order.customer.closed },
     staff.permissions,
   )
@@ -41,8 +41,8 @@ export async function getOrder(shop: Shop, staff: StaffMember, code: string): Pr
     ...toSummary(summary),
     lang,
     carrier,
-    acts,
-    next_act: findNextAct(acts),
+    allowed_actions,
+    next_action: findNextAction(allowed_actions),
     has_money_tasks: staff.permissions.has('refunds.read') && (await hasMoneyTasks(shop, order.code)),
     lines,
     gift: gift?.has_gift ? gift : null,
@@ -138,7 +138,7 @@ function toMessage(message: OrderFacts['messages'][number], mayReadContact: bool
 
 /** A reason that staff wrote may name a person, and the failure of a mail its mailbox. Providers name neither. */
 const notePermissions: Partial<Record<TimelineRow['type'], Permission>> = {
-  act: 'orders.note',
+  action: 'orders.note',
   event: 'orders.contact',
   mail: 'orders.contact',
 }

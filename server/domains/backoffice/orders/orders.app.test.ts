@@ -54,7 +54,7 @@ test('who ships reads the names of the carriers of the settings', async () => {
 test('an order that waits for a bank transfer is to be confirmed', async () => {
   const { request } = await makeTransfer(t)
   expect(await listCodes('tab=to_confirm')).toContain(request.number)
-  expect((await read(request.number)).next_act).toBe('confirm_transfer')
+  expect((await read(request.number)).next_action).toBe('confirm_transfer')
 })
 
 describe('filters', () => {
@@ -130,7 +130,7 @@ test('the page of an order has its lines, money, customer, address and one timel
   expect(order).toMatchObject({
     code: bought.code,
     fulfilment_status: 'preparing',
-    next_act: 'ship',
+    next_action: 'ship',
     customer: { email: bought.customer.email, orders: 1, tier: 0, closed: false },
     money: { paid: bought.amount, refunded: 0, left: bought.amount },
     notes: [{ note: 'Called: wants it wrapped', actor_name: 'Renata Ibarra' }],
@@ -138,9 +138,9 @@ test('the page of an order has its lines, money, customer, address and one timel
   })
   expect(order.lines).toMatchObject([{ quantity: 2, sku, returned: 0 }])
   const kinds = order.timeline.map(({ type, kind }: { type: string; kind: string }) => `${type}:${kind}`)
-  for (const entry of ['event:paid', 'event:preparing', 'act:order.note', 'provider:payment_settled'])
+  for (const entry of ['event:paid', 'event:preparing', 'action:order.note', 'provider:payment_settled'])
     expect(kinds).toContain(entry)
-  expect(kinds).not.toContain('act:order.prepare')
+  expect(kinds).not.toContain('action:order.prepare')
   const times = order.timeline.map(({ at }: { at: string }) => at)
   expect(times).toEqual(times.toSorted().toReversed())
 })
@@ -165,7 +165,7 @@ test('the accountant gets no street, phone, e-mail or note, and cannot search by
   for (const q of [bought.customer.email, bought.customer.email.slice(0, 8), phone])
     expect(await listCodes(`q=${encodeURIComponent(q)}`, accountant), q).toEqual([])
   expect(await listCodes(`q=${bought.code}`, accountant)).toEqual([bought.code])
-  expect((await read(bought.code, accountant)).acts).toEqual([])
+  expect((await read(bought.code, accountant)).allowed_actions).toEqual([])
   expect((await accountant.send('GET', `/orders/slips?codes=${bought.code}`)).status).toBe(403)
 })
 

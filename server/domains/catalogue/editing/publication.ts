@@ -13,12 +13,12 @@ import {
 } from './product-queries.ts'
 import { type EditRecord, refuseIncomplete, toSavedProduct } from './save-product.ts'
 
-export type PublicationAct = 'publish' | 'hide' | 'archive' | 'restore'
+export type PublicationAction = 'publish' | 'hide' | 'archive' | 'restore'
 
 interface PublicationChange {
   id: number
   actor: string
-  act: PublicationAct
+  action: PublicationAction
   /** For `publish`: a later time. */
   at?: Date | undefined
 }
@@ -29,23 +29,26 @@ interface PublicationChange {
  * it does not count as new again. Orders whose payment has begun keep their reservation and their price. Refuses
  * `product_archived` and `product_incomplete`.
  */
-export async function changePublication(shop: Shop, { id, actor, act, at }: PublicationChange): Promise<SavedProduct> {
+export async function changePublication(
+  shop: Shop,
+  { id, actor, action, at }: PublicationChange,
+): Promise<SavedProduct> {
   return shop.db.begin(async (tx) => {
     const before = (await lockEditedProduct(tx, id)) ?? refuse('product_not_found')
     const now = shop.clock.now()
-    const after = decidePublication(before, { act, at, now })
+    const after = decidePublication(before, { action, at, now })
     if (after === null) return toSavedProduct(before)
-    await writePublications(tx, [{ before, after, action: `product.${act}` }], { actor, at: now })
+    await writePublications(tx, [{ before, after, action: `product.${action}` }], { actor, at: now })
     return toSavedProduct((await findEditedProduct(tx, id))!)
   })
 }
 
-/** Returns the publication of a product after an act, or null when the act changes nothing. Refuses like `changePublication`. */
+/** Returns the publication of a product after an action, or null when the action changes nothing. Refuses like `changePublication`. */
 export function decidePublication(
   product: EditedProduct,
-  { act, at, now }: { act: PublicationAct; at?: Date | undefined; now: Date },
+  { action, at, now }: { action: PublicationAction; at?: Date | undefined; now: Date },
 ): Publication | null {
-  switch (act) {
+  switch (action) {
     case 'publish':
       return decidePublish(product, now, at)
     case 'hide':

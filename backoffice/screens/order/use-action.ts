@@ -4,15 +4,15 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
 
 /**
- * Sends one act on the order at a time, announces that it is done and loads the order again. A refusal loads the order
+ * Sends one action on the order at a time, announces that it is done and loads the order again. A refusal loads the order
  * too: someone else may have changed it.
  */
-export function useAct() {
+export function useAction() {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { send, pending } = useRequest()
 
-  async function act<T>(call: () => Promise<ApiResult<T>>, text: string): Promise<boolean> {
+  async function run<T>(call: () => Promise<ApiResult<T>>, text: string): Promise<boolean> {
     const done = await send(call, { reload: revalidate })
     if (done === undefined) return false
     toast(text)
@@ -20,5 +20,5 @@ export function useAct() {
     return true
   }
 
-  return { act, pending }
+  return { run, pending }
 }

@@ -1,5 +1,5 @@
 import type { Permission } from '@shop/contract/staff/permissions.ts'
-import type { OrderAct } from '@shop/contract/staff/order-detail.ts'
+import type { OrderAction } from '@shop/contract/staff/order-detail.ts'
 import { isParcelHere } from '../../orders/orders.ts'
 import type { OrderSummaryRow } from './list-queries.ts'
 
@@ -12,7 +12,7 @@ interface OrderFacts extends Statuses {
   closed: boolean
 }
 
-const permissions: Record<OrderAct, readonly Permission[]> = {
+const permissions: Record<OrderAction, readonly Permission[]> = {
   confirm_transfer: ['transfers.write'],
   prepare: ['orders.write'],
   ship: ['orders.write'],
@@ -28,24 +28,24 @@ const permissions: Record<OrderAct, readonly Permission[]> = {
   mail_again: ['orders.note'],
 }
 
-/** Returns what a reader with these permissions can do with an order now. The acts themselves check it again. */
-export function listAllowedActs(order: OrderFacts, allowed: ReadonlySet<Permission>): OrderAct[] {
-  const acts = Object.keys(permissions) as OrderAct[]
-  return acts.filter((act) => permissions[act].some((one) => allowed.has(one)) && isPossible(act, order))
+/** Returns what a reader with these permissions can do with an order now. The actions themselves check it again. */
+export function listAllowedActions(order: OrderFacts, allowed: ReadonlySet<Permission>): OrderAction[] {
+  const actions = Object.keys(permissions) as OrderAction[]
+  return actions.filter((action) => permissions[action].some((one) => allowed.has(one)) && isPossible(action, order))
 }
 
-/** Returns the act that an order waits for, if the reader may do it. */
-export function findNextAct(acts: readonly OrderAct[]): OrderAct | null {
+/** Returns the action that an order waits for, if the reader may do it. */
+export function findNextAction(actions: readonly OrderAction[]): OrderAction | null {
   const steps = ['confirm_transfer', 'prepare', 'ship', 'ship_again', 'deliver'] as const
-  return steps.find((act) => acts.includes(act)) ?? null
+  return steps.find((action) => actions.includes(action)) ?? null
 }
 
-function isPossible(act: OrderAct, order: OrderFacts): boolean {
+function isPossible(action: OrderAction, order: OrderFacts): boolean {
   const { status, payment_status, fulfilment_status, parcel_kept, left, closed } = order
   const is_open = status === 'placed'
   const is_paid = is_open && ['paid', 'partially_refunded'].includes(payment_status)
   const is_here = ['unfulfilled', 'preparing'].includes(fulfilment_status)
-  const rules: Record<OrderAct, boolean> = {
+  const rules: Record<OrderAction, boolean> = {
     confirm_transfer: order.waits_for_transfer,
     prepare: is_paid && fulfilment_status === 'unfulfilled',
     ship: is_paid && is_here,
@@ -60,5 +60,5 @@ function isPossible(act: OrderAct, order: OrderFacts): boolean {
     note: !closed,
     mail_again: true,
   }
-  return rules[act]
+  return rules[action]
 }

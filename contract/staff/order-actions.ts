@@ -29,7 +29,7 @@ const statusRefusals = [
 ] as const
 const shipmentRefusals = [...statusRefusals, 'carrier_missing', 'waybill_invalid'] as const
 
-/** The result for each order of an act on several: a refused one has the sentence of the refusal. */
+/** The result for each order of an action on several: a refused one has the sentence of the refusal. */
 const BulkResult = Type.Object({
   results: Type.Array(Type.Object({ code: Type.String(), done: Type.Boolean(), message: NullableString() })),
 })
