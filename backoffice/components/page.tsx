@@ -10,7 +10,7 @@ interface PageProps {
   text?: string | undefined
   /** The list that the page belongs to; a link leads back there. */
   back?: { href: string; label: string } | undefined
-  /** The main act of the page, at the end of its heading. */
+  /** The main action of the page, at the end of its heading. */
   action?: ReactNode
   children: ReactNode
 }

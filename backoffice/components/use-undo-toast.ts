@@ -4,18 +4,18 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
 import { useLanguage } from '../lib/language.ts'
 
-/** How long an act can be undone from its notice and with the key `z`. */
+/** How long an action can be undone from its notice and with the key `z`. */
 const UNDO_MS = 10_000
 
 let latest: { undo: () => void; until: number } | undefined
 
-/** Undoes the act of the latest notice, within its ten seconds. */
+/** Undoes the action of the latest notice, within its ten seconds. */
 export function undoLatest(): void {
   if (latest !== undefined && Date.now() < latest.until) latest.undo()
 }
 
 /**
- * Says that an act was done, with a button that does the reverse act for ten seconds. A refusal of the reverse act opens
+ * Says that an action was done, with a button that does the reverse action for ten seconds. A refusal of the reverse action opens
  * the error dialog; what the screen shows is loaded again, or by `afterUndo`.
  */
 export function useUndoToast() {

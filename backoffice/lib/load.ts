@@ -18,7 +18,7 @@ export type ListResult<Item> = { ok: true; data: List<Item> } | { ok: false; mes
 
 /**
  * Returns a page of a list. A failure is a value, so that the filters of the list stay; see `unwrap` for the others. A
- * page past the end, as after an act on all rows of the last one, opens the last page that there is.
+ * page past the end, as after an action on all rows of the last one, opens the last page that there is.
  */
 export function unwrapList<Item>(result: ApiResult<List<Item>>, request: Request): ListResult<Item> {
   if (result.ok || (result.status !== 0 && result.status < 500)) {

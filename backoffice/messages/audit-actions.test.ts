@@ -7,19 +7,19 @@ import { timelineMessages } from './order-timeline.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const files = globSync('server/domains/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
-/** Every text that names an act, such as `order.ship`: after `action`, or as an argument that is passed on as one. */
+/** Every text that names an action, such as `order.ship`: after `action`, or as an argument that is passed on as one. */
 const texts = files.map((file) => readFileSync(path.join(root, file), 'utf8'))
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)
 const recording = texts.filter((text) => text.includes('insertAuditEntry'))
 const actions = recording.flatMap((text) => findAll(text, /action: '([a-z_]+\.[a-z_]+)'/g))
 
-test('the audit has a sentence for every act that is recorded, in both languages', () => {
+test('the audit has a sentence for every action that is recorded, in both languages', () => {
   expect(actions.length).toBeGreaterThan(30)
   expect(actions.filter((action) => !(action in auditActions.es))).toEqual([])
   expect(Object.keys(auditActions.en)).toEqual(Object.keys(auditActions.es))
 })
 
-test('the audit names every kind of object that an act is about, in both languages', () => {
+test('the audit names every kind of object that an action is about, in both languages', () => {
   const subjects = recording.flatMap((text) => findAll(text, /subject: [`']([a-z_-]+)/g))
   expect(subjects.length).toBeGreaterThan(30)
   expect(subjects.filter((subject) => !(subject in auditSubjects.es))).toEqual([])

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The acts of the audit as the end of a sentence that begins with who acted. An unknown one is shown as it is. */
+/** The actions of the audit as the end of a sentence that begins with who acted. An unknown one is shown as it is. */
 export const auditActions = defineMessages<Record<string, string>>(
   {
     'approval.approve': 'aprobó una petición',

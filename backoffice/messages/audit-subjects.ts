@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The kinds of objects of audited acts. The number, code or name of the object follows. */
+/** The kinds of objects of audited actions. The number, code or name of the object follows. */
 export const auditSubjects = defineMessages<Record<string, string>>(
   {
     artwork: 'Obra',

@@ -240,7 +240,7 @@ export const en: Messages = {
     title: 'Audit log',
     text: 'Everything that staff and the shop’s jobs have done. Nothing is deleted.',
     when: 'When',
-    act: 'What',
+    action: 'What',
     subject: 'On what',
     details: 'Details',
     empty: 'Nothing matches this search.',

@@ -242,7 +242,7 @@ export const es = {
     title: 'Auditoría',
     text: 'Todo lo que el personal y las tareas de la tienda han hecho. Nada se borra.',
     when: 'Cuándo',
-    act: 'Qué',
+    action: 'Qué',
     subject: 'Sobre qué',
     details: 'Detalles',
     empty: 'Nada coincide con esta búsqueda.',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the list of orders and its acts on several orders. */
+/** The texts of the list of orders and its actions on several orders. */
 export const ordersMessages = defineMessages(
   {
     title: 'Pedidos',

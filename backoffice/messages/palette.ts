@@ -13,14 +13,14 @@ export const paletteMessages = defineMessages(
     failed: 'No se pudo buscar. Inténtalo de nuevo.',
     screens: 'Pantallas',
     settings: 'Ajustes',
-    actGroup: 'Acciones',
-    acts: {
+    actionGroup: 'Acciones',
+    actions: {
       newProduct: 'Nuevo producto',
       invite: 'Invitar a una persona',
       shop: 'Ver la tienda',
       signOut: 'Cerrar sesión',
     },
-    orderActs: {
+    orderActions: {
       refund: (code: string) => `Reembolsar ${code}`,
       print: (code: string) => `Imprimir la hoja de ${code}`,
     },
@@ -51,14 +51,14 @@ export const paletteMessages = defineMessages(
     failed: 'The search failed. Try again.',
     screens: 'Screens',
     settings: 'Settings',
-    actGroup: 'Acts',
-    acts: {
+    actionGroup: 'Actions',
+    actions: {
       newProduct: 'New product',
       invite: 'Invite a person',
       shop: 'View the shop',
       signOut: 'Sign out',
     },
-    orderActs: {
+    orderActions: {
       refund: (code: string) => `Refund ${code}`,
       print: (code: string) => `Print the slip of ${code}`,
     },
@@ -75,7 +75,7 @@ export const paletteMessages = defineMessages(
     keyPalette: 'Search everything',
     keySearch: 'Go to the search field of the list',
     keyHelp: 'Show these shortcuts',
-    keyUndo: 'Undo the latest act, for 10 seconds',
+    keyUndo: 'Undo the latest action, for 10 seconds',
     keyGo: (screen: string) => `Go to ${screen}`,
   },
 )

@@ -13,7 +13,7 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
-/** The rows that an act on several applies to: these, or all that match the filters in the address. */
+/** The rows that an action on several applies to: these, or all that match the filters in the address. */
 export interface BulkTarget<Id> {
   ids: Id[]
   isAllMatching: boolean
@@ -29,7 +29,7 @@ interface ListViewProps<Row, Id extends string | number> extends Omit<
   result: ListResult<Row>
   /** Says why there is nothing yet, with a way on; a list that is only filtered says so by itself. */
   empty: ReactNode
-  /** The acts on selected rows. Without them rows cannot be selected. */
+  /** The actions on selected rows. Without them rows cannot be selected. */
   renderActions?: (target: BulkTarget<Id>) => ReactNode
 }
 

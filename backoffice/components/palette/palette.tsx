@@ -7,11 +7,11 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { paletteMessages } from '../../messages/palette.ts'
-import { OPEN_SHOP, SIGN_OUT } from './use-acts.ts'
+import { OPEN_SHOP, SIGN_OUT } from './use-actions.ts'
 import { usePaletteOptions } from './use-palette-options.ts'
 
 /**
- * The command palette: one field that finds orders, customers, products, codes, collections, screens and acts, and opens
+ * The command palette: one field that finds orders, customers, products, codes, collections, screens and actions, and opens
  * them. Enter opens the first one.
  */
 export function Palette({ onClose }: { onClose: () => void }) {

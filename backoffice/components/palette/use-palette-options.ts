@@ -14,8 +14,8 @@ import {
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { paletteMessages } from '../../messages/palette.ts'
-import { type OrderAct, parseAct } from './parse-act.ts'
-import { useLocalOptions } from './use-acts.ts'
+import { type OrderAction, parseAction } from './parse-action.ts'
+import { useLocalOptions } from './use-actions.ts'
 
 /** Milliseconds without a key after which the server is asked. */
 const PAUSE_MS = 150
@@ -23,23 +23,23 @@ const PAUSE_MS = 150
 type Status = 'idle' | 'loading' | 'empty' | 'error'
 
 /**
- * Returns what the palette offers for a text: acts, screens and settings at once, and what the server finds. The value is
- * the address, or the name of an act. After the verb of an act, the orders that match are offered with it.
+ * Returns what the palette offers for a text: actions, screens and settings at once, and what the server finds. The value is
+ * the address, or the name of an action. After the verb of an action, the orders that match are offered with it.
  */
 export function usePaletteOptions(text: string): { options: ComboboxOption[]; status: Status } {
   const { t } = useMessages(paletteMessages)
   const me = useMe()
-  const { act, words } = parseAct(text)
+  const { action, words } = parseAction(text)
   const found = useSearch(words)
   const local = useLocalOptions(text)
   const orders = found.results.filter(({ kind }) => kind === 'order')
-  const acts =
-    act !== undefined && hasPermission(me, actPermissions[act])
+  const actions =
+    action !== undefined && hasPermission(me, actionPermissions[action])
       ? orders.map(({ key, detail }) => ({
-          value: buildActPath(act, key),
-          label: t.orderActs[act](key),
+          value: buildActionPath(action, key),
+          label: t.orderActions[action](key),
           detail: detail ?? undefined,
-          group: t.actGroup,
+          group: t.actionGroup,
         }))
       : []
   const results = found.results.map(({ kind, key, title, detail }) => ({
@@ -48,14 +48,14 @@ export function usePaletteOptions(text: string): { options: ComboboxOption[]; st
     detail: detail ?? undefined,
     group: t[kind],
   }))
-  const options = [...acts, ...local, ...results]
+  const options = [...actions, ...local, ...results]
   return { options, status: found.status === 'idle' && options.length === 0 ? 'empty' : found.status }
 }
 
-const actPermissions: Record<OrderAct, Permission> = { refund: 'refunds.limited', print: 'orders.contact' }
+const actionPermissions: Record<OrderAction, Permission> = { refund: 'refunds.limited', print: 'orders.contact' }
 
-function buildActPath(act: OrderAct, code: string): string {
-  return act === 'refund'
+function buildActionPath(action: OrderAction, code: string): string {
+  return action === 'refund'
     ? `${buildOrderPath(code)}?do=refund`
     : `${paths.ordersPrint}?codes=${encodeURIComponent(code)}`
 }

@@ -74,7 +74,9 @@ export function GalleryImage(props: GalleryImageProps) {
         </p>
         <AltFields key={key} picture={picture} readOnly={!canWrite || isMaking} onSaved={onChange} />
       </div>
-      {canWrite && <ImageActs {...props} canCrop={original !== null && !isMaking} onCrop={() => setCropping(true)} />}
+      {canWrite && (
+        <ImageActions {...props} canCrop={original !== null && !isMaking} onCrop={() => setCropping(true)} />
+      )}
       {isCropping && original !== null && (
         <CropDialog
           picture={{ ...picture, original }}
@@ -87,13 +89,13 @@ export function GalleryImage(props: GalleryImageProps) {
   )
 }
 
-interface ImageActsProps extends GalleryImageProps {
+interface ImageActionsProps extends GalleryImageProps {
   canCrop: boolean
   onCrop: () => void
 }
 
 /** The buttons of an image: its place, its part, and out of the gallery. */
-function ImageActs({ picture, place, count, onMove, onRemove, canCrop, onCrop }: ImageActsProps) {
+function ImageActions({ picture, place, count, onMove, onRemove, canCrop, onCrop }: ImageActionsProps) {
   const { t } = useMessages(pictureMessages)
   const { name, original } = picture
   return (

@@ -27,7 +27,7 @@ interface GalleryProps {
 export function Gallery({ gallery, product, images, canWrite, onFiles }: GalleryProps) {
   const { t } = useMessages(pictureMessages)
   const id = useId()
-  const { list, move, remove } = useGalleryActs(gallery, images)
+  const { list, move, remove } = useGalleryActions(gallery, images)
   const { color_id, waiting } = gallery
 
   return (
@@ -61,7 +61,7 @@ export function Gallery({ gallery, product, images, canWrite, onFiles }: Gallery
 }
 
 /** Moves and removes the images of a gallery; a moved image is announced and keeps the focus. */
-function useGalleryActs(gallery: StaffGallery, images: ProductImagesState) {
+function useGalleryActions(gallery: StaffGallery, images: ProductImagesState) {
   const { t } = useMessages(pictureMessages)
   const announce = useAnnounce()
   const toastWithUndo = useUndoToast()

@@ -20,7 +20,7 @@ interface ProductImagesProps {
   onChanged?: () => unknown
 }
 
-/** The galleries of a product: its own and one for each color. It loads and saves by itself, act by act. */
+/** The galleries of a product: its own and one for each color. It loads and saves by itself, action by action. */
 export function ProductImages({ product_id, onChanged }: ProductImagesProps) {
   const { t, common } = useMessages(pictureMessages)
   const toast = useToast()

@@ -25,9 +25,9 @@ export interface ProductImagesState {
   update: (picture: StaffPicture) => void
 }
 
-/** Loads the galleries of a product, looks again while images are being made, and changes them one act at a time. */
+/** Loads the galleries of a product, looks again while images are being made, and changes them one action at a time. */
 export function useProductImages(product_id: number): ProductImagesState {
-  const { product, setProduct, failure, isLoading, load, act } = useGalleries(product_id)
+  const { product, setProduct, failure, isLoading, load, run } = useGalleries(product_id)
   const isMaking = product?.galleries.some(({ waiting }) => waiting.some(({ state }) => state !== 'failed')) ?? false
   usePolling(load, POLL_MS, isMaking)
 
@@ -46,12 +46,12 @@ export function useProductImages(product_id: number): ProductImagesState {
           ? { ...gallery, images: keys.flatMap((key) => gallery.images.find((image) => image.key === key) ?? []) }
           : gallery,
       )
-      void act(() => staffApi()('orderProductImages', { body: { product_id, color_id, keys } }))
+      void run(() => staffApi()('orderProductImages', { body: { product_id, color_id, keys } }))
     },
     async add(color_id, keys) {
-      await act(() => staffApi()('addProductImages', { body: { product_id, color_id, keys } }))
+      await run(() => staffApi()('addProductImages', { body: { product_id, color_id, keys } }))
     },
-    remove: (color_id, key) => act(() => staffApi()('removeProductImage', { body: { product_id, color_id, key } })),
+    remove: (color_id, key) => run(() => staffApi()('removeProductImage', { body: { product_id, color_id, key } })),
     async putBack(color_id, key, keys) {
       const added = await staffApi()('addProductImages', { body: { product_id, color_id, keys: [key] } })
       if (!added.ok) return added
@@ -87,7 +87,7 @@ function useGalleries(product_id: number) {
   const reload = useEffectEvent(load)
   useEffect(() => void reload(), [product_id])
 
-  function act(send: () => Promise<ApiResult<ProductImages>>): Promise<boolean> {
+  function run(send: () => Promise<ApiResult<ProductImages>>): Promise<boolean> {
     running.current += 1
     const done = queue.current.then(async () => {
       const result = await send()
@@ -104,5 +104,5 @@ function useGalleries(product_id: number) {
     return done
   }
 
-  return { product, setProduct, failure, isLoading, load, act }
+  return { product, setProduct, failure, isLoading, load, run }
 }

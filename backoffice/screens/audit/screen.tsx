@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return unwrapList(await staffApi()('listAudit', { query }), request)
 }
 
-/** Beginnings of acts that the list is filtered by. */
+/** Beginnings of actions that the list is filtered by. */
 const areas = ['order.', 'request.', 'refund.', 'return.', 'product.', 'stock.', 'collection.', 'picture.', 'customer.', 'crystals.', 'code.', 'settings.', 'staff.'] as const // prettier-ignore
 
 export function Component() {
@@ -64,7 +64,7 @@ export function Component() {
         result={result}
         empty={<EmptyState title={t.audit.empty} />}
         getId={({ id }) => id}
-        nameHeader={t.audit.act}
+        nameHeader={t.audit.action}
         getName={({ action, actor, actor_name }) => `${getActorName(actor, actor_name)} ${actions[action] ?? action}`}
         columns={buildColumns(t, lang)}
       />
@@ -104,7 +104,7 @@ const pathOf: Readonly<Record<string, (key: string) => string>> = {
   'contact-message': (key) => buildMessagePath(Number(key)),
 }
 
-/** The object of an act in words, with a link to its page where it has one. */
+/** The object of an action in words, with a link to its page where it has one. */
 function Subject({ entry: { subject, subject_name } }: { entry: AuditEntry }) {
   const { t } = useMessages(auditSubjects)
   const [type = '', ...rest] = subject.split(':')
@@ -119,7 +119,7 @@ function Subject({ entry: { subject, subject_name } }: { entry: AuditEntry }) {
   )
 }
 
-/** The values before and after an act, or what else it needs to be understood. */
+/** The values before and after an action, or what else it needs to be understood. */
 function Details({ entry: { metadata } }: { entry: AuditEntry }) {
   const { t } = useLanguage()
   return (

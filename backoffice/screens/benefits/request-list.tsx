@@ -92,9 +92,9 @@ function useColumns(onAnswer: (request: StaffBenefitRequest) => void): ListColum
     { id: 'status', header: t.status, cell: ({ status }) => <Badge tone={tones[status]}>{getWord(status)}</Badge> },
   ]
   if (!hasPermission(me, 'benefits.write')) return columns
-  const act: ListColumn<StaffBenefitRequest> = {
-    id: 'act',
-    header: t.act,
+  const action: ListColumn<StaffBenefitRequest> = {
+    id: 'action',
+    header: t.action,
     cell: (request) =>
       isOpen(request) && (
         <Button
@@ -107,7 +107,7 @@ function useColumns(onAnswer: (request: StaffBenefitRequest) => void): ListColum
         </Button>
       ),
   }
-  return [...columns, act]
+  return [...columns, action]
 }
 
 function isOpen({ status }: StaffBenefitRequest): boolean {

@@ -22,7 +22,7 @@ import { useActorName } from '../../lib/use-actor-name.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { closingMessages } from '../../messages/closing.ts'
 import { reportMessages } from '../../messages/reports.ts'
-import { MonthActs } from './acts.tsx'
+import { MonthActions } from './actions.tsx'
 import { MonthFigures } from './figures.tsx'
 import { nameOf } from '../../lib/name-of.ts'
 
@@ -44,7 +44,7 @@ export function Component() {
       action={
         <div className="flex flex-wrap items-center gap-3">
           {hasPermission(me, 'exports.money') && <ExportButton month={month.month} />}
-          {hasPermission(me, 'months.close') && <MonthActs month={month} />}
+          {hasPermission(me, 'months.close') && <MonthActions month={month} />}
         </div>
       }
     >

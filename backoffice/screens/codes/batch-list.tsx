@@ -36,7 +36,7 @@ export function BatchList({ result }: { result: ListResult<CodeBatch> }) {
         { id: 'used', header: t.used, align: 'end', cell: ({ used }) => used.toLocaleString(locales[lang]) },
         { id: 'open', header: t.open, align: 'end', cell: ({ open }) => open.toLocaleString(locales[lang]) },
         { id: 'note', header: t.note, cell: ({ note }) => note || '—' },
-        ...(mayWrite ? [{ id: 'acts', header: '', cell: renderActions }] : []),
+        ...(mayWrite ? [{ id: 'actions', header: '', cell: renderActions }] : []),
       ]}
     />
   )

@@ -14,7 +14,7 @@ import { customerMessages } from '../../messages/customers.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CrystalsDialog } from './crystals-dialog.tsx'
 
-/** The acts of staff on an open account. */
+/** The actions of staff on an open account. */
 export function AccountActions({ customer }: { customer: CustomerDetail }) {
   const { t } = useMessages(customerMessages)
   const me = useMe()
@@ -53,7 +53,7 @@ export function AccountActions({ customer }: { customer: CustomerDetail }) {
 
 function UnblockButton({ id }: { id: number }) {
   const { t } = useMessages(customerMessages)
-  const { run, pending } = useAct()
+  const { run, pending } = useAction()
   const unblock = () => run(t.unblocked, () => staffApi()('unblockCustomer', { body: { id } }))
   return (
     <Button size="small" variant="secondary" loading={pending} onClick={() => void unblock()}>
@@ -65,7 +65,7 @@ function UnblockButton({ id }: { id: number }) {
 function EndSessionsButton({ id }: { id: number }) {
   const { t, common } = useMessages(customerMessages)
   const alert = useAlert()
-  const { run, pending } = useAct()
+  const { run, pending } = useAction()
 
   async function endSessions(): Promise<void> {
     const title = t.endSessions
@@ -81,8 +81,8 @@ function EndSessionsButton({ id }: { id: number }) {
   )
 }
 
-/** Sends an act, says that it is done, and shows the customer as they are then. */
-function useAct() {
+/** Sends an action, says that it is done, and shows the customer as they are then. */
+function useAction() {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { send, pending } = useRequest()

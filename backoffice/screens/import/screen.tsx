@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { usePolling } from '../../lib/use-polling.ts'
 import { importMessages } from '../../messages/imports.ts'
-import { Acts } from './acts.tsx'
+import { Actions } from './actions.tsx'
 import { CheckOptions } from './check-options.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -76,7 +76,7 @@ export function Component() {
         {resultStates.includes(state) && <span className="text-small">{t.counts(counts)}</span>}
       </div>
       <Progress found={found} isFetching={isFetching} />
-      <Acts found={found} isFetching={isFetching} />
+      <Actions found={found} isFetching={isFetching} />
       {state === 'uploaded' && choices}
       {resultStates.includes(state) && found.emptied_at === null && (
         <PageSection title={t.tabs}>

@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { legalMessages } from '../../messages/legal.ts'
-import { Acts } from './acts.tsx'
+import { Actions } from './actions.tsx'
 import { Consents } from './consents.tsx'
 import { Difference } from './difference.tsx'
 import { createFieldNames } from './field-names.ts'
@@ -99,7 +99,7 @@ function LegalEditor({ text, storedDraft, consents, onDraftGone }: LegalData & {
           {t.draftText}
         </Text>
         <DraftNotices draft={draft} names={names} />
-        <Acts text={text} isDirty={draft.isDirty} onDraftGone={onDraftGone} />
+        <Actions text={text} isDirty={draft.isDirty} onDraftGone={onDraftGone} />
         <fieldset disabled={!canWrite} className="contents">
           <TextFields draft={draft} disabled={!canWrite} />
         </fieldset>

@@ -65,7 +65,7 @@ const dialogs: Partial<Record<MoneyTask['type'], { dialog: OpenDialog; permissio
 function Actions({ task }: { task: MoneyTask }) {
   const { t } = useMessages(moneyMessages)
   const me = useMe()
-  const { run, pendingKey } = useTaskActs()
+  const { run, pendingKey } = useTaskActions()
   const [open, setOpen] = useState<OpenDialog>()
   const { type, id } = task
   const own = dialogs[type]
@@ -112,7 +112,7 @@ function Actions({ task }: { task: MoneyTask }) {
 function UnmatchedActions({ task: { id, amount, currency } }: { task: MoneyTask }) {
   const { t, lang, common } = useMessages(moneyMessages)
   const alert = useAlert()
-  const { run, pendingKey } = useTaskActs()
+  const { run, pendingKey } = useTaskActions()
   const resolve = (how: 'rebuild' | 'refund' | 'dismiss') =>
     run(how, () => staffApi()('resolveUnmatchedPayment', { body: { id, how } }), t.decided)
 
@@ -146,7 +146,7 @@ function UnmatchedActions({ task: { id, amount, currency } }: { task: MoneyTask 
   )
 }
 
-function useTaskActs() {
+function useTaskActions() {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { send, pendingKey } = useRequest<string>()

@@ -19,7 +19,7 @@ interface TextDialogProps {
   onClose: () => void
 }
 
-/** Asks for the one text that an act needs: a reference, a note, an answer. */
+/** Asks for the one text that an action needs: a reference, a note, an answer. */
 export function TextDialog({ title, label, isLong, send, doneText, onClose }: TextDialogProps) {
   const { common } = useMessages(moneyMessages)
   const toast = useToast()

@@ -16,7 +16,7 @@ import { buildPicturePath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { usePolling } from '../../lib/use-polling.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
-import { PictureActs } from './picture-acts.tsx'
+import { PictureActions } from './picture-actions.tsx'
 import { PictureUses } from './picture-uses.tsx'
 
 const POLL_MS = 1200
@@ -64,7 +64,7 @@ export function Component() {
           <PageSection title={t.usedIn}>
             <PictureUses picture={picture} />
           </PageSection>
-          {canWrite && <PictureActs picture={picture} />}
+          {canWrite && <PictureActions picture={picture} />}
         </div>
       </div>
       {isCropping && original !== null && (

@@ -21,7 +21,7 @@ import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
-/** The state of the product, what it lacks to be on sale, and the acts that change its state. */
+/** The state of the product, what it lacks to be on sale, and the actions that change its state. */
 export function PublicationSection(part: EditorPart) {
   const { product, draft, canWrite } = part
   const { t, lang } = useMessages(productMessages)
@@ -63,7 +63,7 @@ export function PublicationSection(part: EditorPart) {
                 {t.noCurrency(currency)}
               </Text>
             ))}
-        {canWrite && <Acts {...part} isComplete={missing.length === 0} />}
+        {canWrite && <Actions {...part} isComplete={missing.length === 0} />}
       </div>
     </section>
   )
@@ -99,8 +99,8 @@ function Checklist({ missing }: { missing: readonly GateItem[] }) {
 
 const isFuture = (iso: string | null): iso is string => iso !== null && Date.parse(iso) > Date.now()
 
-/** Returns the acts that change the state of a product. Those that take it off sale can be undone at once. */
-function useActs({ id, published_at }: Pick<ProductDetail, 'id' | 'published_at'>) {
+/** Returns the actions that change the state of a product. Those that take it off sale can be undone at once. */
+function useActions({ id, published_at }: Pick<ProductDetail, 'id' | 'published_at'>) {
   const { t } = useMessages(productMessages)
   const toast = useToast()
   const toastWithUndo = useUndoToast()
@@ -150,17 +150,17 @@ function useActs({ id, published_at }: Pick<ProductDetail, 'id' | 'published_at'
   return { publish, hide, archive, duplicate, finish, pendingKey }
 }
 
-function Acts({ isComplete, ...part }: EditorPart & { isComplete: boolean }) {
+function Actions({ isComplete, ...part }: EditorPart & { isComplete: boolean }) {
   const { t } = useMessages(productMessages)
   const { product, draft } = part
-  const acts = useActs(product)
-  const { hide, archive, duplicate, pendingKey } = acts
+  const actions = useActions(product)
+  const { hide, archive, duplicate, pendingKey } = actions
   const { state } = product
   const mayPublish = state === 'draft' || state === 'hidden' || isFuture(product.published_at)
   const isOnSale = state === 'on_sale' || state === 'scheduled'
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      {mayPublish && <PublishActs {...part} isComplete={isComplete} acts={acts} />}
+      {mayPublish && <PublishActions {...part} isComplete={isComplete} actions={actions} />}
       {isOnSale && (
         <Button variant="secondary" size="small" loading={pendingKey === 'hide'} onClick={() => void hide()}>
           {t.hide}
@@ -191,13 +191,13 @@ function Acts({ isComplete, ...part }: EditorPart & { isComplete: boolean }) {
   )
 }
 
-interface PublishActsProps extends EditorPart {
+interface PublishActionsProps extends EditorPart {
   isComplete: boolean
-  acts: ReturnType<typeof useActs>
+  actions: ReturnType<typeof useActions>
 }
 
 /** Puts the product on sale, at once or at a later time. */
-function PublishActs({ product, draft, isComplete, acts: { publish, finish, pendingKey } }: PublishActsProps) {
+function PublishActions({ product, draft, isComplete, actions: { publish, finish, pendingKey } }: PublishActionsProps) {
   const { t } = useMessages(productMessages)
   const [isScheduling, setScheduling] = useState(false)
   const isScheduled = isFuture(product.published_at)

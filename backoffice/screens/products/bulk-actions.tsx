@@ -18,7 +18,7 @@ interface BulkActionsProps {
   onDone: (bulk: BulkDetail) => Promise<void>
 }
 
-/** The acts on the selected products, each of which shows first what it will do. */
+/** The actions on the selected products, each of which shows first what it will do. */
 export function BulkActions({ target, options, onDone }: BulkActionsProps) {
   const { t } = useMessages(bulkMessages)
   const toast = useToast()

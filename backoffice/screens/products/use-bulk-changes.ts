@@ -42,7 +42,7 @@ export function useBulkChanges(isOn: boolean) {
     await revalidate()
   }
 
-  async function act(call: 'undoBulkChange' | 'cancelBulkChange', id: number): Promise<void> {
+  async function run(call: 'undoBulkChange' | 'cancelBulkChange', id: number): Promise<void> {
     const bulk = await send(() => staffApi(lang)(call, { body: { id } }), { key: id, reload: load })
     if (bulk !== undefined) await show(bulk)
   }
@@ -51,8 +51,8 @@ export function useBulkChanges(isOn: boolean) {
     items: items.filter(({ id }) => !hidden.has(id)),
     pendingId: pendingKey,
     show,
-    undo: (id: number) => act('undoBulkChange', id),
-    cancel: (id: number) => act('cancelBulkChange', id),
+    undo: (id: number) => run('undoBulkChange', id),
+    cancel: (id: number) => run('cancelBulkChange', id),
     hide: (id: number) => setHidden(new Set([...hidden, id])),
   }
 }

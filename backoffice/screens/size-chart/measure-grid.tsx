@@ -90,7 +90,7 @@ function MeasureRow(props: MeasureRowProps) {
         <legend className="sr-only">{t.measure(place + 1)}</legend>
         <div className="flex flex-wrap items-end gap-3">
           <MeasureFields {...props} />
-          {canWrite && <MeasureActs {...props} name={name} />}
+          {canWrite && <MeasureActions {...props} name={name} />}
         </div>
         <LengthFields {...props} name={name} />
       </fieldset>
@@ -206,7 +206,7 @@ function LengthField({ size, label, value, error, readOnly, onChange }: LengthFi
 }
 
 /** Shows the buttons that move a measure and remove it from the chart. */
-function MeasureActs({ name, place, count, onMove, onRemove }: MeasureRowProps & { name: string }) {
+function MeasureActions({ name, place, count, onMove, onRemove }: MeasureRowProps & { name: string }) {
   const { t } = useMessages(categoryMessages)
   return (
     <span className="flex">

@@ -10,7 +10,7 @@ import { formatDay } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 import { RejectForm } from './reject-form.tsx'
-import { type MatchResult, useMatchActs } from './use-match-acts.ts'
+import { type MatchResult, useMatchActions } from './use-match-actions.ts'
 
 interface MatchRowProps {
   match: Match
@@ -109,22 +109,22 @@ function Actions({ match, onDone }: Omit<MatchRowProps, 'result'>) {
     )
   if (kind === 'paid_before' || kind === 'confirmed')
     return <OweButton transfer={transfer} amount={line.amount} isQuiet={kind === 'confirmed'} onDone={onDone} />
-  if (kind === 'other_amount') return <DifferenceActs transfer={transfer} amount={line.amount} onDone={onDone} />
+  if (kind === 'other_amount') return <DifferenceActions transfer={transfer} amount={line.amount} onDone={onDone} />
   return null
 }
 
-type ActProps = Pick<MatchRowProps, 'onDone'> & { transfer: TransferReference }
+type ActionProps = Pick<MatchRowProps, 'onDone'> & { transfer: TransferReference }
 
-function ConfirmButton({ transfer, onDone }: ActProps) {
+function ConfirmButton({ transfer, onDone }: ActionProps) {
   const { t, lang } = useMessages(transferMessages)
-  const { confirm, pendingAct } = useMatchActs(transfer, onDone)
+  const { confirm, pendingAction } = useMatchActions(transfer, onDone)
   const { code, amount, currency } = transfer
   return (
     <Button
       data-decide
       size="small"
       aria-label={t.confirmOf(code, formatMoney(amount, currency, lang))}
-      loading={pendingAct === 'confirm'}
+      loading={pendingAction === 'confirm'}
       loadingLabel={t.confirming}
       onClick={() => void confirm()}
     >
@@ -134,9 +134,9 @@ function ConfirmButton({ transfer, onDone }: ActProps) {
 }
 
 /** A transfer that a line may mean. A person confirms it after comparing the name, and only with exactly its amount. */
-function Candidate({ transfer, amount, onDone }: ActProps & { amount: number | undefined }) {
+function Candidate({ transfer, amount, onDone }: ActionProps & { amount: number | undefined }) {
   const { t, lang } = useMessages(transferMessages)
-  const { confirm, pendingAct } = useMatchActs(transfer, onDone)
+  const { confirm, pendingAction } = useMatchActions(transfer, onDone)
   const { code, name, reference, outcome } = transfer
   const canConfirm = amount === transfer.amount && outcome !== 'confirmed'
   return (
@@ -150,7 +150,7 @@ function Candidate({ transfer, amount, onDone }: ActProps & { amount: number | u
           data-decide
           variant="secondary"
           size="small"
-          loading={pendingAct === 'confirm'}
+          loading={pendingAction === 'confirm'}
           loadingLabel={t.confirming}
           onClick={() => void confirm()}
         >
@@ -162,9 +162,14 @@ function Candidate({ transfer, amount, onDone }: ActProps & { amount: number | u
   )
 }
 
-function OweButton({ transfer, amount, isQuiet, onDone }: ActProps & { amount: number | undefined; isQuiet: boolean }) {
+function OweButton({
+  transfer,
+  amount,
+  isQuiet,
+  onDone,
+}: ActionProps & { amount: number | undefined; isQuiet: boolean }) {
   const { t, lang } = useMessages(transferMessages)
-  const { owe, pendingAct } = useMatchActs(transfer, onDone)
+  const { owe, pendingAction } = useMatchActions(transfer, onDone)
   if (amount === undefined) return null
   return (
     <Button
@@ -172,7 +177,7 @@ function OweButton({ transfer, amount, isQuiet, onDone }: ActProps & { amount: n
       variant={isQuiet ? 'quiet' : 'secondary'}
       size="small"
       aria-label={isQuiet ? undefined : t.recordOf(transfer.code, formatMoney(amount, transfer.currency, lang))}
-      loading={pendingAct === 'owe'}
+      loading={pendingAction === 'owe'}
       onClick={() => void owe(amount, 'paid_twice')}
     >
       {isQuiet ? t.another : t.record}
@@ -184,10 +189,10 @@ function OweButton({ transfer, amount, isQuiet, onDone }: ActProps & { amount: n
  * The amount differs from that of the transfer: wait for the rest, reject it, or, when the transfer has ended, only
  * send the money back.
  */
-function DifferenceActs({ transfer, amount, onDone }: ActProps & { amount: number | undefined }) {
+function DifferenceActions({ transfer, amount, onDone }: ActionProps & { amount: number | undefined }) {
   const { t, common } = useMessages(transferMessages)
   const [isRejecting, setRejecting] = useState(false)
-  const { extend, owe, pendingAct } = useMatchActs(transfer, onDone)
+  const { extend, owe, pendingAction } = useMatchActions(transfer, onDone)
   const { code, outcome } = transfer
   if (outcome !== null)
     return amount === undefined ? null : (
@@ -195,7 +200,7 @@ function DifferenceActs({ transfer, amount, onDone }: ActProps & { amount: numbe
         data-decide
         variant="secondary"
         size="small"
-        loading={pendingAct === 'owe'}
+        loading={pendingAction === 'owe'}
         onClick={() => void owe(amount, 'other_amount')}
       >
         {t.record}
@@ -208,7 +213,7 @@ function DifferenceActs({ transfer, amount, onDone }: ActProps & { amount: numbe
         variant="secondary"
         size="small"
         aria-label={t.extendOf(code)}
-        loading={pendingAct === 'extend'}
+        loading={pendingAction === 'extend'}
         onClick={() => void extend()}
       >
         {t.extend}

@@ -6,7 +6,7 @@ import type { Match } from '../../lib/bank/match-transfers.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 import { MatchRow } from './match-row.tsx'
-import type { MatchResult } from './use-match-acts.ts'
+import type { MatchResult } from './use-match-actions.ts'
 
 /** Kinds that a person presses Enter for, and those that need a look. */
 const READY = new Set(['exact'])

@@ -47,7 +47,7 @@ export function TransferDialog({ transfer, onClose, onDone }: TransferDialogProp
       ) : (
         <>
           <ManualConfirmation transfer={transfer} onDone={onDone} />
-          <OtherActs transfer={transfer} onDone={onDone} onReject={() => setRejecting(true)} />
+          <OtherActions transfer={transfer} onDone={onDone} onReject={() => setRejecting(true)} />
         </>
       )}
     </FormDialog>
@@ -100,7 +100,7 @@ function ManualConfirmation({ transfer, onDone }: Pick<TransferDialogProps, 'tra
   )
 }
 
-function OtherActs({
+function OtherActions({
   transfer: { code, deadline },
   onDone,
   onReject,

@@ -13,7 +13,7 @@ import { useMessages } from '../../lib/language.ts'
 import { closingMessages } from '../../messages/closing.ts'
 
 /** Closes a month that is over, or opens a closed one again. */
-export function MonthActs({ month }: { month: Month }) {
+export function MonthActions({ month }: { month: Month }) {
   const { t } = useMessages(closingMessages)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

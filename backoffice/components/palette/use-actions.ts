@@ -7,36 +7,36 @@ import { menuScreens } from '../../lib/screens.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { paletteMessages } from '../../messages/palette.ts'
 import { settingMessages } from '../../messages/settings.ts'
-import { fold } from './parse-act.ts'
+import { fold } from './parse-action.ts'
 
-/** Acts that the palette does itself, instead of opening an address. */
-export const SIGN_OUT = 'act:sign-out'
-export const OPEN_SHOP = 'act:shop'
+/** Actions that the palette does itself, instead of opening an address. */
+export const SIGN_OUT = 'action:sign-out'
+export const OPEN_SHOP = 'action:shop'
 
-interface NamedAct {
+interface NamedAction {
   value: string
   name: 'newProduct' | 'invite' | 'signOut' | 'shop'
   permission?: Permission
 }
 
-const acts: readonly NamedAct[] = [
+const actions: readonly NamedAction[] = [
   { value: paths.newProduct, name: 'newProduct', permission: 'products.write' },
   { value: `${paths.people}${NEW_HASH}`, name: 'invite', permission: 'staff.write' },
   { value: OPEN_SHOP, name: 'shop' },
   { value: SIGN_OUT, name: 'signOut' },
 ]
 
-/** Returns the acts, screens and pages of settings whose name contains the text, as far as the roles allow. */
+/** Returns the actions, screens and pages of settings whose name contains the text, as far as the roles allow. */
 export function useLocalOptions(text: string): ComboboxOption[] {
   const { t } = useLanguage()
   const { t: palette } = useMessages(paletteMessages)
   const me = useMe()
   const typed = fold(text)
   const matches = (name: string) => fold(name).includes(typed)
-  const found = acts
+  const found = actions
     // Without a text the screens are shown alone.
-    .filter(({ permission, name }) => typed !== '' && hasPermission(me, permission) && matches(palette.acts[name]))
-    .map(({ value, name }) => ({ value, label: palette.acts[name], group: palette.actGroup }))
+    .filter(({ permission, name }) => typed !== '' && hasPermission(me, permission) && matches(palette.actions[name]))
+    .map(({ value, name }) => ({ value, label: palette.actions[name], group: palette.actionGroup }))
   const screens = menuScreens
     .filter(({ permission, label }) => hasPermission(me, permission) && matches(t.menu[label]))
     .map(({ path, label }) => ({ value: path, label: t.menu[label], group: palette.screens }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAct } from './parse-act.ts'
+import { parseAction } from './parse-action.ts'
 
 test.each([
   ['reembolsar A7K2', 'refund', 'A7K2'],
@@ -9,6 +9,6 @@ test.each([
   ['A7K2', undefined, 'A7K2'],
   ['refunds', undefined, 'refunds'],
   ['Ana Reembolsar', undefined, 'Ana Reembolsar'],
-])('%j is the act %s of %j', (text, act, words) => {
-  expect(parseAct(text)).toEqual({ act, words })
+])('%j is the action %s of %j', (text, action, words) => {
+  expect(parseAction(text)).toEqual({ action, words })
 })

@@ -6,41 +6,41 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 
-/** The result of an act on a line. `error` may be tried again. */
+/** The result of an action on a line. `error` may be tried again. */
 export interface MatchResult {
   tone: 'confirmed' | 'done' | 'error'
   text: string
 }
 
-type Act = 'confirm' | 'extend' | 'owe'
+type Action = 'confirm' | 'extend' | 'owe'
 
 /**
- * Returns the acts on the transfer of a line. A refusal is shown in its row instead of a dialog, so that the next line
+ * Returns the actions on the transfer of a line. A refusal is shown in its row instead of a dialog, so that the next line
  * can be confirmed at once.
  */
-export function useMatchActs(transfer: TransferReference, onDone: (result: MatchResult) => void) {
+export function useMatchActions(transfer: TransferReference, onDone: (result: MatchResult) => void) {
   const { t, lang } = useMessages(transferMessages)
-  const [pendingAct, setPendingAct] = useState<Act>()
+  const [pendingAction, setPendingAction] = useState<Action>()
   // A second press can come before the button is rendered as pending.
   const isRunning = useRef(false)
   const { code, amount, currency, reference, owed } = transfer
 
   async function run<T>(
-    act: Act,
+    action: Action,
     call: () => Promise<ApiResult<T>>,
     describe: (data: T) => MatchResult,
   ): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
-    setPendingAct(act)
+    setPendingAction(action)
     const result = await call()
     isRunning.current = false
-    setPendingAct(undefined)
+    setPendingAction(undefined)
     onDone(result.ok ? describe(result.data) : { tone: 'error', text: result.message })
   }
 
   return {
-    pendingAct,
+    pendingAction,
     /** Sends the reference and the amount, and nothing else of the statement. */
     confirm: () =>
       run(

@@ -18,7 +18,7 @@ import { pictureMessages } from '../../messages/pictures.ts'
 import { FilmSection } from './film-section.tsx'
 
 /** Replaces an image everywhere, retries it, or deletes it. */
-export function PictureActs({ picture }: { picture: PictureDetails }) {
+export function PictureActions({ picture }: { picture: PictureDetails }) {
   const { t, common } = useMessages(pictureMessages)
   const alert = useAlert()
   const toast = useToast()

@@ -11,12 +11,12 @@ import { paths } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-type Act = 'apply' | 'cancel' | 'pictures' | 'problems'
+type Action = 'apply' | 'cancel' | 'pictures' | 'problems'
 
-/** Offers the acts of the present state: to import the file, to cancel it, to fetch images again, to get the problems. */
-export function Acts({ found, isFetching }: { found: ImportDetail; isFetching: boolean }) {
+/** Offers the actions of the present state: to import the file, to cancel it, to fetch images again, to get the problems. */
+export function Actions({ found, isFetching }: { found: ImportDetail; isFetching: boolean }) {
   const { t } = useMessages(importMessages)
-  const { apply, cancel, retry, download, pendingKey, count } = useActs(found)
+  const { apply, cancel, retry, download, pendingKey, count } = useActions(found)
   const { state, problems, pictures, emptied_at } = found
   const isOpen = !['applied', 'cancelled'].includes(state) && emptied_at === null
   const retryButton = (
@@ -57,12 +57,12 @@ export function Acts({ found, isFetching }: { found: ImportDetail; isFetching: b
   )
 }
 
-/** Returns the acts on an import, each of which reloads it. */
-function useActs({ id, counts }: ImportDetail) {
+/** Returns the actions on an import, each of which reloads it. */
+function useActions({ id, counts }: ImportDetail) {
   const { t, common } = useMessages(importMessages)
   const alert = useAlert()
   const { revalidate } = useRevalidator()
-  const { send, pendingKey } = useRequest<Act>()
+  const { send, pendingKey } = useRequest<Action>()
   const count = counts.new + counts.changed
 
   async function apply(): Promise<void> {

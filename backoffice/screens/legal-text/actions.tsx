@@ -16,25 +16,25 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { legalMessages } from '../../messages/legal.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 
-interface ActsProps {
+interface ActionsProps {
   text: LegalDetail
   isDirty: boolean
   onDraftGone: () => void
 }
 
-/** Shows the acts on the draft: content proposes it, owner and manager publish it or decline it. */
-export function Acts({ text, isDirty, onDraftGone }: ActsProps) {
+/** Shows the actions on the draft: content proposes it, owner and manager publish it or decline it. */
+export function Actions({ text, isDirty, onDraftGone }: ActionsProps) {
   const { draft } = text
   const { t, lang } = useMessages(legalMessages)
   const me = useMe()
   const [isDeclining, setDeclining] = useState(false)
-  const { pending, propose, publish, discard } = useActs(text, onDraftGone)
+  const { pending, propose, publish, discard } = useActions(text, onDraftGone)
   if (draft === null) return null
   const { proposed_at, proposed_by, declined_reason } = draft
   const canPublish = hasPermission(me, 'legal.publish')
   const canPropose = hasPermission(me, 'legal.propose') && !canPublish
   return (
-    <section aria-label={t.acts} className="mb-6 grid gap-3 border border-line p-4">
+    <section aria-label={t.actions} className="mb-6 grid gap-3 border border-line p-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Badge tone={proposed_at === null ? 'plain' : 'waiting'}>
           {t.drafts[proposed_at === null ? 'draft' : 'proposed']}
@@ -83,7 +83,7 @@ export function Acts({ text, isDirty, onDraftGone }: ActsProps) {
   )
 }
 
-function useActs({ id, draft }: LegalDetail, onDraftGone: () => void) {
+function useActions({ id, draft }: LegalDetail, onDraftGone: () => void) {
   const { t, lang, common } = useMessages(legalMessages)
   const alert = useAlert()
   const toast = useToast()
