@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { press, tabTo, type } from './keyboard.ts'
-import { Acts, buildPhotos, createMark, expectOnSale, expectSaved } from './owner.ts'
+import { Actions, buildPhotos, createMark, expectOnSale, expectSaved } from './owner.ts'
 
-/** Three minutes are 180 seconds: what an owner does leaves six seconds to each act, which is typing a short text. */
-const MAX_ACTS = 30
+/** Three minutes are 180 seconds: what an owner does leaves six seconds to each action, which is typing a short text. */
+const MAX_ACTIONS = 30
 
 /** Keys that follow each other faster than this are a scanner's and no shortcut. */
 const KEY_MS = 60
@@ -12,36 +12,36 @@ const KEY_MS = 60
 test.describe('on a phone, in Spanish', () => {
   test.use({ locale: 'es-MX', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a new product with images, texts, prices and stock is on sale in both languages in 30 acts', async ({
+  test('a new product with images, texts, prices and stock is on sale in both languages in 30 actions', async ({
     page,
     request,
   }) => {
     test.setTimeout(120_000)
     const mark = createMark()
-    const acts = new Acts()
+    const actions = new Actions()
     await openBackOffice(page)
-    await acts.press(page.getByRole('button', { name: 'Menú' }))
-    await acts.press(page.getByRole('dialog').getByRole('link', { name: 'Productos' }))
-    await acts.press(page.getByRole('link', { name: 'Nuevo producto' }))
-    await acts.fill(page.getByLabel('Nombre', { exact: true }), `Gabardina ${mark}`)
-    await acts.select(page.getByLabel('Categoría'), { index: 1 })
-    await acts.fill(page.getByLabel('Tallas'), 'S, M, L')
-    await acts.press(page.getByRole('checkbox', { name: 'Negro' }))
-    await acts.press(page.getByRole('checkbox', { name: 'Azul cobalto' }))
-    await acts.press(page.getByRole('button', { name: 'Crear borrador' }))
+    await actions.press(page.getByRole('button', { name: 'Menú' }))
+    await actions.press(page.getByRole('dialog').getByRole('link', { name: 'Productos' }))
+    await actions.press(page.getByRole('link', { name: 'Nuevo producto' }))
+    await actions.fill(page.getByLabel('Nombre', { exact: true }), `Gabardina ${mark}`)
+    await actions.select(page.getByLabel('Categoría'), { index: 1 })
+    await actions.fill(page.getByLabel('Tallas'), 'S, M, L')
+    await actions.press(page.getByRole('checkbox', { name: 'Negro' }))
+    await actions.press(page.getByRole('checkbox', { name: 'Azul cobalto' }))
+    await actions.press(page.getByRole('button', { name: 'Crear borrador' }))
     await expect(page.getByRole('heading', { level: 1, name: `Gabardina ${mark}` })).toBeVisible()
 
     const texts = (language: string) => page.getByRole('group', { name: language })
-    await acts.fill(texts('Español').getByLabel('Descripción'), 'Cae recta hasta la rodilla.')
-    await acts.fill(texts('Inglés').getByLabel('Nombre'), `Trench ${mark}`)
-    await acts.fill(texts('Inglés').getByLabel('Descripción'), 'Falls straight to the knee.')
-    await acts.fill(page.getByLabel('Precio MXN', { exact: true }), '1,850')
-    await acts.fill(page.getByLabel('Precio USD', { exact: true }), '105')
-    await acts.press(page.getByRole('button', { name: 'Guardar', exact: true }))
+    await actions.fill(texts('Español').getByLabel('Descripción'), 'Cae recta hasta la rodilla.')
+    await actions.fill(texts('Inglés').getByLabel('Nombre'), `Trench ${mark}`)
+    await actions.fill(texts('Inglés').getByLabel('Descripción'), 'Falls straight to the knee.')
+    await actions.fill(page.getByLabel('Precio MXN', { exact: true }), '1,850')
+    await actions.fill(page.getByLabel('Precio USD', { exact: true }), '105')
+    await actions.press(page.getByRole('button', { name: 'Guardar', exact: true }))
     await expectSaved(page)
 
     const gallery = page.getByRole('region', { name: 'Del producto' })
-    await acts.attach(gallery.getByLabel('elígelas de tu equipo'), await buildPhotos(mark))
+    await actions.attach(gallery.getByLabel('elígelas de tu equipo'), await buildPhotos(mark))
     await expect(gallery.getByRole('button', { name: /^Recortar / })).toHaveCount(3, { timeout: 30_000 })
     for (const [place, [es, en]] of [
       ['De frente', 'From the front'],
@@ -49,18 +49,18 @@ test.describe('on a phone, in Spanish', () => {
       ['La tela', 'The cloth'],
     ].entries()) {
       const row = gallery.getByRole('listitem').nth(place)
-      await acts.fill(row.getByLabel('Texto en español'), es!)
-      await acts.fill(row.getByLabel('Texto en inglés'), en!)
+      await actions.fill(row.getByLabel('Texto en español'), es!)
+      await actions.fill(row.getByLabel('Texto en inglés'), en!)
     }
 
     const grid = page.getByRole('table', { name: /^Existencias de/ })
-    for (const cell of await grid.getByRole('textbox').all()) await acts.fill(cell, '4')
-    await acts.press(page.getByRole('button', { name: 'Guardar existencias (6 cambios)' }))
+    for (const cell of await grid.getByRole('textbox').all()) await actions.fill(cell, '4')
+    await actions.press(page.getByRole('button', { name: 'Guardar existencias (6 cambios)' }))
     await expect(page.getByText('Existencias guardadas')).toBeVisible()
-    await acts.press(page.getByRole('button', { name: 'Poner en venta' }))
+    await actions.press(page.getByRole('button', { name: 'Poner en venta' }))
     await expect(page.getByText('En venta', { exact: true })).toBeVisible()
 
-    expect(acts.count).toBeLessThanOrEqual(MAX_ACTS)
+    expect(actions.count).toBeLessThanOrEqual(MAX_ACTIONS)
     await expectOnSale(request, 'es', {
       ...{ uri: `gabardina-${mark}`, name: `Gabardina ${mark}`, price: 185_000, units: 24 },
       alts: ['De frente', 'De espaldas', 'La tela'],

@@ -8,8 +8,8 @@ export function createMark(): string {
   return `${process.pid.toString(36)}${Date.now().toString(36)}`
 }
 
-/** Counts what an owner does with the hands: a field that is filled is one act, and a control that is pressed. */
-export class Acts {
+/** Counts what an owner does with the hands: a field that is filled is one action, and a control that is pressed. */
+export class Actions {
   count = 0
 
   async fill(field: Locator, text: string): Promise<void> {

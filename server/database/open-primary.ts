@@ -18,8 +18,8 @@ export interface OpenedPrimary {
   queue: JobQueue
   /** Undefined when the primary was away at the start. */
   jobs: Jobs | undefined
-  /** Calls `act` once the primary is open: at once, or when it has come. */
-  whenOpen(act: () => Promise<void>): Promise<void>
+  /** Calls `action` once the primary is open: at once, or when it has come. */
+  whenOpen(action: () => Promise<void>): Promise<void>
 }
 
 /**
@@ -35,7 +35,7 @@ export async function openPrimary(
 ): Promise<OpenedPrimary> {
   try {
     const jobs = await checkAndOpen(settings, names, db, log)
-    return { queue: jobs.queue, jobs, whenOpen: (act) => act() }
+    return { queue: jobs.queue, jobs, whenOpen: (action) => action() }
   } catch (error) {
     const canWait = settings.role === 'web' && settings.database_replica_url !== undefined
     if (!canWait || toRefusalCode(error as Error) !== 'unavailable') throw error
@@ -61,7 +61,7 @@ function openLater(settings: PrimarySettings, names: string[], db: Pool, log: Lo
       try {
         queue.open((await checkAndOpen(settings, names, db, log)).queue)
         log.info('primary opened')
-        for (const act of whenOpen) await act()
+        for (const action of whenOpen) await action()
         return
       } catch (error) {
         if (toRefusalCode(error as Error) !== 'unavailable') throw error
@@ -72,5 +72,5 @@ function openLater(settings: PrimarySettings, names: string[], db: Pool, log: Lo
     log.fatal({ err: error }, 'the primary does not suit')
     process.exit(1)
   })
-  return { queue, jobs: undefined, whenOpen: async (act) => void whenOpen.push(act) }
+  return { queue, jobs: undefined, whenOpen: async (action) => void whenOpen.push(action) }
 }

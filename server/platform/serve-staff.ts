@@ -15,9 +15,9 @@ export interface StaffMember {
   lang: Lang
   roles: readonly StaffRole[]
   permissions: ReadonlySet<Permission>
-  /** How acts are recorded: `staff:<id>`. */
+  /** How actions are recorded: `staff:<id>`. */
   actor: string
-  /** Until when acts that need a confirmed identity are possible. */
+  /** Until when actions that need a confirmed identity are possible. */
   confirmed_until: Date | null
 }
 

@@ -24,11 +24,11 @@ test('codes are created, listed with their conditions, ended, and all of it is r
   ])
   await run('end-code', 'bienvenida')
   expect(await run('list-codes')).toContain('BIENVENIDA        15 %  over')
-  const auditEntries = await t.db`select actor, act, subject from audit_log order by id`
+  const auditEntries = await t.db`select actor, act as action, subject from audit_log order by id`
   expect(auditEntries).toEqual([
-    { actor: 'operator', act: 'code.add', subject: 'code:BIENVENIDA' },
-    { actor: 'operator', act: 'code.add', subject: 'code:MENOS-200' },
-    { actor: 'operator', act: 'code.end', subject: 'code:BIENVENIDA' },
+    { actor: 'operator', action: 'code.add', subject: 'code:BIENVENIDA' },
+    { actor: 'operator', action: 'code.add', subject: 'code:MENOS-200' },
+    { actor: 'operator', action: 'code.end', subject: 'code:BIENVENIDA' },
   ])
 })
 

@@ -54,8 +54,8 @@ test('a return passes from the list to the refund', async () => {
   expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([599_00])
   expect(await run('list-returns')).not.toContain(purchase.code)
   expect(await run('list-returns', 'all')).toContain(`${id}  refunded`)
-  const auditEntries = await t.db`select act from audit_log where subject = ${`return:${number}`} order by id`
-  expect(auditEntries.map(({ act: action }) => action)).toEqual(['return.approve', 'return.receive'])
+  const auditEntries = await t.db`select act as action from audit_log where subject = ${`return:${number}`} order by id`
+  expect(auditEntries.map(({ action }) => action)).toEqual(['return.approve', 'return.receive'])
 })
 
 test('an exchange passes from the list to its shipment', async () => {

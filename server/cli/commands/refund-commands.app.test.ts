@@ -26,8 +26,8 @@ const getStatus = (purchase: PurchasedOrder) =>
   eventually(async () => (await listRefunds(t, purchase)).every(({ status }) => status === 'done'))
 
 async function auditEntries(subject: string) {
-  return t.db<{ act: string; detail: Record<string, unknown> }[]>`
-    select act, detail from audit_log where subject = ${subject} order by id`
+  return t.db<{ action: string; detail: Record<string, unknown> }[]>`
+    select act as action, detail from audit_log where subject = ${subject} order by id`
 }
 
 test('a part of an order is refunded and restocked, and the staff member is recorded', async () => {
@@ -50,7 +50,7 @@ test('a part of an order is refunded and restocked, and the staff member is reco
     await t.db`select on_hand from stock where product_id = ${purchase.product.id} order by size_id limit 1`
   expect(inventoryLevel).toEqual({ on_hand: 7 })
   expect(await auditEntries(`order:${purchase.order_id}`)).toMatchObject([
-    { act: 'order.refund', detail: { goods: 500_00, shipping: 0 } },
+    { action: 'order.refund', detail: { goods: 500_00, shipping: 0 } },
   ])
   const all = async () => run('refund-order', purchase.code, '1300', 'MXN', 'todo', '--restock', 'all')
   await expect(all()).rejects.toThrow('so many units left to refund')
@@ -147,7 +147,7 @@ describe('an order paid by zelle', () => {
     ).rejects.toThrow('done already')
     const [mail] = await waitForMessages(t, customer.email, 3)
     expect(mail).toMatchObject({ kind: 'order-cancelled' })
-    expect(await auditEntries(`refund:${refund!.id}`)).toMatchObject([{ act: 'refund.sent' }])
+    expect(await auditEntries(`refund:${refund!.id}`)).toMatchObject([{ action: 'refund.sent' }])
   })
 })
 
@@ -197,7 +197,7 @@ test('a payment that did not match leaves the list with its resolution', async (
   await run('resolve-mismatch', formatRecordNumber('payment', purchase.payment_id), 'Era', 'una', 'prueba')
   expect(await tasks(purchase)).toEqual([])
   expect(await auditEntries(`payment:${purchase.payment_id}`)).toEqual([
-    { act: 'payment.seen', detail: { note: 'Era una prueba' } },
+    { action: 'payment.seen', detail: { note: 'Era una prueba' } },
   ])
   await expect(
     (async () => run('resolve-mismatch', formatRecordNumber('payment', purchase.payment_id), 'x'))(),

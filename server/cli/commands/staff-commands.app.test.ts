@@ -16,8 +16,8 @@ test('a person is invited with their roles, and the audit names the operator', a
   await run('invite-staff', 'renata@test.example', 'catalogue,content', 'Renata', 'Ibarra')
   const [invitation] = await t.db`select name, roles from staff_invitations where email = 'renata@test.example'`
   expect(invitation).toEqual({ name: 'Renata Ibarra', roles: ['catalogue', 'content'] })
-  const [entry] = await t.db`select actor, act from audit_log where subject = 'staff:renata@test.example'`
-  expect(entry).toEqual({ actor: 'operator', act: 'staff.invite' })
+  const [entry] = await t.db`select actor, act as action from audit_log where subject = 'staff:renata@test.example'`
+  expect(entry).toEqual({ actor: 'operator', action: 'staff.invite' })
 })
 
 test.each([

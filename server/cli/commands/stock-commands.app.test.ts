@@ -35,10 +35,10 @@ test('units are added to the stock and removed from it, in the ledger and in the
     expect.stringMatching(/^S +Petróleo +6 on hand, 0 reserved, 6 available$/),
   ])
   const auditEntries = await ownShop.db`
-    select actor, act, detail from audit_log where subject = ${`product:${product.id}`} order by id`
+    select actor, act as action, detail from audit_log where subject = ${`product:${product.id}`} order by id`
   expect(auditEntries[0]).toEqual({
     actor: 'operator',
-    act: 'stock.change',
+    action: 'stock.change',
     detail: { size: 'S', color: 'Petróleo', quantity: 5, reason: 'Llegó el taller' },
   })
   expect(auditEntries).toHaveLength(3)

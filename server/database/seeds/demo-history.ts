@@ -49,19 +49,19 @@ export async function seedDemoHistory(db: Pool, public_url: string, now: Date): 
   const adjustments = demoCustomers.flatMap(({ email, crystals }) =>
     crystals.map((entry) => ({
       at: new Date(now.valueOf() - entry.days_ago * DAY_MS),
-      act: async () => {
+      action: async () => {
         const { id } = await getCustomerAtTime(shop, email)
         await db.begin((tx) => seedDemoCrystalEntry(tx, id, entry, now))
       },
     })),
   )
   const purchases = demoOrders.flatMap((order) =>
-    listEvents(shop, order).map(({ day, act: run }) => ({
+    listEvents(shop, order).map(({ day, action: run }) => ({
       at: new Date(now.valueOf() - (order.days_ago - day) * DAY_MS),
-      act: run,
+      action: run,
     })),
   )
-  for (const { at, act: run } of [...adjustments, ...purchases].toSorted(
+  for (const { at, action: run } of [...adjustments, ...purchases].toSorted(
     (one, other) => one.at.valueOf() - other.at.valueOf(),
   )) {
     mutableClock.now = at
@@ -96,7 +96,7 @@ function openHistoryShop(db: Pool, public_url: string, mutableClock: { now: Date
 }
 
 /** Returns the steps of an order, in days after it was completed. */
-function listEvents(shop: Shop, order: DemoOrder): { day: number; act: () => Promise<void> }[] {
+function listEvents(shop: Shop, order: DemoOrder): { day: number; action: () => Promise<void> }[] {
   let placed: PlacedOrder | undefined
   const withPlacedOrder = (run: (placed: PlacedOrder) => Promise<unknown>) => async () => {
     if (placed === undefined)
@@ -126,8 +126,8 @@ function listEvents(shop: Shop, order: DemoOrder): { day: number; act: () => Pro
     placed = await placeTransferOrder(shop, order)
   }
   return [
-    { day: 0, act: createOrder },
-    ...order.steps.map(([step, day]) => ({ day, act: withPlacedOrder(steps[step]!) })),
+    { day: 0, action: createOrder },
+    ...order.steps.map(([step, day]) => ({ day, action: withPlacedOrder(steps[step]!) })),
   ]
 }
 

@@ -2,7 +2,7 @@ import { selectCount } from '../../platform/count-matching.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 
-/** An act of staff. `subject` names its object (`customer:12`), `detail` what changed. */
+/** An action of staff. `subject` names its object (`customer:12`), `detail` what changed. */
 export interface AuditEntry {
   actor: string
   action: string
@@ -11,14 +11,14 @@ export interface AuditEntry {
   at: Date
 }
 
-/** Records an act in the transaction of the change itself. Records are never changed. */
+/** Records an action in the transaction of the change itself. Records are never changed. */
 export async function insertAuditEntry(tx: Tx, { actor, action, subject, metadata, at }: AuditEntry): Promise<void> {
   await tx`
     insert into audit_log (actor, act, subject, detail, at)
     values (${actor}, ${action}, ${subject}, ${JSON.stringify(metadata)}::jsonb, ${at})`
 }
 
-/** Records many acts with one statement. */
+/** Records many actions with one statement. */
 export async function insertAuditEntries(tx: Tx, entries: AuditEntry[]): Promise<void> {
   await tx`
     insert into audit_log (actor, act, subject, detail, at)
@@ -27,7 +27,7 @@ export async function insertAuditEntries(tx: Tx, entries: AuditEntry[]): Promise
       as given (actor text, action text, subject text, metadata jsonb, at timestamptz)`
 }
 
-/** Records an act unless the same member did the same to the same object since then. */
+/** Records an action unless the same member did the same to the same object since then. */
 export async function insertAuditEntryUnlessRecent(db: Db, entry: AuditEntry, since: Date): Promise<void> {
   const { actor, action, subject, metadata, at } = entry
   await db`
@@ -70,13 +70,13 @@ export interface AuditRow extends AuditEntry {
   id: number
 }
 
-/** Each beginning is a condition of its own, because the index of acts serves only those. */
+/** Each beginning is a condition of its own, because the index of actions serves only those. */
 function beginsWithAny(db: Db, prefixes: readonly string[]): Fragment {
   const conditions = prefixes.map((prefix) => db`starts_with(act, ${prefix})`)
   return db`(${conditions.reduce((all, condition) => db`${all} or ${condition}`)})`
 }
 
-/** Lists the records of acts that match, the newest first. `action` and `subject` match by their beginning. */
+/** Lists the records of actions that match, the newest first. `action` and `subject` match by their beginning. */
 export async function listAuditEntries(
   db: Db,
   { actor, action, subject, subjects, prefixes }: AuditFilter,

@@ -21,7 +21,7 @@ interface BatchRequest extends Omit<NewCode, 'code' | 'uses' | 'uses_each'> {
 }
 
 /**
- * Generates codes of one use each and records it as one act. Returns the id of the batch; a repeated request (the same
+ * Generates codes of one use each and records it as one action. Returns the id of the batch; a repeated request (the same
  * `key`) returns the batch of the first. Refuses a prefix that is not 2 to 16 letters, digits or hyphens, terms that a
  * single code would not have either, and `code_batch_differs` for the key of a batch with other terms.
  */

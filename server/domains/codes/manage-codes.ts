@@ -6,7 +6,7 @@ import { normalizeCode } from './code-rules.ts'
 import { insertCode, markCodeEnded, type NewCode } from './queries.ts'
 
 /**
- * Creates a discount code and records it as an act of staff. Refuses an invalid name (a name has 3 to 32 characters:
+ * Creates a discount code and records it as an action of staff. Refuses an invalid name (a name has 3 to 32 characters:
  * unaccented letters, digits and hyphens), a name that was used before, terms without a discount, and an end that is
  * not after the start. Returns its name as it is stored.
  */
@@ -31,7 +31,7 @@ export function validateTerms({ percent, amount, starts_at, ends_at }: Omit<NewC
 }
 
 /**
- * Ends a discount code and records it as an act of staff. The code still applies to orders whose payment has started.
+ * Ends a discount code and records it as an action of staff. The code still applies to orders whose payment has started.
  * Refuses `code_not_endable` when the code does not exist or was ended before.
  */
 export async function endCode(shop: Shop, input: string, actor: string): Promise<string> {

@@ -21,7 +21,7 @@ export interface CrystalCorrection {
 }
 
 /**
- * Adds or removes crystals by staff, with a reason that the customer reads (rules 6). Recorded as their act. Refuses
+ * Adds or removes crystals by staff, with a reason that the customer reads (rules 6). Recorded as their action. Refuses
  * `crystals_zero`, `customer_not_found`, `customer_closed`, `crystals_changed`, `crystals_limit`, and `crystals_negative` when the balance
  * would fall below 0.
  */

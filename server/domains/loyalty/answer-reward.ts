@@ -33,7 +33,7 @@ export type RewardDecision =
 type SeenRequest = Pick<RewardRequestRow, 'status' | 'scheduled_at'>
 
 /**
- * Answers a benefit request: with an appointment, a reason for a refusal, or that it is done. Recorded as an act of
+ * Answers a benefit request: with an appointment, a reason for a refusal, or that it is done. Recorded as an action of
  * staff without the text, which is deleted with the account; the customer is notified by mail. After a refusal the
  * customer can request the month's benefit again.
  * Refuses `reward_request_not_found`, `reward_request_ended`, `reward_request_changed` when it is not as the member saw it

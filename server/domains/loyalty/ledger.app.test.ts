@@ -144,11 +144,12 @@ describe('staff', () => {
   test('are recorded when they change crystals, with the reason in the ledger alone', async () => {
     const { id, email } = await makeCustomer(t)
     await change(email.toUpperCase(), 5)
-    const auditEntries = await t.db`select actor, act, detail from audit_log where subject = ${`customer:${id}`}`
+    const auditEntries =
+      await t.db`select actor, act as action, detail from audit_log where subject = ${`customer:${id}`}`
     expect(auditEntries).toEqual([
       {
         actor: 'operator',
-        act: 'crystals.change',
+        action: 'crystals.change',
         detail: { crystals: 5, before: { crystals: 0 }, after: { crystals: 5 } },
       },
     ])

@@ -118,9 +118,9 @@ test('an appointment is shown to its customer, mailed, recorded, and may be move
     'operator',
   )
   const auditEntries =
-    await t.db`select actor, act, detail from audit_log where subject = ${`reward-request:${id}`} order by id`
+    await t.db`select actor, act as action, detail from audit_log where subject = ${`reward-request:${id}`} order by id`
   expect(auditEntries).toMatchObject([
-    { actor: 'operator', act: 'reward.answer', detail: { status: 'scheduled' } },
+    { actor: 'operator', action: 'reward.answer', detail: { status: 'scheduled' } },
     { detail: { scheduled_at: '2027-05-21T16:30:00.000Z' } },
   ])
   await expect(t.db`delete from audit_log`).rejects.toThrow('ledger')

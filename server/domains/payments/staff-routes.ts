@@ -11,7 +11,7 @@ import { requestReconciliation } from './reconciliation/reconcile-now.ts'
 import { recordManualRefund, resolveMismatch, retryRefund } from './refunds/staff-refunds.ts'
 import { resolveUnmatchedPayment } from './unmatched/resolve-unmatched.ts'
 
-/** Registers the acts of staff about bank transfers, refunds and payments that a person resolves. */
+/** Registers the actions of staff about bank transfers, refunds and payments that a person resolves. */
 export function paymentStaffRoutes(app: FastifyInstance, shop: Shop): void {
   transferRoutes(app, shop)
   serveStaff(app, moneyCalls.retryRefund, async ({ body, staff }) => {

@@ -346,10 +346,10 @@ test('data that arrives while the account closes is not left behind', async () =
 })
 
 describe('a message to the customer that is written while the account closes', () => {
-  /** Closes the account while an act has written its message and has not committed yet; returns what is left of it. */
-  async function closeDuring(customer: FullCustomer, act: (shop: Shop) => Promise<void>): Promise<string[]> {
+  /** Closes the account while an action has written its message and has not committed yet; returns what is left of it. */
+  async function closeDuring(customer: FullCustomer, action: (shop: Shop) => Promise<void>): Promise<string[]> {
     const [closed] = await ownShop.db.begin(async (tx) => {
-      await act(joinTransaction(ownShop.shop, tx))
+      await action(joinTransaction(ownShop.shop, tx))
       const closing = close(customer.token, { password: customer.password, sure: true })
       await waitForLock(ownShop.db)
       return [closing]

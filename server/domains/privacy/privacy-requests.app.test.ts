@@ -42,10 +42,11 @@ describe('an export that staff start', () => {
     const file = await t.request('GET', body.link.slice('/api'.length))
     expect(file.body).toContain(customer.email)
     expect((await confirm('export', secret)).body.errors).toEqual(['token_not_valid'])
-    const acts = await t.db`select actor, act from audit_log where subject = ${`customer:${customer.id}`} order by id`
-    expect(acts).toEqual([
-      { actor: `staff:${support.id}`, act: 'privacy.export' },
-      { actor: 'customer', act: 'privacy.export_confirmed' },
+    const actions =
+      await t.db`select actor, act as action from audit_log where subject = ${`customer:${customer.id}`} order by id`
+    expect(actions).toEqual([
+      { actor: `staff:${support.id}`, action: 'privacy.export' },
+      { actor: 'customer', action: 'privacy.export_confirmed' },
     ])
   })
 

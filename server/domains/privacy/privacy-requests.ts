@@ -18,7 +18,7 @@ import {
 
 /**
  * Mails the customer a link to the file with their data (rules 9). Staff get neither the link nor the file. Recorded as
- * their act. Refuses `customer_closed`, and `too_many_requests` after 5 in a day.
+ * their action. Refuses `customer_closed`, and `too_many_requests` after 5 in a day.
  */
 export async function startDataExport(shop: Shop, customer_id: number, actor: string): Promise<void> {
   await shop.limits.consume(privacyLimits.startedByStaff, String(customer_id))
@@ -26,7 +26,7 @@ export async function startDataExport(shop: Shop, customer_id: number, actor: st
 }
 
 /**
- * Mails the customer a link with which they close their account for good (rules 9). Recorded as an act of staff. Refuses
+ * Mails the customer a link with which they close their account for good (rules 9). Recorded as an action of staff. Refuses
  * `customer_closed`, `too_many_requests` after 5 in a day, and what would refuse the closing itself now:
  * `customer_orders_under_way` and `customer_refund_owed`.
  */

@@ -60,8 +60,8 @@ test('an account that a restored copy reopened is closed again, without another 
   expect(await findState(id)).toEqual({ email: `closed-${id}@closed.invalid`, closed: true, blocked: false })
   expect(await t.db`select from messages where recipient = ${email} and kind = 'account-closed'`).toHaveLength(0)
   expect(await repeatErasures(t.shop, erasures)).toEqual({ waiting: 0 })
-  const acts = await t.db`select actor from audit_log where subject = ${`customer:${id}`} and act = 'privacy.erasure_repeated'` // prettier-ignore
-  expect(acts).toEqual([{ actor: 'restore' }])
+  const actions = await t.db`select actor from audit_log where subject = ${`customer:${id}`} and act = 'privacy.erasure_repeated'` // prettier-ignore
+  expect(actions).toEqual([{ actor: 'restore' }])
 })
 
 test('an account that the copy lacks is no obstacle', async () => {

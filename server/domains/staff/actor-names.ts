@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import { findStaffNames } from './queries/member-queries.ts'
 
-/** Returns the name of the member of staff who acts are recorded of; null for jobs, customers and the operator. */
+/** Returns the name of the member of staff whom recorded actions name; null for jobs, customers and the operator. */
 export async function findActorName(db: Db, actor: string): Promise<string | null> {
   return (await findActorNames(db, [actor])).get(actor) ?? null
 }

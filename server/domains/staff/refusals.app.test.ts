@@ -69,7 +69,7 @@ const owner = (make: (me: Member) => { body?: object; query?: Record<string, str
   }
 }
 const ownerWith = (body: object): MakeRequest => owner(() => ({ body }))
-/** Returns an owner whose sign-in was long enough ago that dangerous acts need a confirmation. */
+/** Returns an owner whose sign-in was long enough ago that dangerous actions need a confirmation. */
 async function openUnconfirmed(): Promise<Member> {
   const member = await signInStaff(t, ['owner'])
   t.clock.advance(6 * 60_000)

@@ -18,7 +18,7 @@ export interface StockAdjustment {
 }
 
 /**
- * Adds units to the stock or removes free ones, with an entry in the ledger and in the record of staff's acts;
+ * Adds units to the stock or removes free ones, with an entry in the ledger and in the record of staff's actions;
  * mailboxes with a stock alert are notified. Refuses an unknown inventory level, 0, and more units than are free, because
  * reserved ones are promised.
  */

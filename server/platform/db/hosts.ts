@@ -41,9 +41,9 @@ export class Hosts {
     return this.#current
   }
 
-  /** Calls `act` whenever another server has become the current one. */
-  onMove(act: () => void): void {
-    this.#onMove.push(act)
+  /** Calls `action` whenever another server has become the current one. */
+  onMove(action: () => void): void {
+    this.#onMove.push(action)
   }
 
   /** Returns whether a connection leads to the current one of several servers, and that is still what is wanted. */
@@ -74,7 +74,7 @@ export class Hosts {
     })
     if (url === this.#current) return
     this.#current = url
-    for (const act of this.#onMove) act()
+    for (const action of this.#onMove) action()
   }
 
   /** Returns whether a server is a standby. Throws when it does not respond in time. */

@@ -6,10 +6,10 @@ import type { Send } from './statement.ts'
 
 /** A transaction that is in progress. */
 export interface Tx extends Sql {
-  /** Runs `act` within the transaction. When it fails, only its own changes are rolled back. */
-  savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>
-  /** Calls `act` once the transaction is committed; never when it is rolled back. */
-  afterCommit(act: () => void): void
+  /** Runs `action` within the transaction. When it fails, only its own changes are rolled back. */
+  savepoint<T>(action: (tx: Tx) => Promise<T>): Promise<T>
+  /** Calls `action` once the transaction is committed; never when it is rolled back. */
+  afterCommit(action: () => void): void
 }
 
 export interface TransactionOptions {
@@ -29,12 +29,12 @@ export function withoutFlush(db: Sql) {
 export const BEGIN_UNFLUSHED = 'begin; set local synchronous_commit = off'
 
 /**
- * Runs a transaction: it is committed when `act` ends, and rolled back when `act` or any of its statements fails.
+ * Runs a transaction: it is committed when `action` ends, and rolled back when `action` or any of its statements fails.
  * Rejects at once when its connection ends, and accepts no statement after that.
  */
 export async function runTransaction<T>(
   connections: Connections,
-  act: (tx: Tx) => Promise<T>,
+  action: (tx: Tx) => Promise<T>,
   { flushes = true }: TransactionOptions = {},
 ): Promise<T> {
   const connection = await connections.take()
@@ -42,7 +42,7 @@ export async function runTransaction<T>(
   try {
     return await rejectWhenLost(connection, async () => {
       try {
-        const result = await runScope(run, flushes ? 'begin' : BEGIN_UNFLUSHED, act)
+        const result = await runScope(run, flushes ? 'begin' : BEGIN_UNFLUSHED, action)
         await endWith(run, 'commit')
         for (const follow of run.afterCommit) follow()
         return result
@@ -64,7 +64,7 @@ interface Run {
 }
 
 /**
- * Ends the transaction. A statement that `act` sends after that is refused, because it would run outside the
+ * Ends the transaction. A statement that `action` sends after that is refused, because it would run outside the
  * transaction.
  */
 function endWith(run: Run, text: 'commit' | 'rollback'): Promise<unknown> {
@@ -72,20 +72,20 @@ function endWith(run: Run, text: 'commit' | 'rollback'): Promise<unknown> {
   return run.connection.send({ text, values: [] })
 }
 
-/** Rejects as soon as the connection is lost, without waiting for `act`. */
-async function rejectWhenLost<T>(connection: Connection, act: () => Promise<T>): Promise<T> {
+/** Rejects as soon as the connection is lost, without waiting for `action`. */
+async function rejectWhenLost<T>(connection: Connection, action: () => Promise<T>): Promise<T> {
   const { promise: lost, reject } = Promise.withResolvers<never>()
   const onError = (error: Error) => reject(withCode(error))
   connection.once('error', onError)
   try {
-    return await Promise.race([act(), lost])
+    return await Promise.race([action(), lost])
   } finally {
     connection.off('error', onError)
   }
 }
 
-/** Runs `act` in a scope. Its first statement is sent directly behind the one that begins the scope. */
-async function runScope<T>(run: Run, begin: string, act: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs `action` in a scope. Its first statement is sent directly behind the one that begins the scope. */
+async function runScope<T>(run: Run, begin: string, action: (tx: Tx) => Promise<T>): Promise<T> {
   let failure: Error | undefined
   const send: Send = async (query) => {
     if (run.hasEnded) throw new ConnectionError('CONNECTION_CLOSED', 'the transaction has ended')
@@ -99,7 +99,7 @@ async function runScope<T>(run: Run, begin: string, act: (tx: Tx) => Promise<T>)
     afterCommit: (follow: () => void) => void run.afterCommit.push(follow),
   })
   try {
-    const [, result] = await Promise.all([send({ text: begin, values: [] }), startWith(tx, act)])
+    const [, result] = await Promise.all([send({ text: begin, values: [] }), startWith(tx, action)])
     if (failure) throw failure
     return result
   } catch (error) {
@@ -108,16 +108,16 @@ async function runScope<T>(run: Run, begin: string, act: (tx: Tx) => Promise<T>)
   }
 }
 
-/** Returns a promise even if `act` throws synchronously. */
-async function startWith<T>(tx: Tx, act: (tx: Tx) => Promise<T>): Promise<T> {
-  return act(tx)
+/** Returns a promise even if `action` throws synchronously. */
+async function startWith<T>(tx: Tx, action: (tx: Tx) => Promise<T>): Promise<T> {
+  return action(tx)
 }
 
-async function runSavepoint<T>(run: Run, send: Send, act: (tx: Tx) => Promise<T>): Promise<T> {
+async function runSavepoint<T>(run: Run, send: Send, action: (tx: Tx) => Promise<T>): Promise<T> {
   run.savepoints += 1
   const name = `s${run.savepoints}`
   try {
-    return await runScope(run, `savepoint ${name}`, act)
+    return await runScope(run, `savepoint ${name}`, action)
   } catch (error) {
     await send({ text: `rollback to ${name}`, values: [] })
     throw error

@@ -102,7 +102,7 @@ export const orders: typeof es = {
     changeInvoice: 'Change invoice details',
     print: 'Print',
     help: 'Get help',
-    of: (act, number) => `${act}, order ${number}`,
+    of: (action, number) => `${action}, order ${number}`,
   },
   refunding: {
     partially_refunded: 'We’re refunding part of what you paid.',

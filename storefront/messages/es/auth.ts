@@ -110,7 +110,7 @@ export const auth = {
   unsubscribed: {
     pageTitle: 'Dejar de recibir novedades',
     title: 'Ya no te enviamos novedades',
-    done: 'Los correos de tus pedidos y de tu cuenta siguen llegando. Si cambias de opinión, actívalas en tu perfil.',
+    done: 'Los correos de tus pedidos y de tu cuenta siguen llegando. Si cambias de opinión, actionívalas en tu perfil.',
     toProfile: 'Ir a mi perfil',
   },
   terms: {

@@ -103,7 +103,7 @@ export const orders = {
     changeInvoice: 'Cambiar datos de factura',
     print: 'Imprimir',
     help: 'Necesito ayuda',
-    of: (act: string, number: string) => `${act}, pedido ${number}`,
+    of: (action: string, number: string) => `${action}, pedido ${number}`,
   },
   /** Replaces the explanation of a status while a refund is not confirmed. */
   refunding: {

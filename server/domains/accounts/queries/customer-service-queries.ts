@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** The state that an act of staff on a customer depends on. */
+/** The state that an action of staff on a customer depends on. */
 export interface CustomerState {
   id: number
   closed_at: Date | null
   blocked_at: Date | null
 }
 
-/** Locks the customer's row for an act of staff. Undefined without such a customer. */
+/** Locks the customer's row for an action of staff. Undefined without such a customer. */
 export async function lockCustomerState(tx: Tx, customer_id: number): Promise<CustomerState | undefined> {
   const [row] = await tx<CustomerState[]>`
     select id, closed_at, blocked_at from customers where id = ${customer_id} for no key update`

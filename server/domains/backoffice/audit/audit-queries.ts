@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 
-/** Lists the subjects of acts on an order: the order by its number or code, its payments, refunds and returns. */
+/** Lists the subjects of actions on an order: the order by its number or code, its payments, refunds and returns. */
 export async function listOrderSubjects(db: Db, code: string): Promise<string[]> {
   const rows = await db<{ subject: string }[]>`
     with found as (select id, code from orders where code = ${code})

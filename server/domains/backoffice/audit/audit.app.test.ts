@@ -28,7 +28,7 @@ test('what was done about an order is found by its code, with its refund, and na
   expect(await list('L-2222-2222')).toEqual([])
 })
 
-test('an act on a member of staff names them', async () => {
+test('an action on a member of staff names them', async () => {
   const member = await signInStaff(t, ['support'])
   await owner.send('PUT', '/people/roles', { id: member.id, roles: ['content'] })
   expect((await list(`staff:${member.id}`))[0]).toMatchObject({ action: 'staff.roles', subject_name: 'Renata Ibarra' })

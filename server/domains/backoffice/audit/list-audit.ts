@@ -6,7 +6,7 @@ import { type AuditFilter, listAuditEntries } from '../../audit/audit.ts'
 import { findActorNames } from '../../staff/staff.ts'
 import { listOrderNames, listOrderSubjects } from './audit-queries.ts'
 
-/** Acts about money, which the accountant may read: the rest of the audit can name customers. */
+/** Actions about money, which the accountant may read: the rest of the audit can name customers. */
 const MONEY_ACTIONS = [
   'refund.',
   'request.',
@@ -28,7 +28,7 @@ type AuditQuery = Pick<AuditFilter, 'actor' | 'action'> & PageQuery & { q?: stri
 
 const ORDER_CODE = /^\s*(?:order:)?(L-[0-9A-Z]{4}-[0-9A-Z]{4})\s*$/i
 
-/** Lists what was done, the newest first. Someone who may only read acts about money gets those alone. */
+/** Lists what was done, the newest first. Someone who may only read actions about money gets those alone. */
 export async function listAudit(shop: Shop, staff: StaffMember, query: AuditQuery) {
   requirePermission(staff, 'audit.money')
   const { actor, action, q = '' } = query

@@ -256,11 +256,11 @@ test('the audit has the bulk change and each product of it', async () => {
   const product = await makeProduct(t)
   const { body } = await changeInBulk(ana, { ids: [product.id] }, { type: 'hide' })
   const entries = await t.db`
-    select act, subject, detail ->> 'bulk_change_id' as bulk from audit_log
+    select act as action, subject, detail ->> 'bulk_change_id' as bulk from audit_log
     where actor = ${`staff:${ana.id}`} and subject in (${`bulk:${body.bulk.id}`}, ${`product:${product.id}`}) order by id`
   expect(entries).toEqual([
-    { act: 'product.bulk', subject: `bulk:${body.bulk.id}`, bulk: null },
-    { act: 'product.hide', subject: `product:${product.id}`, bulk: String(body.bulk.id) },
+    { action: 'product.bulk', subject: `bulk:${body.bulk.id}`, bulk: null },
+    { action: 'product.hide', subject: `product:${product.id}`, bulk: String(body.bulk.id) },
   ])
 })
 

@@ -60,7 +60,7 @@ export async function startBulkChange(
     const targets = isAtOnce ? await listTargetsByIds(tx, found.map(({ id: product_id }) => product_id)) : found // prettier-ignore
     if (hashTargets(targets) !== seen) refuse('bulk_outdated')
     const bulk_id = await insertBulkChange(tx, targets, { change: request.change, actor, at: now })
-    await recordAct(tx, 'product.bulk', bulk_id, { actor, at: now, metadata: { change: request.change, products: targets.length } }) // prettier-ignore
+    await recordAction(tx, 'product.bulk', bulk_id, { actor, at: now, metadata: { change: request.change, products: targets.length } }) // prettier-ignore
     if (isAtOnce) await changeNextItems(tx, (await lockBulkChange(tx, bulk_id))!, BULK_AT_ONCE + 1, now)
     else await queueBulkJob(shop, tx, bulk_id)
     return bulk_id
@@ -75,7 +75,7 @@ export async function cancelBulkChange(shop: Shop, staff: StaffMember, id: numbe
     const bulk = (await lockBulkChange(tx, id)) ?? refuse('bulk_not_found')
     if (bulk.state !== 'running') refuse('bulk_ended')
     await finishBulkChange(tx, id, 'cancelled', at)
-    await recordAct(tx, 'product.bulk_cancel', id, { actor: staff.actor, at, metadata: {} })
+    await recordAction(tx, 'product.bulk_cancel', id, { actor: staff.actor, at, metadata: {} })
   })
   return getBulkChange(shop, id, lang)
 }
@@ -92,7 +92,7 @@ export async function undoBulkChange(shop: Shop, staff: StaffMember, id: number,
       refuseWith('bulk_undo_late', { minutes: BULK_UNDO_MINUTES })
     const { changed } = await countBulkItems(tx, id)
     await updateBulkUndo(tx, id, { state: 'undoing', actor, at })
-    await recordAct(tx, 'product.bulk_undo', id, { actor, at, metadata: { products: changed } })
+    await recordAction(tx, 'product.bulk_undo', id, { actor, at, metadata: { products: changed } })
     if (changed > BULK_AT_ONCE) await queueBulkJob(shop, tx, id)
     else await changeNextItems(tx, (await lockBulkChange(tx, id))!, BULK_AT_ONCE + 1, at)
   })
@@ -139,7 +139,7 @@ async function listTargets(db: Db, { ids, filter, lang }: BulkRequest, now: Date
   return targets
 }
 
-function recordAct(
+function recordAction(
   tx: Tx,
   action: string,
   id: number,

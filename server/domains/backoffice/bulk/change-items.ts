@@ -27,8 +27,8 @@ export async function changeNextItems(tx: Tx, bulk: BulkRow, limit: number, at: 
   const record = { actor, at, metadata: { [isUndo ? 'undone_bulk_change_id' : 'bulk_change_id']: bulk.id } }
   for (const item of items) {
     const key = { bulk_change_id: bulk.id, product_id: item.product_id }
-    const act = () => (isUndo ? undoItem(tx, item, record) : changeItem(tx, item, bulk.change, record))
-    await updateBulkItem(tx, key, await orReason(act, isUndo ? 'left' : 'refused'))
+    const action = () => (isUndo ? undoItem(tx, item, record) : changeItem(tx, item, bulk.change, record))
+    await updateBulkItem(tx, key, await orReason(action, isUndo ? 'left' : 'refused'))
   }
   if (items.length === limit) return false
   if (isUndo) await updateBulkUndo(tx, bulk.id, { state: 'undone', actor, at: bulk.undone_at! })
@@ -54,9 +54,9 @@ async function undoItem(tx: Tx, item: BulkItem, record: ItemRecord): Promise<Bul
 }
 
 /** A product that cannot be changed does not stop the others. Errors of the shop itself do: the job is tried again. */
-async function orReason(act: () => Promise<BulkItemResult>, state: 'refused' | 'left'): Promise<BulkItemResult> {
+async function orReason(action: () => Promise<BulkItemResult>, state: 'refused' | 'left'): Promise<BulkItemResult> {
   try {
-    return await act()
+    return await action()
   } catch (error) {
     if (error instanceof Refusal) return { state, reason: { code: error.code, data: error.data } }
     if (INTEGRITY_VIOLATION.test((error as { code?: string }).code ?? ''))

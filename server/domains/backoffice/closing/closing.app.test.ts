@@ -84,8 +84,8 @@ test('a month is frozen with the sums of its payments and refunds, and `verify` 
       (line.taken / 100).toFixed(2),
     ]),
   )
-  const [entry] = await t.db`select act, subject, actor from audit_log order by id desc limit 1`
-  expect(entry).toEqual({ act: 'month.close', subject: 'month:2026-10', actor: `staff:${owner.id}` })
+  const [entry] = await t.db`select act as action, subject, actor from audit_log order by id desc limit 1`
+  expect(entry).toEqual({ action: 'month.close', subject: 'month:2026-10', actor: `staff:${owner.id}` })
 })
 
 test('a refund of a closed month that comes later counts in its own month', async () => {
@@ -202,8 +202,9 @@ test('a month that was opened again keeps its closing, and the next one gets the
     { number: first + 1, reopened_at: null },
     { number: first, reopened_by: 'Renata Ibarra', reopen_reason: 'Faltaba una factura' },
   ])
-  const [entry] = await t.db`select act, subject from audit_log where act = 'month.reopen' order by id desc limit 1`
-  expect(entry).toEqual({ act: 'month.reopen', subject: 'month:2026-10' })
+  const [entry] =
+    await t.db`select act as action, subject from audit_log where act = 'month.reopen' order by id desc limit 1`
+  expect(entry).toEqual({ action: 'month.reopen', subject: 'month:2026-10' })
 })
 
 test('the database does not let a closing change', async () => {

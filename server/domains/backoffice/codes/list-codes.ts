@@ -49,7 +49,7 @@ export async function getCode({ db, clock }: Shop, staff: StaffMember, input: st
     staff.permissions.has('orders.read') ? listCodeOrders(db, name, SHOWN_ORDERS) : null,
     findActors(db, row.batch_id === null ? `code:${name}` : `code_batch:${row.batch_id}`),
   ])
-  const nameOf = (acts: string[]) => actors.find(({ act }) => acts.includes(act))?.name ?? null
+  const nameOf = (actions: string[]) => actors.find(({ action }) => actions.includes(action))?.name ?? null
   return {
     ...toCode(row),
     given,

@@ -66,8 +66,8 @@ const seen = async (lang = 'es'): Promise<string[]> =>
 const seenPosts = async (): Promise<string[]> =>
   (await t.request('GET', '/posts/home?lang=es')).body.map((post: { description: string }) => post.description)
 const audit = (subject: string) =>
-  t.db<{ act: string; detail: Record<string, unknown> }[]>`
-    select act, detail from audit_log where subject = ${subject} order by id`
+  t.db<{ action: string; detail: Record<string, unknown> }[]>`
+    select act as action, detail from audit_log where subject = ${subject} order by id`
 
 async function publish(fields: BannerFields) {
   const { status, body } = await setState(await create(fields), 'published')
@@ -94,7 +94,7 @@ describe('a banner', () => {
     })
     await setState(published, 'retired')
     expect(await seen()).toEqual([])
-    expect((await audit(`banner:${made.id}`)).map(({ act }) => act)).toEqual([
+    expect((await audit(`banner:${made.id}`)).map(({ action }) => action)).toEqual([
       'home.create',
       'home.state',
       'home.state',
@@ -177,14 +177,14 @@ describe('a banner', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { body } = answers.find(({ status }) => status === 409)!
     expect(body.data).toMatchObject({ by: 'Renata Ibarra', current: { version: made.version + 1 } })
-    expect((await audit(`banner:${made.id}`)).filter(({ act }) => act === 'home.save')).toHaveLength(1)
+    expect((await audit(`banner:${made.id}`)).filter(({ action }) => action === 'home.save')).toHaveLength(1)
   })
 
   test('that is published twice at once is published once', async () => {
     const made = await create(makeBanner())
     const answers = await Promise.all([setState(made, 'published'), setState(made, 'published')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect((await audit(`banner:${made.id}`)).filter(({ act }) => act === 'home.state')).toHaveLength(1)
+    expect((await audit(`banner:${made.id}`)).filter(({ action }) => action === 'home.state')).toHaveLength(1)
   })
 
   test('that is saved without a change keeps its version', async () => {

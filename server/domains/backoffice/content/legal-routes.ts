@@ -32,9 +32,9 @@ export function legalRoutes(app: FastifyInstance, shop: Shop): void {
   )
 
   /** Makes a change, and answers the text as it is then. */
-  async function change(id: number, act: () => Promise<unknown>) {
+  async function change(id: number, action: () => Promise<unknown>) {
     requireLegalId(id)
-    await nameConflict(shop, act())
+    await nameConflict(shop, action())
     return getLegalDetail(shop, id)
   }
   serveStaff(app, calls.saveLegalDraft, ({ body, staff }) =>

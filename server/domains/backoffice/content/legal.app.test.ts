@@ -40,7 +40,9 @@ const publish = (id: number, version: number, valid_from: string | null = null) 
 const withdraw = (id: number, version: number) => owner.send('POST', '/content/legal/withdraw', { id, version })
 const shown = async (id: number, lang = 'es') => (await t.request('GET', `/legal-texts/detail/${id}?lang=${lang}`)).body
 const audit = (id: number) =>
-  t.db<{ act: string }[]>`select act from audit_log where subject = ${`legal:${id}`} order by id desc limit 1`
+  t.db<
+    { action: string }[]
+  >`select act as action from audit_log where subject = ${`legal:${id}`} order by id desc limit 1`
 
 /** Has the owner confirm the identity, or makes the confirmation old. */
 async function setConfirmed(isConfirmed: boolean): Promise<void> {
@@ -65,7 +67,7 @@ describe('a legal text', () => {
     expect(body).toMatchObject({ draft: null, in_force: { version: 1 }, versions: [{ version: 1, note: 'note uno' }] })
     expect((await shown(SHIPPING)).data).toMatchObject({ name: 'Envíos es', version: 1 })
     expect((await shown(SHIPPING, 'en')).data.content).toContain('uno en')
-    expect(await audit(SHIPPING)).toEqual([{ act: 'legal.publish' }])
+    expect(await audit(SHIPPING)).toEqual([{ action: 'legal.publish' }])
   })
 
   test('may be published by owner and manager alone', async () => {

@@ -38,7 +38,7 @@ export async function openCustomer(shop: Shop, staff: StaffMember, id: number, l
   return detail
 }
 
-/** Returns the page of a customer, for the answer to an act. Refuses `customer_not_found`. */
+/** Returns the page of a customer, for the answer to an action. Refuses `customer_not_found`. */
 export async function getCustomer(shop: Shop, staff: StaffMember, id: number, lang: Lang): Promise<CustomerDetail> {
   const { db } = shop
   const now = shop.clock.now()

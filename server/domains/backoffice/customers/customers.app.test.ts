@@ -31,9 +31,9 @@ const correct = (id: number, crystals: number, more: object = {}, browser: Staff
 /** Sets since when the identity of a member is confirmed. */
 const setConfirmed = (id: number, minutes_ago: number) => t.db`
   update staff_sessions set confirmed_at = ${new Date(t.clock.now().valueOf() - minutes_ago * 60_000)} where staff_id = ${id}`
-const listActs = (id: number) =>
-  t.db<{ actor: string; act: string; detail: object }[]>`
-    select actor, act, detail from audit_log where subject = ${`customer:${id}`} order by id`
+const listActions = (id: number) =>
+  t.db<{ actor: string; action: string; detail: object }[]>`
+    select actor, act as action, detail from audit_log where subject = ${`customer:${id}`} order by id`
 
 describe('the list', () => {
   test('finds a customer by e-mail, fan number, phone and name, without accents and in any order', async () => {
@@ -112,27 +112,27 @@ describe('the page', () => {
     await open(id)
     await open(id)
     await open(id, owner)
-    expect(await listActs(id)).toMatchObject([
-      { actor: `staff:${support.id}`, act: 'customer.open' },
-      { actor: `staff:${owner.id}`, act: 'customer.open' },
+    expect(await listActions(id)).toMatchObject([
+      { actor: `staff:${support.id}`, action: 'customer.open' },
+      { actor: `staff:${owner.id}`, action: 'customer.open' },
     ])
   })
 
-  test('of a closed account shows its orders without personal data, and allows no act', async () => {
+  test('of a closed account shows its orders without personal data, and allows no action', async () => {
     const { id, token, password } = await makeFullCustomer(t)
     await deliverOrders(t, id)
     await t.request('POST', '/users/close', { token, body: { password, sure: true } })
     const { body } = await open(id)
     expect(body).toMatchObject({ name: '', phone: '', closed_at: expect.any(String), orders: { total: 1 }, notes: [] })
-    const acts = ['/customers/notes', '/customers/block', '/customers/unblock', '/customers/end-sessions']
-    for (const path of acts) {
+    const actions = ['/customers/notes', '/customers/block', '/customers/unblock', '/customers/end-sessions']
+    for (const path of actions) {
       const refused = await support.send('POST', path, { id, text: 'x', reason: 'x' })
       expect([refused.status, refused.body.errors], path).toEqual([409, ['customer_closed']])
     }
     expect((await correct(id, 5)).body.errors).toEqual(['customer_closed'])
   })
 
-  test('that does not exist is refused, and so is every act on it', async () => {
+  test('that does not exist is refused, and so is every action on it', async () => {
     expect((await open(999_999)).body.errors).toEqual(['customer_not_found'])
     const paths = ['notes', 'block', 'unblock', 'end-sessions', 'crystals']
     for (const path of paths) {
@@ -155,8 +155,8 @@ describe('a correction of crystals', () => {
       const history = await t.request('GET', `/loyalty/crystals?lang=${lang}`, { token })
       expect(history.body.entries).toMatchObject([{ crystals: 50, reason }])
     }
-    expect(await listActs(id)).toMatchObject([
-      { act: 'crystals.change', detail: { before: { crystals: 0 }, after: { crystals: 50 } } },
+    expect(await listActions(id)).toMatchObject([
+      { action: 'crystals.change', detail: { before: { crystals: 0 }, after: { crystals: 50 } } },
     ])
   })
 
@@ -224,9 +224,9 @@ describe('a block', () => {
     expect((await list('status=blocked')).items).toMatchObject([{ id, status: 'blocked' }])
     expect((await support.send('POST', '/customers/unblock', { id })).body).toMatchObject({ blocked_at: null })
     expect((await logIn(email)).status).toBe(200)
-    expect(await listActs(id)).toMatchObject([
-      { act: 'customer.block', detail: { before: { blocked: false }, after: { blocked: true } } },
-      { act: 'customer.unblock' },
+    expect(await listActions(id)).toMatchObject([
+      { action: 'customer.block', detail: { before: { blocked: false }, after: { blocked: true } } },
+      { action: 'customer.unblock' },
     ])
   })
 
@@ -251,7 +251,7 @@ test('a note is shown with its author, and its text is not in the audit', async 
   const { id } = await makeCustomer(t)
   const { body } = await support.send('POST', '/customers/notes', { id, text: 'Prefers calls\nin the morning' })
   expect(body.notes).toMatchObject([{ text: 'Prefers calls\nin the morning', author: 'Renata Ibarra' }])
-  expect(JSON.stringify(await listActs(id))).not.toContain('morning')
+  expect(JSON.stringify(await listActions(id))).not.toContain('morning')
 })
 
 test('ending the sessions signs the customer out everywhere', async () => {

@@ -10,7 +10,7 @@ import { askForCrystalApproval } from '../approvals/crystal-approvals.ts'
 import { getCustomer, openCustomer } from './customer-page.ts'
 import { listCustomers } from './customers.ts'
 
-/** Registers the calls about customers. Each act answers with the page as it is afterwards. */
+/** Registers the calls about customers. Each action answers with the page as it is afterwards. */
 export function customerRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listCustomers, ({ query }) => listCustomers(shop, query))
   serveStaff(app, calls.getCustomer, ({ staff, query, lang }) => openCustomer(shop, staff, query.id, lang))

@@ -59,8 +59,9 @@ test('personal data leaves only with a confirmed identity, and every export is r
     'confirmation_needed',
   ])
   expect((await member.send('POST', '/exports/create', { kind: 'stock' })).status).toBe(200)
-  const acts = await t.db`select act, detail ->> 'kind' as kind from audit_log where actor = ${`staff:${member.id}`}`
-  expect(acts).toEqual([{ act: 'export.create', kind: 'stock' }])
+  const actions =
+    await t.db`select act as action, detail ->> 'kind' as kind from audit_log where actor = ${`staff:${member.id}`}`
+  expect(actions).toEqual([{ action: 'export.create', kind: 'stock' }])
 })
 
 test('a customer without a phone has no country code of one', async () => {

@@ -53,9 +53,9 @@ test('two people who apply at once start one job, and two jobs write once', asyn
   const entries =
     await t.db`select on_hand from stock_ledger where reason = 'count' and size_id in (select id from sizes where product_id = any(${ids}))`
   expect(entries.map((entry) => entry.on_hand)).toEqual([1, 1, 1])
-  expect(await t.db`select act from audit_log where subject = ${`import:${id}`} and act = 'import.apply'`).toHaveLength(
-    1,
-  )
+  expect(
+    await t.db`select act as action from audit_log where subject = ${`import:${id}`} and act = 'import.apply'`,
+  ).toHaveLength(1)
 })
 
 test('a product that someone saved since the check stops the import by name, and nothing is written', async () => {
@@ -184,6 +184,6 @@ test('an import is cancelled at any step before it is applied, and its jobs end 
   await applyImport(t.shop, { id })
   expect(await stateOf(id)).toBe('cancelled')
   expect(await nameOf(products[0]!)).toBe(products[0]!.name)
-  for (const act of ['apply', 'cancel', 'pictures/retry'])
-    expect((await staff.send('POST', `/imports/${act}`, { id })).body.errors).toEqual(['import_at_other_step'])
+  for (const action of ['apply', 'cancel', 'pictures/retry'])
+    expect((await staff.send('POST', `/imports/${action}`, { id })).body.errors).toEqual(['import_at_other_step'])
 })

@@ -99,9 +99,9 @@ test('a file creates products, changes others, and counts their stock through th
   expect(entries).toEqual([{ on_hand: 3, reason: 'count', note: `CSV ${checked.id}` }])
   const [created] = await t.db`select id, published_at from products where sku = 'NUEVA-1'`
   expect(created!.published_at).toBeNull()
-  const acts =
-    await t.db`select act from audit_log where subject in (${`product:${product.id}`}, ${`product:${created!.id}`}, ${`import:${checked.id}`}) order by id`
-  expect(acts.map(({ act }) => act)).toEqual([
+  const actions =
+    await t.db`select act as action from audit_log where subject in (${`product:${product.id}`}, ${`product:${created!.id}`}, ${`import:${checked.id}`}) order by id`
+  expect(actions.map(({ action }) => action)).toEqual([
     'import.upload',
     'product.create',
     'stock.change',

@@ -37,14 +37,14 @@ export async function uploadImport(
     const file_name = toFileName(name)
     await announceFile(shop, key)
     await store.storage.put(key, { file }, { content_type: getContentType(key) })
-    const act = async (tx: Tx) => {
+    const action = async (tx: Tx) => {
       const id = await insertImport(tx, { file_id, file_name, bytes, format, encoding, separator, header }, actor, at)
       await cancelDeletion(tx, key)
       const metadata = { file: file_name, bytes, format }
       await insertAuditEntry(tx, { actor, action: 'import.upload', subject: `import:${id}`, metadata, at })
       return id
     }
-    return shop.db.begin(act).catch(async (error: unknown) => {
+    return shop.db.begin(action).catch(async (error: unknown) => {
       await discardFile(shop, store, key)
       throw error
     })

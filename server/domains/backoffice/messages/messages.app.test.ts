@@ -46,9 +46,13 @@ describe('a message', () => {
       { replies: 1 },
     ])
     expect((await support.send('POST', '/messages/done', { id, done: false })).body.done_at).toBeNull()
-    const acts = await t.db`select act, detail from audit_log where subject = ${`contact-message:${id}`} order by id`
-    expect(acts).toMatchObject([{ act: 'contact.reply', detail: { after: { done: true } } }, { act: 'contact.done' }])
-    expect(JSON.stringify(acts)).not.toContain('cotton')
+    const actions =
+      await t.db`select act as action, detail from audit_log where subject = ${`contact-message:${id}`} order by id`
+    expect(actions).toMatchObject([
+      { action: 'contact.reply', detail: { after: { done: true } } },
+      { action: 'contact.done' },
+    ])
+    expect(JSON.stringify(actions)).not.toContain('cotton')
   })
 
   test('gets one reply from two members at once', async () => {

@@ -25,7 +25,7 @@ const listTasks = async (code: string): Promise<Task[]> =>
 /** Whether the page of an order says that money of it waits for a person. */
 const hasTasksOnItsPage = async (code: string): Promise<boolean> =>
   (await manager.send('GET', `/orders/detail?code=${code}`)).body.has_money_tasks
-const act = (path: string, body: object) => manager.send('POST', `/money/${path}?lang=en`, body)
+const send = (path: string, body: object) => manager.send('POST', `/money/${path}?lang=en`, body)
 
 /** Refunds a part of an order; the key is of this test run. */
 const refund = (code: string, amount: number) =>
@@ -46,13 +46,13 @@ test('a refund that failed is a task, is requested again, and is recorded once a
   const [task] = await listTasks(purchase.code)
   expect(task).toMatchObject({ type: 'refund_failed', amount: 100_00, number: expect.stringMatching(/^F-/) })
   const { id } = task!
-  expect((await act('refund-again', { id })).status).toBe(200)
+  expect((await send('refund-again', { id })).status).toBe(200)
   await eventually(async () => (await listRefunds(t, purchase))[0]?.status === 'failed')
-  const sent = () => act('refund-sent', { id, reference: '4242424242424242' })
+  const sent = () => send('refund-sent', { id, reference: '4242424242424242' })
   const twice = await Promise.all([sent(), sent()])
   expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect(twice.flatMap(({ body }) => body.errors ?? [])).toEqual(['refund_done'])
-  expect((await act('refund-again', { id })).body.errors).toEqual(['refund_not_failed'])
+  expect((await send('refund-again', { id })).body.errors).toEqual(['refund_not_failed'])
   expect(await listTasks(purchase.code)).toEqual([])
 })
 
@@ -64,8 +64,8 @@ test('a refund by Zelle is a task until it was sent', async () => {
   const [task] = await listTasks(code)
   expect(task).toMatchObject({ type: 'refund_to_send', amount: 10_00 })
   expect(await hasTasksOnItsPage(code)).toBe(true)
-  expect((await act('refund-sent', { id: task!.id, reference: '' })).body.errors).toContain('fields_missing')
-  expect((await act('refund-sent', { id: task!.id, reference: 'Z-1' })).status).toBe(200)
+  expect((await send('refund-sent', { id: task!.id, reference: '' })).body.errors).toContain('fields_missing')
+  expect((await send('refund-sent', { id: task!.id, reference: 'Z-1' })).status).toBe(200)
   expect(await listTasks(code)).toEqual([])
   expect(await hasTasksOnItsPage(code)).toBe(false)
 })
@@ -75,13 +75,13 @@ test('a payment with a wrong amount leaves the list with a note', async () => {
   await t.db`update payments set flag = 'another amount' where id = ${purchase.payment_id}`
   const [task] = await listTasks(purchase.code)
   expect(task).toMatchObject({ type: 'mismatch', id: purchase.payment_id })
-  expect((await act('mismatch-seen', { id: task!.id, note: 'Aclarado' })).status).toBe(200)
-  expect((await act('mismatch-seen', { id: task!.id, note: 'Otra vez' })).body.errors).toEqual(['payment_not_flagged'])
+  expect((await send('mismatch-seen', { id: task!.id, note: 'Aclarado' })).status).toBe(200)
+  expect((await send('mismatch-seen', { id: task!.id, note: 'Otra vez' })).body.errors).toEqual(['payment_not_flagged'])
   expect(await listTasks(purchase.code)).toEqual([])
 })
 
 test('payments are compared with the providers, and the result is shown once it is there', async () => {
-  const { body } = await act('reconcile', { days: 1 })
+  const { body } = await send('reconcile', { days: 1 })
   const found = await eventually(
     async () => (await manager.send('GET', `/money/reconcile?id=${body.id}`)).body.found ?? undefined,
   )
@@ -95,7 +95,7 @@ test.each([
   ['mismatch-seen', { note: 'x' }, 'payment_not_flagged'],
   ['unmatched', { how: 'refund' }, 'unmatched_resolved'],
 ])('%s of something that is not there is refused', async (path, body, code) => {
-  const refused = await act(path, { id: 999_999, ...body })
+  const refused = await send(path, { id: 999_999, ...body })
   expect(refused.body.errors).toEqual([code])
   expect(refused.body.message).not.toContain('{')
 })

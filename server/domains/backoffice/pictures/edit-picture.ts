@@ -137,7 +137,7 @@ export async function retryPicture(shop: Shop, key: string): Promise<{ key: stri
  * orders show. The files follow in a job, so that they are there for as long as the rows are.
  */
 export async function deletePicture(shop: Shop, key: string, lang: Lang, actor: string): Promise<void> {
-  const act = async (tx: Tx) => {
+  const action = async (tx: Tx) => {
     const upload = await lockUpload(tx, key)
     const isWaiting = upload !== undefined && upload.state !== 'ready'
     const { keys, originals } = isWaiting ? await giveUpUpload(tx, shop, upload) : await deleteUnused(tx, key, lang)
@@ -146,7 +146,7 @@ export async function deletePicture(shop: Shop, key: string, lang: Lang, actor: 
     const at = shop.clock.now()
     await insertAuditEntry(tx, { actor, action: 'picture.delete', subject: `picture:${key}`, metadata: { keys }, at })
   }
-  await shop.db.begin(act).catch((error: Error & { code?: string }) => {
+  await shop.db.begin(action).catch((error: Error & { code?: string }) => {
     // Something began to show it at this moment.
     if (error.code === FOREIGN_KEY_VIOLATION) refuseWith('picture_in_use', { places: key })
     throw error

@@ -27,7 +27,7 @@ afterAll(() => t.close())
 
 const as = (role: StaffRole) => browsers.get(role)!
 
-/** Gives a member the five minutes in which dangerous acts are possible, or takes them. */
+/** Gives a member the five minutes in which dangerous actions are possible, or takes them. */
 async function confirmIdentity(role: StaffRole, isConfirmed = true): Promise<void> {
   const at = isConfirmed ? t.clock.now() : null
   await t.db`update staff_sessions set confirmed_at = ${at} where staff_id = ${as(role).id}`

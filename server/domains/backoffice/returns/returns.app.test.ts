@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const act = (path: string, body: object) => support.send('POST', `/returns/${path}?lang=en`, body)
+const send = (path: string, body: object) => support.send('POST', `/returns/${path}?lang=en`, body)
 const detail = async (id: number) => (await support.send('GET', `/returns/detail?id=${id}`)).body
 
 /** Requests the return of some units of a delivered order and approves it. */
 async function makeApproved(quantity = 3, back = quantity): Promise<{ order: PurchasedOrder; id: number }> {
   const order = await buyDelivered(t, { quantity })
   const id = await makeReturn(t, order, { lines: [makeReturnLine(order.product, { quantity: back })] })
-  expect((await act('approve', { id })).status).toBe(200)
+  expect((await send('approve', { id })).status).toBe(200)
   return { order, id }
 }
 
@@ -69,12 +69,12 @@ describe('the list', () => {
 test('a return is received piece by piece: what arrived is refunded, and as new it is sold again', async () => {
   const { order, id } = await makeApproved(3)
   const lines = received(order, 1, 1)
-  const shown = await act('receive/preview', { id, lines, with_shipping: false })
+  const shown = await send('receive/preview', { id, lines, with_shipping: false })
   expect(shown.body).toMatchObject({ goods: 900_00, shipping: 0, currency: 'MXN', to_send: false })
   expect(shown.body.mails.map(({ kind }: { kind: string }) => kind)).toEqual(['return-received', 'order-refunded'])
   expect(await detail(id)).toMatchObject({ status: 'approved', lines: [{ quantity: 3, restocked: null }] })
 
-  const done = await act('receive', { id, lines, with_shipping: false, expected_amount: 900_00 })
+  const done = await send('receive', { id, lines, with_shipping: false, expected_amount: 900_00 })
   expect(done.body).toMatchObject({ goods: 900_00, shipping: 0 })
   expect(await detail(id)).toMatchObject({
     status: 'refunded',
@@ -94,10 +94,10 @@ test('a return is received piece by piece: what arrived is refunded, and as new 
 
 test('what did not arrive may be returned again, and in the end exactly the goods were refunded', async () => {
   const { order, id } = await makeApproved(3)
-  await act('receive', { id, lines: received(order, 2), with_shipping: false, expected_amount: 900_00 })
+  await send('receive', { id, lines: received(order, 2), with_shipping: false, expected_amount: 900_00 })
   const next = await makeReturn(t, order)
-  await act('approve', { id: next })
-  const last = await act('receive', {
+  await send('approve', { id: next })
+  const last = await send('receive', {
     id: next,
     lines: received(order, 1),
     with_shipping: false,
@@ -120,11 +120,11 @@ test('of an order paid by transfer says that its money still has to be sent, unt
   await shipOrder(t.shop, code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
   await deliverOrder(t.shop, code, 'test')
   const id = await makeReturn(t, order)
-  await act('approve', { id })
+  await send('approve', { id })
   expect(await detail(id)).toMatchObject({ to_send: false })
   const lines = received(order, 1)
-  const { body } = await act('receive/preview', { id, lines, with_shipping: false })
-  await act('receive', { id, lines, with_shipping: false, expected_amount: body.goods })
+  const { body } = await send('receive/preview', { id, lines, with_shipping: false })
+  await send('receive', { id, lines, with_shipping: false, expected_amount: body.goods })
   expect(await detail(id)).toMatchObject({ status: 'refunded', to_send: true })
   const [refund] = await t.db<{ id: number }[]>`
     select refunds.id from refunds join payments on payments.id = payment_id where order_id = ${order.order_id}`
@@ -134,7 +134,8 @@ test('of an order paid by transfer says that its money still has to be sent, unt
 
 test('received twice at the same instant it is refunded once', async () => {
   const { order, id } = await makeApproved(2)
-  const receive = () => act('receive', { id, lines: received(order, 2), with_shipping: false, expected_amount: 900_00 })
+  const receive = () =>
+    send('receive', { id, lines: received(order, 2), with_shipping: false, expected_amount: 900_00 })
   const responses = await Promise.all([receive(), receive(), receive()])
   expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
   expect(responses.flatMap(({ body }) => body.errors ?? [])).toEqual(['return_status', 'return_status'])
@@ -150,7 +151,7 @@ test.each<[string, (order: PurchasedOrder) => object, string]>([
   ['another amount than was shown', (order) => ({ lines: received(order, 2), expected_amount: 1 }), 'return_refund_changed'],
 ])('a receipt of %s is refused, and nothing has changed', async (_, build, code) => {
   const { order, id } = await makeApproved(2)
-  const refused = await act('receive', { id, with_shipping: false, expected_amount: 900_00, ...build(order) })
+  const refused = await send('receive', { id, with_shipping: false, expected_amount: 900_00, ...build(order) })
   expect(refused.body).toMatchObject({ errors: [code] })
   expect(refused.body.message).not.toContain('{')
   expect(await detail(id)).toMatchObject({ status: 'approved' })
@@ -161,34 +162,39 @@ test('an exchange needs all of its pieces; one may be spoiled; then the other si
   const order = await buyDelivered(t, { quantity: 2 })
   const lines = [makeReturnLine(order.product, { quantity: 2, wanted: 'M' })]
   const id = await makeReturn(t, order, { kind: 'exchange', lines })
-  await act('approve', { id })
+  await send('approve', { id })
   const receipt = { id, with_shipping: false, expected_amount: 0 }
-  expect((await act('receive', { ...receipt, lines: received(order, 1) })).body.errors).toEqual(['exchange_incomplete'])
-  expect((await act('receive', { ...receipt, lines: received(order, 1, 1) })).body).toMatchObject({ goods: 0 })
+  expect((await send('receive', { ...receipt, lines: received(order, 1) })).body.errors).toEqual([
+    'exchange_incomplete',
+  ])
+  expect((await send('receive', { ...receipt, lines: received(order, 1, 1) })).body).toMatchObject({ goods: 0 })
   expect(await getInventoryLevel(t, order.product)).toMatchObject({ on_hand: 9 })
   expect(await detail(id)).toMatchObject({ status: 'received' })
-  expect((await act('sent', { id, carrier: 'DHL', waybill: '4242424242424242' })).status).toBe(200)
+  expect((await send('sent', { id, carrier: 'DHL', waybill: '4242424242424242' })).status).toBe(200)
   expect(await detail(id)).toMatchObject({ status: 'exchanged', waybill: '4242424242424242' })
 })
 
 test('an exchange whose other size cannot be sent is refunded', async () => {
   const order = await buyDelivered(t)
   const id = await makeReturn(t, order, { kind: 'exchange', lines: [makeReturnLine(order.product, { wanted: 'M' })] })
-  await act('approve', { id })
-  await act('receive', { id, lines: received(order, 0, 1), with_shipping: false, expected_amount: 0 })
-  expect((await act('refund', { id })).body).toMatchObject({ goods: 450_00, shipping: 0 })
+  await send('approve', { id })
+  await send('receive', { id, lines: received(order, 0, 1), with_shipping: false, expected_amount: 0 })
+  expect((await send('refund', { id })).body).toMatchObject({ goods: 450_00, shipping: 0 })
   expect(await detail(id)).toMatchObject({ status: 'refunded', refunded: { goods: 450_00 } })
 })
 
 test('an answer is given once, and the customer reads it', async () => {
   const order = await buyDelivered(t)
   const id = await makeReturn(t, order)
-  const answers = await Promise.all([act('approve', { id, text: 'Adelante' }), act('decline', { id, reason: 'Usada' })])
+  const answers = await Promise.all([
+    send('approve', { id, text: 'Adelante' }),
+    send('decline', { id, reason: 'Usada' }),
+  ])
   // An approved return may still be declined, as long as nothing has arrived.
   expect(answers[1]?.status).toBe(200)
   expect((await detail(id)).status).toBe('declined')
-  expect((await act('approve', { id })).body.errors).toEqual(['return_status'])
-  expect((await act('decline', { id, reason: '' })).body.errors).toContain('fields_missing')
+  expect((await send('approve', { id })).body.errors).toEqual(['return_status'])
+  expect((await send('decline', { id, reason: '' })).body.errors).toContain('fields_missing')
 })
 
 test('an unknown return is refused', async () => {
@@ -201,7 +207,7 @@ test('an unknown return is refused', async () => {
     sent: { carrier: 'DHL', waybill: '1234' },
     refund: {},
   }))
-    expect((await act(path, { id, ...body })).body.errors, path).toEqual(['return_unknown'])
+    expect((await send(path, { id, ...body })).body.errors, path).toEqual(['return_unknown'])
   expect(await support.send('GET', `/returns/detail?id=${id}`)).toMatchObject({ status: 404 })
 })
 

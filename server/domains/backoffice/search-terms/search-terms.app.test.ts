@@ -38,9 +38,9 @@ test('a word that was searched in vain finds what it means, until its group is d
   expect((await missed('in=es')).items[0].meaning).toBe('Nimbo')
   expect((await content.send('DELETE', `/search-terms/groups?id=${body.id}`)).status).toBe(200)
   expect(await find('xompita')).toEqual([])
-  const acts = await t.db<{ act: string }[]>`
-    select act from audit_log where subject = ${`word_group:${body.id}`} order by id`
-  expect(acts.map(({ act }) => act)).toEqual(['word_group.create', 'word_group.delete'])
+  const actions = await t.db<{ action: string }[]>`
+    select act as action from audit_log where subject = ${`word_group:${body.id}`} order by id`
+  expect(actions.map(({ action }) => action)).toEqual(['word_group.create', 'word_group.delete'])
 })
 
 test('a word of a group is understood on pages of both languages', async () => {

@@ -24,10 +24,11 @@ test('a setting that was never written has version 0; each change has the next, 
   const after = await read()
   expect(after.values.voice).toEqual({ es: 'Otra voz.', en: 'Another voice.' })
   expect(after.states.voice).toMatchObject({ version: 2, updated_by: 'Renata Ibarra' })
-  const entries = await t.db`select actor, act, detail from audit_log where subject = 'setting:voice' order by id`
+  const entries =
+    await t.db`select actor, act as action, detail from audit_log where subject = 'setting:voice' order by id`
   expect(entries[0]).toEqual({
     actor: `staff:${owner.id}`,
-    act: 'settings.write',
+    action: 'settings.write',
     detail: { before: values.voice, after: voice },
   })
   expect(entries).toHaveLength(2)

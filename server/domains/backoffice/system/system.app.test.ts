@@ -50,8 +50,8 @@ test('failed jobs are counted with their last error, tried again, and that is re
   const { status, body } = await owner.send('POST', '/system/retry', { name: 'mark-orders-completed' })
   expect([status, body]).toEqual([200, { retried: 1 }])
   await eventually(async () => (await find()) === undefined || undefined)
-  const [entry] = await t.db`select act, subject from audit_log order by id desc limit 1`
-  expect(entry).toEqual({ act: 'system.retry', subject: 'job:mark-orders-completed' })
+  const [entry] = await t.db`select act as action, subject from audit_log order by id desc limit 1`
+  expect(entry).toEqual({ action: 'system.retry', subject: 'job:mark-orders-completed' })
 })
 
 test('a check finds what `verify` finds, and two requests at once are one check', async () => {

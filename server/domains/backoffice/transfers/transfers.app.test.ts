@@ -19,11 +19,11 @@ afterAll(() => t.close())
 
 type Made = Awaited<ReturnType<typeof makeTransfer>>
 
-const act = (path: string, { request }: Made, body: object = {}) =>
+const send = (path: string, { request }: Made, body: object = {}) =>
   fulfillment.send('POST', `/transfers/${path}?lang=en`, { code: request.number, ...body })
 const confirm = (made: Made, typed: object = {}) => {
   const { amount, reference } = made.request
-  return act('confirm', made, { amount, currency: 'USD', reference, ...typed })
+  return send('confirm', made, { amount, currency: 'USD', reference, ...typed })
 }
 const references = async () => (await fulfillment.send('GET', '/transfers/references')).body.references
 const referenceOf = async ({ request }: Made) =>
@@ -43,7 +43,7 @@ async function overdue({ request }: Made): Promise<void> {
 
 test('waiting transfers are listed by their deadline, and found by code, reference and name', async () => {
   const [first, second] = [await makeTransfer(t), await makeTransfer(t)]
-  await act('extend', first, { hours: 24 })
+  await send('extend', first, { hours: 24 })
   const codes = async (query: string) =>
     (await fulfillment.send('GET', `/transfers/list?${query}`)).body.items.map(({ code }: { code: string }) => code)
   expect(await codes('')).toEqual([second.request.number, first.request.number])
@@ -75,7 +75,7 @@ test('confirmed, rejected and expired together, each transfer ends once', async 
     await overdue(transfer)
     const [confirmed] = await Promise.all([
       confirm(transfer),
-      act('reject', transfer, { reason: 'No llegó' }),
+      send('reject', transfer, { reason: 'No llegó' }),
       expireTransfers(t.shop),
       confirm(transfer),
     ])
@@ -94,12 +94,12 @@ test('confirmed, rejected and expired together, each transfer ends once', async 
 describe('a reminder', () => {
   test('is sent at most every four hours, and only while the transfer waits', async () => {
     const transfer = await makeTransfer(t)
-    expect((await act('remind', transfer)).status).toBe(200)
-    expect(await act('remind', transfer)).toMatchObject({ status: 409, body: { errors: ['transfer_reminded'] } })
+    expect((await send('remind', transfer)).status).toBe(200)
+    expect(await send('remind', transfer)).toMatchObject({ status: 409, body: { errors: ['transfer_reminded'] } })
     await t.db`
       update payment_requests set reminded_at = reminded_at - interval '5 hours'
       where reference = ${transfer.request.reference}`
-    const twice = await Promise.all([act('remind', transfer), act('remind', transfer)])
+    const twice = await Promise.all([send('remind', transfer), send('remind', transfer)])
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     await waitUntilIdle(t)
     expect(await waitForMailTypes(t, transfer.customer, 3)).toEqual([
@@ -108,14 +108,14 @@ describe('a reminder', () => {
       'payment-reminder',
     ])
     await confirm(transfer)
-    expect(await act('remind', transfer)).toMatchObject({ status: 409, body: { errors: ['transfer_not_waiting'] } })
+    expect(await send('remind', transfer)).toMatchObject({ status: 409, body: { errors: ['transfer_not_waiting'] } })
   })
 })
 
 describe('money beside the payment', () => {
   test('of another amount goes back when the transfer is rejected', async () => {
     const transfer = await makeTransfer(t)
-    await act('reject', transfer, { reason: 'Llegó otro importe', received: 30_00 })
+    await send('reject', transfer, { reason: 'Llegó otro importe', received: 30_00 })
     expect(await getStatus(transfer)).toBe('cancelled')
     expect(await referenceOf(transfer)).toMatchObject({ outcome: 'rejected', owed: [{ amount: 30_00, sent_at: null }] })
     const task = (await tasks()).find(({ code }: { code: string }) => code === transfer.request.number)
@@ -129,12 +129,12 @@ describe('money beside the payment', () => {
   test('of a second transfer is recorded once, also by two people at the same instant', async () => {
     const transfer = await makeTransfer(t)
     await confirm(transfer)
-    const owe = () => act('owe', transfer, { amount: transfer.request.amount, cause: 'paid_twice', known_count: 0 })
+    const owe = () => send('owe', transfer, { amount: transfer.request.amount, cause: 'paid_twice', known_count: 0 })
     const twice = await Promise.all([owe(), owe()])
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(twice.flatMap(({ body }) => body.errors ?? [])).toEqual(['transfer_changed'])
     expect((await referenceOf(transfer)).owed).toHaveLength(1)
-    expect((await act('owe', transfer, { amount: 1_00, cause: 'paid_twice', known_count: 1 })).status).toBe(200)
+    expect((await send('owe', transfer, { amount: 1_00, cause: 'paid_twice', known_count: 1 })).status).toBe(200)
   })
 
   test('that was never recorded is refused', async () => {
@@ -145,21 +145,21 @@ describe('money beside the payment', () => {
 
 test('an extension has at most a week, and is refused for a paid order', async () => {
   const transfer = await makeTransfer(t)
-  expect((await act('extend', transfer, { hours: 169 })).body.errors).toContain('transfer_hours')
-  expect((await act('extend', transfer, { hours: 24 })).body.deadline).toBeTypeOf('string')
+  expect((await send('extend', transfer, { hours: 169 })).body.errors).toContain('transfer_hours')
+  expect((await send('extend', transfer, { hours: 24 })).body.deadline).toBeTypeOf('string')
   await confirm(transfer)
-  expect((await act('extend', transfer, { hours: 24 })).body.errors).toEqual(['transfer_not_waiting'])
-  expect((await act('reject', transfer, { reason: 'x' })).body.errors).toEqual(['transfer_not_waiting'])
+  expect((await send('extend', transfer, { hours: 24 })).body.errors).toEqual(['transfer_not_waiting'])
+  expect((await send('reject', transfer, { reason: 'x' })).body.errors).toEqual(['transfer_not_waiting'])
 })
 
 test('of two extensions of the same deadline at the same instant one is made', async () => {
   const transfer = await makeTransfer(t)
   const { deadline } = transfer.request
-  const responses = await Promise.all([1, 2].map(() => act('extend', transfer, { hours: 24, deadline })))
+  const responses = await Promise.all([1, 2].map(() => send('extend', transfer, { hours: 24, deadline })))
   expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const extended = responses.find(({ status }) => status === 200)!.body.deadline
   expect(new Date(extended).valueOf() - new Date(deadline).valueOf()).toBe(24 * 3_600_000)
-  expect((await act('extend', transfer, { hours: 24, deadline })).body.errors).toEqual(['transfer_extended'])
+  expect((await send('extend', transfer, { hours: 24, deadline })).body.errors).toEqual(['transfer_extended'])
 })
 
 test('after all these tests every ledger is consistent', async () => {

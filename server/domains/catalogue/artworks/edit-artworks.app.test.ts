@@ -45,9 +45,9 @@ test('an artwork that staff describe and give a product is on its page, and what
   await expect
     .poll(async () => (await page()).body)
     .toMatchObject({ name: `Tide ${n}`, idea: 'One\n\nTwo', image: '/media/one/640.webp' })
-  const acts = await t.db<{ act: string }[]>`
-    select act from audit_log where subject in (${`artwork:${created.id}`}, ${`product:${product.id}`}) order by id`
-  expect(acts.map(({ act }) => act)).toEqual(['artwork.create', 'artwork.save', 'product.save'])
+  const actions = await t.db<{ action: string }[]>`
+    select act as action from audit_log where subject in (${`artwork:${created.id}`}, ${`product:${product.id}`}) order by id`
+  expect(actions.map(({ action }) => action)).toEqual(['artwork.create', 'artwork.save', 'product.save'])
 })
 
 test('a changed address of an artwork redirects, and no other artwork can take it', async () => {

@@ -132,9 +132,9 @@ describe('a category', () => {
     ['with an address that leads out', () => create({ uri_es: '../admin' }), 400, 'uri_invalid'],
     ['without a name', () => create({ name_es: '  ' }), 400, 'name_missing'],
     ['with an image that does not exist', () => create({ picture_key: 'none-such' }), 404, 'picture_not_found'],
-  ])('%s is refused', async (_, act, status, code) => {
+  ])('%s is refused', async (_, action, status, code) => {
     await makeProduct(t)
-    const refused = await act()
+    const refused = await action()
     expect([refused.status, refused.body.errors]).toEqual([status, [code]])
     expect(refused.body.message).not.toMatch(/[{}]/)
   })

@@ -70,10 +70,10 @@ test('staff announce a drop by its slug in either language or its number, and wi
   await announceDrop(t.shop, String(row!.id), false, 'operator')
   await eventually(async () => (await named('tierra')).length === 0, 2_000)
   const auditEntries =
-    await t.db`select actor, act, detail from audit_log where subject = ${`collection:${row!.id}`} order by id`
+    await t.db`select actor, act as action, detail from audit_log where subject = ${`collection:${row!.id}`} order by id`
   expect(auditEntries).toEqual([
-    { actor: 'operator', act: 'drop.announce', detail: { announced: true } },
-    { actor: 'operator', act: 'drop.announce', detail: { announced: false } },
+    { actor: 'operator', action: 'drop.announce', detail: { announced: true } },
+    { actor: 'operator', action: 'drop.announce', detail: { announced: false } },
   ])
 })
 

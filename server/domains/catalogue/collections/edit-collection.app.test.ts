@@ -34,8 +34,8 @@ const save = (form: object) => staff.send('PUT', '/collections/save', form)
 const detail = async (id: number): Promise<CollectionDetail> =>
   (await staff.send('GET', `/collections/detail?id=${id}`)).body
 const audit = (subject: string) =>
-  t.db<{ act: string; actor: string; detail: Record<string, Record<string, unknown>> }[]>`
-    select act, actor, detail from audit_log where subject = ${subject} order by id`
+  t.db<{ action: string; actor: string; detail: Record<string, Record<string, unknown>> }[]>`
+    select act as action, actor, detail from audit_log where subject = ${subject} order by id`
 
 describe('a collection', () => {
   test('is created without products as the first of the list, and has the openings of all levels', async () => {
@@ -50,7 +50,7 @@ describe('a collection', () => {
     ])
     const { body } = await staff.send('GET', '/collections/list')
     expect(body.items[0]).toMatchObject({ id: made.id, state: 'empty', products: 0 })
-    expect((await audit(`collection:${made.id}`)).map(({ act }) => act)).toEqual(['collection.create'])
+    expect((await audit(`collection:${made.id}`)).map(({ action }) => action)).toEqual(['collection.create'])
   })
 
   const inWeeksBefore = (opens_at: string, weeks: number) =>
@@ -65,7 +65,7 @@ describe('a collection', () => {
     expect([status, body.version, body.texts.es.name, body.opens_at]).toEqual([200, 2, 'Noche de agua', form.opens_at])
     const entries = await audit(`collection:${made.id}`)
     expect(entries.at(-1)).toMatchObject({
-      act: 'collection.save',
+      action: 'collection.save',
       actor: `staff:${staff.id}`,
       detail: { before: { opens_at: null }, after: { opens_at: form.opens_at, es: { name: 'Noche de agua' } } },
     })

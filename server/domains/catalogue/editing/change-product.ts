@@ -6,12 +6,12 @@ import { refuse } from '../../../platform/refusal.ts'
 import { compareFields, refuseInvalidFields } from './field-rules.ts'
 import { changePrices, endOffers, type PriceChange, setOffers } from './price-changes.ts'
 import { type EditedProduct, lockEditedProduct, type Publication } from './product-queries.ts'
-import { decidePublication, type PublicationAct, writePublications } from './publication.ts'
+import { decidePublication, type PublicationAction, writePublications } from './publication.ts'
 import { type EditRecord, refuseIncomplete, writeFields } from './save-product.ts'
 
 /** One change of one product. */
 export type ProductChange =
-  | { type: PublicationAct }
+  | { type: PublicationAction }
   | { type: 'category'; category_id: number }
   | { type: 'collection'; collection_id: number | null }
   | { type: 'artwork'; artwork_id: number | null }
@@ -33,7 +33,7 @@ export function planChange(product: EditedProduct, change: ProductChange, now: D
     case 'hide':
     case 'archive':
     case 'restore': {
-      const publication = decidePublication(product, { act: change.type, now })
+      const publication = decidePublication(product, { action: change.type, now })
       return publication && { fields: null, publication }
     }
     default: {
@@ -45,7 +45,10 @@ export function planChange(product: EditedProduct, change: ProductChange, now: D
   }
 }
 
-function changeFields(fields: ProductFields, change: Exclude<ProductChange, { type: PublicationAct }>): ProductFields {
+function changeFields(
+  fields: ProductFields,
+  change: Exclude<ProductChange, { type: PublicationAction }>,
+): ProductFields {
   switch (change.type) {
     case 'category':
       return { ...fields, category_id: change.category_id }
@@ -124,7 +127,7 @@ async function write(
 ): Promise<ChangedProduct> {
   if (planned.publication !== null) {
     const { publication } = planned
-    const action = nameAct(product, publication)
+    const action = nameAction(product, publication)
     await writePublications(tx, [{ before: product, after: publication, action }], record)
     const before = { fields: null, publication: formatPublication(product) }
     return {
@@ -142,7 +145,7 @@ async function write(
   }
 }
 
-function nameAct(before: EditedProduct, after: Publication): string {
+function nameAction(before: EditedProduct, after: Publication): string {
   if (after.archived_at !== null) return 'product.archive'
   if (after.published_at !== null) return 'product.publish'
   return before.archived_at === null ? 'product.hide' : 'product.restore'

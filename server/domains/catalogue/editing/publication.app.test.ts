@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const send = (act: string, body: object) => ana.send('POST', `/products/${act}`, body)
+const send = (action: string, body: object) => ana.send('POST', `/products/${action}`, body)
 const detail = async (id: number) => (await ana.send('GET', `/products/detail?id=${id}`)).body
 
 async function isShown(uri: string, lang = 'es'): Promise<boolean> {
@@ -140,8 +140,8 @@ test('a duplicate has the texts, prices, sizes, colors and images, and no stock'
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
-test.each(['publish', 'hide', 'archive', 'duplicate'])('%s refuses an unknown product', async (act) => {
-  const refused = await send(act, { id: 999_999, archived: true })
+test.each(['publish', 'hide', 'archive', 'duplicate'])('%s refuses an unknown product', async (action) => {
+  const refused = await send(action, { id: 999_999, archived: true })
   expect(refused).toMatchObject({ status: 404, body: { errors: ['product_not_found'] } })
 })
 

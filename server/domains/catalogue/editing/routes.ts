@@ -18,13 +18,13 @@ export function productEditingRoutes(app: FastifyInstance, shop: Shop): void {
     saveProduct(shop, { ...body, actor }).catch((error: Error) => nameOtherEditor(shop, error)),
   )
   serveStaff(app, calls.publishProduct, ({ body: { id, at }, staff: { actor } }) =>
-    changePublication(shop, { id, act: 'publish', at: at === undefined ? undefined : parseTime(at), actor }),
+    changePublication(shop, { id, action: 'publish', at: at === undefined ? undefined : parseTime(at), actor }),
   )
   serveStaff(app, calls.hideProduct, ({ body: { id }, staff: { actor } }) =>
-    changePublication(shop, { id, act: 'hide', actor }),
+    changePublication(shop, { id, action: 'hide', actor }),
   )
   serveStaff(app, calls.archiveProduct, ({ body: { id, archived }, staff: { actor } }) =>
-    changePublication(shop, { id, act: archived ? 'archive' : 'restore', actor }),
+    changePublication(shop, { id, action: archived ? 'archive' : 'restore', actor }),
   )
   serveStaff(app, calls.duplicateProduct, ({ body: { id }, staff: { actor } }) => duplicateProduct(shop, { id, actor }))
 }

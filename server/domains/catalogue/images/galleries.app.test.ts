@@ -25,8 +25,8 @@ interface Gallery {
   images: { key: string }[]
   waiting: { key: string; state: string }[]
 }
-const send = (act: string, method: string, product: TestProduct, color_id: number | null, rest: object) =>
-  staff.send(method, `/products/images/${act}`, { product_id: product.id, color_id, ...rest })
+const send = (action: string, method: string, product: TestProduct, color_id: number | null, rest: object) =>
+  staff.send(method, `/products/images/${action}`, { product_id: product.id, color_id, ...rest })
 const add = (product: TestProduct, color_id: number | null, named: string[]) =>
   send('add', 'POST', product, color_id, { keys: named })
 const order = (product: TestProduct, color_id: number | null, named: string[]) =>
@@ -132,8 +132,8 @@ describe('a gallery', () => {
     ['a color that the product does not have', (product) => add(product, 99_999, ['one']), 'color_not_found'],
     ['a product that does not exist', (product) => add({ ...product, id: 99_999 }, null, ['one']), 'product_not_found'],
     ['more images than it holds', (product) => add(product, null, Array.from({ length: 25 }, (_, at) => `k${at}`)), 'gallery_full'], // prettier-ignore
-  ])('refuses %s', async (_, act, code) => {
-    expect((await act(await makeProduct(t))).body.errors).toEqual([code])
+  ])('refuses %s', async (_, action, code) => {
+    expect((await action(await makeProduct(t))).body.errors).toEqual([code])
   })
 
   test('that many people change at once has every image once', async () => {

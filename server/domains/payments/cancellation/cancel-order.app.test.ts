@@ -116,8 +116,9 @@ describe('a paid order', () => {
     const [mail] = await waitForMessages(t, packed.customer.email, 2)
     expect(mail?.text).toContain('Una pieza salió dañada')
     await expect(cancelByStaff(packed.code)).rejects.toThrow('order_is_cancelled')
-    const [action] = await t.db`select actor, act, detail from audit_log where subject = ${`order:${packed.order_id}`}`
-    expect(action).toEqual({ actor: 'operator', act: 'order.cancel', detail: {} })
+    const [action] =
+      await t.db`select actor, act as action, detail from audit_log where subject = ${`order:${packed.order_id}`}`
+    expect(action).toEqual({ actor: 'operator', action: 'order.cancel', detail: {} })
 
     const sent = await buyOrder(t)
     await ship(sent)

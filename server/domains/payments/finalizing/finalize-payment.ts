@@ -36,7 +36,7 @@ export interface CapturedMoney {
   currency: Currency
   /** The source of the information: the browser's return, a webhook, the reconciliation, or a person. */
   actor: string
-  /** Records the act of a person in the same transaction; not called for money that was finalized before. */
+  /** Records the action of a person in the same transaction; not called for money that was finalized before. */
   onRecord?: (tx: Tx) => Promise<void>
 }
 

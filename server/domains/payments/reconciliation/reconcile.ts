@@ -94,7 +94,9 @@ export async function reconcileRefunds(
   }
   for (const id of payments) {
     const syncAndRecord = async () =>
-      recordDiscrepancies(shop, options, id, await syncRefundsAndDisputes(shop, providers, id, ACTOR), { once: false })
+      recordDiscrepancies(shop, options, id, await syncRefundsAndDisputes(shop, providers, id, ACTOR), {
+        once: false,
+      })
     messages.push(...(await tryOrReport(shop, `payment ${id}`, syncAndRecord)))
   }
   return messages

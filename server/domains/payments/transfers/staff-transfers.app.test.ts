@@ -27,8 +27,8 @@ const confirm = ({ request }: Made, typed: object = {}) =>
 const reject = ({ request }: Made) => rejectTransfer(t.shop, request.number, { reason: 'No llegó' }, 'operator')
 const extend = ({ request }: Made, hours: number) => extendTransfer(t.shop, request.number, { hours }, 'operator')
 const getStatus = async ({ customer }: Made) => (await getNewestOrder(t, customer)).detail.status
-const actsOn = ({ request }: Made) =>
-  t.db`select actor, act, detail from audit_log where subject = ${`order:${request.number}`} order by id`
+const actionsOn = ({ request }: Made) =>
+  t.db`select actor, act as action, detail from audit_log where subject = ${`order:${request.number}`} order by id`
 
 /** Moves this transfer 48 hours into the past. */
 async function overdue({ request }: Made): Promise<void> {
@@ -81,7 +81,7 @@ test('confirmed twenty times concurrently and once more, the order is paid once,
   await waitUntilIdle(t)
   expect(await waitForMailTypes(t, transfer.customer, 2)).toEqual(['payment-pending', 'order-paid'])
   const detail = { amount: transfer.request.amount, currency: 'USD', reference: transfer.request.reference }
-  expect(await actsOn(transfer)).toEqual([{ actor: 'operator', act: 'request.confirm', detail }])
+  expect(await actionsOn(transfer)).toEqual([{ actor: 'operator', action: 'request.confirm', detail }])
 })
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   await expect(confirm(transfer, invalidInput)).rejects.toThrow(why)
   expect(await getStatus(transfer)).toBe('pending_payment')
   expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, held: 1 })
-  expect(await actsOn(transfer)).toEqual([])
+  expect(await actionsOn(transfer)).toEqual([])
 })
 
 test('an order without a bank transfer is refused', async () => {
@@ -117,7 +117,7 @@ test('a rejected transfer is canceled: its stock is released and its customer ge
   expect(await waitForMailTypes(t, transfer.customer, 2)).toEqual(['payment-pending', 'payment-rejected'])
   const [mail] = await waitForMessages(t, transfer.customer.email, 2)
   expect(mail?.text).toContain('No llegó')
-  expect(await actsOn(transfer)).toMatchObject([{ act: 'request.reject', detail: {} }])
+  expect(await actionsOn(transfer)).toMatchObject([{ action: 'request.reject', detail: {} }])
 })
 
 describe('an extension', () => {
@@ -129,7 +129,7 @@ describe('an extension', () => {
     const [reservation] =
       await t.db`select expires_at from holds where customer_id = ${transfer.customer.id} and ended_at is null`
     expect(reservation).toEqual({ expires_at: deadline })
-    expect(await actsOn(transfer)).toMatchObject([{ act: 'request.extend', detail: { hours: 24 } }])
+    expect(await actionsOn(transfer)).toMatchObject([{ action: 'request.extend', detail: { hours: 24 } }])
   })
 
   test.each([0, -1, 169])('of %i hours is refused', async (hours) => {

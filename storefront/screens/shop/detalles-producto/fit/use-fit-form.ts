@@ -42,7 +42,7 @@ export function useFitForm({ product, shape, unit, messages }: FitFormInput) {
 
   return {
     ...state,
-    /** Whether measures are stored on this device. Every act that stores or deletes them also changes the state. */
+    /** Whether measures are stored on this device. Every action that stores or deletes them also changes the state. */
     isStored: hasStoredFit(),
     letters: product.sizes.map(({ letter }) => letter),
     setBy: (next: RememberedFit['by']) => change({ by: next }),
