@@ -31,6 +31,8 @@ export const RETIRED_WORDS: Record<string, string> = {
   reckon: 'calculate',
   patience: 'timeout',
   fault: 'inconsistency, violation',
+  'an act': 'an action',
+  'the act': 'the action',
 }
 
 /**
