@@ -126,20 +126,16 @@ function readAmount(tokens: readonly string[], start: number): Amount | null {
   return { value, currency, is_marked: signed || currency !== undefined || hasThousandsSeparator, length: at - start }
 }
 
-const hundreds = toMap({
+const numberWords = toMap({
   cien: 100, ciento: 100, doscientos: 200, trescientos: 300, cuatrocientos: 400, quinientos: 500, seiscientos: 600,
   setecientos: 700, ochocientos: 800, novecientos: 900, hundred: 100,
-}) // prettier-ignore
-const tens = toMap({
   diez: 10, quince: 15, veinte: 20, veinticinco: 25, treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, setenta: 70,
   ochenta: 80, noventa: 90, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70,
   eighty: 80, ninety: 90,
-}) // prettier-ignore
-const units = toMap({
   dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, one: 1, two: 2, three: 3, four: 4, five: 5,
   six: 6, seven: 7, eight: 8, nine: 9,
 }) // prettier-ignore
-const multipliers = new Set<string | undefined>(['mil', 'thousand', 'hundred'])
+const thousands = new Set<string | undefined>(['mil', 'thousand'])
 
 interface ReadNumber {
   value: number
@@ -152,38 +148,30 @@ interface ReadNumber {
  */
 function readNumber(tokens: readonly string[], start: number): ReadNumber | null {
   const inDigits = parseNumber(tokens[start])
-  const unit = units.get(tokens[start])
-  const factor = inDigits ?? (unit === undefined ? null : unit * MINOR_UNITS)
-  const at = factor === null ? start : start + 1
-  if (tokens[at] !== 'mil' && tokens[at] !== 'thousand')
-    return inDigits === null ? readBelowThousand(tokens, start) : { value: inDigits, length: 1 }
-  const rest = readBelowThousand(tokens, at + 1) ?? readHundredsInDigits(tokens, at + 1)
-  return {
-    value: (factor ?? MINOR_UNITS) * 1000 + (rest?.value ?? 0),
-    length: at + 1 - start + (rest?.length ?? 0),
+  const first = inDigits === null ? readBelowThousand(tokens, start) : { value: inDigits, length: 1 }
+  const end = start + first.length
+  if (!thousands.has(tokens[end])) return inDigits === null && first.value < 10 * MINOR_UNITS ? null : first
+  const inDigitsAfter = /^\d{3}$/.test(tokens[end + 1] ?? '') && !thousands.has(tokens[end + 2])
+  const rest = inDigitsAfter
+    ? { value: Number(tokens[end + 1]) * MINOR_UNITS, length: 1 }
+    : readBelowThousand(tokens, end + 1)
+  return { value: (first.value || MINOR_UNITS) * 1000 + rest.value, length: first.length + 1 + rest.length }
+}
+
+/** Reads words as long as each has a lower place than the one before: "two hundred fifty", "treinta y cinco". */
+function readBelowThousand(tokens: readonly string[], start: number): ReadNumber {
+  let [value, at, place] = [0, start, 1000]
+  for (;;) {
+    const next = place === 10 && tokens[at] === 'y' ? at + 1 : at
+    const word = numberWords.get(tokens[next])
+    const isHundreds = tokens[next + 1] === 'hundred'
+    // "Between twenty and two thousand" has two numbers.
+    const beginsAnother = value > 0 && (isHundreds || thousands.has(tokens[next + 1]))
+    if (word === undefined || word >= place || beginsAnother) return { value: value * MINOR_UNITS, length: at - start }
+    value += isHundreds ? word * 100 : word
+    at = next + (isHundreds ? 2 : 1)
+    place = isHundreds || word >= 100 ? 100 : word % 10 === 0 ? 10 : 1
   }
-}
-
-/** Reads "doscientos", "two hundred fifty", "treinta y cinco" and the like. */
-function readBelowThousand(tokens: readonly string[], start: number): ReadNumber | null {
-  const factor = tokens[start + 1] === 'hundred' ? units.get(tokens[start]) : undefined
-  const hundred = factor === undefined ? hundreds.get(tokens[start]) : factor * 100
-  let at = start + (factor !== undefined ? 2 : hundred === undefined ? 0 : 1)
-  const ten = multipliers.has(tokens[at + 1]) ? undefined : tens.get(tokens[at])
-  if (ten !== undefined) at += 1
-  const joint = tokens[at] === 'y' ? 1 : 0
-  // "Between twenty and two thousand" has two numbers.
-  const isUnit = ten !== undefined && ten >= 20 && ten % 10 === 0 && !multipliers.has(tokens[at + joint + 1])
-  const unit = isUnit ? units.get(tokens[at + joint]) : undefined
-  if (unit !== undefined) at += joint + 1
-  const value = ((hundred ?? 0) + (ten ?? 0) + (unit ?? 0)) * MINOR_UNITS
-  return value === 0 ? null : { value, length: at - start }
-}
-
-/** Reads the `500` of "mil 500", as prices are written in Mexico. */
-function readHundredsInDigits(tokens: readonly string[], at: number): ReadNumber | null {
-  const value = /^\d{3}$/.test(tokens[at] ?? '') && !multipliers.has(tokens[at + 1]) ? parseNumber(tokens[at]) : null
-  return value === null ? null : { value, length: 1 }
 }
 
 /** A shopper's word may be that of a property which every object has, such as "constructor". */
