@@ -62,14 +62,14 @@ function parse({ reconciliation_id, method, since, after }: JobData): RemainingC
   }
 }
 
-/** Reads at least one page. `after` is where the rest begins. */
-async function readPages(
+/** Reads at least one page, and all if they take no longer than `max_ms`. `after` is where the rest begins. */
+export async function readPages(
   shop: Shop,
   providers: Providers,
   range: CapturedRange,
-  job_ms: number,
+  max_ms = Infinity,
 ): Promise<{ found: string[]; after: string | undefined; state: 'finished' | 'unfinished' | 'away' }> {
-  const ends_at = performance.now() + job_ms
+  const ends_at = performance.now() + max_ms
   const found: string[] = []
   let { after } = range
   try {

@@ -1,9 +1,10 @@
 import type { Shop } from '../../../platform/shop.ts'
-import { type ProviderMethod, providerMethods, type Providers } from '../providers/providers.ts'
+import { providerMethods, type Providers } from '../providers/providers.ts'
 import { findUnmatchedPayment, listUnresolvedPayments } from '../queries/unmatched-queries.ts'
-import { recordUnmatchedPage, syncUnmatchedPayment } from '../unmatched/record-unmatched.ts'
+import { syncUnmatchedPayment } from '../unmatched/record-unmatched.ts'
 import { refundUnmatchedPayment } from '../unmatched/refund-unmatched.ts'
 import { tryOrReport } from './reconcile.ts'
+import { readPages } from './reconcile-captured.ts'
 
 /** An hourly run overlaps the previous ones, because a provider may have been unavailable. */
 const LISTED_MS = 6 * 3600_000
@@ -17,22 +18,11 @@ export async function reconcileUnmatched(shop: Shop, providers: Providers): Prom
   // Providers use the real time, regardless of the setting CLOCK.
   const since = new Date(Date.now() - LISTED_MS)
   const messages: string[] = []
-  for (const method of providerMethods)
-    messages.push(...(await tryOrReport(shop, method, () => recordUnmatchedSince(shop, providers, method, since))))
+  for (const method of providerMethods) {
+    const range = { method, since, after: undefined }
+    messages.push(...(await tryOrReport(shop, method, async () => (await readPages(shop, providers, range)).found)))
+  }
   return [...messages, ...(await recheckUnresolved(shop, providers))]
-}
-
-async function recordUnmatchedSince(
-  shop: Shop,
-  providers: Providers,
-  method: ProviderMethod,
-  since: Date,
-): Promise<string[]> {
-  const found: string[] = []
-  let after: string | undefined
-  do after = await recordUnmatchedPage(shop, providers, { method, since, after }, found)
-  while (after !== undefined)
-  return found
 }
 
 /** Checks the unresolved records again. Returns new facts, a sentence for each. */
