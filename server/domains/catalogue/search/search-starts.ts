@@ -11,12 +11,12 @@ const MAX_COLLECTIONS = 4
 /** Returns what a search offers before anything is typed. */
 export async function listSearchStarts(shop: Shop, viewer: Viewer): Promise<CallResponse<typeof call>> {
   return shop.db.quickRead(async (db) => {
-    const [popular, families, collections] = await Promise.all([
+    const [popular, families, { collections }] = await Promise.all([
       listPopularTerms(db, viewer.lang, viewer.now),
       listOfferedTerms(db, viewer),
-      listSuggestedCollections(db, viewer, [], MAX_COLLECTIONS),
+      listSuggestedCollections(db, viewer, []),
     ])
-    return { popular, families, collections }
+    return { popular, families, collections: collections.slice(0, MAX_COLLECTIONS) }
   })
 }
 

@@ -28,50 +28,28 @@ export function listSuggestedCategories(
     limit ${limit}`
 }
 
-export interface SuggestedCollection {
-  id: number
-  uri: string
-  name: string
-}
-
-/** Lists collections by their name, in the order of staff, if this viewer may see one of their products (rules 3). */
-export function listSuggestedCollections(
-  db: Db,
-  { lang, level, now }: Viewer,
-  terms: string[],
-  limit: number,
-): Promise<SuggestedCollection[]> {
-  return db<SuggestedCollection[]>`
+/**
+ * Lists collections by their name: those of which this viewer may see a product (rules 3), in the order of staff, and
+ * announced drops of which they may see none, the next one first.
+ */
+export async function listSuggestedCollections(db: Db, { lang, level, now }: Viewer, terms: string[]) {
+  const rows = await db<{ id: number; uri: string; name: string; is_open: boolean }[]>`
     with ${selectBeginnings(db, lang, terms)}
-    select own.collection_id as id, own.uri, own.name
+    select own.collection_id as id, own.uri, own.name, is_open
     from collection_texts own join collections on collections.id = own.collection_id
-    where own.lang = ${lang} and ${nameContains(db)} and ${isCollectionOpen(db, level, now)}
-    order by collections.position, own.collection_id desc
-    limit ${limit}`
-}
-
-/** Lists announced drops by their name, the next one first, while this viewer may see none of their products (rules 3). */
-export function listSuggestedDrops(
-  db: Db,
-  { lang, level, now }: Viewer,
-  terms: string[],
-  limit: number,
-): Promise<{ id: number; name: string }[]> {
-  return db<{ id: number; name: string }[]>`
-    with ${selectBeginnings(db, lang, terms)}
-    select own.collection_id as id, own.name
-    from collection_texts own join collections on collections.id = own.collection_id
-    where own.lang = ${lang} and collections.announced and collections.opens_at > ${now}
-      and ${nameContains(db)} and not ${isCollectionOpen(db, level, now)}
-    order by collections.opens_at, collections.id
-    limit ${limit}`
-}
-
-/** Whether a viewer of this level may see a product of the collection of `own` now. */
-function isCollectionOpen(db: Db, level: number, now: Date): Fragment {
-  return db`exists (
-    select from products product
-    where product.collection_id = own.collection_id and can_see(product.published_at, product.opens_at, ${level}, ${now}))`
+    cross join lateral (
+      select exists (
+        select from products product
+        where product.collection_id = own.collection_id and can_see(product.published_at, product.opens_at, ${level}, ${now})
+      ) as is_open offset 0
+    ) visible
+    where own.lang = ${lang} and ${nameContains(db)}
+      and (is_open or collections.announced and collections.opens_at > ${now})
+    order by case when not is_open then collections.opens_at end, collections.position, own.collection_id desc`
+  return {
+    collections: rows.filter(({ is_open }) => is_open).map(({ id, uri, name }) => ({ id, uri, name })),
+    drops: rows.filter(({ is_open }) => !is_open).map(({ id, name }) => ({ id, name })),
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { parseCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import type { ProductQuery } from './filters.ts'
-import { listSuggestedCategories, listSuggestedCollections, listSuggestedDrops } from './suggest-queries.ts'
+import { listSuggestedCategories, listSuggestedCollections } from './suggest-queries.ts'
 import { tryMeanings } from './understand-term.ts'
 
 const MAX_PRODUCTS = 5
@@ -25,17 +25,16 @@ export async function listSuggestions(
 ): Promise<CallResponse<typeof listSearchSuggestions>> {
   const { words } = query
   if (words.join('').length < MIN_LETTERS) return noSuggestions
-  const [{ rows, query: understood }, categories, collections, drops] = await Promise.all([
+  const [{ rows, query: understood }, categories, { collections, drops }] = await Promise.all([
     tryMeanings(shop.db, viewer, query, { page: { limit: MAX_PRODUCTS, offset: 0 }, enough: MAX_PRODUCTS }),
     listSuggestedCategories(shop.db, viewer, words, MAX_CATEGORIES),
-    listSuggestedCollections(shop.db, viewer, words, MAX_COLLECTIONS),
-    listSuggestedDrops(shop.db, viewer, words, MAX_DROPS),
+    listSuggestedCollections(shop.db, viewer, words),
   ])
   return {
     products: rows.map(parseCard).map((card) => ({ ...card, image: card.desktop_image })),
     categories,
-    collections,
-    drops,
+    collections: collections.slice(0, MAX_COLLECTIONS),
+    drops: drops.slice(0, MAX_DROPS),
     help: understood.understanding.topics.slice(0, MAX_HELP),
   }
 }
