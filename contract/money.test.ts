@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, formatShortMoney, calculatePercentOff, formatPlainAmount } from './money.ts'
+import { formatMoney, calculatePercentOff, formatPlainAmount } from './money.ts'
 
 test.each([
   [1_299_00, 'MXN', 'es', '$1,299.00 MXN'],
@@ -11,13 +11,6 @@ test.each([
   [123_456_789, 'MXN', 'es', '$1,234,567.89 MXN'],
 ] as const)('%i minor units of %s in %s are written %s', (amount, currency, lang, text) => {
   expect(formatMoney(amount, currency, lang)).toBe(text)
-})
-
-test.each([
-  [1_299_00, 'MXN', 'es', '$1,299 MXN'],
-  [42_50, 'USD', 'en', '$42.50 USD'],
-] as const)('%i minor units of %s in %s are written %s in the short form', (amount, currency, lang, text) => {
-  expect(formatShortMoney(amount, currency, lang)).toBe(text)
 })
 
 test.each([

@@ -2,8 +2,8 @@ import { type Currency, type Lang, createPerLanguage } from './locale.ts'
 
 /**
  * An amount of money: an integer in minor units (centavos, cents), from column to screen. A decimal point exists only
- * in what `formatMoney` and `formatShortMoney` return for people, in `formatPlainAmount` for other programs and for copying,
- * and in requests to PayPal.
+ * in what `formatMoney` returns for people, in `formatPlainAmount` for other programs and for copying, and in requests to
+ * PayPal.
  */
 export type MinorUnits = number
 
@@ -19,14 +19,6 @@ const getNumberFormat = createPerLanguage((locale) => new Intl.NumberFormat(loca
 export function formatMoney(amount: MinorUnits, currency: Currency, lang: Lang): string {
   const sign = amount < 0 ? '−' : ''
   return `${sign}$${getNumberFormat(lang).format(Math.abs(amount) / 100)} ${currency}`
-}
-
-/**
- * Formats as `$1,299 MXN` or `$1,299.50 MXN`: shorter for whole amounts, for the lowest price of a range on a narrow
- * card.
- */
-export function formatShortMoney(amount: MinorUnits, currency: Currency, lang: Lang): string {
-  return formatMoney(amount, currency, lang).replace('.00 ', ' ')
 }
 
 /** Formats as `1299.00`, for programs that read the currency from another field. */

@@ -22,6 +22,13 @@ test('under the mouse the images of a card change; the keyboard shows the second
   await expect(card.locator('picture').nth(2)).toHaveCSS('opacity', '0')
 })
 
+test('the lowest price of a card has decimals, and its amount shares a line with its currency', async ({ page }) => {
+  await openPage(page, LIST_URL)
+  const prices = await page.locator('main article .price').filter({ hasText: 'From' }).allTextContents()
+  expect(prices.length).toBeGreaterThan(0)
+  for (const price of prices) expect(price).toMatch(/From \$\d+\.\d\d\u00a0USD/)
+})
+
 test('swiping changes the images of a card and does not follow its link', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),

@@ -5,7 +5,7 @@ export interface PriceProps {
   price: string
   /** The price before the offer. Its presence makes `price` an offer. */
   originalPrice?: string | undefined
-  /** Labels for screen readers: "Precio de oferta", "Precio anterior". Required where `was` is set. */
+  /** Labels for screen readers: "Precio de oferta", "Precio anterior". Required where `originalPrice` is set. */
   currentPriceLabel?: string | undefined
   originalPriceLabel?: string | undefined
   size?: 'small' | 'body' | 'large' | undefined

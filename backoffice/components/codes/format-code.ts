@@ -1,12 +1,12 @@
 import { type Currency, currencies, type Lang } from '@shop/contract/locale.ts'
-import { formatShortMoney } from '@shop/contract/money.ts'
+import { formatMoney } from '@shop/contract/money.ts'
 import type { DiscountCode } from '@shop/contract/staff/codes.ts'
 import type { codeMessages } from '../../messages/codes.ts'
 import { formatDateTime } from '../../lib/format.ts'
 
 type CodeTexts = (typeof codeMessages)['es']
 
-/** Formats what a code gives, such as `15 %` or `$250 MXN / $15 USD`. */
+/** Formats what a code gives, such as `15 %` or `$250.00 MXN / $15.00 USD`. */
 export function formatDiscount({ percent, amount }: Pick<DiscountCode, 'percent' | 'amount'>, lang: Lang): string {
   return percent === null ? formatAmounts(amount, lang) : `${percent} %`
 }
@@ -14,7 +14,7 @@ export function formatDiscount({ percent, amount }: Pick<DiscountCode, 'percent'
 /** Formats the amounts that are set, each with its currency; an empty text without any. */
 export function formatAmounts(amounts: Record<Currency, number | null>, lang: Lang): string {
   return currencies
-    .flatMap((currency) => (amounts[currency] ? formatShortMoney(amounts[currency], currency, lang) : []))
+    .flatMap((currency) => (amounts[currency] ? formatMoney(amounts[currency], currency, lang) : []))
     .join(' / ')
 }
 

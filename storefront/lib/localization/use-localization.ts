@@ -1,6 +1,6 @@
 import { createPerLanguage, type Currency, type Lang } from '@shop/contract/locale.ts'
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
-import { formatMoney, formatShortMoney } from '@shop/contract/money.ts'
+import { formatMoney } from '@shop/contract/money.ts'
 import { createContext, use } from 'react'
 import type { Preferences } from '../storage/preferences.ts'
 import { type MessagesOf, type Namespaces, readMessages } from './read-messages.ts'
@@ -15,7 +15,7 @@ export interface Localization<T extends object = MessagesOf<[]>> {
   t: T
   /** Formats minor units as `$1,299.00 MXN`, in the visitor's currency unless another is given. */
   formatMoney: (amount: number, currency?: Currency) => string
-  /** Formats a price, or the lowest of a range: "Desde $899 MXN". It fits on one line of a narrow card. */
+  /** Formats a price, or the lowest of a range: "Desde $899.00 MXN", whose amount and currency share a line. */
   formatLowestPrice: (range: { min: number; max: number }, currency?: Currency) => string
   /** Formats a date: `15 nov 2026`, `Nov 15, 2026`. */
   formatDate: (iso: string) => string
@@ -53,7 +53,9 @@ function createLocalization<T extends MessagesOf<[]>>(t: T, lang: Lang, currency
     t,
     formatMoney: (amount, otherCurrency = currency) => formatMoney(amount, otherCurrency, lang),
     formatLowestPrice: ({ min, max }, otherCurrency = currency) =>
-      min === max ? formatMoney(min, otherCurrency, lang) : t.common.from(formatShortMoney(min, otherCurrency, lang)),
+      min === max
+        ? formatMoney(min, otherCurrency, lang)
+        : t.common.from(formatMoney(min, otherCurrency, lang).replace(' ', '\u00a0')),
     formatDate: (iso) => getDateFormat(lang).format(new Date(iso)),
   }
 }
