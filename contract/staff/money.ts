@@ -72,6 +72,7 @@ export const recordRefundSent = defineStaffCall({
     'refund_unknown',
     'refund_done',
     'refund_under_way',
+    'refund_disputed',
     'refund_replaced',
     'refund_exceeds_payment',
   ],

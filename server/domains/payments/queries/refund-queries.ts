@@ -43,6 +43,8 @@ export async function insertRefund(tx: Tx, refund: NewRefundColumns): Promise<nu
 export interface RefundRow {
   id: number
   payment_id: number
+  /** The code of the order. */
+  code: string
   amount: number
   goods: number
   status: RefundStatus
@@ -60,21 +62,26 @@ export interface RefundRow {
 
 function selectRefundRow(db: Db) {
   return db`
-    refund.id, refund.payment_id, refund.amount, refund.goods, refund.status, refund.source,
+    refund.id, refund.payment_id, orders.code, refund.amount, refund.goods, refund.status, refund.source,
     refund.idempotency_key, refund.provider_ref, refund.asked_at, refund.replaced_by,
     payment.method, payment.currency, coalesce(payment.capture_ref, payment.provider_ref) as taken_ref`
 }
 
+function fromRefunds(db: Db) {
+  return db`
+    from refunds refund join payments payment on payment.id = refund.payment_id join orders on orders.id = payment.order_id`
+}
+
 export async function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
   const [row] = await db<RefundRow[]>`
-    select ${selectRefundRow(db)} from refunds refund join payments payment on payment.id = refund.payment_id
+    select ${selectRefundRow(db)} ${fromRefunds(db)}
     where refund.id = ${id}`
   return row
 }
 
 export async function findRefundByKey(db: Db, idempotency_key: string): Promise<RefundRow | undefined> {
   const [row] = await db<RefundRow[]>`
-    select ${selectRefundRow(db)} from refunds refund join payments payment on payment.id = refund.payment_id
+    select ${selectRefundRow(db)} ${fromRefunds(db)}
     where refund.idempotency_key = ${idempotency_key}`
   return row
 }
@@ -91,7 +98,7 @@ export async function findNewestRefund(db: Db, payment_id: number, amount: numbe
 /** Lists the refunds of a payment, oldest first. */
 export function listRefundsOfPayment(db: Db, payment_id: number): Promise<RefundRow[]> {
   return db<RefundRow[]>`
-    select ${selectRefundRow(db)} from refunds refund join payments payment on payment.id = refund.payment_id
+    select ${selectRefundRow(db)} ${fromRefunds(db)}
     where refund.payment_id = ${payment_id}
     order by refund.id`
 }

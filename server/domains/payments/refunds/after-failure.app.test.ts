@@ -8,7 +8,7 @@ import {
 } from '../../../testing/buy-order.ts'
 import { waitForMessages } from '../../../testing/mail.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { listSandboxRequests, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
+import { callSandbox, listSandboxRequests, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { lockOrder } from '../../orders/orders.ts'
@@ -225,13 +225,42 @@ test.each([
   await expect(t.db.unsafe(`update refunds set ${change} where id = $1`, [replaced!.id])).rejects.toThrow(why)
 })
 
-// This test is last, because it bypasses all guards of an order.
+/** Turns a paid order's money into money without an order whose refund failed; this bypasses all guards of an order. */
+async function failToRefundWithoutOrder({ payment_id, amount }: PurchasedOrder): Promise<void> {
+  await t.db.begin(async (tx) => {
+    await tx`
+      insert into refunds (payment_id, amount, status, reason, idempotency_key, actor, created_at, failure)
+      values (${payment_id}, ${amount}, 'failed', 'no order', ${`late-${payment_id}`}, 'shop', now(), 'not now')`
+    await tx`update payments set status = 'refunded', settled_at = null where id = ${payment_id}`
+  })
+}
+
+describe.each(['card', 'paypal'] as const)('for money without an order paid by %s,', (method) => {
+  test('what is lost in a dispute is not owed any more', async () => {
+    const purchase = await buyOrder(t, { method })
+    await failToRefundWithoutOrder(purchase)
+    const disputes = method === 'card' ? '/_stripe/disputes' : '/_paypal/disputes'
+    const { ref, capture_ref, payment_id } = purchase
+    const about = method === 'card' ? { payment_intent: ref } : { capture: capture_ref }
+    const { id, dispute_id } = (await callSandbox(t, 'POST', disputes, about)) as Record<string, string>
+    await syncRefundsAndDisputes(t.shop, t.providers, payment_id, 'test')
+    expect(await listTasks(purchase)).toMatchObject([{ what: 'refund_failed' }, { what: 'dispute' }])
+    const [owed] = await listRefunds(t, purchase)
+    await expect(recordManualRefund(t.shop, owed!.id, 'by hand', 'test')).rejects.toThrow('is disputed')
+    await callSandbox(t, 'POST', `${disputes}/${dispute_id ?? id}/close`, { outcome: 'lost' })
+    await syncRefundsAndDisputes(t.shop, t.providers, payment_id, 'test')
+    await syncRefundsAndDisputes(t.shop, t.providers, payment_id, 'test')
+    expect(await listTasks(purchase)).toEqual([])
+    const paidBack = (await listRefunds(t, purchase)).filter(({ status }) => status === 'done')
+    expect(paidBack).toMatchObject([{ amount: 599_00, source: 'dispute' }])
+    await expect(recordManualRefund(t.shop, owed!.id, 'by hand', 'test')).rejects.toThrow(/is done already|went otherwise/)
+  })
+
+})
+
 test('for money without an order, too, the rest of a failed refund is owed', async () => {
   const purchase = await buyOrder(t)
-  await t.db`update payments set status = 'refunded', settled_at = null where id = ${purchase.payment_id}`
-  await t.db`
-    insert into refunds (payment_id, amount, status, reason, idempotency_key, actor, created_at, failure)
-    values (${purchase.payment_id}, ${purchase.amount}, 'failed', 'no order', 'late', 'shop', now(), 'not now')`
+  await failToRefundWithoutOrder(purchase)
   await refundOnProviderPage(purchase, 200_00, 'late-part')
   expect(await listTasks(purchase)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
   await refundOnProviderPage(purchase, 399_00, 'late-rest')

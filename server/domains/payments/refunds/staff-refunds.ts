@@ -13,6 +13,7 @@ import {
   type OrderRow,
 } from '../../orders/orders.ts'
 import { countUnits, type VariantQuantity } from '../../stock/stock.ts'
+import { hasOpenDispute } from '../queries/dispute-queries.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { unflagPayment } from '../queries/payment-state-queries.ts'
 import { findNewestRefund, findRefund, findRefundByKey, type RefundRow } from '../queries/refund-queries.ts'
@@ -181,11 +182,13 @@ export async function resolveMismatch(shop: Shop, payment_id: number, note: stri
 
 /**
  * Records that staff sent the money of a refund themselves: by Zelle or Venmo, or because the provider could not.
- * Refuses a refund that was made, or that a provider may still make.
+ * Refuses a refund that was made, or that a provider may still make, and any while a dispute about its payment is open: a
+ * lost one would pay the buyer a second time.
  */
 export async function recordManualRefund(shop: Shop, id: number, reference: string, actor: string): Promise<void> {
   const at = shop.clock.now()
-  await withLockedRefund(shop, id, async (tx, { status }) => {
+  await withLockedRefund(shop, id, async (tx, { status, payment_id, code }) => {
+    if (await hasOpenDispute(tx, payment_id)) refuseWith('refund_disputed', { code })
     if (!(await markRefundSentManually(tx, id, reference, at)))
       refuseWith(status === 'done' ? 'refund_done' : 'refund_under_way', { refund: formatRecordNumber('refund', id) })
     await insertAuditEntry(tx, { actor, action: 'refund.sent', subject: `refund:${id}`, metadata: { reference }, at })

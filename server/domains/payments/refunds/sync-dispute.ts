@@ -14,8 +14,8 @@ import { listActiveRefunds, listOwedRefunds, sumAmounts } from './refund-shares.
  * Applies the state of a dispute at the provider. While it is open, the order is disputed and cannot be sent. If it is
  * won, the order is paid again; if it is lost, the money and its crystals are gone. A dispute that the shop learns of
  * late goes through all these states at once. An appeal may open and decide it again: money that it takes in addition
- * is lost as well. Money that it returns, and an unknown status, are flagged for staff. Returns a sentence when
- * something is new; nothing the second time.
+ * is lost as well. Money that it returns, and an unknown status, are flagged for staff. For money without an order, what is
+ * lost counts toward its refund. Returns a sentence when something is new; nothing the second time.
  */
 export async function syncDispute(
   tx: Tx,
@@ -44,21 +44,20 @@ export async function syncDispute(
       `${subject} is "${providerStatus}", a word that the shop does not know: look there`,
     )
   if (is_unchanged) return is_unclear ? `${subject} is "${providerStatus}"` : undefined
-  if (payment.status === 'settled') {
-    const is_opened = known === undefined || (state === 'open' && known.status !== 'open')
-    if (is_opened)
-      await transitionOrder(tx, order.id, { payment_status: 'disputed' }, { kind: 'disputed', actor, note: reason, at })
-    const since = findEarlierDate(known?.opened_at ?? at, dispute.refunded_since)
-    if (lost > previouslyLost)
-      await recordLostAmount(tx, shop, context, { dispute_ref, amount: lost - previouslyLost, since })
-    if (lost < previouslyLost)
-      await flagPayment(
-        tx,
-        payment.id,
-        `${subject} is ${state}, and ${formatAmount(previouslyLost - lost)} that it took came back`,
-      )
-    if (state !== 'open') await closeDispute(tx, context, state)
-  }
+  const has_paid_order = payment.status === 'settled'
+  const is_opened = known === undefined || (state === 'open' && known.status !== 'open')
+  if (is_opened && has_paid_order)
+    await transitionOrder(tx, order.id, { payment_status: 'disputed' }, { kind: 'disputed', actor, note: reason, at })
+  const since = findEarlierDate(known?.opened_at ?? at, dispute.refunded_since)
+  if (lost > previouslyLost)
+    await recordLostAmount(tx, shop, context, { dispute_ref, amount: lost - previouslyLost, since })
+  if (lost < previouslyLost)
+    await flagPayment(
+      tx,
+      payment.id,
+      `${subject} is ${state}, and ${formatAmount(previouslyLost - lost)} that it took came back`,
+    )
+  if (state !== 'open' && has_paid_order) await closeDispute(tx, context, state)
   return `${subject} is ${state}${state === 'lost' && lost < amount ? `, ${formatAmount(lost)} of it` : ''}`
 }
 
@@ -91,7 +90,7 @@ export async function recordUncountedLoss(tx: Tx, shop: Shop, context: RefundCon
   const { payment } = context
   const lost = Math.min(await sumLostAmounts(tx, payment.id), payment.amount)
   const amount = lost - sumAmounts(listActiveRefunds(await listRefundsOfPayment(tx, payment.id)))
-  if (payment.status !== 'settled' || amount <= 0) return
+  if (amount <= 0) return
   const refund = { source: 'dispute' as const, reason: 'a dispute was lost', done: true, mail: false }
   await recordExternalRefund(tx, shop, context, { ...refund, amount })
 }
