@@ -1,3 +1,4 @@
+import { toShopDate } from '@shop/contract/calendar.ts'
 import type { BulkResult } from '@shop/contract/staff/order-actions.ts'
 import type { OrderSummary } from '@shop/contract/staff/orders.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
@@ -135,7 +136,7 @@ export function useBulkFiles(
     const query = isAllMatching ? filters : { codes: ids.join(',') }
     const file = await send(() => withConfirmation(() => staffApi(lang)('exportOrders', { query })))
     if (file === undefined) return
-    saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', file.csv)
+    saveFile(`orders-${toShopDate(new Date())}.csv`, 'text/csv', file.csv)
     toast(t.exported(file.orders))
     if (file.has_more) await alert({ tone: 'info', title: t.exportCsv, text: t.exportedMore })
   }
