@@ -84,7 +84,7 @@ export const reportMessages = defineMessages(
       'Unidades de pedidos pagados en el periodo. Las canceladas, devueltas o reembolsadas son las de esas mismas unidades, aunque haya sido después. Los importes son los precios de las piezas, antes de los descuentos del pedido y sin envío.',
     returnsRequested: 'Pedidas',
     open: 'Abiertas',
-    returnUnits: 'Unidades',
+    returnUnits: 'Unidades que llegaron',
     reason: 'Motivo',
     reasons: {
       too_small: 'Le quedó chica',
@@ -101,7 +101,7 @@ export const reportMessages = defineMessages(
     sold: 'Vendidas',
     share: 'Parte',
     returnsHow:
-      'Una devolución o un cambio cuenta el día en que se pidió; las retiradas por el cliente no cuentan. Reembolsado es lo que se devolvió por ellas hasta hoy. La parte compara con las unidades vendidas en el mismo periodo.',
+      'Una devolución o un cambio cuenta el día en que se pidió; las retiradas por el cliente no cuentan. Las unidades son las que llegaron hasta hoy. Reembolsado es lo que se devolvió por ellas hasta hoy. La parte compara con las unidades vendidas en el mismo periodo.',
     code: 'Código',
     batch: (prefix: string) => `${prefix}-… (lote)`,
     firstOrder: 'Primer pedido',
@@ -230,7 +230,7 @@ export const reportMessages = defineMessages(
       'Units of orders that were paid in the period. Those canceled, returned or refunded are of the same units, even if that was later. Amounts are the prices of the items, before discounts of the order and without shipping.',
     returnsRequested: 'Requested',
     open: 'Open',
-    returnUnits: 'Units',
+    returnUnits: 'Units that arrived',
     reason: 'Reason',
     reasons: {
       too_small: 'Too small',
@@ -247,7 +247,7 @@ export const reportMessages = defineMessages(
     sold: 'Sold',
     share: 'Share',
     returnsHow:
-      'A return or exchange counts on the day it was requested; those that customers withdrew do not count. Refunded is what went back for them until today. The share compares with the units sold in the same period.',
+      'A return or exchange counts on the day it was requested; those that customers withdrew do not count. Units are those that arrived until today. Refunded is what went back for them until today. The share compares with the units sold in the same period.',
     code: 'Code',
     batch: (prefix) => `${prefix}-… (batch)`,
     firstOrder: 'First order',

@@ -72,7 +72,7 @@ export const ReturnReport = Type.Object({
     requested_before: Type.Integer(),
     /** Not answered, not arrived or not refunded yet. */
     open: Type.Integer(),
-    units: Type.Integer(),
+    units: Type.Integer({ description: 'Units that arrived' }),
     refunded: Amounts,
   }),
   reasons: Type.Array(

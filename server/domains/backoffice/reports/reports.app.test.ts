@@ -139,7 +139,7 @@ test('the funnel follows carts to an order and to its payment', async () => {
   expect([after.carts - before.carts, after.ordered - before.ordered, after.paid - before.paid]).toEqual([2, 1, 1])
 })
 
-test('a return counts on the day it was requested, by its reason', async () => {
+test('a return counts on the day it was requested, by its reason, and with the units that arrived', async () => {
   const order = await buyOrder(t, { quantity: 2 })
   const [line] = await t.db<{ size_id: number; color_id: number }[]>`
     select size_id, color_id from order_lines where order_id = ${order.order_id}`
@@ -147,10 +147,20 @@ test('a return counts on the day it was requested, by its reason', async () => {
     const at = t.clock.now()
     const [row] = await tx<{ id: number }[]>`
       insert into returns (order_id, kind, status, reason, created_at)
-      values (${order.order_id}, 'return', 'requested', 'too_small', ${at}) returning id`
+      values (${order.order_id}, 'return', 'approved', 'too_small', ${at}) returning id`
     await tx`
       insert into return_lines (return_id, order_id, size_id, color_id, quantity)
-      values (${row!.id}, ${order.order_id}, ${line!.size_id}, ${line!.color_id}, 1)`
+      values (${row!.id}, ${order.order_id}, ${line!.size_id}, ${line!.color_id}, 2)`
+  })
+  const announced = await read('returns')
+  expect(announced).toMatchObject({ totals: { requested: 1, open: 1, units: 0 }, products: [] })
+  await t.db.begin(async (tx) => {
+    await tx`
+      insert into return_receipts (return_id, size_id, color_id, restocked, discarded)
+      select id, ${line!.size_id}, ${line!.color_id}, 1, 0 from returns where order_id = ${order.order_id}`
+    await tx`
+      update returns set status = 'refunded', goods = 0, shipping = 0, restocked = true, received_at = ${t.clock.now()}
+      where order_id = ${order.order_id}`
   })
   const { reasons, products, totals } = await read('returns')
   expect(reasons).toContainEqual({
@@ -164,7 +174,7 @@ test('a return counts on the day it was requested, by its reason', async () => {
     units: 1,
     sold: 2,
   })
-  expect(totals).toMatchObject({ requested: 1, open: 1 })
+  expect(totals).toMatchObject({ requested: 1, open: 0, units: 1 })
 })
 
 test('stock runs out at the pace of 28 days of which the last seven count twice; what never sells is dead', async () => {
