@@ -196,8 +196,9 @@ test('a payment that did not match leaves the list with its resolution', async (
   expect(await tasks(purchase)).toEqual([expect.stringContaining('odd')])
   await run('resolve-mismatch', formatRecordNumber('payment', purchase.payment_id), 'Era', 'una', 'prueba')
   expect(await tasks(purchase)).toEqual([])
-  expect(await auditEntries(`payment:${purchase.payment_id}`)).toEqual([
-    { action: 'payment.seen', detail: { note: 'Era una prueba' } },
+  expect(await auditEntries(`payment:${purchase.payment_id}`)).toEqual([{ action: 'payment.seen', detail: {} }])
+  expect(await t.db`select note from order_notes where order_id = ${purchase.order_id}`).toEqual([
+    { note: 'Era una prueba' },
   ])
   await expect(
     (async () => run('resolve-mismatch', formatRecordNumber('payment', purchase.payment_id), 'x'))(),

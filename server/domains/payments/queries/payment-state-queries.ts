@@ -106,10 +106,11 @@ export async function flagUnfinalizedPayment(db: Db, id: number, flag: string): 
   await db`update payments set flag = ${flag} where id = ${id} and status not in ('settled', 'refunded') and flag is null`
 }
 
-/** Removes the flag of a payment that staff have looked at. False when it has none. */
-export async function unflagPayment(tx: Tx, id: number): Promise<boolean> {
-  const unflagged = await tx`update payments set flag = null where id = ${id} and flag is not null`
-  return unflagged.count > 0
+/** Removes the flag of a payment that staff have looked at. Returns its order; undefined when it has no flag. */
+export async function unflagPayment(tx: Tx, id: number): Promise<number | undefined> {
+  const [unflagged] = await tx<{ order_id: number }[]>`
+    update payments set flag = null where id = ${id} and flag is not null returning order_id`
+  return unflagged?.order_id
 }
 
 export async function markChecked(db: Db, id: number, at: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import {
   findOrderByCode,
+  insertOrderNote,
   insertRefundLines,
   isReshipped,
   listRefundedUnits,
@@ -164,19 +165,19 @@ export async function retryRefund(shop: Shop, id: number, actor: string): Promis
   })
 }
 
-/** Records how staff resolved a payment that did not match. Refuses any other. */
+/**
+ * Records how staff resolved a payment that did not match. The note is one on its order, from which it is deleted with the
+ * account. Refuses any other payment.
+ */
 export async function resolveMismatch(shop: Shop, payment_id: number, note: string, actor: string): Promise<void> {
   await shop.db.begin(async (tx) => {
-    if (!(await unflagPayment(tx, payment_id)))
+    const order_id = await unflagPayment(tx, payment_id)
+    if (order_id === undefined)
       refuseWith('payment_not_flagged', { payment: formatRecordNumber('payment', payment_id) })
     const at = shop.clock.now()
-    await insertAuditEntry(tx, {
-      actor,
-      action: 'payment.seen',
-      subject: `payment:${payment_id}`,
-      metadata: { note },
-      at,
-    })
+    await insertOrderNote(tx, order_id, { note, actor, at })
+    const subject = `payment:${payment_id}`
+    await insertAuditEntry(tx, { actor, action: 'payment.seen', subject, metadata: {}, at })
   })
 }
 
