@@ -2272,6 +2272,7 @@ CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WH
 CREATE UNIQUE INDEX approvals_one_waiting_of_customer ON approvals USING btree (customer_id) WHERE status = 'waiting'::text;
 CREATE INDEX approvals_order ON approvals USING btree (order_id);
 CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
+CREATE TRIGGER approvals_of_closed BEFORE INSERT OR UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION erase_texts_of_closed();
 
 CREATE TABLE backups (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -3022,6 +3023,24 @@ CREATE FUNCTION customer_search_text(name text, lastname text, email text, affil
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN fold((((((((((((name || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || affiliation) || ' '::text) || replace(affiliation, '-'::text, ''::text)) || ' '::text) || code_phone) || phone));
+
+CREATE FUNCTION erase_texts_of_closed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owner int := coalesce(new.customer_id, (select customer_id from orders where id = new.order_id));
+begin
+  if tg_op = 'INSERT' then
+    perform from customers where id = owner for key share;
+  end if;
+  if exists (select from customers where id = owner and closed_at is not null) then
+    new.reason := '';
+    new.answer := case when new.answer is not null then '' end;
+    new.request := new.request || case new.kind when 'refund' then '{"reason":""}' else '{"reason":"","reason_en":""}' end::jsonb;
+  end if;
+  return new;
+end $function$;
 
 CREATE FUNCTION fold(value text)
  RETURNS text

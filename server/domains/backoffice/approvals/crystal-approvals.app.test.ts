@@ -8,6 +8,7 @@ import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer } from '../.
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { waitForLock } from '../../../testing/wait-for-lock.ts'
 
 let t: TestShop
 let support: StaffClient & { id: number }
@@ -116,6 +117,29 @@ test('what was written about approvals is deleted with the account; what was app
     select from approvals where approvals::text like ${`%${word}%`}
     union all select from audit_log where detail::text like ${`%${word}%`}`
   expect(left).toBeUndefined()
+})
+
+test('a request or an answer that is written at the moment of closing has no texts', async () => {
+  const customer = await makeOwner(t, { crystals: 100 })
+  const other = await makeOwner(t, { crystals: 100 })
+  const word = 'canary4712'
+  await support.send('POST', '/customers/crystals/ask', correction(other, 60))
+  const close = ({ token }: TestCustomer) =>
+    t.request('POST', '/users/close', { token, body: { password: OWNER_PASSWORD, sure: true } })
+  const { id } = await findApproval(other)
+  const written = await t.db.begin(async (tx) => {
+    await tx`
+      insert into approvals (kind, customer_id, request, amount, reason, requested_by, requested_at)
+      values ('crystals', ${customer.id}, ${JSON.stringify({ crystals: 60, reason: word, reason_en: word })}::jsonb, 60, ${word},
+        ${support.id}, now())`
+    const closing = close(customer)
+    await waitForLock(t.db)
+    return { closing }
+  })
+  expect((await written.closing).status).toBe(200)
+  expect((await close(other)).status).toBe(200)
+  expect((await owner.send('POST', '/approvals/decline', { id, answer: word })).status).toBe(200)
+  expect(await t.db`select from approvals where approvals::text like ${`%${word}%`}`).toHaveLength(0)
 })
 
 describe('asking', () => {
