@@ -43,6 +43,11 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /is paid, and 0 of its 1 items of size \d+ in colour \d+ left/,
   ],
   [
+    'a paid bank transfer without its request',
+    (tx) => tx`update payments set method = 'zelle' where id = ${paid.payment_id}`,
+    /payment \d+ by zelle is settled, and has no request/,
+  ],
+  [
     'an order without lines',
     (tx) => tx`delete from order_lines where order_id = ${waiting.order_id}`,
     /order \d+ has no lines/,
@@ -245,4 +250,21 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   expect(found).toContainEqual(expect.stringMatching(inconsistency))
   const inSingleRows = await findAfter(t, breakData, (tx, now) => listInconsistencies(tx, now, { rows: 1 }))
   expect(inSingleRows.toSorted()).toEqual(found.toSorted())
+})
+
+test.each<[string, (tx: Tx) => Promise<unknown>, string]>([
+  [
+    'to close a cart without an order',
+    (tx) => tx`update carts set ordered_at = now() where ordered_at is null`,
+    'was closed without an order',
+  ],
+  [
+    'units that came back from no order',
+    (tx) => tx`
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
+      select size_id, color_id, 'returned', 1, 0, 'test', now() from order_lines`,
+    'stock_ledger_returned_of_order',
+  ],
+])('the database refuses %s', async (_name, breakData, why) => {
+  await expect(t.db.begin(breakData)).rejects.toThrow(why)
 })

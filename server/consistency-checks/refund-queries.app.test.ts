@@ -70,7 +70,22 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'money without an order that no refund returns',
     (tx) => tx`update payments set status = 'refunded' where id = ${paid.payment_id}`,
-    /has no order, and no refund/,
+    /of 59900 has no order, and its refunds are 0/,
+  ],
+  [
+    'money without an order of which only a part is refunded',
+    (tx) => tx`update payments set status = 'refunded' where id = ${part.payment_id}`,
+    /of 59900 has no order, and its refunds are 20000/,
+  ],
+  [
+    'a refund with more for items than these cost',
+    (tx) => tx`update refunds set goods = 45001 where payment_id = ${whole.payment_id}`,
+    /refunds of order .+ are 45001 for items and 14899 for shipping, it cost 45000 and 14900/,
+  ],
+  [
+    'a refund with more for shipping than that cost',
+    (tx) => tx`update refunds set goods = 0 where payment_id = ${part.payment_id}`,
+    /refunds of order .+ are 0 for items and 20000 for shipping, it cost 45000 and 14900/,
   ],
   [
     'a refund whose way is unknown',

@@ -4,8 +4,8 @@ import { isWithin, type Slice } from '../platform/slices.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Finds refunds of the slice that are stuck, failed, without a reference, of money that was not taken, or larger than their payment; returns a
- * sentence for each.
+ * Finds refunds of the slice that are stuck, failed, without a reference, of money that was not taken, or larger than their
+ * payment or than the items or the shipping of their order; returns a sentence for each.
  */
 export async function listSingleRefundInconsistencies(db: Db, slice: Slice, now: Date): Promise<string[]> {
   const overdueBefore = new Date(now.valueOf() - 30 * MINUTE_MS)
@@ -30,17 +30,31 @@ export async function listSingleRefundInconsistencies(db: Db, slice: Slice, now:
     select format('payment %s refunds more than was taken', payments.id)
     from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
     where payments.id in (select payment_id from refunds refund where ${isWithin(db, 'refund.id', slice)})
-    group by payments.id having sum(refunds.amount) > payments.amount`
+    group by payments.id having sum(refunds.amount) > payments.amount
+    union all
+    select format('refunds of order %s are %s for items and %s for shipping, it cost %s and %s', orders.code,
+      sum(refunds.goods), sum(refunds.amount - refunds.goods), orders.subtotal - orders.discount, orders.shipping)
+    from payments
+    join orders on orders.id = payments.order_id
+    join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
+    where payments.status = 'settled'
+      and payments.id in (select payment_id from refunds refund where ${isWithin(db, 'refund.id', slice)})
+    group by orders.id
+    having sum(refunds.goods) > orders.subtotal - orders.discount or sum(refunds.amount - refunds.goods) > orders.shipping`
   return rows.map(({ inconsistency }) => inconsistency)
 }
 
 /** Finds orders of the slice whose refunded money, crystals or units contradict each other; returns a sentence for each. */
 export async function listReturnedValueInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
-    select format('payment %s has no order, and no refund', id) as inconsistency
+    select format('payment %s of %s has no order, and its refunds are %s', payments.id, captured, coalesce(back.amount, 0)) as inconsistency
     from payments
-    where ${isWithin(db, 'order_id', slice)} and status = 'refunded'
-      and not exists (select from refunds where payment_id = payments.id)
+    cross join lateral (select coalesce(captured_amount, amount) as captured) money
+    left join lateral (
+      select sum(refunds.amount) as amount from refunds
+      where payment_id = payments.id and (refunds.status <> 'failed' or refunds.id in (select id from owed_refunds))
+    ) back on true
+    where ${isWithin(db, 'order_id', slice)} and payments.status = 'refunded' and coalesce(back.amount, 0) < captured
     union all
     select format('crystals of customer %s were taken for refund %s, which is not one of their order %s', entry.customer_id,
       entry.refund_id, entry.order_id)

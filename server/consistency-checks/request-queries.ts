@@ -24,6 +24,12 @@ export async function listTransferInconsistencies(db: Db, slice: Slice): Promise
     join payments payment on payment.id = request.payment_id
     join orders on orders.id = request.order_id
     where ${isWithin(db, 'request.order_id', slice)} and request.ended_at is not null and (request.outcome = 'confirmed') <> (payment.status = 'settled')
-      and payment.status <> 'refunded'`
+      and payment.status <> 'refunded'
+    union all
+    select format('payment %s by %s is %s, and has no request', payment.id, payment.method, payment.status)
+    from payments payment
+    where ${isWithin(db, 'payment.order_id', slice)} and payment.method in ('zelle', 'venmo')
+      and payment.status in ('open', 'settled', 'refunded')
+      and not exists (select from payment_requests request where request.payment_id = payment.id)`
   return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -1569,7 +1569,8 @@ CREATE TABLE stock_ledger (
   CONSTRAINT stock_ledger_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id),
   CONSTRAINT stock_ledger_kind_check CHECK (kind = ANY (ARRAY['received'::text, 'held'::text, 'sold'::text, 'released'::text, 'returned'::text, 'corrected'::text])),
   CONSTRAINT stock_ledger_note_check CHECK (length(note) <= 200),
-  CONSTRAINT stock_ledger_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'count'::text, 'damage'::text, 'sample'::text, 'other'::text]))
+  CONSTRAINT stock_ledger_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'count'::text, 'damage'::text, 'sample'::text, 'other'::text])),
+  CONSTRAINT stock_ledger_returned_of_order CHECK (kind <> 'returned'::text OR order_id IS NOT NULL AND on_hand > 0) NOT VALID
 );
 CREATE INDEX stock_ledger_cell ON stock_ledger USING btree (size_id, color_id);
 CREATE INDEX stock_ledger_delivered ON stock_ledger USING btree (at) INCLUDE (size_id, color_id) WHERE (kind = ANY (ARRAY['received'::text, 'corrected'::text])) AND on_hand > 0;
@@ -1827,6 +1828,7 @@ CREATE INDEX carts_of_address ON carts USING btree (address_id) WHERE address_id
 CREATE UNIQUE INDEX carts_open ON carts USING btree (customer_id) WHERE ordered_at IS NULL;
 CREATE TRIGGER carts_added_to_reports AFTER INSERT ON carts FOR EACH ROW WHEN (new.created_at < (now() - '1 day'::interval)) EXECUTE FUNCTION note_cart_days();
 CREATE TRIGGER carts_change_reports AFTER UPDATE ON carts FOR EACH ROW WHEN (old.created_at < (now() - '1 day'::interval) AND old.currency IS DISTINCT FROM new.currency) EXECUTE FUNCTION note_cart_days();
+CREATE CONSTRAINT TRIGGER carts_closed_with_order AFTER UPDATE ON carts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.ordered_at IS NULL AND new.ordered_at IS NOT NULL) EXECUTE FUNCTION check_closed_cart();
 CREATE TRIGGER carts_leave_reports AFTER DELETE ON carts FOR EACH ROW WHEN (old.created_at < (now() - '1 day'::interval)) EXECUTE FUNCTION note_cart_days();
 CREATE TRIGGER carts_of_open BEFORE INSERT ON carts FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
@@ -1969,6 +1971,7 @@ CREATE TABLE payments (
   capturing_since timestamp with time zone,
   declined_at timestamp with time zone,
   returns_read_at timestamp with time zone,
+  captured_amount bigint,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_capture_ref_key UNIQUE (capture_ref),
   CONSTRAINT payments_idempotency_key_key UNIQUE (idempotency_key),
@@ -1976,6 +1979,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT payments_amount_check CHECK (amount >= 0),
+  CONSTRAINT payments_captured_amount_check CHECK (captured_amount > 0),
   CONSTRAINT payments_check CHECK ((status = 'settled'::text) <= (settled_at IS NOT NULL)),
   CONSTRAINT payments_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
   CONSTRAINT payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'zelle'::text, 'venmo'::text, 'free'::text])),
@@ -2798,6 +2802,17 @@ begin
     raise exception 'a subcategory cannot have subcategories' using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE FUNCTION check_closed_cart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from orders where cart_id = new.id and placed_at is not null) then
+    raise exception 'cart % was closed without an order', new.id using errcode = 'check_violation';
+  end if;
+  return null;
 end $function$;
 
 CREATE FUNCTION check_order_statuses()

@@ -56,8 +56,8 @@ const listCells = () =>
 async function insertEntry(db: Db, { size_id, color_id }: Cell, { kind, at }: { kind: string; at: Date }) {
   const on_hand = kind === 'sold' ? -1 : 1
   await db`
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
-    values (${size_id}, ${color_id}, ${kind}, ${on_hand}, 0, 'test', ${at})`
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
+    values (${size_id}, ${color_id}, ${kind}, ${on_hand}, 0, 1, 'test', ${at})`
 }
 
 /** Returns the report's tabs at the same moment, but for the milliseconds since. */

@@ -14,8 +14,12 @@ export async function markOpened(
   return opened.count > 0
 }
 
-export async function markRefunded(db: Db, id: number): Promise<void> {
-  await db`update payments set status = 'refunded', settled_at = null, client_secret = null where id = ${id}`
+/** Marks money without an order as refunded, as far as it was captured. */
+export async function markRefunded(db: Db, id: number, captured: number): Promise<void> {
+  await db`
+    update payments set status = 'refunded', settled_at = null, client_secret = null,
+      captured_amount = nullif(${captured}::bigint, amount)
+    where id = ${id}`
 }
 
 /** Marks the attempt of an accepted bank transfer, which waits for staff. */

@@ -253,9 +253,10 @@ describe.each(['card', 'paypal'] as const)('for money without an order paid by %
     expect(await listTasks(purchase)).toEqual([])
     const paidBack = (await listRefunds(t, purchase)).filter(({ status }) => status === 'done')
     expect(paidBack).toMatchObject([{ amount: 599_00, source: 'dispute' }])
-    await expect(recordManualRefund(t.shop, owed!.id, 'by hand', 'test')).rejects.toThrow(/is done already|went otherwise/)
+    await expect(recordManualRefund(t.shop, owed!.id, 'by hand', 'test')).rejects.toThrow(
+      /is done already|went otherwise/,
+    )
   })
-
 })
 
 test('for money without an order, too, the rest of a failed refund is owed', async () => {

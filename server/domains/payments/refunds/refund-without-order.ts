@@ -26,7 +26,7 @@ export async function refundWithoutOrder(
     actor: 'shop',
     created_at: at,
   })
-  await markRefunded(tx, payment.id)
+  await markRefunded(tx, payment.id, payment.amount)
   if (refund_id === undefined) return
   if (!isTransferMethod(payment.method)) await shop.queue.add(tx, 'refund', { refund_id })
   const { amount, currency, method: paid_with } = payment
