@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { measureLayoutShift } from './layout-shift.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
@@ -86,22 +85,6 @@ test('a customer whose window is open sees the items and enters', async ({ page,
   await expect(page).toHaveURL(/\/coleccion\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(drop.name)
 })
-
-for (const width of [390, 1440])
-  test(`a list does not shift at ${width} px when the items of a drop arrive in it`, async ({ page, request }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await signIn(page, await createCustomerWithCrystals(request, 301))
-    await page.route('**/api/products/search*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
-    // Its products are in the middle of this list, by price, and at the start of the other.
-    for (const path of ['/category/accessories/scarves?sort=price_up', '/category/t-shirts/classic-tees']) {
-      await openPage(page, path)
-      await expect(page.locator('main article').filter({ hasText: 'Early access' }).first()).toBeVisible()
-      expect(await measureLayoutShift(page)).toBeLessThan(0.02)
-    }
-  })
 
 test('at the opening the items appear by the server’s clock, without a reload and without many requests', async ({
   page,

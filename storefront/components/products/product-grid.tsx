@@ -19,9 +19,7 @@ export function ProductGrid({ products, headingLevel, priorityCount = 0, layout,
   return (
     <Grid layout={layout} busy={busy}>
       {products.map((product, index) => (
-        // A card that gets another place is rendered anew: moved, it would count as a layout shift, as in the list of a
-        // customer with early access, which replaces that of a guest after hydration.
-        <li key={`${index} ${product.id}`}>
+        <li key={product.id}>
           <ProductCard
             product={product}
             headingLevel={headingLevel}
