@@ -5,6 +5,7 @@ import type { BackupStorage } from '../../integrations/object-storage/backup-sto
 import { readObject } from '../../integrations/object-storage/read-object.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { runForEach } from './run-for-each.ts'
+import { filterContinuedWal, type TimelineHistory } from './timelines.ts'
 import { filterNeededWal, findGap, listArchivedWal, toWalKey, unpackWal } from './wal-files.ts'
 
 /** The folder in the data of PostgreSQL that it recovers from. */
@@ -18,12 +19,13 @@ const FILES_AT_ONCE = 8
 export async function fetchWal(
   storage: BackupStorage,
   first: string,
+  history: TimelineHistory,
   postgres: string,
 ): Promise<{ archived_until: Date | null }> {
   const folder = path.join(postgres, FETCHED_WAL)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const needed = filterNeededWal(await listArchivedWal(storage), first)
-  const gap = findGap(needed, first)
+  const gap = findGap(filterContinuedWal(needed, history), first)
   const isArchived = needed.some(({ file }) => !file.endsWith('.history'))
   if (isArchived && gap !== undefined)
     throw new BusinessError(

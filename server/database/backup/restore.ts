@@ -8,7 +8,7 @@ import { listBackups, type Manifest, readManifest } from './manifest.ts'
 import { runForEach } from './run-for-each.ts'
 import { recover } from './recover.ts'
 import { fetchWal } from './fetch-wal.ts'
-import { isAbandoned, readNewestHistory } from './timelines.ts'
+import { isAbandoned, readNewestHistory, type TimelineHistory } from './timelines.ts'
 
 export interface RestoredBackup {
   /** The moment of the restored backup; the WAL after it was applied. */
@@ -34,7 +34,8 @@ export async function restoreBackup(
   data_dir: string,
   to: Date | undefined,
 ): Promise<RestoredBackup> {
-  const manifest = await findManifest(storage, to)
+  const history = await readNewestHistory(storage)
+  const manifest = await findManifest(storage, history, to)
   mkdirSync(data_dir, { recursive: true })
   const unlock = lockDataFolder(data_dir)
   const folder = path.join(data_dir, UNFINISHED_FOLDER)
@@ -43,7 +44,7 @@ export async function restoreBackup(
     try {
       rmSync(folder, { recursive: true, force: true })
       // A gap in the WAL is found before thousands of files are fetched.
-      const wal = await fetchWal(storage, manifest.first_wal, path.join(folder, 'postgres'))
+      const wal = await fetchWal(storage, manifest.first_wal, history, path.join(folder, 'postgres'))
       await restoreFiles(storage, manifest, folder)
       const newest_change = await recover(folder, to)
       const restored = readdirSync(folder).filter((name) => name !== 'postgres' && !name.startsWith('postgres.log'))
@@ -57,11 +58,10 @@ export async function restoreBackup(
   }
 }
 
-async function findManifest(storage: BackupStorage, to: Date | undefined): Promise<Manifest> {
+async function findManifest(storage: BackupStorage, history: TimelineHistory, to: Date | undefined): Promise<Manifest> {
   const backups = await listBackups(storage)
   const [oldest] = backups
   if (!oldest) throw new BusinessError(`There is no backup in ${storage.url}.`)
-  const history = await readNewestHistory(storage)
   for (const backup of backups.filter(({ taken_at }) => to === undefined || taken_at <= to).toReversed()) {
     const manifest = await readManifest(storage, backup)
     if (!isAbandoned(manifest, history)) return manifest

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAbandoned, parseHistory } from './timelines.ts'
+import { filterContinuedWal, isAbandoned, parseHistory } from './timelines.ts'
+import { findGap } from './wal-files.ts'
 
 const history = parseHistory(
   '00000004.history',
@@ -27,4 +28,18 @@ test.each([
   ['that does not say where it ended is abandoned if it began later', 1, '00000001000000000000000B', undefined, true],
 ] as const)('a backup %s', (_name, timeline, first_wal, end_lsn, abandoned) => {
   expect(isAbandoned({ timeline, first_wal, ...(end_lsn === undefined ? {} : { end_lsn }) }, history)).toBe(abandoned)
+})
+
+test.each([
+  ['an abandoned timeline does not fill a gap', ['1-08', '1-09', '1-0A', '1-0B', '1-0C', '4-0A', '4-0C'], 0xbn],
+  ['a gap on an abandoned timeline is none', ['1-08', '1-09', '1-0A', '1-0D', '4-0A', '4-0B'], undefined],
+  ['a timeline without a copy of the segment in which it begins has a gap', ['1-08', '1-09', '1-0A', '4-0B'], 0xan],
+  ['a timeline whose history is not archived yet counts', ['1-08', '1-09', '4-0A', '5-0B', '5-0C'], undefined],
+] as const)('%s', (_name, segments, gap) => {
+  const newest = { timeline: 4, left_at: new Map([[1, 0xa00_0060n]]) }
+  const files = segments.map((segment) => ({
+    file: `0000000${segment[0]}00000000000000${segment.slice(2)}`,
+    archived_at: new Date('2026-11-22T12:00:00Z'),
+  }))
+  expect(findGap(filterContinuedWal(files, newest), files[0]!.file)).toBe(gap)
 })

@@ -2,7 +2,16 @@ import type { BackupStorage } from '../../integrations/object-storage/backup-sto
 import { readObject } from '../../integrations/object-storage/read-object.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import type { Manifest } from './manifest.ts'
-import { getSegmentStart, listArchivedWal, parseLsn, toWalKey, unpackWal } from './wal-files.ts'
+import {
+  type ArchivedWal,
+  getSegmentStart,
+  getTimeline,
+  listArchivedWal,
+  parseLsn,
+  SEGMENT_BYTES,
+  toWalKey,
+  unpackWal,
+} from './wal-files.ts'
 
 /** The newest timeline, and the positions at which those before it were left, by their numbers. */
 export interface TimelineHistory {
@@ -25,7 +34,7 @@ export async function readNewestHistory(storage: BackupStorage): Promise<Timelin
 export function parseHistory(file: string, content: string): TimelineHistory {
   const lines = content.matchAll(/^\s*(\d+)\s+([0-9A-F]+\/[0-9A-F]+)/gim)
   const left_at = new Map([...lines].map(([, timeline, lsn = '']) => [Number(timeline), parseLsn(lsn)]))
-  return { timeline: Number.parseInt(file.slice(0, 8), 16), left_at }
+  return { timeline: getTimeline(file), left_at }
 }
 
 /** Returns whether a backup is on a timeline, or a part of it, that the newest timeline does not continue. */
@@ -38,4 +47,18 @@ export function isAbandoned(
   const left_at = newest.left_at.get(timeline)
   const end = end_lsn === undefined ? getSegmentStart(first_wal) : parseLsn(end_lsn)
   return left_at === undefined || end > left_at
+}
+
+/**
+ * Returns the files of timelines that the newest one continues, without the segments in which or after which each was
+ * left: the next timeline has its own copy of the segment in which it begins. A timeline that is newer than the history
+ * has no archived history yet, and is kept.
+ */
+export function filterContinuedWal(files: ArchivedWal[], newest: TimelineHistory): ArchivedWal[] {
+  return files.filter(({ file }) => {
+    const timeline = getTimeline(file)
+    if (timeline >= newest.timeline) return true
+    const left_at = newest.left_at.get(timeline)
+    return left_at !== undefined && getSegmentStart(file) + SEGMENT_BYTES <= left_at
+  })
 }

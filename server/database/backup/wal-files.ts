@@ -6,7 +6,7 @@ export const WAL_FILE = /^(?:[0-9A-F]{24}(?:\.partial|\.[0-9A-F]{8}\.backup)?|[0
 const SEGMENT = /^[0-9A-F]{24}$/
 /** Segments of 16 MB, 256 to each of the middle eight digits. */
 const SEGMENTS_PER_ID = 256n
-const SEGMENT_BYTES = 16n * 1024n * 1024n
+export const SEGMENT_BYTES = 16n * 1024n * 1024n
 const FOLDER = 'wal/'
 
 export const toWalKey = (file: string): string => `${FOLDER}${file}.gz`
@@ -32,6 +32,10 @@ export function getSegmentNumber(file: string): bigint {
   return BigInt(`0x${file.slice(8, 16)}`) * SEGMENTS_PER_ID + BigInt(`0x${file.slice(16, 24)}`)
 }
 
+export function getTimeline(file: string): number {
+  return Number.parseInt(file.slice(0, 8), 16)
+}
+
 /** Returns the position where a segment begins, in bytes. */
 export function getSegmentStart(file: string): bigint {
   return getSegmentNumber(file) * SEGMENT_BYTES
@@ -51,7 +55,7 @@ export function filterNeededWal(files: ArchivedWal[], first: string): ArchivedWa
   )
 }
 
-/** Returns the first segment number that no timeline has, although a later one is archived; undefined without a gap. */
+/** Returns the first segment number that none of the files has, although a later one is archived; undefined without a gap. */
 export function findGap(files: ArchivedWal[], first: string): bigint | undefined {
   const numbers = new Set(files.filter(({ file }) => SEGMENT.test(file)).map(({ file }) => getSegmentNumber(file)))
   const last = [...numbers].reduce((most, number) => (number > most ? number : most), -1n)
