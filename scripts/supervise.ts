@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../server/config.ts'
+import { BusinessError } from '../server/platform/business-error.ts'
 import { BadSetting } from '../server/platform/settings.ts'
 import { findConnectionProblem } from '../server/database/connection-problems.ts'
 import { FolderInUseError, lockDataFolder } from '../server/database/data-folder.ts'
@@ -168,7 +169,7 @@ process.stdout.on('error', () => {})
 process.on('disconnect', () => void stop(0))
 
 main().catch((error: unknown) => {
-  const isExpectedError = [BadSetting, StartError, FolderInUseError, UnsuitableDatabaseError].some(
+  const isExpectedError = [BadSetting, StartError, FolderInUseError, UnsuitableDatabaseError, BusinessError].some(
     (kind) => error instanceof kind,
   )
   return stop(

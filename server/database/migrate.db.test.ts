@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPool } from '../platform/db.ts'
+import { openPool, type Pool } from '../platform/db.ts'
 import { makeCustomer } from '../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { migrate, splitStatements } from './migrate.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const FIRST = '0001_platform.sql'
 /** 0124, 0125 and 0157 are among them because they replace indexes of 0081. */
 const OUTSIDE = [
   '0081_search_texts_and_indexes.sql',
@@ -92,16 +93,38 @@ describe('migrations outside a transaction', () => {
   })
 })
 
-test('a database that is up to date and only reads, because its disk is full, needs no migration', async () => {
-  const { pathname } = new URL(t.database_url)
-  await t.db.unsafe(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`)
-  const reading = openPool(t.database_url, { max: 2 })
-  try {
-    expect(await migrate(reading)).toEqual([])
-  } finally {
+describe('a database that only reads, because its disk is full', () => {
+  let reading: Pool
+  beforeAll(async () => {
+    await t.db.unsafe(
+      `alter database ${new URL(t.database_url).pathname.slice(1)} set default_transaction_read_only = on`,
+    )
+    reading = openPool(t.database_url, { max: 2 })
+  })
+  afterAll(async () => {
     await reading.end()
-    await t.db.unsafe(`alter database ${pathname.slice(1)} reset default_transaction_read_only`)
-  }
+    await t.db.unsafe(`alter database ${new URL(t.database_url).pathname.slice(1)} reset default_transaction_read_only`)
+  })
+
+  test('needs no migration when it is up to date', async () => {
+    expect(await migrate(reading)).toEqual([])
+  })
+
+  test('says which migration it lacks, and that its disk needs room', async () => {
+    await t.db`delete from migrations where name = ${FIRST}`
+    await expect(migrate(reading)).rejects.toThrow(
+      `The database lacks the migration ${FIRST} and only reads, because its disk is almost full or it is a standby. Free space, and start again.`,
+    )
+    await t.db`insert into migrations (name) values (${FIRST})`
+  })
+})
+
+test('a migration that fails is named, with the reason and what stays', async () => {
+  await t.db`delete from migrations where name = ${FIRST}`
+  await expect(migrate(t.db)).rejects.toThrow(
+    new RegExp(`^The migration ${FIRST} failed: .+ It was undone; those before it stay\\.$`),
+  )
+  await t.db`insert into migrations (name) values (${FIRST})`
 })
 
 test('an order of home sections that was chosen before gets the story before the posts, once', async () => {

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Db, Pool, ReservedConnection } from '../platform/db.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import { findConnectionProblem } from './connection-problems.ts'
 import { withMigrationLock } from './migration-lock.ts'
 
 /** It is found from the sources and from the build. */
@@ -18,6 +20,9 @@ const TRY_AGAIN_MS = 500
 const LONGEST_WAIT_MS = 10 * 60_000
 /** Another transaction has what a statement needs: `lock_not_available`, `deadlock_detected`. */
 const lockErrors = ['55P03', '40P01']
+const SQL_STATE = /^[0-9A-Z]{5}$/
+/** The state of a write while transactions are read-only. */
+const READ_ONLY = '25006'
 /** The first line of a migration whose statements run one by one, each in a transaction of its own. */
 const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/
 
@@ -56,7 +61,10 @@ async function applyPending(connection: ReservedConnection): Promise<string[]> {
   const known = await connection<{ name: string }[]>`select name from migrations`
   const pending = listMigrations().filter((file) => !known.some(({ name }) => name === file))
   for (const name of pending) {
-    await runMigration(connection, { name, sql: readFileSync(path.join(FOLDER, name), 'utf8') })
+    const migration = { name, sql: readFileSync(path.join(FOLDER, name), 'utf8') }
+    await runMigration(connection, migration).catch((error: unknown) => {
+      throw describeFailure(migration, error)
+    })
   }
   return pending
 }
@@ -113,6 +121,19 @@ async function runOutsideTransaction(connection: ReservedConnection, name: strin
 async function dropInvalidIndex(connection: ReservedConnection, index: string): Promise<void> {
   const invalid = await connection`select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`
   if (invalid.length > 0) await connection.unsafe(`drop index concurrently ${index}`)
+}
+
+/** Returns the failure of a migration as a sentence for the operator. One of the connection stays as it is. */
+function describeFailure({ name, sql }: Migration, error: unknown): unknown {
+  const { code, message } = error as { code?: string; message: string }
+  if (!SQL_STATE.test(code ?? '') || findConnectionProblem(error) !== undefined) return error
+  if (code === READ_ONLY)
+    return new BusinessError(
+      `The database lacks the migration ${name} and only reads, because its disk is almost full or it is a standby. Free space, and start again.`,
+      { cause: error },
+    )
+  const kept = OUTSIDE_TRANSACTION.test(sql) ? 'What it has done so far stays, and is safe to repeat' : 'It was undone'
+  return new BusinessError(`The migration ${name} failed: ${message}. ${kept}; those before it stay.`, { cause: error })
 }
 
 /** Repeats what may find a table locked. Throws a sentence when it is still locked after ten minutes. */

@@ -49,7 +49,10 @@ export async function prepareDatabase(
     return await withMigrationLock(db, async () => {
       if (pooled) await saveRoleSettings(db)
       const applied = await applyMigrations(db)
-      if (applied.length > 0) reporter.info(`Database brought up to date (${applied.length} migrations).`)
+      if (applied.length > 0)
+        reporter.info(
+          `Database brought up to date (${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}).`,
+        )
       const media_folder = path.resolve(config.data_dir, 'media')
       await renameMedia(db, media_folder)
       const copyImage: CopyImage = (folder, key) => cp(folder, path.join(media_folder, key), { recursive: true })
