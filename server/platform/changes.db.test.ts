@@ -72,3 +72,20 @@ test('changes older than an hour are deleted', async () => {
   await deleteReadChanges(t.db)
   expect(await t.db`select keys from changes where keys in ('{old}', '{new}')`).toEqual([{ keys: ['new'] }])
 })
+
+test('one read that failed is no warning, and two seconds of them are one', async () => {
+  const warnings: string[] = []
+  let isBusy = true
+  const quickRead: typeof t.db.quickRead = (work) => (isBusy ? Promise.reject(new Error('busy')) : t.db.quickRead(work))
+  const log = { ...t.shop.log, warn: (_details: unknown, text: string) => warnings.push(text) } as typeof t.shop.log
+  const reader = readChanges({ source: t.db.source, quickRead } as typeof t.db, log, () => {})
+  readers.push(reader)
+  isBusy = false
+  await eventually(async () => reader.isUpToDate())
+  expect(warnings).toEqual([])
+  isBusy = true
+  await eventually(async () => !reader.isUpToDate())
+  await eventually(async () => warnings.length > 0)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(warnings).toEqual(['changes cannot be read'])
+})

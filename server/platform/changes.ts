@@ -63,18 +63,27 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
     if (keys.size > 0) onChange(keys)
   }
 
-  let hasFailed = false
+  let failing_since: number | undefined
+  let hasWarned = false
   const hasReadWithin = (ms: number) => performance.now() - read_at < ms
   const isUpToDate = () => hasReadWithin(MAX_AGE_MS) && source === db.source()
+
+  /** A process that is busy, as at its start, may read once too late, by which nothing is lost. */
+  function warnOfLongFailure(error: unknown): void {
+    failing_since ??= performance.now()
+    if (hasWarned || polls.signal.aborted || performance.now() - failing_since < MAX_AGE_MS) return
+    log.warn({ err: error }, 'changes cannot be read')
+    hasWarned = true
+  }
 
   async function poll(): Promise<void> {
     while (!polls.signal.aborted) {
       try {
         await read()
-        hasFailed = false
+        failing_since = undefined
+        hasWarned = false
       } catch (error) {
-        if (!hasFailed && !polls.signal.aborted) log.warn({ err: error }, 'changes cannot be read')
-        hasFailed = true
+        warnOfLongFailure(error)
       }
       await sleep(POLL_MS, undefined, { ref: false, signal: polls.signal }).catch(() => {})
     }
@@ -83,7 +92,7 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
   void poll()
   return {
     isUpToDate,
-    isAway: () => hasFailed && !isUpToDate() && hasReadWithin(MAX_AWAY_MS),
+    isAway: () => failing_since !== undefined && !isUpToDate() && hasReadWithin(MAX_AWAY_MS),
     stop: () => polls.abort(),
   }
 }
