@@ -33,7 +33,7 @@ import { createStorageMonitor } from '../platform/storage-monitor.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { verify } from './commands/verify.ts'
-import { formatUsage } from './commands/format-usage.ts'
+import { countRequiredArguments, formatUsage } from './commands/format-usage.ts'
 import { print, printError, printJson } from './commands/print.ts'
 
 const commands: Record<string, Command> = {
@@ -101,6 +101,10 @@ async function main([name = '', ...args]: string[]): Promise<number | void> {
     ])
       for (const line of formatUsage(usage, description)) print(line)
     return
+  }
+  if (args.length < countRequiredArguments(command.usage)) {
+    printError(`${name} needs more: npm run shop -- ${command.usage}`)
+    return 1
   }
   const config = readConfig()
   return withDatabase(config, (db) => withContext(config, db, args, (context) => command.run(context)))
