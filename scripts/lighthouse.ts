@@ -72,7 +72,7 @@ function renderReport(measured: [Page, LighthouseResult][]): string {
   const rows = measured.flatMap(([page, figures]) =>
     checkThresholds(page, figures).map(
       ({ name, measured: value, limit, passed }) =>
-        `| ${page.name} | ${name} | ${value} | ${limit} | ${passed ? 'held' : '**missed**'} |`,
+        `| ${page.name} | ${name} | ${value} | ${limit} | ${passed ? 'met' : '**missed**'} |`,
     ),
   )
   const failedAudits = measured.flatMap(([{ name }, figures]) =>
