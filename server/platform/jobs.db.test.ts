@@ -4,6 +4,7 @@ import { openPool } from './db.ts'
 import { BEGIN_UNFLUSHED } from './db/transaction.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { openJobs, startWorker } from './jobs.ts'
+import { openLog } from './log.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -60,6 +61,20 @@ test('the queue also opens while the database only reads, because its disk is fu
     await reading.end()
     await t.db.unsafe(`alter database ${database} reset default_transaction_read_only`)
   }
+})
+
+test('an error of the queue is logged with its message, and a full disk only for debugging', async () => {
+  const lines: { level: number; err: { message: string } }[] = []
+  const log = openLog('debug', { write: (line) => void lines.push(JSON.parse(line)) })
+  const { boss } = await openJobs(t.db, log, [])
+  // The queue passes errors of its workers on as plain objects.
+  boss.emit('error', { message: 'lost', stack: '', queue: 'opened' } as unknown as Error)
+  boss.emit('error', Object.assign(new Error('read-only'), { code: '25006' }))
+  await boss.stop({ graceful: false, close: false })
+  expect(lines.map(({ level, err }) => [log.levels.labels[level], err.message])).toEqual([
+    ['error', 'lost'],
+    ['debug', 'read-only'],
+  ])
 })
 
 test('a job starts as soon as its transaction is committed, and never when it is rolled back', async () => {

@@ -8,6 +8,7 @@ import { createStateWriter, toJobDb } from './job-db.ts'
 import { addActiveJobsIndex, listFailedJobs, listNamesWithJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
 import { type Poll, runPoller } from './poller.ts'
+import { isStorageFull } from './storage-monitor.ts'
 import { jobChannel, traceScope } from './tracing/trace-channels.ts'
 
 /** The data of a job: plain values, no secrets. */
@@ -75,7 +76,8 @@ export async function openJobs(pool: Pool, log: Log, names: string[], { works = 
     supervise: works,
     superviseIntervalSeconds: 15,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  // The queue tries again every few seconds, and a full disk is logged once, by the storage monitor.
+  boss.on('error', (error) => log[isStorageFull(error) ? 'debug' : 'error']({ err: error }, 'job queue error'))
   // A start that failed may have started some of its timers.
   await boss.start().catch(async (error: unknown) => {
     await boss.stop({ graceful: false, close: false })

@@ -41,10 +41,14 @@ const WORD_PATTERN = /[^\s<>()"'=,;:]+/g
  * is left out.
  */
 function serializeError(error: unknown) {
-  if (!(error instanceof Error)) return { message: redactEmails(String(error)) }
-  const { name, message, stack = '' } = error
-  const { code } = error as { code?: unknown }
+  if (!isErrorLike(error)) return { message: redactEmails(String(error)) }
+  const { name, message, stack = '', code } = error
   return { type: name, code, message: redactEmails(message), stack: redactEmails(stack) }
+}
+
+/** The job queue passes errors of its workers on as plain objects with the fields of an error. */
+function isErrorLike(error: unknown): error is Error & { code?: unknown } {
+  return error instanceof Error || typeof (error as { message?: unknown } | null)?.message === 'string'
 }
 
 function redactEmails(text: string): string {
