@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { ANYTHING, type ChangeReader, deleteReadChanges, readChanges } from './changes.ts'
+import type { Log } from './log.ts'
 
 let t: TestDomain
 const readers: ChangeReader[] = []
@@ -77,7 +78,8 @@ test('one read that failed is no warning, and two seconds of them are one', asyn
   const warnings: string[] = []
   let isBusy = true
   const quickRead: typeof t.db.quickRead = (work) => (isBusy ? Promise.reject(new Error('busy')) : t.db.quickRead(work))
-  const log = { ...t.shop.log, warn: (_details: unknown, text: string) => warnings.push(text) } as typeof t.shop.log
+  const warn = (_details: unknown, text: string) => warnings.push(text)
+  const log: Log = Object.create(t.shop.log, { warn: { value: warn } })
   const reader = readChanges({ source: t.db.source, quickRead } as typeof t.db, log, () => {})
   readers.push(reader)
   isBusy = false

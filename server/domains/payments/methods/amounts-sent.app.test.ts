@@ -104,9 +104,13 @@ test.each(['MXN', 'USD'] as const)(
   },
 )
 
+interface PurchaseUnit {
+  amount: { value: string; currency_code: string; breakdown: unknown }
+  items: unknown[]
+}
+
 /** Returns the order of the last request to PayPal. */
 async function lastOrder() {
   const requests = await listSandboxRequests(t, 'POST', /^\/v2\/checkout\/orders$/)
-  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a request is what it asserts
-  return (requests.at(-1)!.body as any).purchase_units[0]
+  return (requests.at(-1)!.body as { purchase_units: PurchaseUnit[] }).purchase_units[0]!
 }
