@@ -4,6 +4,7 @@ import { measureCases } from './measure-cases.ts'
 import { LIST_PATH } from './measure-purchases.ts'
 import { buildReport, renderImport, type Report, renderRow } from './report.ts'
 import { buildUsualCases } from './search-cases.ts'
+import { selectCases } from './select-cases.ts'
 import { type BaselineServers, getResponseSize, startBaselineServers } from './start-baseline-servers.ts'
 import { checkLists, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
@@ -29,9 +30,9 @@ export async function measureLists(
   database: BenchDatabase,
   shop: BenchShop,
   baselines: BaselineServers,
-  { seconds, match = '' }: ListOptions,
+  { seconds, match }: ListOptions,
 ): Promise<Row[]> {
-  const cases = (await buildUsualCases(database)).filter(({ name }) => name.includes(match))
+  const cases = selectCases(await buildUsualCases(database), match)
   return measureCases(database, shop, cases, {
     connections: [THRESHOLD_CONNECTIONS],
     seconds,

@@ -15,6 +15,7 @@ import {
 import { explainSlowest } from './explain-slowest.ts'
 import type { OfficeCase, OfficeRequest } from './office-case.ts'
 import { buildOfficeCases } from './office-cases.ts'
+import { selectCases } from './select-cases.ts'
 import { countProcessorTime, type ProcessorTime } from './processor-time.ts'
 import { getPercentile, repeatInParallel } from './purchase.ts'
 import { sendRequest } from './send-request.ts'
@@ -50,9 +51,8 @@ export async function measureOffice(database: BenchDatabase, options: OfficeOpti
   // Without jobs, whose statements would be counted as those of requests.
   const measureIn = async (shop: BenchShop) => {
     const send = openClient(shop, await signIn(shop))
-    const cases = await buildOfficeCases(database, send)
     const rows: OfficeRow[] = []
-    for (const item of cases.filter(({ name }) => name.includes(options.match ?? ''))) {
+    for (const item of selectCases(await buildOfficeCases(database, send), options.match)) {
       const row = await measureCase(database, shop, item, { ...options, send })
       rows.push(row)
       console.log(describe(row))
