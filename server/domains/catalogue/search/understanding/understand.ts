@@ -129,18 +129,11 @@ export function understandLiterally(
   lang: Lang,
   scope: WordClause['scope'] = 'any',
 ): Understanding {
-  return {
-    clauses: words.map((word) => ({ ...toTypedClause(word, lang), scope })),
-    last: [],
-    termFilters: readTermFilters([]),
-    parts: [],
-    topics: [],
-    words: [...words],
-    understoodWords: '',
-    ignored: [],
-    ranked: [],
-    is_about_help: false,
-  }
+  const parts = words.map((word, start): Part => {
+    return { kind: 'word', word, is_garment: false, start, end: start + 1, topics: [] }
+  })
+  const understanding = understand({ tokens: [...words], words: [...words], parts, lastTypes: [] }, { lang })
+  return { ...understanding, clauses: understanding.clauses.map((clause) => ({ ...clause, scope })) }
 }
 
 /**
@@ -233,29 +226,28 @@ function toTextClauses(found: readonly FoundPhrase[], typed: readonly string[]):
   return clauses.map((clause) => ({ ...clause, options: [...clause.options, ...ofNames] }))
 }
 
+const sorts = [
+  { filter: 'newest', sort: 'newest' },
+  { filter: 'cheapest', sort: 'price_up' },
+  { filter: 'dearest', sort: 'price_down' },
+] as const
+
 function readTermFilters(parts: readonly Part[]): TermFilters {
   const named = parts.filter((part) => part.kind === 'color')
   const colors = named.flatMap((part) => part.colors)
   const designs = named.flatMap((part) => part.designs)
   const sizes = parts.flatMap((part) => (part.kind === 'size' ? part.letters : []))
   const filters = parts.flatMap((part) => (part.kind === 'filter' ? [part.filter] : []))
-  const price = parts.find((part) => part.kind === 'price')
   return {
     colors: named.length > 0 ? [...new Set(colors)] : null,
     designs: designs.length > 0 ? [...new Set(designs)] : null,
     sizes: sizes.length > 0 ? [...new Set(sizes)] : null,
-    price: price ? { price_min: price.price_min, price_max: price.price_max, currency: price.currency } : null,
+    price: parts.find((part) => part.kind === 'price') ?? null,
     offer: filters.includes('offer'),
     available: filters.includes('available'),
     limited: filters.includes('limited'),
     one_size: filters.includes('one_size'),
-    sort: filters.includes('newest')
-      ? 'newest'
-      : filters.includes('cheapest')
-        ? 'price_up'
-        : filters.includes('dearest')
-          ? 'price_down'
-          : null,
+    sort: sorts.find(({ filter }) => filters.includes(filter))?.sort ?? null,
   }
 }
 
