@@ -4,10 +4,11 @@ import { shadeWords } from './built-in-words.ts'
 import { readPrice, type TermPrice } from './price-words.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 import {
+  augmentatives,
+  diminutives,
   fold,
   isOneSlipApart,
-  listAugmentativeBases,
-  listDiminutiveBases,
+  listBases,
   MIN_LENGTH_WITH_SLIP,
   toForm,
   toPhraseForm,
@@ -91,8 +92,8 @@ function toFullSize(word: string, { words, meanings }: Vocabulary): string {
   const means = (base: string, kinds: readonly Meaning['kind'][]) =>
     meanings.get(toForm(base))?.some(({ kind }) => kinds.includes(kind))
   return (
-    listDiminutiveBases(word).find((base) => means(base, ['type', 'color', 'garment'])) ??
-    listAugmentativeBases(word).find((base) => words.has(base) && means(base, ['type'])) ??
+    listBases(word, diminutives).find((base) => means(base, ['type', 'color', 'garment'])) ??
+    listBases(word, augmentatives).find((base) => words.has(base) && means(base, ['type'])) ??
     word
   )
 }

@@ -46,25 +46,16 @@ export function toPhraseForm(words: readonly string[]): string {
 }
 
 /** Endings of Spanish diminutives and augmentatives, with the ending of the word itself. */
-const diminutives: [ending: RegExp, bases: readonly string[]][] = [
+export const diminutives: [ending: RegExp, bases: readonly string[]][] = [
   [/quit[oa]s?$/, ['co', 'ca']],
   [/guit[oa]s?$/, ['go', 'ga']],
   [/cit[oa]s?$/, ['', 'e', 'zo', 'za']],
   [/it[oa]s?$/, ['o', 'a', 'e', '']],
 ]
-const augmentatives: typeof diminutives = [[/(?:on|ones|onas?|ot[ea]s?|az[oa]s?)$/, ['o', 'a']]]
+export const augmentatives: typeof diminutives = [[/(?:on|ones|onas?|ot[ea]s?|az[oa]s?)$/, ['o', 'a']]]
 
-/** Returns the words that a word may be the Spanish diminutive of: `camperita` of `campera`, `saquito` of `saco`. */
-export function listDiminutiveBases(word: string): string[] {
-  return listBases(word, diminutives)
-}
-
-/** Returns the words that a word may be the Spanish augmentative of: `camperón` of `campera`. */
-export function listAugmentativeBases(word: string): string[] {
-  return listBases(word, augmentatives)
-}
-
-function listBases(word: string, endings: typeof diminutives): string[] {
+/** Returns the words that a word with one of these endings may be a form of: `camperita` and `camperón` of `campera`. */
+export function listBases(word: string, endings: typeof diminutives): string[] {
   return endings.flatMap(([ending, bases]) =>
     ending.test(word) ? bases.map((base) => word.replace(ending, base)) : [],
   )
