@@ -9,7 +9,6 @@ import { claimPorts } from '../../scripts/claim-ports.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 import { build } from '../../scripts/build.ts'
 import { getShopEnvironment, getShopArgs } from '../../scripts/shop-program.ts'
-import { stopLoggingPlans } from './log-plans.ts'
 import { stopProgram, startProgram } from './processes.ts'
 import { getPercentile } from './purchase.ts'
 
@@ -86,8 +85,6 @@ export async function startBenchDatabase(products: number, kept_folder?: string)
 /** Grants the right to count statements, because the shop's own role is no superuser. */
 async function grantStatementStatistics(superuser_url: string): Promise<void> {
   const superuser = openPool(superuser_url, { max: 1 })
-  // A measurement that was ended while it explained statements may have left it on in a folder that is kept.
-  await stopLoggingPlans(superuser)
   await superuser`create extension if not exists pg_stat_statements`
   await superuser`grant pg_read_all_stats to shop`
   await superuser`grant execute on function pg_stat_statements_reset to shop`
@@ -205,14 +202,6 @@ export function listStatements(db: Pool): Promise<{ calls: number; mean_ms: numb
     from pg_stat_statements where toplevel and query !~* 'pg_stat_statements' order by calls desc limit 60`
 }
 
-/** Returns the mean milliseconds of the slowest statement since the counting began. */
-export async function getSlowestMs(db: Pool): Promise<number> {
-  const [row] = await db<{ mean_ms: number }[]>`
-    select coalesce(max(mean_exec_time), 0)::float as mean_ms from pg_stat_statements
-    where toplevel and calls > 5 and query !~* 'pg_stat_statements|pgboss'`
-  return row?.mean_ms ?? 0
-}
-
 export interface SlowestStatement {
   query: string
   mean_ms: number
@@ -223,7 +212,7 @@ export interface SlowestStatement {
 export async function findSlowestStatement(db: Pool): Promise<SlowestStatement | undefined> {
   const [row] = await db<SlowestStatement[]>`
     select mean_exec_time::float as mean_ms, max_exec_time::float as max_ms, regexp_replace(query, '\\s+', ' ', 'g') as query
-    from pg_stat_statements where toplevel and query !~* 'pg_stat_statements|pgboss'
+    from pg_stat_statements where toplevel and calls > 1 and query !~* 'pg_stat_statements|pgboss'
     order by mean_exec_time desc limit 1`
   return row
 }

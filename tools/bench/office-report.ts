@@ -22,9 +22,9 @@ export function renderOfficeReport(rows: readonly OfficeRow[], orders: number, m
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |',
     ...rows.map(renderOfficeRow),
     '',
-    ...rows.flatMap(({ plan, slowest, ...row }) =>
-      plan === undefined ? [] : [`## ${row.case.name}`, '', '```', slowest?.query ?? '', '', plan, '```', ''],
-    ),
+    ...rows
+      .filter(isMissed)
+      .flatMap(({ case: { name }, slowest }) => [`## ${name}`, '', '```', slowest?.query ?? '', '```', '']),
   ].join('\n')
 }
 

@@ -12,7 +12,6 @@ import {
   type SlowestStatement,
   withBenchShop,
 } from './bench-shop.ts'
-import { explainSlowest } from './explain-slowest.ts'
 import type { OfficeCase, OfficeRequest } from './office-case.ts'
 import { buildOfficeCases } from './office-cases.ts'
 import { selectCases } from './select-cases.ts'
@@ -32,8 +31,6 @@ export interface OfficeRow extends ProcessorTime {
   slowest: SlowestStatement | undefined
   /** The path of the request that took longest. */
   longest: string
-  /** The plan of the slowest statement of a case that missed its time because of the database. */
-  plan?: string
 }
 
 interface OfficeOptions {
@@ -57,22 +54,9 @@ export async function measureOffice(database: BenchDatabase, options: OfficeOpti
       rows.push(row)
       console.log(describe(row))
     }
-    for (const row of rows.filter(isMissedInDatabase)) {
-      row.plan = await explainSlowest(
-        database,
-        () => sendAll(row.case, send),
-        () => true,
-      )
-      console.log(`\n${row.case.name}: ${row.slowest?.query}\n${row.plan}`)
-    }
     return rows
   }
   return withBenchShop(database, measureIn, { role: 'web' })
-}
-
-/** On a busy machine a request also waits for others, which no plan explains. */
-function isMissedInDatabase({ case: { ms }, p95_ms, postgres_ms }: OfficeRow): boolean {
-  return p95_ms > ms && postgres_ms > ms / 2
 }
 
 function describe({ case: { name }, p50_ms, p95_ms, statements, postgres_ms, floor_ms, slowest }: OfficeRow): string {
@@ -138,17 +122,13 @@ function openClient({ url }: BenchShop, cookie: string) {
 
 type Send = ReturnType<typeof openClient>
 
-async function sendAll({ requests }: OfficeCase, send: Send): Promise<void> {
-  for (const request of requests.slice(0, 20)) await send(request)
-}
-
 async function measureCase(
   database: BenchDatabase,
   shop: BenchShop,
   item: OfficeCase,
   { seconds, send }: { seconds: number; send: Send },
 ): Promise<OfficeRow> {
-  await sendAll(item, send)
+  for (const request of item.requests.slice(0, 20)) await send(request)
   await runFor(item, seconds / 3, send)
   const floor_ms = await measureFloor(database)
   await resetStatements(database.db)

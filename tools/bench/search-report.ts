@@ -6,7 +6,7 @@ export function listMissedCases({ rows }: SearchFigures): string[] {
   return rows.filter((row) => row.case.metric && row[row.case.metric.of] > row.case.metric.ms).map(({ name }) => name)
 }
 
-/** Returns the figures of the search as a page: targets, all cases, the process, the plan of the slowest statement. */
+/** Returns the figures of the search as a page: targets, all cases, the process, the slowest statement. */
 export function renderSearchReport(measurements: SearchFigures, machine: Machine): string {
   const { rows, memory_mb, slowest, imported_per_second } = measurements
   const missed = listMissedCases(measurements)
@@ -34,11 +34,7 @@ export function renderSearchReport(measurements: SearchFigures, machine: Machine
     '',
     '## The slowest statement',
     '',
-    `Of the cases with a target: \`${slowest.name}\`, ${slowest.mean_ms.toFixed(1)} ms on average under that load. Its plan, alone:`,
-    '',
-    '```',
-    slowest.plan,
-    '```',
+    `Of the cases with a target: \`${slowest.name}\`, ${slowest.mean_ms.toFixed(1)} ms on average under that load.`,
     '',
   ].join('\n')
 }
