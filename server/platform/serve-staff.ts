@@ -129,10 +129,11 @@ function refuseCaller({ access, confirmed }: StaffCall, session: StaffSession | 
 
 /**
  * Refuses a write whose `Origin` is not the address it was sent to: the cookie is `SameSite=Strict`, and this holds for
- * other ports and names of the same site as well.
+ * other ports and names of the same site as well. A page without TLS may have been changed on its way, so it cannot
+ * write to the shop with TLS, which some browsers count as the same site.
  */
-function refuseForeignOrigin(request: FastifyRequest): void {
-  const { origin } = request.headers
-  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host
-  if (!isOwn) throw new Refusal('foreign_origin')
+function refuseForeignOrigin({ headers: { origin }, host, protocol }: FastifyRequest): void {
+  const own = origin !== undefined && URL.canParse(origin) ? new URL(origin) : undefined
+  // A proxy that does not say that the visitor uses TLS makes `protocol` http, so https is always accepted.
+  if (own?.host !== host || (own.protocol === 'http:' && protocol === 'https')) throw new Refusal('foreign_origin')
 }

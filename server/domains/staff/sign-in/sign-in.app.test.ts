@@ -157,6 +157,14 @@ describe('the session of staff', () => {
     expect((await browser.send('PUT', '/me', body)).status).toBe(200)
   })
 
+  test('is refused with TLS for a write from a page of the same host without TLS', async () => {
+    const browser = await signInStaff(t, ['owner'])
+    const body = { name: 'Otra', language: 'es' }
+    const write = (origin: string) => browser.send('PUT', '/me', body, { origin, 'x-forwarded-proto': 'https' })
+    expect(await write('http://shop.test')).toMatchObject({ status: 403, body: { errors: ['foreign_origin'] } })
+    expect((await write('https://shop.test')).status).toBe(200)
+  })
+
   test('shows a role that was taken away no more, at the next call', async () => {
     const { id, send } = await signInStaff(t, ['owner'])
     await t.db`delete from staff_roles where staff_id = ${id}`
