@@ -12,7 +12,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   // A journey serves the images of an import itself (back-office-files.spec.ts).
   const settings = { PICTURE_HOSTS: `127.0.0.1:${port + PICTURE_PORT_OFFSET}` }
   const { folder, close } = await startDemoShop(port, getMemoryFolder(), settings)
-  // Staff commands use it (command-line.ts).
+  // Staff commands use it (run-shop-command.ts).
   process.env.E2E_DATA_DIR = folder
   return async () => {
     try {

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import { legalPages, paths } from './lib/urls/paths.ts'
 
 /**
- * Maps a path of the specification (section 2), or of a link in a message, to its screen. lib/session/access.ts says
+ * Maps a path of the specification (section 2), or of a link in a message, to its screen. lib/session/route-access.ts says
  * who may open it.
  */
 function screen(path: string, folder: string): RouteConfigEntry {

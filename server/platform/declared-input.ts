@@ -1,4 +1,4 @@
-/** The part of a request's schema that is read before the schema itself is checked (contract, shapes.ts). */
+/** The part of a request's schema that is read before the schema itself is checked (`common-schemas.ts` of the contract). */
 export interface InputShape {
   type?: string | string[]
   properties?: Record<string, InputShape>

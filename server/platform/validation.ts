@@ -37,7 +37,7 @@ export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart
   }
 }
 
-/** A field's schema keywords for its own refusals (contract, shapes.ts). */
+/** A field's schema keywords for its own refusals (`common-schemas.ts` of the contract). */
 interface Field {
   refusal?: RefusalCode
   missing?: RefusalCode

@@ -3,7 +3,7 @@ import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 
 /**
  * Every column that names a customer, with what happens to its rows when the account is closed. A new table with such a
- * column must be added here, to `held.ts` and to `close.ts`.
+ * column must be added here, to `personal-data.ts` and to `close-account.ts`.
  */
 const known = {
   'addresses.customer_id': 'deleted',

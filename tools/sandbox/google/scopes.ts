@@ -44,7 +44,7 @@ export function buildClaims(person: Person, scope: string, url: string): Claims 
   }
 }
 
-/** The image of every account is its first letter, rendered by `picture.ts`. */
+/** The image of every account is its first letter, rendered by `avatar.ts`. */
 export function getPictureUrl(person: Person, url: string): string {
   return `${url}/gsi/pictures/${encodeURIComponent(getInitial(person))}.svg`
 }

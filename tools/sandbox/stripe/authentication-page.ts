@@ -45,7 +45,7 @@ function findPendingPayment(call: ApiCall, address: PageParams): PendingPayment 
   const stored = call.store.find<PaymentIntent>('payment_intent', address.intent)
   const pending = stored?.hidden as Partial<PendingAuthentication> | undefined
   if (!stored || pending?.source !== address.source) return undefined
-  // The source matches, so it was stored together with all of these fields (attempt.ts).
+  // The source matches, so it was stored together with all of these fields (attempt-payment.ts).
   const authentication = pending as PendingAuthentication
   const method = call.store.find<PaymentMethod>('payment_method', authentication.payment_method)?.body
   return method && { intent: stored.body, method, pending: authentication }

@@ -74,7 +74,7 @@ async function paid(): ReturnType<MakeRequest & (() => Promise<object>)> {
 const lines = (products: object[]) => (made: Ready) =>
   t.request('PUT', '/cart/update?currency=USD', { token: made.customer.token, body: { id: made.cart.id, products } })
 
-// Refusals that need a concurrent request are tested in request.app.test.ts.
+// Refusals that need a concurrent request are tested in create-transfer.app.test.ts.
 const elsewhere = ['out_of_stock', 'earlier_payment_open']
 const subject = {
   ...startTransferPayment,
