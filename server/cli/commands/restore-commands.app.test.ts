@@ -147,6 +147,34 @@ describe('a payment that the restored copy does not know', () => {
     expect(await getLine(intent)).toBeUndefined()
   })
 
+  test('is not restored after a part of it was refunded at the provider', async () => {
+    const { intent } = await makeLost()
+    await run('reconcile', '30')
+    const refund = {
+      taken_ref: intent,
+      amount: 100,
+      currency: 'MXN',
+      idempotency_key: `part-${intent}`,
+      marker: 'x',
+    } as const
+    await t.providers.card.refund(refund)
+    const number = numberIn(await getLine(intent))
+    expect(await run('rebuild-unmatched', number)).toContain('a part of it was refunded')
+    expect(await unmatched(intent)).toMatchObject({ status: 'open' })
+  })
+
+  test('is disputed when its order is made again during a dispute', async () => {
+    const { intent } = await makeLost()
+    await run('reconcile', '30')
+    await callSandbox(t, 'POST', '/_stripe/disputes', { payment_intent: intent })
+    expect(await run('rebuild-unmatched', numberIn(await getLine(intent)))).toContain('its order was made again')
+    await eventually(async () => {
+      const [order] = await t.db`
+        select payment_status from orders join payments on payments.order_id = orders.id where provider_ref = ${intent}`
+      return order!['payment_status'] === 'disputed'
+    })
+  })
+
   test('is refunded once when the first refund got no response, however often it is requested', async () => {
     const { intent } = await makeLost()
     await run('reconcile', '30')
@@ -182,6 +210,23 @@ describe('a payment that the restored copy does not know', () => {
       select note from unmatched_payment_events where type = 'refunded'
         and unmatched_payment_id = ${(await unmatched(intent))!.id}`
     expect(event?.note).toMatch(/^re_/)
+  })
+
+  test.each(['card', 'paypal'] as const)('by %s leaves the list by itself when a dispute takes it', async (method) => {
+    const lost =
+      method === 'card' ? { ref: (await makeLost()).intent } : await makeLostPayPal().then(({ id }) => ({ ref: id }))
+    await run('reconcile', '30')
+    const [row] = await t.db<{ capture_ref: string | null }[]>`
+      select capture_ref from unmatched_payments where provider_ref = ${lost.ref}`
+    const disputes = method === 'card' ? '/_stripe/disputes' : '/_paypal/disputes'
+    const about = method === 'card' ? { payment_intent: lost.ref } : { capture: row!.capture_ref }
+    const { id, dispute_id } = (await callSandbox(t, 'POST', disputes, about)) as Record<string, string>
+    await run('reconcile', '30')
+    expect(await unmatched(lost.ref)).toMatchObject({ status: 'open' })
+    await callSandbox(t, 'POST', `${disputes}/${dispute_id ?? id}/close`, { outcome: 'lost' })
+    await run('reconcile', '30')
+    await eventually(async () => (await unmatched(lost.ref))?.status === 'refunded')
+    expect(await getLine(lost.ref)).toBeUndefined()
   })
 
   test('of a customer who is not in the copy is shown with the number that it had', async () => {

@@ -1,5 +1,4 @@
 import { langs } from '@shop/contract/locale.ts'
-import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
@@ -19,6 +18,8 @@ import {
   type UnmatchedPaymentRow,
 } from '../queries/unmatched-queries.ts'
 import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
+import { syncRefundsAndDisputes } from '../refunds/sync-refunds-and-disputes.ts'
+import { readUnmatchedPayment } from './record-unmatched.ts'
 
 /** The reason why an order cannot be rebuilt, for staff. */
 class CannotRebuildError extends Error {}
@@ -37,21 +38,25 @@ export async function rebuildUnmatchedPayment(
   const row = await findUnmatchedPayment(shop.db, id)
   if (row?.status !== 'open') return
   const providerPayment = requireResponse(await getProvider(providers, row.method).read(row.provider_ref))
-  const payment_id = await tryRebuild(shop, row, providerPayment, actor)
+  const { remaining } = await readUnmatchedPayment(providers, row)
+  const payment_id = await tryRebuild(shop, row, remaining, actor)
   const payment = payment_id === undefined ? undefined : await findPayment(shop.db, payment_id)
   // After a crash here the reconciliation finds an open payment and finalizes it.
-  if (payment) await finalizeCapturedPayment(shop, payment, providerPayment, actor)
+  if (!payment) return
+  await finalizeCapturedPayment(shop, payment, providerPayment, actor)
+  // Its events may have come while the payment had no row.
+  await syncRefundsAndDisputes(shop, providers, payment.id, actor)
 }
 
 async function tryRebuild(
   shop: Shop,
   row: UnmatchedPaymentRow,
-  providerPayment: ProviderPayment,
+  remaining: number,
   actor: string,
 ): Promise<number | undefined> {
   const { id } = row
   try {
-    return await shop.db.begin((tx) => insertRebuiltRows(tx, shop, row, providerPayment, actor))
+    return await shop.db.begin((tx) => insertRebuiltRows(tx, shop, row, remaining, actor))
   } catch (error) {
     const reason = findRebuildFailure(error)
     if (reason === undefined) throw error
@@ -72,7 +77,7 @@ async function insertRebuiltRows(
   tx: Tx,
   shop: Shop,
   { id, method, provider_ref, amount, currency, customer_id, cart_id, snapshot }: UnmatchedPaymentRow,
-  providerPayment: ProviderPayment,
+  remaining: number,
   actor: string,
 ): Promise<number | undefined> {
   if ((await lockUnmatchedPayment(tx, id))?.status !== 'open') return undefined
@@ -80,7 +85,7 @@ async function insertRebuiltRows(
     throw new CannotRebuildError('the provider does not say what it was paid for')
   const customer = await findOpenCustomer(tx, customer_id)
   if (!customer) throw new CannotRebuildError('its customer is not in this database')
-  if (providerPayment.amount_received !== amount) throw new CannotRebuildError('a part of it was refunded')
+  if (remaining !== amount) throw new CannotRebuildError('a part of it was refunded or lost in a dispute')
   const at = shop.clock.now()
   const order_id = await findOrCreateDraftOrder(tx, shop, customer, cart_id, snapshot)
   const payment_id = await findOrInsertPayment(tx, { customer_id, method, currency, amount, order_id, at })

@@ -72,8 +72,8 @@ export async function recordUnmatchedPage(
 }
 
 /**
- * Syncs an unmatched payment with the provider: if its money was refunded there, it is resolved; if its refund failed,
- * it is open again. Returns new facts, a sentence for each. Throws when the provider is unavailable.
+ * Syncs an unmatched payment with the provider: if its money was refunded there or lost in a dispute, it is resolved; if
+ * its refund failed, it is open again. Returns new facts, a sentence for each. Throws when the provider is unavailable.
  */
 export async function syncUnmatchedPayment(
   shop: Shop,
@@ -101,12 +101,18 @@ export async function syncUnmatchedPayment(
   })
 }
 
-/** Reads how much of an unmatched payment is left at its provider, in minor units, and its refunds there. */
+/**
+ * Reads how much of an unmatched payment is left at its provider, in minor units, and its refunds there. What was lost in a
+ * dispute is not left; PayPal lists it as a refund, too, so it is subtracted already.
+ */
 export async function readUnmatchedPayment(providers: Providers, row: UnmatchedPaymentRow) {
   const provider = getProvider(providers, row.method)
   const captured = requireResponse(await provider.readCaptured(row.provider_ref))
-  const { refunds } = requireResponse(await provider.readRefundsAndDisputes(row))
-  return { remaining: 'none' in captured ? 0 : captured.amount, refunds }
+  const { refunds, disputes } = requireResponse(await provider.readRefundsAndDisputes(row))
+  const lost = disputes
+    .filter(({ refunded_since }) => refunded_since === null)
+    .reduce((sum, dispute) => sum + dispute.lost, 0)
+  return { remaining: 'none' in captured ? 0 : Math.max(captured.amount - lost, 0), refunds }
 }
 
 /** Returns the references of the refunds that have not failed, or null. */
