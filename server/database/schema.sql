@@ -2073,7 +2073,7 @@ CREATE TABLE unmatched_payment_events (
   CONSTRAINT unmatched_payment_events_unmatched_payment_id_fkey FOREIGN KEY (unmatched_payment_id) REFERENCES unmatched_payments(id)
 );
 CREATE INDEX unmatched_payment_events_of ON unmatched_payment_events USING btree (unmatched_payment_id, id);
-CREATE TRIGGER unmatched_payment_events_kept BEFORE DELETE OR UPDATE ON unmatched_payment_events FOR EACH ROW EXECUTE FUNCTION no_change();
+CREATE TRIGGER unmatched_payment_events_kept BEFORE DELETE OR UPDATE ON unmatched_payment_events FOR EACH ROW EXECUTE FUNCTION keep_unmatched_event();
 
 CREATE TABLE unmatched_payments (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -3227,6 +3227,21 @@ begin
   end if;
   if old.replaced_by is not null and old.replaced_by is distinct from new.replaced_by then
     raise exception 'what a refund was replaced by is not changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION keep_unmatched_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.note is not null
+     or to_jsonb(old) - 'note' is distinct from to_jsonb(new) - 'note'
+     or not exists (
+       select from unmatched_payments unmatched join customers on customers.id = unmatched.customer_id
+       where unmatched.id = old.unmatched_payment_id and customers.closed_at is not null) then
+    raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;

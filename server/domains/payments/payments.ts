@@ -24,7 +24,7 @@ export { calculateRefundableAmounts, lockPaidOrder, refundPayment } from './refu
 export type { TransferAccounts } from './providers/providers.ts'
 export { handlePaymentEvent, type EventDelays, paymentWebhooks } from './reconciliation/payment-event.ts'
 export {
-  anonymizeRefunds,
+  anonymizePayments,
   hasOpenPayment,
   hasPendingManualRefund,
   listPersonalDisputes,

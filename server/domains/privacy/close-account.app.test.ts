@@ -22,6 +22,8 @@ import {
   refundAtProvider,
   refundOrder,
   rejectTransfer,
+  resolveMismatch,
+  resolveUnmatchedPayment,
 } from '../payments/payments.ts'
 
 let ownShop: TestShop
@@ -97,6 +99,15 @@ test('what staff wrote about orders and crystals is deleted with the account', a
   const correction = { crystals: 5, reason, reason_en: reason, actor: 'test' }
   await adjustCrystalsByStaff(ownShop.shop, { email: customer.email, ...correction })
   await expect(ownShop.db`update crystal_entries set reason = '', reason_en = null where reason = ${reason}`).rejects.toThrow('is a ledger') // prettier-ignore
+  await ownShop.db`update payments set flag = 'odd' from orders where orders.id = order_id and code = ${code}`
+  const [odd] = await ownShop.db<{ id: number }[]>`
+    select payments.id from payments join orders on orders.id = order_id where code = ${code}`
+  await resolveMismatch(ownShop.shop, odd!.id, reason, 'test')
+  const [unmatched] = await ownShop.db<{ id: number }[]>`
+    insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
+    values ('card', ${`pi_${id}`}, 100, 'MXN', ${id}, now(), now()) returning id`
+  await resolveUnmatchedPayment(ownShop.shop, unmatched!.id, { how: 'dismiss', note: reason, actor: 'test' })
+  await expect(ownShop.db`update unmatched_payment_events set note = null`).rejects.toThrow('is a ledger')
   const events = () =>
     ownShop.db`select kind, at from order_events join orders on orders.id = order_id where customer_id = ${id} order by order_events.id`
   const before = await events()

@@ -19,7 +19,7 @@ import {
   insertPersonsOfFirstOrder,
   lockOrders,
 } from '../orders/orders.ts'
-import { anonymizeRefunds, hasOpenPayment, hasPendingManualRefund } from '../payments/payments.ts'
+import { anonymizePayments, hasOpenPayment, hasPendingManualRefund } from '../payments/payments.ts'
 import { anonymizeReturns, hasOpenReturn } from '../returns/returns.ts'
 import { deletePrivacyRequests } from './privacy-request-queries.ts'
 import { deleteDataExports } from './queries.ts'
@@ -110,6 +110,6 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await anonymizeCustomer(tx, customer_id, email, now)
   // The database allows an order's owner and these texts to be removed only once the account is closed.
   await anonymizeOrders(tx, customer_id)
-  await anonymizeRefunds(tx, customer_id)
+  await anonymizePayments(tx, customer_id)
   await anonymizeCrystals(tx, customer_id)
 }

@@ -35,7 +35,7 @@ const known = {
   'reward_requests.customer_id': 'deleted',
   'sessions.customer_id': 'deleted',
   'sign_ins.customer_id': 'deleted',
-  'unmatched_payments.customer_id': 'stays: bookkeeping, with no name in it',
+  'unmatched_payments.customer_id': 'stays: bookkeeping, without what staff wrote',
 }
 
 /** Columns that identify a person by the mailbox alone. */

@@ -96,8 +96,15 @@ export function listPersonalDisputes(db: Db, customer_id: number): Promise<Perso
     order by dispute.id`
 }
 
-/** Removes the reasons of the refunds of a customer whose account is closed; staff wrote them in their own words. */
-export async function anonymizeRefunds(tx: Tx, customer_id: number): Promise<void> {
+/**
+ * Removes the reasons of the refunds of a customer whose account is closed, and the notes on their unmatched payments; staff
+ * wrote them in their own words.
+ */
+export async function anonymizePayments(tx: Tx, customer_id: number): Promise<void> {
+  await tx`
+    update unmatched_payment_events event set note = null from unmatched_payments unmatched
+    where unmatched.id = event.unmatched_payment_id and unmatched.customer_id = ${customer_id} and note is not null
+      and event.type in ('rebuild_asked', 'refund_asked', 'dismissed')`
   await tx`
     update refunds set reason = '' from payments
     where payments.id = refunds.payment_id and payments.customer_id = ${customer_id} and reason <> ''`

@@ -30,7 +30,8 @@ export async function resolveUnmatchedPayment(
     const row = await lockUnmatchedPayment(tx, id)
     if (row?.status !== 'open') refuseWith('unmatched_resolved', { status: row?.status ?? 'not known' })
     const subject = `unmatched_payment:${id}`
-    await insertAuditEntry(tx, { actor, action: `unmatched_payment.${resolution}`, subject, metadata: { note }, at })
+    // The note is in the history of the payment, from which it is deleted with the account.
+    await insertAuditEntry(tx, { actor, action: `unmatched_payment.${resolution}`, subject, metadata: {}, at })
     if (resolution === 'dismiss') await setUnmatchedStatus(tx, id, 'dismissed')
     else await shop.queue.add(tx, 'resolve-unmatched-payment', { id, how: resolution, actor })
     if (resolution === 'refund') await markUnmatchedRefunding(tx, id, newSecret(), at)
