@@ -3,9 +3,20 @@ import { stringify } from 'csv-stringify/sync'
 
 type Cell = string | number | null
 
-/** Returns rows as a CSV file. A value that a spreadsheet would take for a formula begins with an apostrophe. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+
+/**
+ * Returns rows as a CSV file. A value that a spreadsheet would take for a formula begins with an apostrophe; a negative
+ * amount does not, because it would become a text that sums leave out.
+ */
 export function toCsv(columns: string[], rows: Cell[][]): string {
-  return stringify(rows, { header: true, columns, escape_formulas: true, bom: true, record_delimiter: 'windows' })
+  return stringify(rows, {
+    header: true,
+    columns,
+    cast: { string: (value) => ({ value, escape_formulas: !NUMBER.test(value) }) },
+    bom: true,
+    record_delimiter: 'windows',
+  })
 }
 
 /** An amount as spreadsheets read it; the currency has a column of its own, or is part of the name of the column. */
