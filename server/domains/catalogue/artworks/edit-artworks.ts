@@ -17,14 +17,13 @@ import {
   refuseOtherVersion,
   refuseTakenUris,
 } from '../cards/staff-edit.ts'
+import { deleteCard, updatePositions } from '../cards/staff-queries.ts'
 import {
-  deleteArtworkRow,
   insertArtwork,
   listStaffArtworkRows,
   lockArtworks,
   type StaffArtworkRow,
   updateArtwork,
-  updateArtworkPositions,
   upsertArtworkText,
 } from './staff-queries.ts'
 
@@ -82,8 +81,7 @@ export async function orderArtworks(shop: Shop, ids: number[], editor: Editor): 
   return shop.db.begin(async (tx) => {
     await lockArtworks(tx)
     const before = (await listStaffArtworkRows(tx)).map(({ id }) => id)
-    if (ids.length !== before.length || !before.every((id) => ids.includes(id))) refuse('order_changed')
-    await updateArtworkPositions(tx, ids)
+    await updatePositions(tx, 'artwork', before, ids)
     await recordEdit(tx, editor, 'artwork.order', 'artwork:all', { before, after: ids })
     return listStaffArtworks(tx)
   })
@@ -95,7 +93,7 @@ export async function deleteArtwork(shop: Shop, id: number, editor: Editor): Pro
     await lockArtworks(tx)
     const before = await findArtwork(tx, id)
     if (before.product_count > 0) refuseWith('artwork_has_products', { count: before.product_count })
-    await deleteArtworkRow(tx, id)
+    await deleteCard(tx, 'artwork', id)
     await recordEdit(tx, editor, 'artwork.delete', `artwork:${id}`, { before: pickFields(before) })
     return listStaffArtworks(tx)
   })

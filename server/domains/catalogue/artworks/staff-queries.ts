@@ -62,17 +62,3 @@ export async function upsertArtworkText(tx: Tx, { id, lang, name, uri, summary, 
       where (artwork_texts.name, artwork_texts.uri, artwork_texts.summary, artwork_texts.idea)
         is distinct from (excluded.name, excluded.uri, excluded.summary, excluded.idea)`
 }
-
-/** Writes the order of all artworks. */
-export async function updateArtworkPositions(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx`
-    update artworks set position = wanted.place - 1
-    from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, place)
-    where artworks.id = wanted.id and artworks.position <> wanted.place - 1`
-}
-
-/** Deletes an artwork with its texts and its former addresses. */
-export async function deleteArtworkRow(tx: Tx, id: number): Promise<void> {
-  await tx`delete from artworks where id = ${id}`
-  await tx`delete from retired_uris where kind = 'artwork' and id = ${id}`
-}

@@ -11,16 +11,15 @@ import {
   refuseOtherVersion,
   refuseTakenUris,
 } from '../cards/staff-edit.ts'
+import { deleteCard, updatePositions } from '../cards/staff-queries.ts'
 import {
   type CategoryFields,
-  deleteCategoryRow,
   findContents,
   insertCategory,
   listStaffCategoryRows,
   lockCategories,
   type StaffCategoryRow,
   updateCategory,
-  updatePositions,
   upsertCategoryText,
 } from './staff-queries.ts'
 
@@ -78,8 +77,7 @@ export async function orderCategories(
     await lockCategories(tx)
     const level = (await listStaffCategoryRows(tx)).filter((category) => category.parent_id === parent_id)
     const before = level.map(({ id }) => id)
-    if (ids.length !== before.length || !before.every((id) => ids.includes(id))) refuse('order_changed')
-    await updatePositions(tx, ids)
+    await updatePositions(tx, 'category', before, ids)
     await recordEdit(tx, editor, 'category.order', `category:${parent_id ?? 'all'}`, { before, after: ids })
     return listStaffCategories(tx)
   })
@@ -92,7 +90,7 @@ export async function deleteCategory(shop: Shop, id: number, editor: Editor): Pr
     const before = await findCategory(tx, id)
     await refuseProducts(tx, id, editor)
     await refuseSubcategories(tx, id, editor)
-    await deleteCategoryRow(tx, id)
+    await deleteCard(tx, 'category', id)
     await recordEdit(tx, editor, 'category.delete', `category:${id}`, { before: pickFields(before) })
     return listStaffCategories(tx)
   })

@@ -63,20 +63,6 @@ export async function upsertCategoryText(
     where (category_texts.name, category_texts.uri) is distinct from (excluded.name, excluded.uri)`
 }
 
-/** Writes the order of a level. */
-export async function updatePositions(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx`
-    update categories set position = wanted.place - 1
-    from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, place)
-    where categories.id = wanted.id and categories.position <> wanted.place - 1`
-}
-
-/** Deletes a category with its texts and its former addresses. */
-export async function deleteCategoryRow(tx: Tx, id: number): Promise<void> {
-  await tx`delete from categories where id = ${id}`
-  await tx`delete from retired_uris where kind = 'category' and id = ${id}`
-}
-
 interface CategoryContents {
   products: number
   product: string | null
