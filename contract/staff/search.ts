@@ -3,8 +3,8 @@ import { LangQuery, NullableString } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 
 export const SearchResult = Type.Object({
-  kind: Type.Enum(['order', 'customer', 'product', 'code', 'collection']),
-  key: Type.String({ description: 'The code of an order or discount, or the id of a customer, product or collection' }),
+  kind: Type.Enum(['order', 'customer', 'product', 'code', 'collection', 'artwork', 'category']),
+  key: Type.String({ description: 'The code of an order or discount, or the id of the record' }),
   title: Type.String(),
   detail: NullableString({ description: 'What tells it from others: a name, an e-mail, a sku' }),
 })
@@ -12,7 +12,8 @@ export type SearchResult = Static<typeof SearchResult>
 
 export const searchEverything = defineStaffCall({
   name: 'searchEverything',
-  summary: 'Finds orders, customers, products, discount codes and collections, each for those who may see them',
+  summary:
+    'Finds orders, customers, products, discount codes, collections, artworks and categories, each for those who may see them',
   access: 'signed_in',
   query: Type.Object({
     ...LangQuery.properties,

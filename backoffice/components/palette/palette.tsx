@@ -11,8 +11,8 @@ import { OPEN_SHOP, SIGN_OUT } from './use-actions.ts'
 import { usePaletteOptions } from './use-palette-options.ts'
 
 /**
- * The command palette: one field that finds orders, customers, products, codes, collections, screens and actions, and opens
- * them. Enter opens the first one.
+ * The command palette: one field that finds orders, customers, products, codes, collections, artworks, categories, screens
+ * and actions, and opens them. Enter opens the first one.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(paletteMessages)

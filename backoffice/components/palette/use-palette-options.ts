@@ -4,6 +4,8 @@ import type { ComboboxOption } from '@shop/ui/combobox/option-rows.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import {
+  buildArtworkPath,
+  buildCategoryPath,
   buildCodePath,
   buildCollectionPath,
   buildCustomerPath,
@@ -67,6 +69,8 @@ function getResultPath(kind: SearchResult['kind'], key: string): string {
     product: buildProductPath(Number(key)),
     code: buildCodePath(key),
     collection: buildCollectionPath(Number(key)),
+    artwork: buildArtworkPath(Number(key)),
+    category: buildCategoryPath(Number(key)),
   }
   return resultPaths[kind]
 }

@@ -68,13 +68,27 @@ export const codes: Search = (db, { words, perKind }) => db`
   where code >= upper(${words}) and code < upper(${words}) || '~'
   order by code limit ${perKind})`
 
-/** Collections by a part of their name in any language. */
-export const collections: Search = (db, { words, perKind, lang }) => db`
-  (select 'collection', collections.id::text, shown.name, null
-  from collections join collection_texts shown on shown.collection_id = collections.id and shown.lang = ${lang}
-  where exists (
-    select from collection_texts own where own.collection_id = collections.id and fold(own.name) like fold(${containing(words)}))
-  order by collections.id desc limit ${perKind})`
+type NamedKind = 'collection' | 'artwork' | 'category'
+
+/** Searches collections, artworks or categories by a part of their name in any language; the newest first. */
+const searchNames =
+  (kind: NamedKind): Search =>
+  (db, { words, perKind, lang }) => {
+    const texts = {
+      collection: db`select collection_id as id, lang, name from collection_texts`,
+      artwork: db`select artwork_id as id, lang, name from artwork_texts`,
+      category: db`select category_id as id, lang, name from category_texts`,
+    }[kind]
+    return db`
+      (with texts as (${texts})
+      select ${kind}::text, id::text, name, null from texts
+      where lang = ${lang} and id in (select id from texts where fold(name) like fold(${containing(words)}))
+      order by texts.id desc limit ${perKind})`
+  }
+
+export const collections = searchNames('collection')
+export const artworks = searchNames('artwork')
+export const categories = searchNames('category')
 
 /** Makes several searches in one statement. */
 export async function runSearches(db: Db, searches: readonly Search[], scope: SearchScope): Promise<SearchResult[]> {

@@ -82,6 +82,29 @@ test('a collection is found by a part of its name in any language', async () => 
   expect(await search(['catalogue'], 'eclípse en')).toMatchObject([{ kind: 'collection', title: 'eclipse es' }])
 })
 
+test('an artwork and a category are found by a part of their name in any language', async () => {
+  const catalogue = await signInStaff(t, ['catalogue'])
+  const send = async (path: string, body: object) => (await catalogue.send('POST', path, body)).body.id as number
+  const uris = (uri: string) => ({ uri_es: uri, uri_en: `${uri}-en` })
+  const artwork = { name_es: 'Río añil', name_en: 'Indigo river', ...uris('rio-anil') }
+  const category = {
+    parent_id: null,
+    name_es: 'Añil',
+    name_en: 'Indigo',
+    ...uris('anil'),
+    picture_key: null,
+    on_home: false,
+  }
+  const [artwork_id, category_id] = [
+    await send('/artworks/create', artwork),
+    await send('/categories/create', category),
+  ]
+  expect(await search(['catalogue'], 'índigo')).toMatchObject([
+    { kind: 'artwork', key: String(artwork_id), title: 'Río añil' },
+    { kind: 'category', key: String(category_id), title: 'Añil' },
+  ])
+})
+
 test('fewer than three characters find nothing, and signs of patterns stand for themselves', async () => {
   await makeCustomer(t)
   expect(await search(['owner'], 'an')).toEqual([])
