@@ -47,6 +47,19 @@ test('the first address is entered in place, keeps its zeros, and the one button
   expect(kept).toMatchObject({ postal_code: 6700, postal_code_text: '06700', country_id: 142 })
 })
 
+test('an address that gets no response names the connection, and the input stays', async ({ page, request }) => {
+  await openAddressStep(page, request)
+  await openPage(page, '/checkout-envio')
+  await page.getByLabel('ZIP / postal code').fill('06700')
+  await page.getByLabel('City').fill('Ciudad de México')
+  await page.getByLabel('Street address').fill('Av. Álvaro Obregón 151')
+  await page.route('**/api/addresses/create*', (route) => route.abort())
+  await continueButton(page).click()
+  await expect(errorDialog(page)).toContainText('We couldn’t save the address. We can’t reach the shop.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Street address')).toHaveValue('Av. Álvaro Obregón 151')
+})
+
 test('a saved address is edited in place, and continuing keeps the input', async ({ page, request }) => {
   const customer = await openAddressStep(page, request)
   await createAddress(request, customer, {

@@ -75,14 +75,16 @@ for (const target of ['https://evil.example', '//evil.example', '/\\evil.example
   })
 }
 
-test('a failure of the shop is not reported as a wrong password, and the password can be shown', async ({ page }) => {
+test('a missing response is not reported as a wrong password, and the password can be shown', async ({ page }) => {
   await openPage(page, '/login-email')
   await fill(page, 'somebody@example.test', 'some password')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await page.route('**/api/users/login**', (route) => route.abort())
   await submit(page).click()
-  await expect(errorDialog(page)).toContainText('User authentication failed')
+  await expect(errorDialog(page)).toContainText(
+    'User authentication failed. We can’t reach the shop. Check your connection and try again.',
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some password')
 })

@@ -5,6 +5,7 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useNavigate } from 'react-router'
 import { getAddressDraftKey } from '../../lib/account/address-draft-key.ts'
 import { browserApi } from '../../lib/api/api.ts'
+import { getFailureMessage } from '../../lib/api/failure-message.ts'
 import { clearDraft, saveDraft } from '../../lib/storage/draft.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
@@ -52,7 +53,7 @@ export function useAddressForm({ address, streetErrorKey, onSaved, onLimitReache
     getMessage({ code, status, message }) {
       if (code === 'error.ae') return t.errors[streetErrorKey]
       const isExplained = refusalFields[code] !== undefined || (status >= 400 && status < 500)
-      return isExplained ? message : t.errors.addressd
+      return isExplained ? message : getFailureMessage({ status, message }, t.errors.addressd)
     },
     afterRefusal({ code }) {
       if (code === 'error.addressnoa') return navigate(paths.profile)

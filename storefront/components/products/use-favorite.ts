@@ -2,6 +2,7 @@ import type { ProductCard } from '@shop/contract/catalogue.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useNavigate } from 'react-router'
 import { setFavorite, useToggledFavorites } from '../../lib/account/favorites.ts'
+import { getFailureMessage } from '../../lib/api/failure-message.ts'
 import { rememberRedirect } from '../../lib/session/redirect.ts'
 import { isSignedIn, useUser } from '../../lib/session/session.ts'
 import { paths } from '../../lib/urls/paths.ts'
@@ -35,7 +36,10 @@ export function useFavorite({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri
     }
     await send(() => setFavorite(id, !pressed), {
       // Where the customer can do something about it, the server's message says what.
-      getMessage: ({ code, message }) => (code === 'favorite_limit' ? `${t.errors.no_fa}. ${message}` : t.errors.no_fa),
+      getMessage: ({ code, status, message }) =>
+        code === 'favorite_limit'
+          ? `${t.errors.no_fa}. ${message}`
+          : getFailureMessage({ status, message }, t.errors.no_fa),
     })
   }
 

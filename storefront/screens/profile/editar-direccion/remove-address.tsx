@@ -6,6 +6,7 @@ import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
+import { getFailureMessage } from '../../../lib/api/failure-message.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { errorMessages } from '../../../messages/errors.ts'
@@ -40,7 +41,10 @@ export function RemoveAddress({ address }: { address: Address }) {
         await navigate(paths.profile)
         return result
       },
-      { getMessage: () => t.errors.addresmo, afterRefusal: () => navigate(paths.profile) },
+      {
+        getMessage: (refusal) => getFailureMessage(refusal, t.errors.addresmo),
+        afterRefusal: () => navigate(paths.profile),
+      },
     )
   }
 

@@ -3,6 +3,7 @@ import { useAlert, useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.ts
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { type RefObject, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { getFailureMessage } from '../../../lib/api/failure-message.ts'
 import { addToCart } from '../../../lib/checkout/cart.ts'
 import { rememberRedirect } from '../../../lib/session/redirect.ts'
 import { isSignedIn, userStore } from '../../../lib/session/session.ts'
@@ -75,7 +76,8 @@ export function usePurchase(
       },
       {
         key: action,
-        getMessage: ({ status, message }) => (action === 'buy' && status === 0 ? t.errors.geral : message),
+        getMessage: ({ status, message }) =>
+          action === 'buy' && status === 0 ? getFailureMessage({ status, message }, t.errors.geral) : message,
         // The product has changed, so its current state is loaded.
         reload: revalidate,
       },
