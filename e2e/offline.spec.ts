@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { fillCart, findVariant, prepareCheckout } from './customers.ts'
+import { fillCart, findVariant, prepareCheckout, withAuth } from './customers.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -266,6 +266,29 @@ test.describe('a press without a connection', () => {
     await expect(page.getByText('This page will open as soon as you’re back online.')).toBeVisible()
     await context.setOffline(false)
     await expect(page).toHaveURL('/checkout-pago')
+  })
+
+  test('the payment page that a change of currency could not load again returns with the connection', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    const customer = await createCustomer(request)
+    const { id: cart_id } = await prepareCheckout(request, customer, await findVariant(request))
+    await request.put('/api/cart/currency', { ...withAuth(customer), data: { cart_id, currency: 'MXN' } })
+    await prepareVisitor(page, baseURL)
+    await signIn(page, customer)
+    await openPage(page, '/checkout-pago')
+    await page.getByRole('button', { name: 'Pay in USD to use Zelle or Venmo' }).click()
+    await expect(page.getByRole('button', { name: 'Switch to USD' })).toBeVisible()
+    await loseConnection(page, context)
+    await page.getByRole('button', { name: 'Switch to USD' }).click()
+    await expect(dialog(page)).toContainText(sentence)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('We couldn’t load your checkout.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: 'Pay in USD to use Zelle or Venmo' })).toBeVisible()
   })
 })
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button } from '../button/button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -14,8 +15,13 @@ export interface ErrorBlockProps {
   className?: string | undefined
 }
 
-/** Shown in place of something that could not be loaded. */
+/** Shown in place of something that could not be loaded. It tries again by itself when the connection is back. */
 export function ErrorBlock({ title, retryLabel, onRetry, retrying, homeLink, className }: ErrorBlockProps) {
+  useEffect(() => {
+    if (onRetry === undefined) return
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <div role="alert" className={cx('flex flex-col items-start gap-4 border-t-2 border-error py-6', className)}>
       <p className="flex gap-3 text-lead font-medium">
