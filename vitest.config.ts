@@ -28,6 +28,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
     pool: 'threads',
+    // Libraries ask the newest Node what it has, which makes it print warnings between the results.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     // With one worker for each core, half of the time of a core is unused: tests wait for the database and for time to pass.
     maxWorkers: availableParallelism() + 1,
     // Loading the shop's modules anew for each file takes as long as its tests. So no module of the shop may keep anything
