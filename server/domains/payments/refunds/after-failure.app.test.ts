@@ -148,6 +148,34 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
     expect(await listInconsistencies(t.db, t.clock.now(), { only: ['refunds', 'crystals'] })).toEqual([])
   })
 
+  test('a loss is counted whole after a refund that was under way failed, also beside another refund', async () => {
+    const purchase = await buyOrder(t, { method })
+    const { order_id, payment_id } = purchase
+    await refundOnProviderPage(purchase, 100_00, `g-${order_id}`)
+    await t.db.begin(async (tx) => {
+      const refund = { order_id, goods: 300_00, shipping: 0, reason: 'test', actor: 'test' }
+      await refundPayment(tx, { ...t.shop, queue: { ...t.shop.queue, add: async () => {} } }, refund)
+      const payment = (await lockPayment(tx, payment_id))!
+      const context = { payment, order: (await lockOrder(tx, order_id))!, actor: 'test', at: t.clock.now() }
+      const state = { state: 'lost' as const, providerStatus: 'lost', is_unclear: false, refunded_since: null }
+      const dispute = {
+        dispute_ref: `beside-${order_id}`,
+        amount: 300_00,
+        lost: 300_00,
+        reason: 'fraudulent',
+        ...state,
+      }
+      await syncDispute(tx, t.shop, context, dispute)
+    })
+    await t.db`update refunds set status = 'failed', failure = 'late' where payment_id = ${payment_id} and amount = 30000`
+    await syncRefundsAndDisputes(t.shop, t.providers, payment_id, 'test')
+    const active = (await listRefunds(t, purchase)).filter(({ status }) => status === 'done')
+    expect(active.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([100_00, 101_00, 199_00])
+    const [task] = await listTasks(purchase)
+    expect(task).toMatchObject({ what: 'refund_failed', amount: 199_00 })
+    await recordManualRefund(t.shop, task!.id, 'by hand', 'test')
+  })
+
   test('a part is lost in a dispute: the rest is owed', async () => {
     const purchase = await buyOrder(t, { method })
     await failToRefund(purchase)

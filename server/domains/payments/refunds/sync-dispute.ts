@@ -88,8 +88,10 @@ async function recordLostAmount(
  */
 export async function recordUncountedLoss(tx: Tx, shop: Shop, context: RefundContext): Promise<void> {
   const { payment } = context
-  const lost = Math.min(await sumLostAmounts(tx, payment.id), payment.amount)
-  const amount = lost - sumAmounts(listActiveRefunds(await listRefundsOfPayment(tx, payment.id)))
+  const active = listActiveRefunds(await listRefundsOfPayment(tx, payment.id))
+  const uncounted =
+    (await sumLostAmounts(tx, payment.id)) - sumAmounts(active.filter(({ source }) => source === 'dispute'))
+  const amount = Math.min(uncounted, payment.amount - sumAmounts(active))
   if (amount <= 0) return
   const refund = { source: 'dispute' as const, reason: 'a dispute was lost', done: true, mail: false }
   await recordExternalRefund(tx, shop, context, { ...refund, amount })
