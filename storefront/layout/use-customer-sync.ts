@@ -18,7 +18,10 @@ export function useCustomerSync(): void {
     })
     const stopHidingPage = hideInBackForwardCache()
     const stopRefreshing = keepTokenFresh()
-    if (isSignedIn()) void loadInitialCart().then(revalidate, revalidate)
+    if (isSignedIn()) {
+      void revalidate()
+      void loadInitialCart().then((isRefused) => (isRefused ? revalidate() : undefined))
+    }
     return () => {
       unsubscribe()
       stopHidingPage()
@@ -36,9 +39,11 @@ async function reloadCart(): Promise<void> {
 
 /**
  * A cart that the server refuses at the start of a session ends the session (specification 4); a missing response does
- * not.
+ * not. Returns whether the session ended.
  */
-async function loadInitialCart(): Promise<void> {
+async function loadInitialCart(): Promise<boolean> {
   const cart = await loadCart()
-  if (!cart.ok && cart.status >= 400) endSessionForCart()
+  const isRefused = !cart.ok && cart.status >= 400
+  if (isRefused) endSessionForCart()
+  return isRefused
 }
