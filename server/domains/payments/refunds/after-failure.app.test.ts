@@ -15,7 +15,7 @@ import { lockOrder } from '../../orders/orders.ts'
 import { reconcileRefunds } from '../reconciliation/reconcile.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { listMoneyTasks } from '../queries/staff-task-queries.ts'
-import { retryRefund, recordManualRefund } from './staff-refunds.ts'
+import { recordManualRefund, resolveMismatch, retryRefund } from './staff-refunds.ts'
 import { refundAtProvider } from './jobs.ts'
 import { syncDispute } from './sync-dispute.ts'
 import { syncRefundsAndDisputes } from './sync-refunds-and-disputes.ts'
@@ -201,6 +201,27 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
     await refundOnProviderPage(purchase, 399_00, `e-${purchase.order_id}`)
     expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
   })
+})
+
+test('what staff sent by hand before a dispute took all of it is flagged as paid twice', async () => {
+  const purchase = await buyOrder(t)
+  const { order_id, payment_id } = purchase
+  await failToRefund(purchase, { goods: 100_00, shipping: 0 })
+  await recordManualRefund(t.shop, (await listRefunds(t, purchase))[0]!.id, 'by hand', 'test')
+  await t.db.begin(async (tx) => {
+    const payment = (await lockPayment(tx, payment_id))!
+    const context = { payment, order: (await lockOrder(tx, order_id))!, actor: 'test', at: t.clock.now() }
+    const state = { state: 'lost' as const, providerStatus: 'lost', is_unclear: false, refunded_since: null }
+    const dispute = { dispute_ref: `twice-${order_id}`, amount: 599_00, lost: 599_00, reason: 'fraudulent', ...state }
+    await syncDispute(tx, t.shop, context, dispute)
+  })
+  const sources = (await listRefunds(t, purchase)).map(({ amount, source }) => [amount, source])
+  expect(sources).toEqual([[100_00, 'staff'], [499_00, 'dispute']]) // prettier-ignore
+  expect(await listTasks(purchase)).toMatchObject([{ what: 'mismatch' }])
+  const [payment] = await t.db`select flag from payments where id = ${payment_id}`
+  expect(payment!['flag']).toContain('took $100.00 MXN that staff had refunded by hand')
+  await resolveMismatch(t.shop, payment_id, 'The customer returned it.', 'test')
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
 test('more is refunded at the provider than had failed: only the excess is a new refund', async () => {

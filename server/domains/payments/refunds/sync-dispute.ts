@@ -66,7 +66,10 @@ function findEarlierDate(opened_at: Date, refunded_since: Date | null): Date | n
   return refunded_since && (refunded_since < opened_at ? refunded_since : opened_at)
 }
 
-/** Records the lost money, as far as it was not refunded before; the bank has informed the buyer. */
+/**
+ * Records the lost money, as far as it was not refunded before; the bank has informed the buyer. What staff had sent by hand
+ * and the dispute took too was paid twice: it is flagged.
+ */
 async function recordLostAmount(
   tx: Tx,
   shop: Shop,
@@ -75,8 +78,13 @@ async function recordLostAmount(
 ): Promise<void> {
   if (since && (await markRefundLostInDispute(tx, payment.id, amount, since))) return
   const current = await lockOrder(tx, order.id)
-  const refunded = sumAmounts(listActiveRefunds(await listRefundsOfPayment(tx, payment.id)))
-  const lost = Math.min(amount, payment.amount - refunded)
+  const active = listActiveRefunds(await listRefundsOfPayment(tx, payment.id))
+  const lost = Math.min(amount, payment.amount - sumAmounts(active))
+  const paidTwice = Math.min(amount - lost, sumAmounts(active.filter(({ source }) => source === 'staff')))
+  if (paidTwice > 0) {
+    const money = formatMoney(paidTwice, payment.currency, 'en')
+    await flagPayment(tx, payment.id, `${order.code}: a dispute took ${money} that staff had refunded by hand`)
+  }
   if (!current || lost === 0) return
   const refund = { source: 'dispute' as const, reason: `dispute ${dispute_ref} was lost`, done: true, mail: false }
   await recordExternalRefund(tx, shop, { payment, order: current, actor, at }, { ...refund, amount: lost })
