@@ -7,7 +7,7 @@ import {
   type TestCustomer,
   type TestProduct,
 } from './make.ts'
-import { eventually } from './eventually.ts' // prettier-ignore
+import { eventually } from './eventually.ts'
 import { approvePayPalOrder } from './paypal-payment.ts'
 import type { TestShop } from './test-shop.ts'
 
