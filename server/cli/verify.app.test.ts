@@ -252,19 +252,9 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   expect(inSingleRows.toSorted()).toEqual(found.toSorted())
 })
 
-test.each<[string, (tx: Tx) => Promise<unknown>, string]>([
-  [
-    'to close a cart without an order',
-    (tx) => tx`update carts set ordered_at = now() where ordered_at is null`,
-    'was closed without an order',
-  ],
-  [
-    'units that came back from no order',
-    (tx) => tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
-      select size_id, color_id, 'returned', 1, 0, 'test', now() from order_lines`,
-    'stock_ledger_returned_of_order',
-  ],
-])('the database refuses %s', async (_name, breakData, why) => {
-  await expect(t.db.begin(breakData)).rejects.toThrow(why)
+test('the database refuses units that came back from no order', async () => {
+  const returned = t.db`
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
+    select size_id, color_id, 'returned', 1, 0, 'test', now() from order_lines`
+  await expect(returned).rejects.toThrow('stock_ledger_returned_of_order')
 })
