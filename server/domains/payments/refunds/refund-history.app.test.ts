@@ -118,7 +118,7 @@ async function actAsStaff(action: () => Promise<unknown>): Promise<void> {
   })
 }
 
-/** What can happen to the money of a payment; `amount` is at most what was captured. */
+/** Each step moves the money of a payment in one way; `amount` is minor units. */
 const steps = {
   refund: (amount, { purchase: { code } }) =>
     actAsStaff(() =>
