@@ -3,9 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
 
 export interface TokenRow {
-  token_hash: Buffer
   session_id: number
-  salt: Buffer
   replaced_at: Date | null
   used: boolean
   last_used_at: Date
@@ -33,7 +31,7 @@ export async function findToken(
   { idle_since, created_after }: OpenSessionLimits,
 ): Promise<TokenRow | undefined> {
   const [row] = await db<TokenRow[]>`
-    select token.token_hash, token.session_id, token.salt, token.replaced_at, token.used, session.last_used_at,
+    select token.session_id, token.replaced_at, token.used, session.last_used_at,
            customer.id as customer_id, customer.email, customer.lang, customer.date_birth,
            ${selectLevel(db, db`customer.id`)} as level
     from session_tokens token
@@ -79,9 +77,13 @@ export async function lockSession(tx: Tx, session_id: number): Promise<void> {
   await tx`select from sessions where id = ${session_id} for update`
 }
 
-/** Marks the token as replaced; repeating it keeps the first time. */
-export async function replaceToken(tx: Tx, token_hash: Buffer, now: Date): Promise<void> {
-  await tx`update session_tokens set replaced_at = ${now} where token_hash = ${token_hash} and replaced_at is null`
+/**
+ * Marks the token as replaced, and returns its salt, from which the next one is derived. Repeating it keeps the first time.
+ */
+export async function replaceToken(tx: Tx, token_hash: Buffer, now: Date): Promise<Buffer> {
+  const [token] = await tx<{ salt: Buffer }[]>`
+    update session_tokens set replaced_at = coalesce(replaced_at, ${now}) where token_hash = ${token_hash} returning salt`
+  return token!.salt
 }
 
 /**

@@ -60,7 +60,8 @@ export async function createSession(db: Db, shop: Shop, customer_id: number, use
  */
 export async function authenticate(shop: Shop, token: string, refreshing: boolean): Promise<Customer> {
   const now = shop.clock.now()
-  const row = await shop.db.quickRead((db) => findToken(db, hashSecret(token), getOpenSessionLimits(now)))
+  const token_hash = hashSecret(token)
+  const row = await shop.db.quickRead((db) => findToken(db, token_hash, getOpenSessionLimits(now)))
   if (!row) return refuse('unauthenticated')
   if (isStale(row, now) && !(refreshing && !(await isSuccessorUsed(shop.db, row)))) {
     await endSession(shop.db, row.session_id, now)
@@ -69,7 +70,7 @@ export async function authenticate(shop: Shop, token: string, refreshing: boolea
   }
   const since_last_use_ms = now.valueOf() - row.last_used_at.valueOf()
   if (!refreshing && (!row.used || since_last_use_ms > LAST_USED_PRECISION_MS))
-    await markTokenUsed(shop.db, row.session_id, row.token_hash, now)
+    await markTokenUsed(shop.db, row.session_id, token_hash, now)
   const { customer_id, session_id, email, lang, level, date_birth } = row
   return { id: customer_id, session_id, email, lang, level, date_birth }
 }
@@ -88,9 +89,8 @@ export async function refreshSession(shop: Shop, token: string): Promise<string>
     const token_hash = hashSecret(token)
     const found = (await findToken(tx, token_hash, getOpenSessionLimits(now))) ?? refuse('unauthenticated')
     await lockSession(tx, found.session_id)
-    const next = deriveSecret(token, found.salt)
+    const next = deriveSecret(token, await replaceToken(tx, token_hash, now))
     await insertToken(tx, found.session_id, hashSecret(next), newSalt(), now)
-    await replaceToken(tx, token_hash, now)
     return next
   })
 }
