@@ -34,9 +34,15 @@ export class Refusal extends Error {
     this.data = details.data ?? {}
   }
 
-  /** Returns the sentence that the reader gets. */
+  /**
+   * Returns the sentence that the reader gets. A schema refuses without the values that a sentence may name, so that the
+   * reader then gets the general sentence of the status.
+   */
   format(lang: Lang): string {
-    return formatRefusal(refusals[this.code], lang, this.data)
+    const refusal = refusals[this.code]
+    const sentence = formatRefusal(refusal, lang, this.data)
+    if (!/\{\w+\}/.test(sentence)) return sentence
+    return refusals[refusal.status === 404 ? 'not_found' : 'invalid_value'][lang]
   }
 }
 
