@@ -79,11 +79,12 @@ export async function lockSession(tx: Tx, session_id: number): Promise<void> {
 
 /**
  * Marks the token as replaced, and returns its salt, from which the next one is derived. Repeating it keeps the first time.
+ * Undefined when the session was deleted meanwhile.
  */
-export async function replaceToken(tx: Tx, token_hash: Buffer, now: Date): Promise<Buffer> {
+export async function replaceToken(tx: Tx, token_hash: Buffer, now: Date): Promise<Buffer | undefined> {
   const [token] = await tx<{ salt: Buffer }[]>`
     update session_tokens set replaced_at = coalesce(replaced_at, ${now}) where token_hash = ${token_hash} returning salt`
-  return token!.salt
+  return token?.salt
 }
 
 /**

@@ -4,6 +4,7 @@ import { makeCustomer } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { waitForLock } from '../../../testing/wait-for-lock.ts'
 import { lockSession, markTokenUsed, replaceToken } from '../queries/session-queries.ts'
 import { deleteExpiredSessions } from './sessions.ts'
 
@@ -136,6 +137,17 @@ test('five tabs refreshing at once get the same new token', async () => {
   for (const { body } of responses) expect((await me(body.api_token)).status).toBe(200)
   t.clock.advance(61_000)
   expect(await me(token)).toMatchObject(over)
+})
+
+test('a refresh that waits while the account is being closed is refused like one without a session', async () => {
+  const { id, token } = await makeCustomer(t)
+  const refreshed = await t.db.begin(async (tx) => {
+    await tx`delete from sessions where customer_id = ${id}`
+    const waiting = refresh(token)
+    await waitForLock(t.db)
+    return [waiting]
+  })
+  expect(await refreshed[0]).toMatchObject(over)
 })
 
 test('a client that lost the response repeats its refresh much later and gets the same new token', async () => {

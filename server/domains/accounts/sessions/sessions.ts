@@ -89,7 +89,8 @@ export async function refreshSession(shop: Shop, token: string): Promise<string>
     const token_hash = hashSecret(token)
     const found = (await findToken(tx, token_hash, getOpenSessionLimits(now))) ?? refuse('unauthenticated')
     await lockSession(tx, found.session_id)
-    const next = deriveSecret(token, await replaceToken(tx, token_hash, now))
+    const salt = (await replaceToken(tx, token_hash, now)) ?? refuse('unauthenticated')
+    const next = deriveSecret(token, salt)
     await insertToken(tx, found.session_id, hashSecret(next), newSalt(), now)
     return next
   })
