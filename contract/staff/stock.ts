@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, LangQuery, NullableInteger, NullableString, OPAQUE } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
-import { MAX_STOCK_CELLS, MAX_STOCK_UNITS, stockReasons } from './stock-rules.ts'
+import { MAX_STOCK_CELLS, MAX_STOCK_NOTE_LENGTH, MAX_STOCK_UNITS, stockReasons } from './stock-rules.ts'
 
 export const StockCell = Type.Object({
   product_id: Type.Integer(),
@@ -88,7 +88,7 @@ export const adjustStock = defineStaffCall({
   query: LangQuery,
   body: Type.Object({
     reason: Type.Enum([...stockReasons]),
-    note: Type.Optional(Type.String({ maxLength: 200 })),
+    note: Type.Optional(Type.String({ maxLength: MAX_STOCK_NOTE_LENGTH })),
     /** A repeated key is the same change, and changes nothing. */
     key: Type.Optional(Type.String({ minLength: 16, maxLength: 64, ...OPAQUE })),
     cells: Type.Array(StockChange, { minItems: 1, maxItems: MAX_STOCK_CELLS }),

@@ -39,15 +39,19 @@ test('units are added to the stock and removed from it, in the ledger and in the
   expect(auditEntries[0]).toEqual({
     actor: 'operator',
     action: 'stock.change',
-    detail: { size: 'S', color: 'Petróleo', quantity: 5, reason: 'Llegó el taller' },
+    detail: {
+      reason: 'received',
+      note: 'Llegó el taller',
+      cells: [{ size: 'S', color: 'Petróleo', quantity: 5, before: 2, after: 7 }],
+    },
   })
   expect(auditEntries).toHaveLength(3)
   const ledger = await ownShop.db`
-    select kind, on_hand, actor from stock_ledger where size_id = ${product.sizes.S!} and actor = 'operator' order by id`
+    select kind, on_hand, note from stock_ledger where size_id = ${product.sizes.S!} and actor = 'operator' order by id`
   expect(ledger).toEqual([
-    { kind: 'received', on_hand: 5, actor: 'operator' },
-    { kind: 'corrected', on_hand: -1, actor: 'operator' },
-    { kind: 'corrected', on_hand: -2, actor: 'operator' },
+    { kind: 'received', on_hand: 5, note: 'Llegó el taller' },
+    { kind: 'corrected', on_hand: -1, note: 'Una manchada' },
+    { kind: 'corrected', on_hand: -2, note: 'Se perdieron' },
   ])
   expect(await listInconsistencies(ownShop.db, ownShop.clock.now())).toEqual([])
 })
@@ -70,6 +74,7 @@ test.each([
   [['XL', 'Negro', '1', 'x'], 'variant_not_found'],
   [['S', 'Petróleo', '1', 'x'], 'variant_not_found'],
   [['S', 'Negro', '-3', 'x'], 'stock_not_free'],
+  [['S', 'Negro', '1', 'x'.repeat(201)], 'at most 200 characters'],
 ])('%j is refused, and nothing has changed', async (args, why) => {
   const product = await makeProduct(ownShop, { stock: 2 })
   const sku = await getSku(product)

@@ -1,3 +1,4 @@
+import { MAX_STOCK_NOTE_LENGTH } from '@shop/contract/staff/stock-rules.ts'
 import { adjustStock, listInventoryLevels } from '../../domains/stock/stock.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { type Command, type CommandContext, OPERATOR } from './command.ts'
@@ -30,6 +31,8 @@ async function adjustStockByStaff({
 }: CommandContext): Promise<void> {
   const quantityChange = parseInteger(quantityText, 'how many items')
   const reasonText = joinArguments(reason, 'a reason')
+  if (reasonText.length > MAX_STOCK_NOTE_LENGTH)
+    throw new BusinessError(`a reason has at most ${MAX_STOCK_NOTE_LENGTH} characters`)
   await adjustStock(await openShop(), {
     sku,
     size,

@@ -130,7 +130,7 @@ async function seedPrices(tx: Tx, productsWithId: { product: SeedProduct; produc
 async function addStockInBatches(tx: Tx, levels: Parameters<typeof addStock>[1], at: Date): Promise<void> {
   const size = 10_000
   for (let start = 0; start < levels.length; start += size)
-    await addStock(tx, levels.slice(start, start + size), { kind: 'received', actor: 'seed', at })
+    await addStock(tx, levels.slice(start, start + size), { actor: 'seed', at })
 }
 
 const PRODUCT_COLUMNS = [

@@ -1,10 +1,7 @@
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { insertAuditEntry } from '../audit/audit.ts'
 import { findVariant } from '../catalogue/catalogue.ts'
-import { removeStock } from './inventory-level-queries.ts'
-import { addStock } from './queries.ts'
-import { queueStockAlerts } from './queue-stock-alerts.ts'
+import { adjustInventoryLevelsInTransaction } from './adjust-inventory.ts'
 
 /** A correction of the stock with its reason. The size is named by its letter, the color by its name or number. */
 export interface StockAdjustment {
@@ -18,25 +15,22 @@ export interface StockAdjustment {
 }
 
 /**
- * Adds units to the stock or removes free ones, with an entry in the ledger and in the record of staff's actions;
- * mailboxes with a stock alert are notified. Refuses an unknown inventory level, 0, and more units than are free, because
- * reserved ones are promised.
+ * Adds units to the stock or removes free ones, like `adjustInventoryLevels`. Refuses 0, and a variant that does not
+ * exist.
  */
 export async function adjustStock(
   shop: Shop,
   { sku, size, color, quantity, reason, actor }: StockAdjustment,
 ): Promise<void> {
   if (quantity === 0) refuse('stock_unchanged')
-  const entry = { actor, at: shop.clock.now() }
   await shop.db.begin(async (tx) => {
-    const inventoryLevel = await findVariant(tx, { sku, size, color })
-    if (!inventoryLevel) refuseWith('variant_not_found', { sku, size, color })
-    const { product_id } = inventoryLevel
-    const metadata = { size: inventoryLevel.size, color: inventoryLevel.color, quantity, reason }
-    await insertAuditEntry(tx, { ...entry, action: 'stock.change', subject: `product:${product_id}`, metadata })
-    if (quantity > 0) await addStock(tx, [{ ...inventoryLevel, quantity }], { ...entry, kind: 'received' })
-    else if (!(await removeStock(tx, inventoryLevel, -quantity, entry)))
-      refuseWith('stock_not_free', { sku, size, color })
-    if (quantity > 0) await queueStockAlerts(tx, shop, [{ product_id }])
+    const { size_id, color_id } =
+      (await findVariant(tx, { sku, size, color })) ?? refuseWith('variant_not_found', { sku, size, color })
+    await adjustInventoryLevelsInTransaction(tx, shop, {
+      cells: [{ size_id, color_id, delta: quantity }],
+      reason: quantity > 0 ? 'received' : 'other',
+      note: reason,
+      actor,
+    })
   })
 }

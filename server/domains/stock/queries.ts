@@ -20,11 +20,11 @@ export function toColumns(items: VariantQuantity[]) {
   }
 }
 
-/** Adds units to their inventory levels, with entries in the ledger; missing inventory levels are created. */
+/** Adds received units to their inventory levels, with entries in the ledger; missing inventory levels are created. */
 export async function addStock(
   tx: Db,
   levels: (VariantQuantity & { product_id: number })[],
-  entry: { kind: 'received' | 'corrected'; actor: string; at: Date },
+  entry: { actor: string; at: Date },
 ): Promise<void> {
   const { sizes, colors, quantities } = toColumns(levels)
   await tx`
@@ -37,7 +37,7 @@ export async function addStock(
       on conflict (size_id, color_id) do update set on_hand = stock.on_hand + excluded.on_hand
     )
     insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
-    select size_id, color_id, ${entry.kind}, quantity, 0, ${entry.actor}, ${entry.at} from asked where quantity <> 0`
+    select size_id, color_id, 'received', quantity, 0, ${entry.actor}, ${entry.at} from asked where quantity <> 0`
 }
 
 /** Locks the requested inventory levels, in the same order everywhere to avoid deadlocks. */
