@@ -1,8 +1,11 @@
-/** A point, or a curve to it behind two control points; x and y alternate. Units are centimeters. */
+import type { MeasurePoint } from '@shop/contract/measure-points.ts'
+import type { FlatLength } from './size-view.ts'
+
+/** A point, or a curve to it behind two control points; x and y alternate. Units are those of the figure. */
 export type Half = readonly (readonly number[])[]
 
-/** The height that the figure is drawn for; the points of the figure, and of what hangs on it, are of this height. */
-export const DRAWN_HEIGHT_CM = 170
+/** The figure is 170 units high whatever the height of the shopper: garments are drawn in proportion to it. */
+export const FIGURE_HEIGHT = 170
 
 /** The right half of a standing figure from the neck to the feet. The top of its head is at 0, 0. */
 const halfBody: Half = [
@@ -27,16 +30,19 @@ const halfBody: Half = [
   [3.4, 114, 1.6, 100, 1, 88],
 ]
 
-export interface Figure {
-  body: string
-  head: { cy: number; rx: number; ry: number }
-}
+/** The outline of the standing figure. Its head is an ellipse in front of the neck. */
+export const body = mirror(halfBody)
+export const head = { cy: 11, rx: 7.6, ry: 11 }
 
-/** Returns the outline of a standing figure of a height, and its head, which is an ellipse in front of the neck. */
-export function drawFigure(height_cm: number): Figure {
-  const by = height_cm / DRAWN_HEIGHT_CM
-  const body = mirror(halfBody.map((points) => points.map((value) => value * by)))
-  return { body, head: { cy: 11 * by, rx: 7.6 * by, ry: 11 * by } }
+/** Returns the lengths in units of the figure, whose height is that of the shopper; of a range, its middle. */
+export function toFigureUnits(
+  lengths: readonly FlatLength[],
+  height_mm: number,
+): Partial<Record<MeasurePoint, number>> {
+  const unit_mm = height_mm / FIGURE_HEIGHT
+  return Object.fromEntries(
+    lengths.map(({ point, length }) => [point, (length.least_mm + length.most_mm) / 2 / unit_mm]),
+  )
 }
 
 /** Draws a closed shape from its right half: down the right side, and up the left one. */

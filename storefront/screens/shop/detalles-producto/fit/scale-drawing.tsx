@@ -1,7 +1,7 @@
 import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import { cx } from '@shop/ui/class-names/cx.ts'
-import { drawFigure } from './figure.ts'
-import { type FlatLength, toCentimeters } from './size-view.ts'
+import { body, FIGURE_HEIGHT, head, toFigureUnits } from './figure.ts'
+import type { FlatLength } from './size-view.ts'
 import { drawWornGarment } from './worn-garment.ts'
 
 interface ScaleDrawingProps {
@@ -13,22 +13,23 @@ interface ScaleDrawingProps {
   className?: string
 }
 
-/** Half of the width that the figure's arms take, in centimeters. */
+/** Half of the width that the figure's arms take. */
 const ARMS = 30
 /** The space beside them for a length, above the head and below the feet. */
 const MARGIN = { side: 36, top: 8, bottom: 6 }
 
-/** A garment on a standing figure. It says nothing that the caption does not say, so screen readers skip it. */
+/**
+ * A garment on a standing figure of a height, to scale. It says nothing that the caption does not say, so screen readers
+ * skip it.
+ */
 export function ScaleDrawing({ garment, lengths, height_mm, labels, className }: ScaleDrawingProps) {
-  const height = height_mm / 10
-  const worn = drawWornGarment(garment, toCentimeters(lengths), height)
+  const worn = drawWornGarment(garment, toFigureUnits(lengths, height_mm))
   if (worn === undefined) return null
-  const { body, head } = drawFigure(height)
   const [left, right] = [-Math.max(worn.left, ARMS), Math.max(worn.right, ARMS)]
   const margin = labels === undefined ? 4 : MARGIN.side
   return (
     <svg
-      viewBox={`${left - margin} ${-MARGIN.top} ${right - left + 2 * margin} ${height + MARGIN.top + MARGIN.bottom}`}
+      viewBox={`${left - margin} ${-MARGIN.top} ${right - left + 2 * margin} ${FIGURE_HEIGHT + MARGIN.top + MARGIN.bottom}`}
       aria-hidden="true"
       className={cx('**:[vector-effect:non-scaling-stroke] text-ink', className)}
     >
@@ -51,7 +52,12 @@ export function ScaleDrawing({ garment, lengths, height_mm, labels, className }:
             to={worn.bottom}
             label={labels.length}
           />
-          <LengthLine x={garment === 'scarf' ? left - 8 : right + 8} from={0} to={height} label={labels.height} />
+          <LengthLine
+            x={garment === 'scarf' ? left - 8 : right + 8}
+            from={0}
+            to={FIGURE_HEIGHT}
+            label={labels.height}
+          />
         </>
       )}
     </svg>

@@ -1,6 +1,7 @@
 import type { SizeMeasure } from '@shop/contract/catalogue.ts'
 import { expect, test } from 'vitest'
-import { chooseSizeView, toCentimeters } from './size-view.ts'
+import { toFigureUnits } from './figure.ts'
+import { chooseSizeView } from './size-view.ts'
 
 const measure = (
   measured_on: SizeMeasure['measured_on'],
@@ -38,6 +39,11 @@ test('a size without lengths is not drawn, nor a product without a size chart', 
   expect(chooseSizeView({ ...product, size_chart: null }, { letter: 'M' })).toBeUndefined()
 })
 
-test('millimeters become centimeters, a range its middle', () => {
-  expect(toCentimeters(chooseSizeView(product, { letter: 'M' })!.lengths)).toEqual({ width: 54, length: 71 })
+test.each([
+  [1700, { width: 54, length: 71 }],
+  [1870, { width: 54 / 1.1, length: 71 / 1.1 }],
+])('on a figure of %i mm lengths are in proportion to it, a range by its middle', (height_mm, expected) => {
+  const units = toFigureUnits(chooseSizeView(product, { letter: 'M' })!.lengths, height_mm)
+  expect(units.width).toBeCloseTo(expected.width)
+  expect(units.length).toBeCloseTo(expected.length)
 })

@@ -48,8 +48,3 @@ export function chooseSizeView(
   const isToScale = needed.every((point) => lengths.some((length) => length.point === point))
   return { garment, letter, lengths, isToScale }
 }
-
-/** Returns the lengths in centimeters; of a range, its middle. */
-export function toCentimeters(lengths: readonly FlatLength[]): Partial<Record<MeasurePoint, number>> {
-  return Object.fromEntries(lengths.map(({ point, length }) => [point, (length.least_mm + length.most_mm) / 20]))
-}

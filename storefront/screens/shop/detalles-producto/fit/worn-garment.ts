@@ -1,11 +1,11 @@
 import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
-import { both, DRAWN_HEIGHT_CM, type Half, mirror } from './figure.ts'
+import { both, type Half, mirror } from './figure.ts'
 
-/** The measures of one size in centimeters, as far as its chart has them. */
-export type SizeInCm = Partial<Record<MeasurePoint, number>>
+/** The measures of one size in units of the figure, as far as its chart has them. */
+export type MeasuredSize = Partial<Record<MeasurePoint, number>>
 
-/** A garment on the figure, to the same scale. */
+/** A garment on the figure, in its units. */
 export interface WornGarment {
   /** Its shapes, each in front of the one before. */
   shapes: string[]
@@ -31,47 +31,43 @@ const sleeves: Partial<Record<DrawnGarment, 'short' | 'long'>> = {
   jacket: 'long',
 }
 
-/**
- * Returns a garment of a size on a figure of a height. Undefined when the chart does not say how long or how large it is.
- * The sides of a figure of another height are scaled, the measures of the garment are not.
- */
-export function drawWornGarment(garment: DrawnGarment, size: SizeInCm, height_cm: number): WornGarment | undefined {
-  const by = height_cm / DRAWN_HEIGHT_CM
+/** Returns a garment of a size on the figure. Undefined when the chart does not say how long or how large it is. */
+export function drawWornGarment(garment: DrawnGarment, size: MeasuredSize): WornGarment | undefined {
   const { width, length, height, handle = 60, side } = size
-  if (garment === 'scarf') return side === undefined ? undefined : drawScarf(by, side)
+  if (garment === 'scarf') return side === undefined ? undefined : drawScarf(side)
   if (garment === 'bag')
-    return width === undefined || height === undefined ? undefined : drawBag(by, { width, height, handle })
+    return width === undefined || height === undefined ? undefined : drawBag({ width, height, handle })
   if (length === undefined) return undefined
-  if (garment === 'skirt') return drawSkirt(by, length)
+  if (garment === 'skirt') return drawSkirt(length)
   if (width === undefined) return undefined
   // No garment is narrower than the figure in it.
-  const half = Math.max((width * WORN_WIDTH) / 2, 16.8 * by)
-  return garment === 'dress' ? drawDress(by, half, length) : drawTop(garment, by, half, length)
+  const half = Math.max((width * WORN_WIDTH) / 2, 16.8)
+  return garment === 'dress' ? drawDress(half, length) : drawTop(garment, half, length)
 }
 
 /** Tops hang from the shoulders; their length is measured from where the shoulder meets the neck. */
-function drawTop(garment: DrawnGarment, by: number, half: number, length: number): WornGarment {
-  const top = 27 * by
+function drawTop(garment: DrawnGarment, half: number, length: number): WornGarment {
+  const top = 27
   const bottom = top + length
   const isTank = garment === 'tank'
   const shoulder = isTank ? 14.6 : 20.8
   const [neck, neckline] = isTank ? [9.6, 40] : [7.4, 31]
   const body = mirror([
-    [0, neckline * by],
-    [4 * by, neckline * by, neck * by, 30 * by, neck * by, top],
-    [shoulder * by, 31 * by],
-    [(shoulder - 1.6) * by, 37 * by, shoulder * by, 43 * by, half, 47 * by],
+    [0, neckline],
+    [4, neckline, neck, 30, neck, top],
+    [shoulder, 31],
+    [shoulder - 1.6, 37, shoulder, 43, half, 47],
     [half, bottom],
     [0, bottom],
   ])
   const sleeve = sleeves[garment]
-  const shapes = sleeve === undefined ? [body] : [both(drawSleeve(sleeve, by, half)), body]
-  return { shapes, seams: drawSeams(garment, by, half, bottom), top, bottom, left: half, right: half }
+  const shapes = sleeve === undefined ? [body] : [both(drawSleeve(sleeve, half)), body]
+  return { shapes, seams: drawSeams(garment, half, bottom), top, bottom, left: half, right: half }
 }
 
 /** Draws a sleeve along the arm, as wide as the garment is; the body of the garment is in front of its inner side. */
-function drawSleeve(sleeve: 'short' | 'long', by: number, half: number): Half {
-  const ease = Math.max(0, half / by - 18) * 0.4
+function drawSleeve(sleeve: 'short' | 'long', half: number): Half {
+  const ease = Math.max(0, half - 18) * 0.4
   const long: Half = [
     [20.6, 30.8],
     [25 + ease, 36, 26.6 + ease, 48, 27.6 + ease, 58],
@@ -86,63 +82,60 @@ function drawSleeve(sleeve: 'short' | 'long', by: number, half: number): Half {
     [18.6, 56],
     [16, 44],
   ]
-  return (sleeve === 'long' ? long : short).map((points) => points.map((value) => value * by))
+  return sleeve === 'long' ? long : short
 }
 
 /** What tells the tops from each other: ribs, a hood, a zip, a collar. */
-function drawSeams(garment: DrawnGarment, by: number, half: number, bottom: number): string {
-  const p = (x: number, y: number) => `${(x * by).toFixed(1)} ${(y * by).toFixed(1)}`
+function drawSeams(garment: DrawnGarment, half: number, bottom: number): string {
   const twice = (draw: (sign: 1 | -1) => string) => `${draw(1)} ${draw(-1)}`
   const rib = `M${-half} ${bottom - 5} L${half} ${bottom - 5}`
   // The inner end of a cuff is behind a wide garment.
-  const cuff = Math.max(23.2, half / by)
-  const cuffs = twice((sign) => `M${p(sign * cuff, 82)} L${p(sign * 30.6, 81)}`)
-  const opening = `M0 ${31 * by} L0 ${bottom}`
+  const cuff = Math.max(23.2, half)
+  const cuffs = twice((sign) => `M${sign * cuff} 82 L${sign * 30.6} 81`)
+  const opening = `M0 31 L0 ${bottom}`
   switch (garment) {
     case 'sweatshirt':
       return `${rib} ${cuffs}`
     case 'hoodie': {
-      const hood = twice(
-        (sign) => `M${p(sign * 7.4, 27)} C${p(sign * 13, 25)} ${p(sign * 11, 20)} ${p(sign * 5, 21.5)}`,
-      )
-      const cords = twice((sign) => `M${p(sign * 2, 32)} L${p(sign * 2.4, 42)}`)
+      const hood = twice((sign) => `M${sign * 7.4} 27 C${sign * 13} 25 ${sign * 11} 20 ${sign * 5} 21.5`)
+      const cords = twice((sign) => `M${sign * 2} 32 L${sign * 2.4} 42`)
       const pocket = `M${-half * 0.7} ${bottom - 5} L${-half * 0.42} ${bottom - 19} L${half * 0.42} ${bottom - 19} L${half * 0.7} ${bottom - 5}`
       return `${rib} ${cuffs} ${hood} ${cords} ${pocket}`
     }
     case 'jacket':
-      return `${rib} ${cuffs} ${opening} ${twice((sign) => `M${p(sign * 7.4, 27)} L${p(sign * 6.4, 23.6)}`)}`
+      return `${rib} ${cuffs} ${opening} ${twice((sign) => `M${sign * 7.4} 27 L${sign * 6.4} 23.6`)}`
     case 'shirt':
-      return `${opening} M${p(-7.4, 27)} L${p(-6, 35)} L${p(0, 31)} L${p(6, 35)} L${p(7.4, 27)}`
+      return `${opening} M-7.4 27 L-6 35 L0 31 L6 35 L7.4 27`
     default:
       return ''
   }
 }
 
 /** A slip dress hangs from straps; its length is measured without them. */
-function drawDress(by: number, half: number, length: number): WornGarment {
-  const top = 41 * by
+function drawDress(half: number, length: number): WornGarment {
+  const top = 41
   const bottom = top + length
   const hem = half * 1.45
   const body = mirror([
-    [0, 44 * by],
-    [4 * by, 44 * by, 8 * by, 42 * by, 10.4 * by, top],
-    [half, 46 * by],
-    [half * 0.96, 56 * by, half * 0.94, 62 * by, half * 1.02, 70 * by],
+    [0, 44],
+    [4, 44, 8, 42, 10.4, top],
+    [half, 46],
+    [half * 0.96, 56, half * 0.94, 62, half * 1.02, 70],
     [hem, bottom],
     [hem * 0.5, bottom + 2.4, hem * 0.2, bottom + 2.4, 0, bottom + 2.4],
   ])
   const straps = both([
-    [10.4 * by, top],
-    [9 * by, 28 * by],
+    [10.4, top],
+    [9, 28],
   ])
   return { shapes: [body], seams: straps, top, bottom, left: hem, right: hem }
 }
 
 /** A skirt hangs from the waist. */
-function drawSkirt(by: number, length: number): WornGarment {
-  const top = 64 * by
+function drawSkirt(length: number): WornGarment {
+  const top = 64
   const bottom = top + length
-  const waist = 14 * by
+  const waist = 14
   const hem = waist * 1.75
   const body = mirror([
     [0, top],
@@ -155,22 +148,22 @@ function drawSkirt(by: number, length: number): WornGarment {
 }
 
 /** A bag hangs from the shoulder by its handles, half of whose length is above it. */
-function drawBag(by: number, bag: { width: number; height: number; handle: number }): WornGarment {
-  const [x, shoulder] = [21 * by, 31 * by]
+function drawBag(bag: { width: number; height: number; handle: number }): WornGarment {
+  const [x, shoulder] = [21, 31]
   const top = shoulder + bag.handle / 2
   const [left, right, bottom] = [x - bag.width / 2, x + bag.width / 2, top + bag.height]
   const handles = [-1, 1]
     .map((end) => `M${x + end * bag.width * 0.22} ${top} L${x - 3 + end * 2} ${shoulder}`)
     .join(' ')
-  return { shapes: [drawBox(left, top, right, bottom)], seams: handles, top, bottom, left: 30 * by, right }
+  return { shapes: [drawBox(left, top, right, bottom)], seams: handles, top, bottom, left: 30, right }
 }
 
 /** A scarf is spread out beside the figure. */
-function drawScarf(by: number, side: number): WornGarment {
-  const [left, top] = [38 * by, 27 * by]
+function drawScarf(side: number): WornGarment {
+  const [left, top] = [38, 27]
   const [right, bottom] = [left + side, top + side]
   const hem = drawBox(left + 3, top + 3, right - 3, bottom - 3)
-  return { shapes: [drawBox(left, top, right, bottom)], seams: hem, top, bottom, left: 30 * by, right }
+  return { shapes: [drawBox(left, top, right, bottom)], seams: hem, top, bottom, left: 30, right }
 }
 
 function drawBox(left: number, top: number, right: number, bottom: number): string {
