@@ -1,29 +1,20 @@
-import { useSyncExternalStore } from 'react'
 import { writeStored } from './browser-storage.ts'
+import { createStore, useStore } from './store.ts'
 
 export type ListLayout = 'tiles' | 'rows'
 
-const listeners = new Set<() => void>()
+const listLayoutStore = createStore<ListLayout>('tiles')
+// The stored layout was set before the first paint (before-paint.ts).
+if (!import.meta.env.SSR && document.documentElement.dataset['list'] === 'rows') listLayoutStore.set('rows')
 
-/**
- * The visitor's layout of lists. The style follows an attribute of the root element (before-paint.ts), so that nothing
- * jumps.
- */
+/** The visitor's layout of lists. */
 export function useListLayout(): ListLayout {
-  return useSyncExternalStore(subscribe, readListLayout, () => 'tiles')
+  return useStore(listLayoutStore)
 }
 
+/** The style follows an attribute of the root element, so that nothing jumps. */
 export function setListLayout(layout: ListLayout): void {
   document.documentElement.dataset['list'] = layout
   writeStored('list_layout', layout)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function readListLayout(): ListLayout {
-  return document.documentElement.dataset['list'] === 'rows' ? 'rows' : 'tiles'
+  listLayoutStore.set(layout)
 }

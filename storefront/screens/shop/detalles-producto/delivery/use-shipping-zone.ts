@@ -5,7 +5,7 @@ import { useLoaded } from '../../../../lib/api/use-loaded.ts'
 import { useCart } from '../../../../lib/checkout/cart.ts'
 import { useLocalization } from '../../../../lib/localization/use-localization.ts'
 import { useUser } from '../../../../lib/session/session.ts'
-import { useStored } from '../../../../lib/storage/use-stored.ts'
+import { setStored, useStored } from '../../../../lib/storage/use-stored.ts'
 
 /** The cart usually names the country; only a customer without an open cart needs the addresses. */
 const CART_HEAD_START_MS = 500
@@ -15,13 +15,13 @@ const CART_HEAD_START_MS = 500
  * else that of the first saved address, else the home of the currency (rules 4), which is also what the server renders.
  */
 export function useShippingZone(currency: Currency): [ShippingZone, (zone: ShippingZone) => void] {
-  const [stored, setStored] = useStored('shipping_zone')
+  const stored = useStored('shipping_zone')
   const ships_to = useCart()?.ships_to ?? null
   const saved_country_id = useSavedCountry(ships_to === null)
   const country_id = ships_to?.address_id == null ? saved_country_id : ships_to.country_id
   const chosen = shippingZones.find((zone) => zone === stored)
   const zone = chosen ?? (country_id === undefined ? getHomeZone(currency) : getShippingZone(country_id))
-  return [zone, setStored]
+  return [zone, (chosenZone) => setStored('shipping_zone', chosenZone)]
 }
 
 function getHomeZone(currency: Currency): ShippingZone {
