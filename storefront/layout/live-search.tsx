@@ -75,7 +75,6 @@ export function LiveSearch({ ref, placement = 'pop' }: LiveSearchProps) {
         statusText={search.none}
         listLabel={search.list}
         countLabel={search.count}
-        openOnFocus
         escapeClears
       />
     </SearchForm>

@@ -35,7 +35,7 @@ export function MenuContent({ open, onClose }: { open: boolean; onClose: () => v
         <MenuShop />
         <div className="mt-auto flex flex-col gap-6">
           <div>
-            <MenuList label={t.layout.account} items={account} size="small" />
+            <MenuList label={t.layout.account} items={account} />
             {user !== null && (
               <TextButton variant="standing" onClick={() => void logOut()} className="gap-3">
                 <Icon name="log-out" />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '../class-names/cx.ts'
 
 export interface AddressCardProps {
   /** The line above the address, such as "1 de 3". */
@@ -8,12 +7,11 @@ export interface AddressCardProps {
   /** City, country and details, one per line. */
   lines: readonly ReactNode[]
   actions?: ReactNode
-  className?: string | undefined
 }
 
-export function AddressCard({ kicker, title, lines, actions, className }: AddressCardProps) {
+export function AddressCard({ kicker, title, lines, actions }: AddressCardProps) {
   return (
-    <article className={cx('flex flex-col border-t border-ink pt-4 wrap-anywhere', className)}>
+    <article className="flex flex-col border-t border-ink pt-4 wrap-anywhere">
       {kicker !== undefined && <p className="text-caption text-ink-2 tabular-nums">{kicker}</p>}
       <h3 className="mt-1 font-semibold">{title}</h3>
       <address className="mt-1 text-small text-ink-2 not-italic">

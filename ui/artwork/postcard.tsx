@@ -1,4 +1,3 @@
-import { cx } from '../class-names/cx.ts'
 import { Wordmark } from '../wordmark/wordmark.tsx'
 import { Artwork } from './artwork.tsx'
 
@@ -7,13 +6,12 @@ export interface PostcardProps {
   title: string
   seed?: string | undefined
   brand: string
-  className?: string | undefined
 }
 
 /** A personal artwork, signed by the shop, to welcome or thank a customer. */
-export function Postcard({ title, seed = title, brand, className }: PostcardProps) {
+export function Postcard({ title, seed = title, brand }: PostcardProps) {
   return (
-    <figure className={cx('rounded-edge border border-line-strong bg-paper p-3 md:p-4', className)}>
+    <figure className="rounded-edge border border-line-strong bg-paper p-3 md:p-4">
       <Artwork seed={seed} columns={6} rows={4} className="aspect-3/2 w-full" />
       <figcaption className="flex items-baseline justify-between gap-4 pt-3 md:pt-4">
         <span className="min-w-0 truncate font-title text-h3">{title}</span>

@@ -4,12 +4,11 @@ export interface FlagProps {
   /** `ink`: what the product is (LIMITED EDITION). `sale`: its discount (−20 %). `paper`: on dark images. */
   tone?: 'ink' | 'sale' | 'paper' | undefined
   children: string
-  className?: string | undefined
 }
 
 const tones = { ink: 'bg-ink text-paper', sale: 'bg-sale text-white', paper: 'bg-paper text-ink' }
 
 /** A small solid label on an image. */
-export function Flag({ tone = 'ink', children, className }: FlagProps) {
-  return <span className={cx('flag', tones[tone], className)}>{children}</span>
+export function Flag({ tone = 'ink', children }: FlagProps) {
+  return <span className={cx('flag', tones[tone])}>{children}</span>
 }

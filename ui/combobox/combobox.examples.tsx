@@ -57,7 +57,6 @@ function SearchExamples() {
             { value: '1', label: 'playera negra', detail: 'reciente' },
             { value: '2', label: 'vestido', detail: 'reciente' },
           ]}
-          openOnFocus
           escapeClears
         />
       </Sample>
@@ -74,7 +73,6 @@ function SearchExamples() {
             { value: 'b', label: 'Ecos de noche', detail: '$1,299.00 MXN', group: 'Piezas', picture: thumbnail },
             { value: 'c', label: 'Playeras', group: 'Categorías' },
           ]}
-          openOnFocus
         />
       </Sample>
       <Sample name="search pill, nothing found">

@@ -27,8 +27,6 @@ export type ComboboxProps = FieldBaseProps &
     /** The accessible name of the list with the number of its options, such as "3 sugerencias". */
     listLabel: string
     countLabel: (count: number) => string
-    /** Opens the list as soon as the field has the focus. */
-    openOnFocus?: boolean | undefined
     /** Escape on a closed list clears the field. */
     escapeClears?: boolean | undefined
     /** `pill`: the shape of the search in the header. */
@@ -39,7 +37,7 @@ export type ComboboxProps = FieldBaseProps &
     icon?: ReactNode
   }
 
-/** A text field with suggestions. A suggestion is only taken with arrows and Enter, or by a press. */
+/** A text field with suggestions, which are shown while it has the focus. A suggestion is only taken with arrows and Enter, or by a press. */
 export function Combobox({ label, hint, error, optional, hideLabel, id, className, ...control }: ComboboxProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
@@ -92,7 +90,7 @@ function ComboboxControl(props: Omit<ComboboxProps, keyof FieldBaseProps> & { ti
   )
 }
 
-type ComboboxInputProps = Pick<ComboboxProps, 'icon' | 'openOnFocus'> &
+type ComboboxInputProps = Pick<ComboboxProps, 'icon'> &
   Omit<ComponentProps<'input'>, Own> & {
     ties: ControlProps
     text: string
@@ -106,7 +104,7 @@ type ComboboxInputProps = Pick<ComboboxProps, 'icon' | 'openOnFocus'> &
 
 /** The text field between its icon and the spinner. */
 function ComboboxInput(props: ComboboxInputProps) {
-  const { icon, openOnFocus, ties, text, write, keys, listId, shape, spread, loading, ...input } = props
+  const { icon, ties, text, write, keys, listId, shape, spread, loading, ...input } = props
   return (
     <div className="relative">
       {icon !== undefined && <span className="absolute inset-y-0 left-0 grid w-12 place-items-center">{icon}</span>}
@@ -126,7 +124,7 @@ function ComboboxInput(props: ComboboxInputProps) {
           keys.show()
         }}
         onKeyDown={keys.onKeyDown}
-        onFocus={openOnFocus ? keys.show : undefined}
+        onFocus={keys.show}
         onBlur={spread === 'pop' ? keys.close : undefined}
         className={cx(shape === 'field' ? 'control' : pillClass, icon !== undefined && 'pl-12', 'pr-12')}
       />

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import { cx } from '../class-names/cx.ts'
 
 export interface DataListProps {
   items: readonly { key: string; label: string; value: ReactNode }[]
-  className?: string | undefined
 }
 
 /** A list of data with a label above each value, in two columns where there is space. */
-export function DataList({ items, className }: DataListProps) {
+export function DataList({ items }: DataListProps) {
   return (
-    <dl className={cx('grid gap-x-6 gap-y-4 md:grid-cols-2', className)}>
+    <dl className="grid gap-x-6 gap-y-4 md:grid-cols-2">
       {items.map(({ key, label, value }) => (
         <div key={key} className="min-w-0">
           <dt className="text-small text-ink-2">{label}</dt>

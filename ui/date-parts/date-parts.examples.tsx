@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Sample, Samples } from '../sample/sample.tsx'
 import { DateParts } from './date-parts.tsx'
 
@@ -9,7 +8,6 @@ const es = {
 }
 
 export function Examples() {
-  const [read, setRead] = useState('')
   return (
     <Samples>
       <Sample name="day first">
@@ -21,9 +19,7 @@ export function Examples() {
           order={['day', 'month', 'year']}
           parts={es}
           invalidError="Esa fecha no existe."
-          onChange={(iso, state) => setRead(`${state} ${iso}`)}
         />
-        <output className="mt-2 block text-caption text-ink-2">{read}</output>
       </Sample>
       <Sample name="month first, filled in">
         <DateParts label="Date of birth" order={['month', 'day', 'year']} parts={es} defaultValue="1990-03-07" />

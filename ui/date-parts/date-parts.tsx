@@ -2,7 +2,7 @@ import { type FocusEvent, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { FieldError } from '../field/field-error.tsx'
 import { type FieldBaseProps, Hint, OptionalMark, useControlProps } from '../field/field.tsx'
-import { type DatePart, type DatePartValues, type DateState, parseDateParts, splitDate } from './iso-date.ts'
+import { type DatePart, parseDateParts, splitDate } from './iso-date.ts'
 
 export interface DatePartsProps extends Omit<FieldBaseProps, 'hideLabel'> {
   /** The form field of the ISO date; empty until all three parts are typed, and not checked. */
@@ -14,7 +14,6 @@ export interface DatePartsProps extends Omit<FieldBaseProps, 'hideLabel'> {
   /** Shown when the focus leaves the group with an invalid date. */
   invalidError?: string | undefined
   defaultValue?: string | undefined
-  onChange?: ((iso: string, state: DateState) => void) | undefined
   disabled?: boolean | undefined
   /** The prefix of autocomplete: 'bday' becomes bday-day, bday-month, bday-year. */
   autoComplete?: 'bday' | undefined
@@ -31,12 +30,6 @@ export function DateParts(props: DatePartsProps) {
   const isInvalid = wasBlurred && (state === 'invalid' || state === 'partial')
   const shownError = error ?? (isInvalid ? invalidError : undefined)
   const controlProps = useControlProps(id, hint, shownError)
-
-  function update(next: DatePartValues) {
-    setTyped(next)
-    const parsed = parseDateParts(next)
-    props.onChange?.(parsed.iso, parsed.state)
-  }
 
   /** Notices that the focus leaves the group. */
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
@@ -69,14 +62,19 @@ export function DateParts(props: DatePartsProps) {
               autoComplete={props.autoComplete && `${props.autoComplete}-${part}`}
               aria-invalid={controlProps['aria-invalid']}
               onBlur={handleBlur}
-              onChange={(event) => update({ ...typed, [part]: event.target.value.trim() })}
+              onChange={(event) => setTyped({ ...typed, [part]: event.target.value.trim() })}
               className={cx('control tabular-nums', widths[part])}
             />
           </label>
         ))}
       </div>
       {name !== undefined && (
-        <IsoField name={name} value={iso} disabled={props.disabled} onFilled={(filled) => update(splitDate(filled))} />
+        <IsoField
+          name={name}
+          value={iso}
+          disabled={props.disabled}
+          onFilled={(filled) => setTyped(splitDate(filled))}
+        />
       )}
       <FieldError id={`${controlProps.id}-error`}>{shownError}</FieldError>
     </fieldset>

@@ -2,7 +2,7 @@ export type DatePart = 'day' | 'month' | 'year'
 export type DatePartValues = Record<DatePart, string>
 
 /** The state of the three fields together. `partial` may still become a date; `invalid` cannot, like 31 February. */
-export type DateState = 'empty' | 'partial' | 'valid' | 'invalid'
+type DateState = 'empty' | 'partial' | 'valid' | 'invalid'
 
 /**
  * Joins the typed parts to one ISO date; it is '' until all parts are typed. An `invalid` date is joined too, so that a

@@ -18,7 +18,6 @@ function Opener({ name, ...dialog }: { name: string } & Omit<DialogProps, 'open'
 }
 
 export function Examples() {
-  const [gate, setGate] = useState(false)
   return (
     <Samples>
       <Sample name="medium, 700 px">
@@ -52,20 +51,10 @@ export function Examples() {
           <p>Novedades</p>
         </Opener>
       </Sample>
-      <Sample name="full, not dismissible">
-        <Button variant="secondary" onClick={() => setGate(true)}>
-          Edad
-        </Button>
-        <Dialog
-          open={gate}
-          onClose={() => setGate(false)}
-          title="¿Eres mayor de 18 años?"
-          closeLabel="Cerrar"
-          variant="full"
-          dismissible={false}
-        >
-          <Button onClick={() => setGate(false)}>Soy mayor de 18</Button>
-        </Dialog>
+      <Sample name="full">
+        <Opener name="Buscar" title="Buscar" variant="full">
+          <TextField label="Buscar" type="search" />
+        </Opener>
       </Sample>
     </Samples>
   )

@@ -102,16 +102,6 @@ test('the page behind does not scroll and is inert', async ({ part, page }) => {
   expect(reached).toBeNull()
 })
 
-test('a dialog that is not dismissible stays open on Esc', async ({ part, page }) => {
-  await part('dialog').getByRole('button', { name: 'Edad' }).click()
-  const gate = page.getByRole('dialog', { name: '¿Eres mayor de 18 años?' })
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(gate).toBeVisible()
-  await gate.getByRole('button', { name: 'Soy mayor de 18' }).click()
-  await expect(gate).toBeHidden()
-})
-
 test('the sheet is at the bottom of a phone', async ({ part, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await part('dialog').getByRole('button', { name: 'Elegir talla' }).click()

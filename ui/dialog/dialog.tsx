@@ -25,8 +25,6 @@ export interface DialogProps {
   /** `small` 416, `notice` 627, `medium` 700 px wide. It has no effect on drawer and full. */
   size?: 'small' | 'notice' | 'medium' | undefined
   hideTitle?: boolean | undefined
-  /** False when only its own buttons close it, as in the age gate. */
-  dismissible?: boolean | undefined
   /** True when Back closes it. Set it to false for dialogs that must not touch the history. */
   backCloses?: boolean | undefined
   /** The element that takes the focus on opening; by default the title. */
@@ -39,20 +37,14 @@ export interface DialogProps {
  * scroll.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, children, footer, variant = 'center', dismissible = true, backCloses = true } = props
+  const { open, onClose, children, footer, variant = 'center', backCloses = true } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const tall = variant === 'full' || variant === 'drawer'
   const initialFocus = useFocusAtOnce(props.initialFocus ?? heading)
-  useCloseOnBack(open && dismissible && backCloses, onClose)
+  useCloseOnBack(open && backCloses, onClose)
 
   return (
-    <BaseDialog.Root
-      open={open}
-      onOpenChange={() => {
-        if (dismissible) onClose()
-      }}
-      disablePointerDismissal={!dismissible}
-    >
+    <BaseDialog.Root open={open} onOpenChange={() => onClose()}>
       <BaseDialog.Portal>
         <Scrim />
         <BaseDialog.Popup
@@ -85,15 +77,12 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-interface DialogHeaderProps extends Pick<
-  DialogProps,
-  'title' | 'closeLabel' | 'onClose' | 'hideTitle' | 'dismissible'
-> {
+interface DialogHeaderProps extends Pick<DialogProps, 'title' | 'closeLabel' | 'onClose' | 'hideTitle'> {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** The title and the close button; with a hidden title the button is over the content. */
-function DialogHeader({ title, closeLabel, onClose, hideTitle, dismissible = true, heading }: DialogHeaderProps) {
+function DialogHeader({ title, closeLabel, onClose, hideTitle, heading }: DialogHeaderProps) {
   return (
     <header className={hideTitle ? 'absolute top-0 right-0 z-10' : 'flex items-start gap-4 px-4 pt-4 md:px-6 md:pt-6'}>
       <BaseDialog.Title
@@ -103,11 +92,9 @@ function DialogHeader({ title, closeLabel, onClose, hideTitle, dismissible = tru
       >
         {title}
       </BaseDialog.Title>
-      {dismissible && (
-        <IconButton label={closeLabel} onClick={onClose} className={hideTitle ? 'm-2' : '-mt-0.5 -mr-2'}>
-          <Icon name="x" />
-        </IconButton>
-      )}
+      <IconButton label={closeLabel} onClick={onClose} className={hideTitle ? 'm-2' : '-mt-0.5 -mr-2'}>
+        <Icon name="x" />
+      </IconButton>
     </header>
   )
 }

@@ -10,14 +10,13 @@ export type GoogleButtonProps = Omit<ComponentProps<'button'>, 'className' | 'ch
   loading?: boolean | undefined
   /** The announcement for screen readers while loading. */
   loadingLabel?: string | undefined
-  className?: string | undefined
 }
 
 /**
  * A button to sign in with Google that follows Google's brand rules: its logo, its gray border and text color on white,
  * its font.
  */
-export function GoogleButton({ label, loading = false, loadingLabel, className, ...button }: GoogleButtonProps) {
+export function GoogleButton({ label, loading = false, loadingLabel, ...button }: GoogleButtonProps) {
   return (
     <ScriptButton
       {...button}
@@ -26,7 +25,6 @@ export function GoogleButton({ label, loading = false, loadingLabel, className, 
         'font-google text-body leading-tight font-medium text-google-ink select-none',
         'transition-[background-color,translate] duration-(--motion-press) hover:bg-google-hover active:translate-y-px',
         'forced-colors:border-[ButtonText]',
-        className,
       )}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}

@@ -10,15 +10,14 @@ export interface GridProps {
   layout?: 'tiles' | 'rows' | 'chosen' | undefined
   /** Dims the old content while the next page is loading. */
   busy?: boolean | undefined
-  className?: string | undefined
 }
 
 /** The list of products; its children are `<li>` elements. */
-export function Grid({ children, layout = 'tiles', busy = false, className }: GridProps) {
+export function Grid({ children, layout = 'tiles', busy = false }: GridProps) {
   return (
     <ul
       aria-busy={busy || undefined}
-      className={cx('tile-grid', columns[layout], busy && 'pointer-events-none opacity-60', className)}
+      className={cx('tile-grid', columns[layout], busy && 'pointer-events-none opacity-60')}
     >
       {children}
     </ul>

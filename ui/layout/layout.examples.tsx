@@ -32,7 +32,6 @@ export function Examples() {
         <SplitScreen
           art={<img src="/media/vitral/1280.avif" alt="" />}
           brand={<Wordmark label="LIENZA" className="h-5 self-start" />}
-          className="border border-line"
         >
           <Heading level={3} size="h1" uppercase>
             Entra

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '../class-names/cx.ts'
 
 export interface SplitScreenProps {
   /** An image that fills its half: decorative, or with its own alt text. */
@@ -7,13 +6,12 @@ export interface SplitScreenProps {
   /** Rendered above the form, usually the wordmark. */
   brand?: ReactNode
   children: ReactNode
-  className?: string | undefined
 }
 
 /** The layout for signing in: a form of 440 px on the left, art on the right; on a phone the art is a strip above. */
-export function SplitScreen({ art, brand, children, className }: SplitScreenProps) {
+export function SplitScreen({ art, brand, children }: SplitScreenProps) {
   return (
-    <div className={cx('grid min-h-dvh grid-rows-[24vh_1fr] lg:grid-cols-2 lg:grid-rows-1', className)}>
+    <div className="grid min-h-dvh grid-rows-[24vh_1fr] lg:grid-cols-2 lg:grid-rows-1">
       <div className="relative overflow-hidden bg-studio lg:sticky lg:top-0 lg:order-2 lg:h-dvh *:absolute *:inset-0 *:size-full *:object-cover">
         {art}
       </div>

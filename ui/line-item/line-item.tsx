@@ -21,7 +21,6 @@ export interface LineItemProps {
   busy?: boolean | undefined
   /** Halves the image and reduces the spacing, for summaries. */
   compact?: boolean | undefined
-  className?: string | undefined
 }
 
 /** One line of a cart or an order, for a `<ul>`. */
@@ -36,13 +35,12 @@ export function LineItem({
   notice,
   busy = false,
   compact = false,
-  className,
 }: LineItemProps) {
   return (
     <li
       aria-busy={busy || undefined}
       // Container widths are measured in the reader's font size, so enlarged text moves below the image.
-      className={cx('@container border-b border-line', compact ? 'py-3' : 'py-4 md:py-6', className)}
+      className={cx('@container border-b border-line', compact ? 'py-3' : 'py-4 md:py-6')}
     >
       <div
         className={cx(

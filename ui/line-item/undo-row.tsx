@@ -6,16 +6,14 @@ export interface UndoRowProps {
   undoLabel: string
   onUndo: () => void
   busy?: boolean | undefined
-  /** False where several rows appear at once. */
-  focusOnMount?: boolean | undefined
 }
 
 /** Replaces a removed line until the page is left. */
-export function UndoRow({ text, undoLabel, onUndo, busy, focusOnMount }: UndoRowProps) {
+export function UndoRow({ text, undoLabel, onUndo, busy }: UndoRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-shell px-4 py-2">
       <output className="min-w-0 text-ink-2">{text}</output>
-      <UndoButton label={undoLabel} itemName={text} busy={busy} onUndo={onUndo} focusOnMount={focusOnMount} />
+      <UndoButton label={undoLabel} itemName={text} busy={busy} onUndo={onUndo} />
     </li>
   )
 }

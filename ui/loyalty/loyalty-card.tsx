@@ -21,7 +21,6 @@ export interface LoyaltyCardProps {
   affiliationLabel: string
   /** The seed of the crystal, such as the affiliation number. */
   seed: string
-  className?: string | undefined
 }
 
 const groundColors = {
@@ -36,14 +35,13 @@ const groundColors = {
  * left of the crystal, on the plain background that gives it its contrast. It prints in color.
  */
 export function LoyaltyCard(props: LoyaltyCardProps) {
-  const { tier, name, levelName, crystals, crystalsLabel, affiliation, affiliationLabel, seed, className } = props
+  const { tier, name, levelName, crystals, crystalsLabel, affiliation, affiliationLabel, seed } = props
   return (
     <section
       aria-label={props.label}
       className={cx(
         'group relative @container grid w-full max-w-dialog overflow-clip rounded-edge border border-transparent [print-color-adjust:exact]',
         groundColors[tier ?? 'none'],
-        className,
       )}
     >
       <LargeCrystal tier={tier} seed={seed} className="absolute -top-[5cqw] -right-[24cqw] size-[72cqw]" />

@@ -1,4 +1,3 @@
-import { cx } from '../class-names/cx.ts'
 import { CrystalIcon } from './crystal-icon.tsx'
 import { type Tier, tiers } from './tiers.ts'
 
@@ -7,13 +6,12 @@ export interface TierCardsProps {
   label: string
   /** The texts of each tier: { amber: { name: 'Amber', range: '51–150 cristales', benefits: '4 beneficios' }, ... }. */
   labels: Record<Tier, { name: string; range: string; benefits: string }>
-  className?: string | undefined
 }
 
 /** The three tiers on the ink band: crystal, name, number of crystals, benefits. */
-export function TierCards({ label, labels, className }: TierCardsProps) {
+export function TierCards({ label, labels }: TierCardsProps) {
   return (
-    <ul aria-label={label} className={cx('grid grid-cols-1 gap-2 md:grid-cols-3 md:gap-3', className)}>
+    <ul aria-label={label} className="grid grid-cols-1 gap-2 md:grid-cols-3 md:gap-3">
       {tiers.map((tier) => (
         <li
           key={tier}

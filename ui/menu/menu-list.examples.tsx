@@ -1,3 +1,4 @@
+import { Icon } from '../icon/icon.tsx'
 import { Sample, Samples } from '../sample/sample.tsx'
 import { MenuList } from './menu-list.tsx'
 import { MenuTree } from './menu-tree.tsx'
@@ -7,13 +8,12 @@ export function Examples() {
     <Samples columns={2}>
       <Sample name="list">
         <MenuList
-          label="Tienda"
+          label="Cuenta"
           items={[
-            { key: 1, label: 'Playeras', href: '/category/playeras', current: true },
-            { key: 2, label: 'Sudaderas', href: '/category/sudaderas' },
+            { key: 1, label: 'Entrar', href: '/login', icon: <Icon name="user" /> },
+            { key: 2, label: 'Favoritos', href: '/wishlist', icon: <Icon name="heart" /> },
           ]}
         />
-        <MenuList label="Cuenta" size="small" items={[{ key: 1, label: 'Entrar', href: '/login' }]} />
       </Sample>
       <Sample name="tree">
         <MenuTree

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
 
 export interface MenuListProps {
@@ -8,29 +7,20 @@ export interface MenuListProps {
     key: string | number
     label: string
     href: string
-    current?: boolean | undefined
-    icon?: ReactNode
+    icon: ReactNode
   }[]
-  /** `large`: the shop's categories, in display type. `small`: everything else. */
-  size?: 'large' | 'small' | undefined
-  className?: string | undefined
 }
 
 /** A vertical list of links, for the dialog that is a phone's menu. */
-export function MenuList({ label, items, size = 'large', className }: MenuListProps) {
+export function MenuList({ label, items }: MenuListProps) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label}>
       <ul>
         {items.map((item) => (
           <li key={item.key}>
             <Link
               href={item.href}
-              aria-current={item.current ? 'page' : undefined}
-              className={cx(
-                'flex min-h-12 items-center gap-3 py-2 transition-colors hover:text-vermilion',
-                size === 'large' ? 'font-title text-h2' : 'font-medium',
-                item.current && 'underline decoration-2 underline-offset-8',
-              )}
+              className="flex min-h-12 items-center gap-3 py-2 font-medium transition-colors hover:text-vermilion"
             >
               {item.icon}
               {item.label}

@@ -5,16 +5,15 @@ export interface NavBarProps {
   /** The accessible name of the navigation, such as "Categorías". */
   label: string
   items: readonly { key: string | number; label: string; href: string; current?: boolean | undefined }[]
-  className?: string | undefined
 }
 
 /**
  * A row of links that scrolls sideways where space is short; the current one is underlined. It has the weight of the
  * others, so that none of them moves when another link becomes the current one.
  */
-export function NavBar({ label, items, className }: NavBarProps) {
+export function NavBar({ label, items }: NavBarProps) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label}>
       <ul className="scroller -mx-2 flex xl:-mx-3 *:shrink-0 *:snap-start">
         {items.map((item) => (
           <li key={item.key}>

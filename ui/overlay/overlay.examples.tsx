@@ -5,12 +5,15 @@ import { Overlay } from './overlay.tsx'
 
 export function Examples() {
   const [open, setOpen] = useState(false)
+  const add = () => {
+    setOpen(true)
+    setTimeout(() => setOpen(false), 2000)
+  }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Agregar</Button>
+      <Button onClick={add}>Agregar</Button>
       <Overlay
         open={open}
-        onDone={() => setOpen(false)}
         title="Agregando…"
         brand="LIENZA"
         picture={<Picture baseUrl="/media/sol" alt="" sizes="6rem" />}

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Scrim } from '../dialog/scrim.tsx'
 import { Wordmark } from '../wordmark/wordmark.tsx'
 
@@ -12,25 +12,10 @@ export interface OverlayProps {
   picture?: ReactNode
   name?: string | undefined
   detail?: string | undefined
-  /** Called after 2000 ms, however fast the response was. */
-  onDone?: (() => void) | undefined
 }
 
-const shownMs = 2000
-
-/** The overlay of two seconds between "add" and the page that confirms it. */
-export function Overlay({ open, title, brand, picture, name, detail, onDone }: OverlayProps) {
-  const done = useRef(onDone)
-
-  useEffect(() => {
-    done.current = onDone
-  })
-  useEffect(() => {
-    if (!open) return
-    const timer = setTimeout(() => done.current?.(), shownMs)
-    return () => clearTimeout(timer)
-  }, [open])
-
+/** The overlay between "add" and the page that confirms it. */
+export function Overlay({ open, title, brand, picture, name, detail }: OverlayProps) {
   if (!open) return null
   return (
     <Dialog.Root open disablePointerDismissal>

@@ -1,5 +1,4 @@
 import { type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { nearFullWidthSizes, Picture } from '../picture/picture.tsx'
@@ -29,29 +28,20 @@ export interface GalleryProps {
   /** Drawings behind the images. */
   slides?: readonly GallerySlide[] | undefined
   labels: GalleryLabels
-  /** Below 1024 px the large image extends into the page's gutters; the thumbnails align with the text. */
-  fullBleed?: boolean | undefined
-  /** The `sizes` of the large image. */
-  sizes?: string
-  className?: string | undefined
 }
+
+const imageSizes = `(min-width: 64rem) 50vw, ${nearFullWidthSizes}`
 
 const loadViewer = () => import('../viewer/viewer.tsx')
 const Viewer = lazy(() => loadViewer().then((module) => ({ default: module.Viewer })))
 
 /**
- * The images of a product: a large one with thumbnails beside it (below on a phone). Finger, buttons and thumbnails
+ * The images of a product: a large one with thumbnails beside it (below on a phone). Below 1024 px the large image extends
+ * into the page's gutters; the thumbnails align with the text. Finger, buttons and thumbnails
  * change the image; a press opens the viewer, whose script loads when it is likely to be needed. Use a new `key` with
  * other images, so that the gallery starts at the first.
  */
-export function ProductGallery({
-  images,
-  slides = [],
-  labels,
-  fullBleed,
-  sizes = `(min-width: 64rem) 50vw, ${nearFullWidthSizes}`,
-  className,
-}: GalleryProps) {
+export function ProductGallery({ images, slides = [], labels }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shownIndex, setShownIndex] = useState(0)
   const [viewerFormat, setViewerFormat] = useState<'avif' | 'webp' | null>(null)
@@ -73,15 +63,14 @@ export function ProductGallery({
     <section
       aria-label={labels.label}
       aria-roledescription={labels.roleDescription}
-      className={cx('flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:items-start lg:gap-4', className)}
+      className="flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:items-start lg:gap-4"
     >
-      <div className={cx('relative min-w-0 lg:flex-1', fullBleed && '-mx-4 md:-mx-8 lg:mx-0')}>
+      <div className="relative -mx-4 min-w-0 md:-mx-8 lg:mx-0 lg:flex-1">
         <Strip
           stripRef={strip}
           images={images}
           slides={slides}
           shownIndex={shownIndex}
-          sizes={sizes}
           openLabel={labels.open}
           onOpen={setViewerFormat}
         />
@@ -105,7 +94,8 @@ export function ProductGallery({
   )
 }
 
-interface StripProps extends Required<Pick<GalleryProps, 'images' | 'sizes'>> {
+interface StripProps {
+  images: readonly GalleryImage[]
   stripRef: RefObject<HTMLUListElement | null>
   slides: readonly GallerySlide[]
   shownIndex: number
@@ -114,7 +104,7 @@ interface StripProps extends Required<Pick<GalleryProps, 'images' | 'sizes'>> {
 }
 
 /** The large images, and the drawings behind them, in a row that scrolls sideways. */
-function Strip({ stripRef, images, slides, shownIndex, sizes, openLabel, onOpen }: StripProps) {
+function Strip({ stripRef, images, slides, shownIndex, openLabel, onOpen }: StripProps) {
   return (
     // A drawing has nothing to focus, and what scrolls must be reachable by keyboard.
     <ul
@@ -132,7 +122,7 @@ function Strip({ stripRef, images, slides, shownIndex, sizes, openLabel, onOpen 
             onFocus={() => void loadViewer()}
             className="block w-full cursor-zoom-in -outline-offset-4"
           >
-            <Picture {...image} sizes={sizes} priority={index === 0} className="lg:rounded-edge" />
+            <Picture {...image} sizes={imageSizes} priority={index === 0} className="lg:rounded-edge" />
           </button>
         </li>
       ))}

@@ -21,7 +21,6 @@ export function Examples() {
     <Samples columns={2}>
       <Sample name="six pictures">
         <ProductGallery
-          fullBleed
           labels={labels}
           images={['sol', 'marea', 'ecos', 'fiesta', 'vitral', 'aurora'].map((key) => ({
             baseUrl: `/media/${key}`,

@@ -13,14 +13,13 @@ export interface ProgressLineProps {
   value: number | undefined
   /** The color of the bar: that of the tier it leads to, green where it is complete, otherwise ink. */
   tier?: Tier | undefined
-  className?: string | undefined
 }
 
 /** A sentence about something to reach, with a thin bar below it. */
-export function ProgressLine({ icon, children, detail, value, tier, className }: ProgressLineProps) {
+export function ProgressLine({ icon, children, detail, value, tier }: ProgressLineProps) {
   const isComplete = value !== undefined && value >= 1
   return (
-    <div className={className}>
+    <div>
       <div className="flex items-start gap-2">
         <Icon name={icon} className={cx('mt-0.5 size-5 shrink-0', isComplete && 'text-success')} />
         <div className="min-w-0 flex-1">

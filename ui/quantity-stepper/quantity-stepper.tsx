@@ -22,7 +22,6 @@ export interface QuantityStepperProps {
   /** Highlights + once: a size is selected, and the quantity is still 0. */
   highlight?: boolean | undefined
   size?: 'small' | 'medium' | undefined
-  className?: string | undefined
 }
 
 /** A field for the quantity with the buttons − and +. */
@@ -45,7 +44,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       max={isBlocked ? undefined : Math.max(max, min)}
       name={props.name}
       disabled={disabled}
-      className={cx(rootClass, disabled ? 'border-line text-ink-3' : 'border-line-strong', props.className)}
+      className={cx(rootClass, disabled ? 'border-line text-ink-3' : 'border-line-strong')}
     >
       <NumberField.Decrement {...buttonProps} aria-label={props.decreaseLabel} className={cx(stepClass, heights[size])}>
         <Icon name="minus" className="size-4" />

@@ -17,7 +17,6 @@ export interface RadioCard {
 
 export interface RadioCardsProps {
   legend: ReactNode
-  hideLegend?: boolean | undefined
   /** The name of the form field. Without one the radios are a group of their own. */
   name?: string | undefined
   options: readonly RadioCard[]
@@ -25,18 +24,17 @@ export interface RadioCardsProps {
   defaultValue?: string | undefined
   onChange?: ((value: string) => void) | undefined
   error?: ReactNode
-  className?: string | undefined
 }
 
 /** A radio group with several lines per option: addresses, payment methods. The whole card is the radio's label. */
 export function RadioCards(props: RadioCardsProps) {
-  const { legend, hideLegend, name, options, value, defaultValue, onChange, error, className } = props
+  const { legend, name, options, value, defaultValue, onChange, error } = props
   const [internalValue, setInternalValue] = useState(defaultValue)
   const selected = value ?? internalValue
   const id = useId()
   return (
-    <fieldset className={cx('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={hideLegend ? 'sr-only' : 'mb-3 text-small font-semibold'}>{legend}</legend>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-3 text-small font-semibold">{legend}</legend>
       <div className="grid gap-3">
         {options.map((option) => (
           <Card

@@ -11,7 +11,6 @@ export function Examples() {
       <Sample name="four, one sold out, few left">
         <SizePicker
           legend="Talla"
-          name="size"
           defaultValue="M"
           aside={
             <TextButton variant="standing" className="text-small">
@@ -25,7 +24,6 @@ export function Examples() {
       <Sample name="more than one line">
         <SizePicker
           legend="Talla"
-          name="size-lines"
           options={[
             ...five,
             { value: 'XL', label: 'XL', name: 'XL, agotado', soldOut: true },
@@ -37,7 +35,6 @@ export function Examples() {
       <Sample name="two reduced, one of them selected">
         <SizePicker
           legend="Talla"
-          name="size-reduced"
           defaultValue="XS"
           options={[
             { value: 'XS', label: 'XS', name: 'XS, 25% de descuento', mark: '−25%' },
@@ -47,7 +44,7 @@ export function Examples() {
         />
       </Sample>
       <Sample name="error">
-        <SizePicker legend="Talla" name="size-error" options={four} error="Elige una talla para continuar." />
+        <SizePicker legend="Talla" options={four} error="Elige una talla para continuar." />
       </Sample>
     </Samples>
   )

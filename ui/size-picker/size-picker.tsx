@@ -15,8 +15,6 @@ export interface SizeOption {
 
 export interface SizePickerProps {
   legend: string
-  /** The name of the form field. Without one the radios are a group of their own. */
-  name?: string | undefined
   options: readonly SizeOption[]
   value?: string | undefined
   defaultValue?: string | undefined
@@ -35,7 +33,7 @@ export interface SizePickerProps {
  * All sizes as radios of at least 48 px, in as many lines as they need. Sold-out ones are struck through and disabled.
  */
 export function SizePicker(props: SizePickerProps) {
-  const { legend, name, options, value, defaultValue, onChange, aside, note, error, ref, className } = props
+  const { legend, options, value, defaultValue, onChange, aside, note, error, ref, className } = props
   const [internalValue, setInternalValue] = useState(defaultValue)
   const selected = value ?? internalValue
   const id = useId()
@@ -54,7 +52,7 @@ export function SizePicker(props: SizePickerProps) {
           <Size
             key={option.value}
             option={option}
-            name={name ?? id}
+            name={id}
             invalid={Boolean(error)}
             selected={option.value === selected}
             onSelect={() => {

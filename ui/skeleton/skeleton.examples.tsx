@@ -17,7 +17,7 @@ export function Examples() {
         </SkeletonRegion>
       </Sample>
       <Sample name="lines, text">
-        <SkeletonRegion label="Cargando carrito" className="max-w-form">
+        <SkeletonRegion label="Cargando carrito">
           <SkeletonLine />
           <SkeletonLine />
           <SkeletonText lines={5} className="mt-6" />

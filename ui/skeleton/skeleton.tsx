@@ -2,17 +2,9 @@ import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 /** A region that is loading. Its boxes appear only after 150 ms, so that a fast response does not flicker. */
-export function SkeletonRegion({
-  label,
-  children,
-  className,
-}: {
-  label: string
-  children: ReactNode
-  className?: string | undefined
-}) {
+export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div aria-busy="true" className={className}>
+    <div aria-busy="true">
       <span className="sr-only">{label}</span>
       <div aria-hidden="true" className="animate-late">
         {children}

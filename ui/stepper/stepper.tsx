@@ -10,16 +10,15 @@ export interface StepperProps {
   current: number
   /** Read after a completed step: "completado". */
   doneLabel: string
-  className?: string | undefined
 }
 
 /**
  * The progress through several pages. Completed steps are links back; later ones are no links. All have the same width
  * while they fit in one line; enlarged text takes a second one.
  */
-export function Stepper({ label, steps, current, doneLabel, className }: StepperProps) {
+export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
   return (
-    <ol aria-label={label} className={cx('flex flex-wrap gap-1 md:gap-2', className)}>
+    <ol aria-label={label} className="flex flex-wrap gap-1 md:gap-2">
       {steps.map((step, index) => {
         const done = index < current
         const content = (

@@ -7,7 +7,6 @@ export function Examples() {
       <Sample name="colours">
         <Swatches
           legend="Color"
-          name="color"
           defaultValue="1"
           options={[
             { value: '1', label: 'Negro', hex: '#1d1b20' },
@@ -19,7 +18,7 @@ export function Examples() {
         />
       </Sample>
       <Sample name="none chosen">
-        <Swatches legend="Color" name="color-none" options={[{ value: '1', label: 'Blanco', hex: '#ffffff' }]} />
+        <Swatches legend="Color" options={[{ value: '1', label: 'Blanco', hex: '#ffffff' }]} />
       </Sample>
     </Samples>
   )

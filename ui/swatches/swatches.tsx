@@ -16,25 +16,22 @@ export interface Swatch {
 
 export interface SwatchesProps {
   legend: string
-  /** The name of the form field. Without one the radios are a group of their own. */
-  name?: string | undefined
   options: readonly Swatch[]
   value?: string | undefined
   defaultValue?: string | undefined
   onChange?: ((value: string) => void) | undefined
   /** A line below the colors. */
   note?: string | undefined
-  className?: string | undefined
 }
 
 /** Colors as circles of 40 px, with a thin border so that white is visible. */
-export function Swatches({ legend, name, options, value, defaultValue, onChange, note, className }: SwatchesProps) {
+export function Swatches({ legend, options, value, defaultValue, onChange, note }: SwatchesProps) {
   const [internalValue, setInternalValue] = useState(defaultValue)
   const selected = value ?? internalValue
-  const generatedName = useId()
+  const name = useId()
   const label = options.find((option) => option.value === selected)?.label
   return (
-    <fieldset className={cx('min-w-0', className)}>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-small font-semibold">
         {legend}
         {label !== undefined && (
@@ -57,7 +54,7 @@ export function Swatches({ legend, name, options, value, defaultValue, onChange,
           >
             <input
               type="radio"
-              name={name ?? generatedName}
+              name={name}
               value={option.value}
               aria-label={option.label}
               checked={option.value === selected}

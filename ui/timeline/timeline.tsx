@@ -16,18 +16,14 @@ export interface TimelineProps {
   steps: readonly TimelineStep[]
   /** Read after a step that is still to come: "por venir". */
   upcomingLabel: string
-  className?: string | undefined
 }
 
 const icons = { done: 'check', now: 'circle-dot', ended: 'x', ahead: 'circle' } as const
 
 /** Completed and remaining steps: vertical on a phone, horizontal where there is space. */
-export function Timeline({ label, steps, upcomingLabel, className }: TimelineProps) {
+export function Timeline({ label, steps, upcomingLabel }: TimelineProps) {
   return (
-    <ol
-      aria-label={label}
-      className={cx('md:grid md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] md:gap-x-2 md:gap-y-6', className)}
-    >
+    <ol aria-label={label} className="md:grid md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] md:gap-x-2 md:gap-y-6">
       {steps.map(({ key, label: name, state, date }) => {
         const isUpcoming = state === 'ahead'
         return (

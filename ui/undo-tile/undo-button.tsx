@@ -8,15 +8,12 @@ interface UndoButtonProps {
   itemName: string
   onUndo: () => void
   busy?: boolean | undefined
-  focusOnMount?: boolean | undefined
 }
 
 /** Restores a removed item. It takes the focus, which the removed element had. */
-export function UndoButton({ label, itemName, onUndo, busy, focusOnMount = true }: UndoButtonProps) {
+export function UndoButton({ label, itemName, onUndo, busy }: UndoButtonProps) {
   const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (focusOnMount) undo.current?.focus({ preventScroll: true })
-  }, [focusOnMount])
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (
     <Button
       ref={undo}

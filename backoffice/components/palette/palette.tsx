@@ -61,7 +61,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
           statusText={{ idle: undefined, loading: t.searching, empty: t.none, error: t.failed }[status]}
           listLabel={t.list}
           countLabel={t.count}
-          openOnFocus
           maxLength={100}
           autoComplete="off"
         />

@@ -57,7 +57,6 @@ export function AddressSearch({ country, readOnly, onFound }: AddressSearchProps
         onValueChange={(next) => setTyped((before) => ({ ...before, text: next }))}
         onChoose={(option) => choose(option.label)}
         options={key === null ? [] : (found ?? []).map(({ label }) => ({ value: label, label }))}
-        openOnFocus
         status={status}
         statusText={statusTexts[status]}
         listLabel={messages.list}

@@ -35,7 +35,6 @@ export function CityField({ lookup, error, readOnly }: CityFieldProps) {
         value={city}
         onValueChange={type}
         options={places.map((place) => ({ value: place, label: place }))}
-        openOnFocus
         status={status}
         statusText={statusMessages[status]}
         listLabel={messages.cityList}

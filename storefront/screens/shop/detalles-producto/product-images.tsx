@@ -31,7 +31,6 @@ export function ProductImages({ product, color, size }: ProductImagesProps) {
       key={color?.id}
       images={images}
       slides={slides}
-      fullBleed
       labels={{
         label: messages.images(product.name),
         roleDescription: t.productCard.carousel.role,
