@@ -21,12 +21,7 @@ export interface RenderedImages {
  * Stores about `max_objects` images under keys with a prefix. Beyond that the oldest are deleted; one that is requested
  * again is rendered again.
  */
-export function openRenderedImages(
-  storage: ObjectStorage,
-  prefix: string,
-  max_objects: number,
-  stored_per_cleaning = STORED_PER_CLEANING,
-): RenderedImages {
+export function openRenderedImages(storage: ObjectStorage, prefix: string, max_objects: number): RenderedImages {
   const limitConcurrency = pLimit(MAX_CONCURRENT_RENDERS)
   let storedCount = 0
 
@@ -37,7 +32,7 @@ export function openRenderedImages(
     if (!image) return undefined
     await storage.put(key, image, { content_type: getContentType(key) })
     storedCount += 1
-    if (storedCount % stored_per_cleaning === 0) await deleteOldest(storage, prefix, max_objects)
+    if (storedCount % STORED_PER_CLEANING === 0) await deleteOldest(storage, prefix, max_objects)
     return image
   }
 

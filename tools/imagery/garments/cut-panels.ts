@@ -46,8 +46,8 @@ export function bodyPanels(measures: TopMeasures): [front: Panel, back: Panel] {
 }
 
 /** Returns the stiffness of a turned hem, which is three layers thick. */
-function hemmed(at: number, wide = 2.4, times = 5): (x: number, y: number) => number {
-  return (_x, y) => (y > at - wide ? times : 1)
+function hemmed(at: number): (x: number, y: number) => number {
+  return (_x, y) => (y > at - 2.4 ? 5 : 1)
 }
 
 export interface SleeveMeasures {

@@ -66,13 +66,9 @@ function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share
 }
 
-function clamp(value: number, low = 0, high = 1): number {
-  return value < low ? low : value > high ? high : value
-}
-
 /** Returns 0 below `from`, 1 above `to`, and a smooth S-curve between. */
 export function smoothstep(from: number, to: number, value: number): number {
-  const share = clamp((value - from) / (to - from))
+  const share = Math.min(Math.max((value - from) / (to - from), 0), 1)
   return share * share * (3 - 2 * share)
 }
 

@@ -42,9 +42,9 @@ function refuseIncomplete({ fields }: StoredBanner): void {
       (['title', 'alt'] as const).flatMap((name) => (texts[lang][name] === '' ? `texts.${lang}.${name}` : [])),
     ),
   ]
-  if (missing.length > 0) throw new Refusal('banner_incomplete', toFieldCodes(missing, 'banner_incomplete'))
-}
-
-function toFieldCodes<C extends string>(paths: string[], code: C): Record<string, C> {
-  return Object.fromEntries(paths.map((path) => [`fields.${path}`, code]))
+  if (missing.length > 0)
+    throw new Refusal(
+      'banner_incomplete',
+      Object.fromEntries(missing.map((path) => [`fields.${path}`, 'banner_incomplete'])),
+    )
 }
