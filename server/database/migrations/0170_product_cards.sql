@@ -5,9 +5,16 @@ create table product_cards (
   product_id integer not null references products on delete cascade,
   lang text not null check (lang in ('es', 'en')),
   currency text not null check (currency in ('MXN', 'USD')),
-  card text not null check (card is json object),
+  card text not null,
   primary key (product_id, lang, currency)
 );
+
+-- PostgreSQL 15 has no `is json`; both say the same.
+do $$ begin
+  execute format('alter table product_cards add check (%s)',
+    case when current_setting('server_version_num')::integer < 160000 then 'json_typeof(card::json) = ''object'''
+    else 'card is json object' end);
+end $$;
 
 -- A product has a card where it has a price, its own texts, those of its category and that of its picture. There is a range
 -- only where the sizes differ; an offer on any size has its range, and a product without one of its own shows the lowest.
