@@ -20,7 +20,8 @@ import { stockCommands } from './commands/stock-commands.ts'
 import { unmatchedCommands } from './commands/unmatched-commands.ts'
 import { type Config, getEnvironment, readConfig } from '../config.ts'
 import { BadSetting } from '../platform/settings.ts'
-import { UnsuitableDatabaseError } from '../database/unsuitable-database.ts'
+import { findConnectionProblem } from '../database/connection-problems.ts'
+import { refuseOlderDatabase, UnsuitableDatabaseError } from '../database/unsuitable-database.ts'
 import { FolderInUseError } from '../database/data-folder.ts'
 import { readSettings, saveSetting, type SettingName } from '../domains/content/content.ts'
 import { jobNames } from '../jobs/job-table.ts'
@@ -106,8 +107,20 @@ async function main([name = '', ...args]: string[]): Promise<number | void> {
     printError(`${name} needs more: npm run shop -- ${command.usage}`)
     return 1
   }
-  const config = readConfig()
-  return withDatabase(config, (db) => withContext(config, db, args, (context) => command.run(context)))
+  return runWithDatabase(readConfig(), command, args)
+}
+
+/** Runs a command on a database that has the tables of this version. */
+async function runWithDatabase(config: Config, command: Command, args: string[]): Promise<number | void> {
+  let isEntered = false
+  return withDatabase(config, async (db) => {
+    await refuseOlderDatabase(db)
+    isEntered = true
+    return withContext(config, db, args, (context) => command.run(context))
+  }).catch((error: unknown) => {
+    const reason = config.database_url && !isEntered && findConnectionProblem(error)
+    throw reason ? new UnsuitableDatabaseError(`The database of DATABASE_URL cannot be entered: ${reason}`) : error
+  })
 }
 
 function parseJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { type Currency, currencies } from '@shop/contract/locale.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { findMoment } from '../../platform/parse-moment.ts'
@@ -28,6 +29,15 @@ export function joinArguments(parts: string[], description: string): string {
   const text = parts.join(' ').trim()
   if (text === '') throw new BusinessError(`${description} is needed`)
   return text
+}
+
+/** Parses words and options such as `--again`; an unknown option is refused with its name. */
+export function parseOptions<T extends ParseArgsConfig['options']>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new BusinessError(error instanceof Error ? error.message : String(error))
+  }
 }
 
 /** Parses an amount such as `49.90 USD` and returns minor units. */

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { isCalendarDate } from '@shop/contract/calendar.ts'
 import { takeBackup } from '../../database/backup/backup.ts'
 import { type RestoredBackup, restoreBackup } from '../../database/backup/restore.ts'
 import { type BackupStorage, openBackupStorage } from '../../integrations/object-storage/backup-storage.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import type { Config } from '../../config.ts'
+import { parseOptions } from './arguments.ts'
 import { print } from './print.ts'
 
 /** Commands that work on the files of a shop or of its embedded database, with or without an open shop. */
@@ -41,7 +41,7 @@ export const backupCommands: Record<string, FileCommand> = {
     description: 'restores a backup into a new data folder, up to a moment such as 2026-11-22T10:15:00Z',
     async run(config, args, prepare) {
       refuseExternalDatabase(config)
-      const { values, positionals } = parseArgs({ args, options: { to: { type: 'string' } }, allowPositionals: true })
+      const { values, positionals } = parseOptions(args, { to: { type: 'string' } })
       const { storage } = chooseStorage(config, positionals)
       const restored = await restoreBackup(storage, config.data_dir, values.to === undefined ? undefined : parseMoment(values.to)) // prettier-ignore
       await prepare(storage)

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import {
@@ -18,7 +17,7 @@ import {
 import { formatRecordNumber, parseRecordNumber } from '../../platform/record-number.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { joinArguments, parseAmount, parseDays } from './arguments.ts'
+import { joinArguments, parseAmount, parseDays, parseOptions } from './arguments.ts'
 import { type Command, type CommandContext, OPERATOR, waitFor } from './command.ts'
 import { print } from './print.ts'
 import { formatUnmatchedTask } from './unmatched-commands.ts'
@@ -114,7 +113,13 @@ function explainAgain(error: unknown): never {
 }
 
 function parseRefundArguments(args: string[]) {
-  const { positionals, values } = parseOptions(args)
+  const stringOption = { type: 'string' } as const
+  const { positionals, values } = parseOptions(args, {
+    restock: stringOption,
+    shipping: stringOption,
+    reference: stringOption,
+    again: { type: 'boolean' },
+  })
   const [code = '', ...rest] = positionals
   // "49.90 USD" arrives as one word or two, depending on the quotes.
   const formattedAmount = rest[0]?.includes(' ') ? rest.splice(0, 1) : rest.splice(0, 2)
@@ -125,19 +130,6 @@ function parseRefundArguments(args: string[]) {
   return {
     code,
     refund: { amount, currency, shipping, reason, restock, reference: values.reference, again: values.again ?? false },
-  }
-}
-
-function parseOptions(args: string[]) {
-  const stringOption = { type: 'string' } as const
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { restock: stringOption, shipping: stringOption, reference: stringOption, again: { type: 'boolean' } },
-    })
-  } catch (error) {
-    throw new BusinessError(error instanceof Error ? error.message : String(error))
   }
 }
 
