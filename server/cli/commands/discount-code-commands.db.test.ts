@@ -47,6 +47,7 @@ test.each([
   ['add-code', ['NUEVO', '5%', 'uses=0'], 'number of uses'],
   ['add-code', ['NUEVO', '5%', 'each=-1'], 'number of uses'],
   ['add-code', ['NUEVO', '5%', 'levels=4'], 'level from 0 to 3'],
+  ['add-code', ['NUEVO', '5%', 'untill=2099-01-01T06:00:00Z'], 'is no term: there are least, from, until'],
 ])('%s %j: %s', async (name, args, why) => {
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
 })

@@ -25,14 +25,18 @@ export function parseCodeTerms([code = '', discount = '', ...options]: string[])
 const termNames = ['least', 'from', 'until', 'uses', 'each', 'levels'] as const
 type Terms = Partial<Record<(typeof termNames)[number], string>>
 
-/** Words of the form `name=value` are terms at any position; all others form the note. */
+/**
+ * Words of the form `name=value` are terms at any position; all others form the note. A misspelled term would be a code
+ * without that limit, so none is taken for a word of the note.
+ */
 function splitTerms(words: string[]): { terms: Terms; rest: string[] } {
   const terms: Terms = {}
   const rest: string[] = []
   for (const word of words) {
     const name = termNames.find((candidate) => word.startsWith(`${candidate}=`))
-    if (name === undefined) rest.push(word)
-    else terms[name] = word.slice(name.length + 1)
+    if (name !== undefined) terms[name] = word.slice(name.length + 1)
+    else if (/^[a-z]+=/i.test(word)) throw new BusinessError(`${word} is no term: there are ${termNames.join(', ')}`)
+    else rest.push(word)
   }
   return { terms, rest }
 }

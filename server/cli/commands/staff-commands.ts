@@ -2,6 +2,7 @@ import { type StaffRole, staffRoles } from '@shop/contract/staff/permissions.ts'
 import { findStaffByEmail, inviteStaff, resetStaffAccess, setStaffStatus } from '../../domains/staff/staff.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import type { Db } from '../../platform/db.ts'
+import { isEmail } from '../../platform/setting-formats.ts'
 import { type Command, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
@@ -11,6 +12,7 @@ export const staffCommands: Record<string, Command> = {
     description: `invites a person to the back office by mail; roles: ${staffRoles.join(', ')}`,
     async run({ args: [email = '', roles = '', ...name], openShop }) {
       const lang = 'es'
+      if (!isEmail(email)) throw new BusinessError(`${email || 'nothing'} is no e-mail address`)
       await inviteStaff(await openShop(), OPERATOR, {
         email,
         roles: parseRoles(roles),
