@@ -63,3 +63,10 @@ test('a request that names two recipients is refused', async () => {
   for (const address of ['/dev/mailbox?to=a&to=b', '/dev/mailbox.json?to=a&to=b', '/dev/mailbox.json?limit=none'])
     expect((await app.inject(address)).statusCode).toBe(400)
 })
+
+test('a mail in the mailbox is shown with the images and fonts of the shop, and nothing else is loaded', async () => {
+  const app = Fastify()
+  serveDevMailbox(app, openMailbox(folder), 'http://shop.test')
+  const policy = String((await app.inject('/dev/mailbox')).headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'img-src http://shop.test', 'font-src http://shop.test'])) // prettier-ignore
+})

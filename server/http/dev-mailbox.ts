@@ -25,7 +25,7 @@ const query_schema = {
  * SMTP_URL. The JSON response is streamed from the file, so that its size needs no memory.
  */
 export function serveDevMailbox(app: FastifyInstance, mailbox: Mailbox, public_url: string): void {
-  const directives = `img-src ${public_url}; style-src 'unsafe-inline'; frame-src 'self' data:`
+  const directives = `img-src ${public_url}; font-src ${public_url}; style-src 'unsafe-inline'; frame-src 'self' data:`
   const policy = `default-src 'none'; ${directives}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
   app.get<{ Querystring: Query }>('/dev/mailbox.json', { schema: query_schema }, async ({ query }, reply) => {
     const entries = mailbox.read(getRecipient(query), query.limit ?? DEFAULT_LIMIT)
@@ -64,7 +64,7 @@ function renderPage(entries: MailboxEntry[], count: number) {
       'body',
       null,
       h('h1', null, 'Development mailbox'),
-      h('p', null, `${count} messages, newest first`),
+      h('p', null, `${count} ${count === 1 ? 'message' : 'messages'}, newest first`),
       ...entries.map(renderMessage),
     ),
   )
