@@ -3,7 +3,7 @@ import path from 'node:path'
 import { calls } from '@shop/contract/calls.ts'
 import { IMPORT_MAX_BYTES } from '@shop/contract/staff/import-values.ts'
 import { describe, expect, test } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '../config.ts'
 import { jobNames } from '../jobs/job-table.ts'
 import { BODY_LIMIT } from '../platform/body-limit.ts'
@@ -115,6 +115,35 @@ test.each(['web', 'worker'])(
     expect(container.securityContext.readOnlyRootFilesystem).toBe(true)
   },
 )
+
+test('the overlay of deployment.md replaces every invented name of the ingress and of the settings', () => {
+  const [, overlay = ''] = /```yaml\n(# kustomization\.yaml[^`]*)```/.exec(read('docs/deployment.md')) ?? []
+  const { configMapGenerator, patches } = parse(overlay)
+  const { tls, rules: hosts } = findResource('Ingress', 'web')
+  expect(parse(patches[0].patch).map(({ path: place }: { path: string }) => place)).toEqual([
+    ...tls.map((_: unknown, index: number) => `/spec/tls/${index}/hosts`),
+    ...hosts.map((_: unknown, index: number) => `/spec/rules/${index}/host`),
+  ])
+  const nameSettings = (lines: string[]) => lines.map((line) => line.split('=')[0])
+  const invented = read('deploy/kubernetes/settings.env').split('\n').filter((line) => line.includes('.example')) // prettier-ignore
+  expect(nameSettings(configMapGenerator[0].literals)).toEqual(expect.arrayContaining(nameSettings(invented)))
+})
+
+test('in Kubernetes the certificate’s pod can be reached, and the database is in another namespace', () => {
+  const [rule] = findResource('NetworkPolicy', 'certificate').ingress
+  const [visitors] = findResource('NetworkPolicy', 'shop').ingress
+  expect(visitors.from).toEqual(expect.arrayContaining(rule.from))
+  const [, host] = /@([^:/]+)/.exec(parse(read('deploy/kubernetes/secret.example.yaml')).stringData.DATABASE_URL) ?? []
+  expect(host).toContain('.')
+})
+
+test('the alert ShopDown does not count workers, which Prometheus knows by a label', () => {
+  const [job] = parse(read('deploy/monitoring/prometheus.yaml')).scrape_configs
+  const workers = Object.entries(compose.services).filter(([, service]) => service.environment?.ROLE === 'worker')
+  const targets = workers.map(([name]) => `${name}:3000`)
+  expect(job.static_configs).toContainEqual({ targets, labels: { role: 'worker' } })
+  expect(rules.find(({ alert }) => alert === 'ShopDown')?.expr).toBe('absent(up{job="lienza",role!="worker"} == 1)')
+})
 
 test('haproxy.cfg sends visitors to the shops of the compose file', () => {
   const servers = [...read('deploy/haproxy/haproxy.cfg').matchAll(/^ {2}server \w+ (\w+):3000$/gm)].map(
