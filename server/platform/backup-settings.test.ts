@@ -21,8 +21,8 @@ test('a folder and a bucket are places', () => {
 test.each([
   [{ BACKUP_URL: 'file:///' }, 'must name a folder'],
   [{ BACKUP_URL: 'file://host/folder' }, 'must name a folder'],
-  [{ BACKUP_URL: '/var/backups' }, 'file://'],
-  [{ BACKUP_URL: 'https://backups.example' }, 'file://'],
+  [{ BACKUP_URL: '/var/backups' }, 'or a bucket'],
+  [{ BACKUP_URL: 'https://backups.example' }, 'or a bucket'],
   [{ BACKUP_URL: 's3://backups' }, 'needs BACKUP_ACCESS_KEY_ID'],
   [{ BACKUP_URL: 's3://B', ...KEYS }, 'names the bucket'],
   [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP is "0"'],

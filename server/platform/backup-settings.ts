@@ -1,5 +1,5 @@
 import { type BucketSettings, parseBucketUrl } from './bucket-url.ts'
-import { BadSetting, type GetSetting, parseNumber, checkUrl } from './settings.ts'
+import { BadSetting, type GetSetting, parseNumber } from './settings.ts'
 
 export interface BackupSettings {
   /** A folder (`file:///…`) or a bucket (`s3://…`). */
@@ -26,7 +26,7 @@ export function parseBackupSettings(get: GetSetting): BackupSettings | undefined
 }
 
 function parseFolder(value: string): string {
-  const url = checkUrl('BACKUP_URL', value, ['file:'])
-  if (URL.canParse(url) && new URL(url).host === '' && new URL(url).pathname !== '/') return url
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url?.protocol === 'file:' && url.host === '' && url.pathname !== '/') return value.replace(/\/+$/, '')
   throw new BadSetting('BACKUP_URL must name a folder by its full path, such as file:///var/backups/shop, or a bucket.')
 }
