@@ -188,10 +188,9 @@ function listOtherMeanings(
     if (query.words.length > 1 && kept.length > 1 && strict.words.length > 0)
       yield forgive(understandLiterally(kept, lang, 'head'))
     if (hasConditions(loose)) yield forgive(loose)
-    if (isMeant)
-      yield* listMeaningsWithLess(parsed, lang, () =>
-        parseQuery(query.term, vocabulary, { ...read, withoutShades: true }),
-      ).map(forgive)
+    if (!isMeant) return
+    const withoutShades = () => parseQuery(query.term, vocabulary, { ...read, withoutShades: true })
+    for (const less of listMeaningsWithLess(parsed, lang, withoutShades)) if (hasConditions(less)) yield forgive(less)
   }
   return { meanings: list(), topics: all.topics }
 }
@@ -201,20 +200,18 @@ function forgive(understanding: Understanding): OtherMeaning {
 }
 
 /** Returns the meanings of a term without its unknown words, and then with less and less of the others. */
-function listMeaningsWithLess(
+function* listMeaningsWithLess(
   parsed: ParsedQuery,
   lang: Viewer['lang'],
   parseWithoutShades: () => ParsedQuery,
-): Understanding[] {
+): Generator<Understanding> {
   const options = { lang, isLoose: true, isCounted: () => false }
   const withoutTexts = { ...options, withoutTexts: true }
   const count = (kind: Part['kind']) => parsed.parts.filter((part) => part.kind === kind).length
-  return [
-    ...(count('word') > 0 ? [understand(parsed, options)] : []),
-    ...(count('text') > 0 || parsed.parts.some(isOneSize) ? [understand(parsed, withoutTexts)] : []),
-    ...(count('type') > 1 ? [understand(parsed, { ...withoutTexts, withMainTypeOnly: true })] : []),
-    ...(count('color') > 0 ? [understand(parseWithoutShades(), withoutTexts)] : []),
-  ].filter(hasConditions)
+  if (count('word') > 0) yield understand(parsed, options)
+  if (count('text') > 0 || parsed.parts.some(isOneSize)) yield understand(parsed, withoutTexts)
+  if (count('type') > 1) yield understand(parsed, { ...withoutTexts, withMainTypeOnly: true })
+  if (count('color') > 0) yield understand(parseWithoutShades(), withoutTexts)
 }
 
 function hasConditions({ clauses, parts }: Understanding): boolean {
