@@ -41,13 +41,13 @@ export type ComboboxProps = FieldBaseProps &
 export function Combobox({ label, hint, error, optional, hideLabel, id, className, ...control }: ComboboxProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
-      {(ties) => <ComboboxControl {...control} ties={ties} />}
+      {(controlProps) => <ComboboxControl {...control} controlProps={controlProps} />}
     </Field>
   )
 }
 
 /** The field with its list, and what a screen reader announces about the list. */
-function ComboboxControl(props: Omit<ComboboxProps, keyof FieldBaseProps> & { ties: ControlProps }) {
+function ComboboxControl(props: Omit<ComboboxProps, keyof FieldBaseProps> & { controlProps: ControlProps }) {
   const { options, value, defaultValue = '', onValueChange, onChoose, listLabel, countLabel, ...more } = props
   const { status = 'idle', statusText, escapeClears, shape = 'field', spread = 'pop', ...input } = more
   const [ownText, setOwnText] = useState(defaultValue)
@@ -92,7 +92,7 @@ function ComboboxControl(props: Omit<ComboboxProps, keyof FieldBaseProps> & { ti
 
 type ComboboxInputProps = Pick<ComboboxProps, 'icon'> &
   Omit<ComponentProps<'input'>, Own> & {
-    ties: ControlProps
+    controlProps: ControlProps
     text: string
     write: (text: string) => void
     keys: ReturnType<typeof useListKeys>
@@ -104,7 +104,7 @@ type ComboboxInputProps = Pick<ComboboxProps, 'icon'> &
 
 /** The text field between its icon and the spinner. */
 function ComboboxInput(props: ComboboxInputProps) {
-  const { icon, ties, text, write, keys, listId, shape, spread, loading, ...input } = props
+  const { icon, controlProps, text, write, keys, listId, shape, spread, loading, ...input } = props
   return (
     <div className="relative">
       {icon !== undefined && <span className="absolute inset-y-0 left-0 grid w-12 place-items-center">{icon}</span>}
@@ -112,7 +112,7 @@ function ComboboxInput(props: ComboboxInputProps) {
         autoComplete="off"
         {...input}
         type="text"
-        {...ties}
+        {...controlProps}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={keys.open}

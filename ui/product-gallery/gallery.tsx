@@ -74,7 +74,7 @@ export function ProductGallery({ images, slides = [], labels }: GalleryProps) {
           openLabel={labels.open}
           onOpen={setViewerFormat}
         />
-        {last > 0 && <Turning words={labels} shown={shownIndex} last={last} onShow={show} />}
+        {last > 0 && <Turning labels={labels} shownIndex={shownIndex} last={last} onShow={show} />}
       </div>
       {last > 0 && (
         <Thumbnails images={images} slides={slides} label={labels.thumbnail} shownIndex={shownIndex} onShow={show} />
@@ -136,14 +136,14 @@ function Strip({ stripRef, images, slides, shownIndex, openLabel, onOpen }: Stri
 }
 
 interface TurningProps {
-  words: GalleryProps['labels']
-  shown: number
+  labels: GalleryLabels
+  shownIndex: number
   last: number
   onShow: (index: number) => void
 }
 
 /** The buttons to the previous and next image, with the current position. */
-function Turning({ words: labels, shown: shownIndex, last, onShow }: TurningProps) {
+function Turning({ labels, shownIndex, last, onShow }: TurningProps) {
   return (
     <>
       <div className="absolute top-1/2 left-3 hidden -translate-y-1/2 lg:block">

@@ -44,7 +44,7 @@ function storeCart(cart: Cart): void {
   writeStored('cart_id', cart.id)
 }
 
-let pendingLoad: { how: string; answer: Promise<ApiResult<Cart>> } | undefined
+let pendingLoad: { key: string; response: Promise<ApiResult<Cart>> } | undefined
 
 /**
  * Loads the open cart in the visitor's language. Calls of the layout and a screen at the same time share one request.
@@ -52,13 +52,13 @@ let pendingLoad: { how: string; answer: Promise<ApiResult<Cart>> } | undefined
 export function loadCart(): Promise<ApiResult<Cart>> {
   const { lang, currency } = browserPreferences()
   const key = `${lang} ${currency} ${readStored('token')}`
-  if (pendingLoad?.how === key) return pendingLoad.answer
-  const load = { how: key, answer: storeLatest(browserApi(lang)('getActiveCart', { query: { currency } })) }
+  if (pendingLoad?.key === key) return pendingLoad.response
+  const load = { key, response: storeLatest(browserApi(lang)('getActiveCart', { query: { currency } })) }
   pendingLoad = load
-  void load.answer.finally(() => {
+  void load.response.finally(() => {
     if (pendingLoad === load) pendingLoad = undefined
   })
-  return load.answer
+  return load.response
 }
 
 /** Adds a line to the cart: the first one opens the cart, later ones send the whole list (specification 4). */

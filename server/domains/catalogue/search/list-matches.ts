@@ -28,7 +28,7 @@ type MatchRow = CardRow & {
 
 /**
  * Lists a page of the products that match a term. Of a common term (`candidates.ts`) the matches among the newest products
- * are ranked, unless fewer than a page of them pass the filters: a rare color may be one of old products. With `asksName`
+ * are ranked, unless fewer than a page of them pass the filters: a rare color may be one of old products. With `checksName`
  * each row says whether the term is a name (see `TermContext`). Refuses `category_not_found`.
  */
 export async function listMatches(
@@ -36,9 +36,9 @@ export async function listMatches(
   viewer: Viewer,
   query: UnderstoodQuery,
   page: Page,
-  { asksName }: { asksName: boolean } = { asksName: false },
+  { checksName }: { checksName: boolean } = { checksName: false },
 ): Promise<MatchPage> {
-  const read = (scope: MatchScope) => readMatches(db, viewer, query, { page, scope, asksName })
+  const read = (scope: MatchScope) => readMatches(db, viewer, query, { page, scope, checksName })
   if (canRankPart(query)) {
     const few = await read('few')
     if (!few.is_common) return few
@@ -56,7 +56,7 @@ function canRankPart({ sort }: UnderstoodQuery): boolean {
 interface Reading {
   page: Page
   scope: MatchScope
-  asksName: boolean
+  checksName: boolean
 }
 
 /** Reads the matches of a scope. Without a row on the page there is a row with the counts alone. */
@@ -64,7 +64,7 @@ async function readMatches(
   db: Db,
   viewer: Viewer,
   query: UnderstoodQuery,
-  { page: { limit, offset }, scope, asksName }: Reading,
+  { page: { limit, offset }, scope, checksName }: Reading,
 ): Promise<MatchPage & { is_common: boolean }> {
   const rows = await db<(MatchRow & Counts)[]>`
     with ${candidates(db, viewer, query, { scope })},
@@ -76,7 +76,7 @@ async function readMatches(
     select ${cardColumns(db, viewer)}, (select count(*)::integer from matches) as total,
       (select yes from is_common) as is_common, ${isCategoryKnown(db, query)} as is_category_known,
       (select version from search_vocabulary) as vocabulary_version,
-      ${asksName ? db`(select ${isName(db, viewer, query.term)})` : db`null::boolean`} as is_name
+      ${checksName ? db`(select ${isName(db, viewer, query.term)})` : db`null::boolean`} as is_name
     from (values (1)) one left join (page product join ${cardTable(db, viewer)}) on true
     order by product.turn`
   const { total, is_common, is_category_known } = rows[0]!

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { showAskedColors } from '../cards/asked-color-queries.ts'
+import { showRequestedColors } from '../cards/requested-color-queries.ts'
 import { cardColumns, type CardRow, cardTable, isForSale, priceColumn } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
@@ -26,7 +26,7 @@ export async function listProducts(shop: Shop, viewer: Viewer, query: ProductQue
   const read = (db: Db) => listRows(db, viewer, query, page)
   const rows = await (isPlain(query) ? shop.db.quickRead(read) : shop.db.heavyRead(read))
   const total = rows[0]?.total ?? (await countWithoutRows(shop.db, viewer, query, page))
-  return { cards: await showAskedColors(shop.db, viewer, rows, query.filters.colors), total }
+  return { cards: await showRequestedColors(shop.db, viewer, rows, query.filters.colors), total }
 }
 
 /** An index has the newest products of a list in order; a filter or another order may have to read thousands of them. */

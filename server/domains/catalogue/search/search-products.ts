@@ -1,7 +1,7 @@
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { Page } from '../../../platform/paging.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { showAskedColors } from '../cards/asked-color-queries.ts'
+import { showRequestedColors } from '../cards/requested-color-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import type { ProductQuery, UnderstoodQuery } from './filters.ts'
 import type { ProductPage } from './list-products.ts'
@@ -33,6 +33,6 @@ export async function searchProducts(
     if (total > 0) recordPopularTerm(shop, viewer, understood)
     else if (understood.understanding.topics.length === 0) await recordMissedTerm(shop, viewer, query)
   }
-  const cards = await showAskedColors(shop.db, viewer, rows, understood.filters.colors)
+  const cards = await showRequestedColors(shop.db, viewer, rows, understood.filters.colors)
   return { cards, total, has_more, query: understood }
 }

@@ -55,7 +55,7 @@ export async function tryMeanings(
   query: ProductQuery,
   { page, enough }: MatchOptions,
 ): Promise<FoundPage> {
-  const find = (understood: UnderstoodQuery, asksName = false) => findPage(db, viewer, understood, page, asksName)
+  const find = (understood: UnderstoodQuery, checksName = false) => findPage(db, viewer, understood, page, checksName)
   /** Adds to a short page the other products of the type, after those with the typed words. */
   const widenIfShort = async (found: FoundPage): Promise<FoundPage> => {
     const understanding = widen(found.query.understanding)
@@ -65,11 +65,11 @@ export async function tryMeanings(
     return total < enough ? find({ ...found.query, understanding }) : found
   }
   const guess = guessMeaning(db, viewer, query)
-  const guessed = guess && (await find(guess.query, guess.asksName))
+  const guessed = guess && (await find(guess.query, guess.checksName))
   const [row] = guessed?.rows ?? []
   if (guessed && row?.vocabulary_version === guess?.version && row?.is_name !== true) return widenIfShort(guessed)
   const context = await readTermContext(db, viewer, query)
-  const isGuessRight = guess?.version === context.version && !(guess.asksName && context.is_name)
+  const isGuessRight = guess?.version === context.version && !(guess.checksName && context.is_name)
   const strict = isGuessRight ? guess.query : withUnderstanding(query, readStrictly(context, viewer, query), false)
   const first = guessed && isGuessRight ? guessed : await find(strict)
   const { is_about_help, words } = strict.understanding
@@ -91,10 +91,10 @@ async function findPage(
   viewer: Viewer,
   query: UnderstoodQuery,
   page: Page,
-  asksName: boolean,
+  checksName: boolean,
 ): Promise<FoundPage> {
   if (query.understanding.is_about_help) return { query, rows: [], total: 0, has_more: false, is_found: false }
-  const found = await db.heavyRead((reader) => listMatches(reader, viewer, query, page, { asksName }))
+  const found = await db.heavyRead((reader) => listMatches(reader, viewer, query, page, { checksName }))
   const is_found = found.total > 0 || (isFiltered(query.chosen) && (await countUnfiltered(db, viewer, query)) > 0)
   return { ...found, query, is_found }
 }
@@ -113,7 +113,7 @@ function guessMeaning(
   db: Pool,
   viewer: Viewer,
   query: ProductQuery,
-): { query: UnderstoodQuery; version: number; asksName: boolean } | undefined {
+): { query: UnderstoodQuery; version: number; checksName: boolean } | undefined {
   const last = getLastVocabulary(db)
   if (last === undefined) return undefined
   const understanding = readStrictly({ ...last, is_name: false }, viewer, query)
@@ -121,7 +121,7 @@ function guessMeaning(
     query: withUnderstanding(query, understanding, false),
     version: last.version,
     // Words that mean nothing are searched the same whether they are a name or not.
-    asksName: !isLiteral(understanding, query),
+    checksName: !isLiteral(understanding, query),
   }
 }
 

@@ -3,7 +3,7 @@ import { buildImageUrl } from '../../media/media.ts'
 import { type CardRow, parseCard } from './product-cards.ts'
 import type { Viewer } from './visibility.ts'
 
-interface AskedColor {
+interface RequestedColor {
   product_id: number
   color_id: number
   picture_keys: string[]
@@ -16,16 +16,16 @@ const MAX_HOVER = 3
 
 /**
  * Returns the cards with the pictures of the first of these colors that the product has pictures of, one with free units
- * before others: who asks for black sees the black one. Cards of other products stay as they are.
+ * before others: a shopper who asks for black sees the black one. Cards of other products stay as they are.
  */
-export async function showAskedColors(
+export async function showRequestedColors(
   db: Db,
   { lang }: Viewer,
   rows: CardRow[],
   colors: number[] | null,
 ): Promise<string[]> {
   if (colors === null || colors.length === 0 || rows.length === 0) return rows.map(({ card }) => card)
-  const asked = await db<AskedColor[]>`
+  const requested = await db<RequestedColor[]>`
     select distinct on (product.id) product.id as product_id, offered.color_id, gallery.picture_keys,
       picture.color as image_color, picture_text.alt
     from products product
@@ -39,7 +39,7 @@ export async function showAskedColors(
     where product.id = any(${rows.map(({ id }) => id)}::integer[]) and product.usa_colors_image
       and offered.color_id = any(${colors}::integer[])
     order by product.id, offered.color_id = any(product.free_colors) desc, offered.position`
-  const byProduct = new Map(asked.map((color) => [color.product_id, color]))
+  const byProduct = new Map(requested.map((color) => [color.product_id, color]))
   return rows.map((row) => {
     const color = byProduct.get(row.id)
     if (color === undefined) return row.card
