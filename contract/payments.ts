@@ -69,7 +69,14 @@ export const confirmCardPayment = defineCall({
   }),
   response: Type.Object(ConfirmedPayment),
   missing: 'stripe.error1',
-  refusals: ['stripe.error1', 'payment_not_done', 'payment_mismatch', 'payment_returned', 'stripe.error2'],
+  refusals: [
+    'stripe.error1',
+    'payment_not_done',
+    'cart_already_paid',
+    'payment_mismatch',
+    'payment_returned',
+    'stripe.error2',
+  ],
 })
 
 /** The script is loaded again when the currency of the cart changes. */
@@ -140,6 +147,7 @@ export const capturePaypalOrder = defineCall({
   refusals: [
     'payment_mismatch',
     'payment_not_done',
+    'cart_already_paid',
     'payment_returned',
     'paypal_declined',
     'paypal_failed',

@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { withAuth, type Customer, fillCart, findVariant, createAddress, waitForMail } from './customers.ts'
+import {
+  withAuth,
+  type Customer,
+  createAddress,
+  fillCard,
+  fillCart,
+  findVariant,
+  pressPayButton,
+  waitForMail,
+} from './customers.ts'
 import { expectAccessible } from './accessibility.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
@@ -102,6 +111,29 @@ test('a buyer who cancels keeps the cart and may start again', async ({ page, re
   await approve(await waitForPopup(page, () => payButton(page).click()))
   await expect(title(page)).toHaveText('Thank you for your order')
   expect(await listOrders(request, customer)).toHaveLength(1)
+})
+
+test('an approval of a cart that another tab paid by card shows its order', async ({
+  page,
+  request,
+  baseURL,
+  context,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await openPaymentStep(page, request, { skip: 14 })
+  await openPage(page, '/checkout-pago')
+  await choosePayPal(page)
+  const popup = await waitForPopup(page, () => payButton(page).click())
+  const other = await context.newPage()
+  await openPage(other, '/checkout-pago')
+  await fillCard(other, '4242 4242 4242 4242')
+  await pressPayButton(other)
+  await expect(title(other)).toHaveText('Thank you for your order')
+  await approve(popup)
+  await expect(title(page)).toHaveText('Thank you for your order')
+  const [{ number }, ...more] = await listOrders(request, customer)
+  await expect(page.getByText(`Order ${number}`)).toBeVisible()
+  expect(more).toEqual([])
 })
 
 test('without a window PayPal opens in the same tab and returns: canceled first, then paid', async ({

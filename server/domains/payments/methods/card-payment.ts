@@ -17,6 +17,7 @@ import {
   type ProcessingPayment,
   toProcessingPayment,
   finalizeForCustomer,
+  refuseUnpaid,
 } from './payment-confirmation.ts'
 
 export interface StartedCardPayment {
@@ -81,7 +82,7 @@ async function openCardPayment(
 /**
  * Confirms the payment when the customer returns from paying. The browser's result is only a hint: the provider is
  * asked, and money that was taken is finalized. Refuses a payment of another customer or another cart, or one that does
- * not match (`payment_mismatch`), and one that did not go through (`payment_not_done`).
+ * not match (`payment_mismatch`), and one that did not go through (`refuseUnpaid`).
  */
 export async function confirmCardPayment(
   shop: Shop,
@@ -99,6 +100,6 @@ export async function confirmCardPayment(
   const providerPayment = await cardProvider.read(request.payment_intent)
   if ('unavailable' in providerPayment) return refuse('stripe.error2')
   if (providerPayment.state === 'processing') return toProcessingPayment(payment)
-  if (providerPayment.state !== 'succeeded') return refuse('payment_not_done')
+  if (providerPayment.state !== 'succeeded') return refuseUnpaid(shop, payment)
   return finalizeForCustomer(shop, payment, providerPayment)
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { ProviderMethod } from '../providers/providers.ts'
-import { findPaymentByRef, type PaymentRow, type PaymentWithOrder } from '../queries/payment-queries.ts'
+import { findPaymentByRef, isCartPaid, type PaymentRow, type PaymentWithOrder } from '../queries/payment-queries.ts'
 import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
 
 /** The response to a customer who has paid. */
@@ -45,6 +45,14 @@ export async function findOwnPayment(
   if (payment?.method !== request.method || payment.customer_id !== customer.id) return refuse('payment_mismatch')
   if (request.cart_id !== undefined && request.cart_id !== payment.cart_id) return refuse('payment_mismatch')
   return payment
+}
+
+/**
+ * Refuses a payment that took no money: `payment_not_done`, or `cart_already_paid` where another one paid its cart
+ * meanwhile, so that no customer pays again.
+ */
+export async function refuseUnpaid({ db }: Shop, { cart_id }: PaymentWithOrder): Promise<never> {
+  return refuse((await isCartPaid(db, cart_id)) ? 'cart_already_paid' : 'payment_not_done')
 }
 
 /**

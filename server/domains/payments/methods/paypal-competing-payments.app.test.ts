@@ -36,8 +36,17 @@ test('once the order is paid by card, its PayPal payment is not captured', async
   const { buyer, id, payByCard } = await both()
   expect((await payByCard()).status).toBe(200)
   const { status, body } = await buyer.capture(id)
-  expect([status, body.errors]).toEqual([400, ['payment_not_done']])
+  expect([status, body.errors]).toEqual([409, ['cart_already_paid']])
   expect(await listCaptures(id)).toEqual([])
+})
+
+test('once it is paid with PayPal, a return from its card payment does not say that the payment failed', async () => {
+  const { buyer, id } = await both()
+  const [card] = await t.db`
+    select provider_ref from payments where method = 'card' and customer_id = ${buyer.customer.id}`
+  expect((await buyer.capture(id)).status).toBe(200)
+  const { status, body } = await requestCardConfirmation(t, buyer.customer.token, card?.provider_ref)
+  expect([status, body.errors]).toEqual([409, ['cart_already_paid']])
 })
 
 test('nor is it captured after the reservation has expired, even before the job ran', async () => {

@@ -337,7 +337,7 @@ describe('two methods for one cart', () => {
         (await t.db`select from payments where provider_ref = ${created.id} and status = 'cancelled'`).length > 0,
     )
     await approvePayPalOrder(t, created.id)
-    expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_not_done'])
+    expect((await buyer.capture(created.id)).body.errors).toEqual(['cart_already_paid'])
     expect(await listSandboxRequests(t, 'POST', new RegExp(`${created.id}/capture`))).toEqual([])
   })
 })

@@ -19,6 +19,7 @@ import {
   type ProcessingPayment,
   toProcessingPayment,
   finalizeForCustomer,
+  refuseUnpaid,
 } from './payment-confirmation.ts'
 import { buildPayPalOrder } from './paypal-order.ts'
 
@@ -89,8 +90,8 @@ export type PayPalCaptureResponse = (PaymentConfirmation | ProcessingPayment) & 
 /**
  * Captures the money that the buyer approved at PayPal and completes the order. Safe to repeat. Refuses
  * `paypal_declined` when another payment method may still pay the same PayPal order, `paypal_failed` when a new PayPal
- * order is needed, `payment_not_done` when nothing was approved or the attempt has ended, and `paypal_away` when the
- * result is not known yet.
+ * order is needed, `payment_not_done` when nothing was approved, the code of `refuseUnpaid` when the attempt has ended,
+ * and `paypal_away` when the result is not known yet.
  */
 export async function capturePaypalOrder(
   shop: Shop,
@@ -128,11 +129,12 @@ async function captureAndFinalize(
 }
 
 /** The attempt ended a moment ago: it was paid by a concurrent request, or not at all. */
-async function resolveEndedAttempt(shop: Shop, { provider_ref }: PaymentWithOrder): Promise<PayPalCaptureResponse> {
+async function resolveEndedAttempt(shop: Shop, payment: PaymentWithOrder): Promise<PayPalCaptureResponse> {
+  const { provider_ref } = payment
   const current = provider_ref === null ? undefined : await findPaymentByRef(shop.db, provider_ref)
   if (current?.status === 'settled')
     return { ...toPaymentConfirmation(current), purchase_units: toPurchaseUnits(current.capture_ref) }
-  return refuse('payment_not_done')
+  return refuseUnpaid(shop, payment)
 }
 
 function toPurchaseUnits(capture_ref: string | null, status = 'COMPLETED'): PurchaseUnits {

@@ -99,6 +99,14 @@ export async function findPaymentByRef(db: Db, provider_ref: string): Promise<Pa
   return row
 }
 
+/** Whether some payment has paid the cart. */
+export async function isCartPaid(db: Db, cart_id: string): Promise<boolean> {
+  const rows = await db`
+    select from orders join payments payment on payment.order_id = orders.id
+    where orders.cart_id = ${cart_id} and payment.status = 'settled'`
+  return rows.length > 0
+}
+
 export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
   const [row] = await db<PaymentRow[]>`select ${selectPaymentRow(db)} from payments payment where id = ${id}`
   return row

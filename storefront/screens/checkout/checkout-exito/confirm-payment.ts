@@ -3,6 +3,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
 import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { forgetPayment, type PaymentReference } from '../../../lib/checkout/payment-reference.ts'
+import { userStore } from '../../../lib/session/session.ts'
 
 export type PaymentResult =
   | { type: 'paid'; paid: PaidOrder }
@@ -36,6 +37,7 @@ async function confirm(payment: PaymentReference, lang: Lang): Promise<PaymentRe
       finishPayment()
       return { type: 'paid', paid: response.data }
     }
+    if (!response.ok && response.code === 'cart_already_paid') return findFinalizedOrder(lang)
     if (!response.ok && response.status >= 400 && response.status < 500 && response.status !== 429) {
       forgetPayment()
       return {
@@ -55,10 +57,11 @@ function requestConfirmation({ provider, reference }: PaymentReference, lang: La
   return api('capturePaypalOrder', { body: { order_id: reference } })
 }
 
-/** Nothing was left to pay, so there is no payment: the order is the newest one. */
-export async function findFinalizedOrder(lang: Lang, email: string): Promise<PaymentResult> {
+/** The order of a cart with nothing left to pay, or that another tab has paid, is the newest one. */
+export async function findFinalizedOrder(lang: Lang): Promise<PaymentResult> {
   const response = await browserApi(lang)('listOrders', {})
   finishPayment()
   const [newest] = response.ok ? response.data : []
+  const email = userStore.get()?.email ?? ''
   return { type: 'paid', paid: { email, number: newest?.number ?? null, crystals: newest?.detail.crystals ?? 0 } }
 }

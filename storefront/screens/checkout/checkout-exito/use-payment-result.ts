@@ -8,7 +8,6 @@ import {
   findRememberedPayment,
   rememberPayment,
 } from '../../../lib/checkout/payment-reference.ts'
-import { userStore } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { confirmPayment, findFinalizedOrder, type PaymentResult } from './confirm-payment.ts'
@@ -33,7 +32,7 @@ export function usePaymentResult(): { phase: PaymentResultState; again: () => vo
   const isFinalized = storedResult?.finalized === true
 
   const loadResult = useEffectEvent(async (): Promise<PaymentResultState> => {
-    if (isFinalized) return findFinalizedOrder(lang, userStore.get()?.email ?? '')
+    if (isFinalized) return findFinalizedOrder(lang)
     if (wasRefused) return { type: 'failed', message: t.checkout.success.failedText, retry: 'payment' }
     const payment = paymentInUrl ?? findRememberedPayment()
     return payment === null ? { type: 'nothing' } : confirmPayment(payment, lang)
