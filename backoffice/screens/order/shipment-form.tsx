@@ -32,7 +32,9 @@ export function ShipmentForm({ order, action, isNextStep = false, onDone }: Ship
   const form = useForm({
     validate: (values) => ({
       carrier: String(values.get('carrier')).trim() === '' ? t.carrierMissing : undefined,
-      waybill: /^[A-Za-z0-9-]{4,40}$/.test(String(values.get('waybill')).trim()) ? undefined : t.waybillMissing,
+      waybill: /^[A-Za-z0-9-]{4,40}$/.test(String(values.get('waybill')).replaceAll(/\s/g, ''))
+        ? undefined
+        : t.waybillMissing,
     }),
     send: (values) => {
       const body = { code: order.code, carrier: String(values.get('carrier')), waybill: String(values.get('waybill')) }

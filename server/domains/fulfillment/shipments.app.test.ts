@@ -71,6 +71,12 @@ test('an unknown carrier has no link, and the settings have the links of known o
   await t.db`delete from settings where key = 'carriers'`
 })
 
+test('a tracking number is taken as carriers print it, in groups', async () => {
+  const purchase = await buyOrder(t)
+  await shipOrder(t.shop, purchase.code, { carrier: 'USPS', waybill: '9400 1118 9922 3333' }, 'test')
+  expect((await getNewestOrder(t, purchase.customer)).detail.waybill).toBe('9400111899223333')
+})
+
 test('the tracking number is corrected while the shipment is on its way, and the customer is notified', async () => {
   const purchase = await buyOrder(t)
   await shipOrder(t.shop, purchase.code, parcel, 'test')
@@ -105,7 +111,7 @@ test('a step that is not allowed is refused with the current status, and nothing
   await expect(shipOrder(t.shop, waiting.request.number, parcel, 'test')).rejects.toThrow('order_is_pending_payment')
   await expect(deliverOrder(t.shop, purchase.code, 'test')).rejects.toThrow('order_is_paid')
   await expect(correctShipment(t.shop, purchase.code, parcel, 'test')).rejects.toThrow('order_is_paid')
-  await expect(shipOrder(t.shop, purchase.code, { ...parcel, waybill: 'no way' }, 'test')).rejects.toThrow(
+  await expect(shipOrder(t.shop, purchase.code, { ...parcel, waybill: 'no_way' }, 'test')).rejects.toThrow(
     'waybill_invalid',
   )
   await expect(shipOrder(t.shop, purchase.code, { ...parcel, carrier: ' ' }, 'test')).rejects.toThrow('carrier_missing')

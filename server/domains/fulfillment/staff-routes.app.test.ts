@@ -75,7 +75,7 @@ describe('refusals', () => {
     ['prepare', { code: 'L-NONE-NONE' }, 404, 'order_unknown'],
     ['prepare', { code: ' ' }, 404, 'order_unknown'],
     ['ship', { code: 'L-NONE-NONE', carrier: ' ', waybill: '12345' }, 400, 'carrier_missing'],
-    ['ship', { code: 'L-NONE-NONE', carrier: 'DHL', waybill: 'no way' }, 400, 'waybill_invalid'],
+    ['ship', { code: 'L-NONE-NONE', carrier: 'DHL', waybill: 'no_way' }, 400, 'waybill_invalid'],
     ['deliver', { code: 'L-NONE-NONE' }, 404, 'order_unknown'],
     ['came-back', { code: 'L-NONE-NONE', handling: 'keep' }, 404, 'order_unknown'],
     ['came-back', { code: 'L-NONE-NONE', handling: 'burn' }, 422, 'invalid_value'],

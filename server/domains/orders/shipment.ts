@@ -5,9 +5,11 @@ export interface Shipment {
   waybill: string
 }
 
-/** Trims the fields of a shipment. Refuses `carrier_missing` and `waybill_invalid`. */
+/**
+ * Trims the fields of a shipment, and joins the groups in which carriers print their numbers. Refuses `carrier_missing` and `waybill_invalid`.
+ */
 export function parseShipment({ carrier, waybill }: Shipment): Shipment {
-  const shipment = { carrier: carrier.trim(), waybill: waybill.trim() }
+  const shipment = { carrier: carrier.trim(), waybill: waybill.replaceAll(/\s/g, '') }
   if (shipment.carrier === '' || shipment.carrier.length > 60) refuse('carrier_missing', { carrier: 'carrier_missing' })
   if (!/^[A-Za-z0-9-]{4,40}$/.test(shipment.waybill)) refuse('waybill_invalid', { waybill: 'waybill_invalid' })
   return shipment
