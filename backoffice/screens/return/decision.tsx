@@ -62,6 +62,7 @@ function AnswerDialog({ id, answer, onClose }: AnswerDialogProps) {
       <form {...form.events} className="grid gap-6">
         <Textarea
           label={isApproval ? t.approveText : t.declineReason}
+          hint={isApproval ? t.approveHint : undefined}
           name="text"
           rows={3}
           maxLength={500}

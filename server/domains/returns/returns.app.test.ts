@@ -4,8 +4,10 @@ import { formatRecordNumber } from '../../platform/record-number.ts'
 import { sendReturnRequest, makeReturnLine, buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
 import { makeLine, makeCode, type TestProduct } from '../../testing/make.ts'
 import { getNewestOrder } from '../../testing/transfers.ts'
+import { waitForMessages } from '../../testing/mail.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
+import { readSettings } from '../content/content.ts'
 import { refundPayment } from '../payments/payments.ts'
 import { approveReturn, declineReturn } from './staff-decision.ts'
 import { receiveReturn } from './receive-return.ts'
@@ -67,6 +69,15 @@ test('items are returned for money: requested, approved, received, refunded and 
   ])
   const [mail] = await t.db`select recipient from messages where kind = 'return-to-answer' order by id desc limit 1`
   expect(mail!.recipient).toBe('hola@lienza.example')
+})
+
+test('a return that is approved without a text names the address of the shop', async () => {
+  const purchase = await buyDelivered(t)
+  const { address } = (await readSettings(t.db)).supplier
+  await approveReturn(t.shop, await makeReturn(t, purchase), null, 'test')
+  expect((await getNewestOrder(t, purchase.customer)).detail.returns).toMatchObject([{ answer: address }])
+  const [approved] = await waitForMessages(t, purchase.customer.email, 5)
+  expect(approved!.text).toContain(address)
 })
 
 test('when all items are back the order is returned, and everything paid for them is refunded', async () => {

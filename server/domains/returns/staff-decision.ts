@@ -3,6 +3,7 @@ import { isShopResponsible } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
+import { readSettings } from '../content/content.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { toMailRecipient } from '../orders/orders.ts'
 import { reserveForExchange, releaseReservation, type VariantQuantity } from '../stock/stock.ts'
@@ -24,7 +25,8 @@ export const MAX_RETURN_WAIT_MS = 45 * DAY_MS
 
 /**
  * Approves a return. The other size of an exchange is reserved from now on; when it is sold out, the return becomes one
- * for money and the customer is notified. Recorded without the text, which is deleted with the account. Refuses a
+ * for money and the customer is notified. Without a text the customer reads the shop's address, because they wait for one.
+ * Recorded without the text, which is deleted with the account. Refuses a
  * return that was answered before, or when the shop does not have the money.
  */
 export async function approveReturn(shop: Shop, id: number, text: string | null, actor: string): Promise<void> {
@@ -33,7 +35,8 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
     requireTransition(orderReturn, 'approved')
     requireOwnMoney(order)
     const kind = orderReturn.kind === 'exchange' && (await reserveExchangeSizes(tx, context)) ? 'exchange' : 'return'
-    await updateReturn(tx, id, orderReturn.status, { status: 'approved', kind, answer: text, approved_at: at })
+    const answer = text ?? (await readSettings(tx)).supplier.address
+    await updateReturn(tx, id, orderReturn.status, { status: 'approved', kind, answer, approved_at: at })
     await insertReturnEvent(tx, context, 'return_approved')
     await insertAuditEntry(tx, {
       actor,
@@ -44,7 +47,7 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
     })
     const data = {
       ...toReturnMailData(order, { ...orderReturn, kind }),
-      answer: text,
+      answer,
       our_fault: isShopResponsible(orderReturn.reason),
     }
     await queueMail(tx, shop, 'return-approved', toMailRecipient(order), {
