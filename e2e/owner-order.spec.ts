@@ -39,7 +39,7 @@ test('an order with a gift is packed, shipped, returned in part and refunded, an
   await expect(page.getByRole('heading', { name: 'Record the shipment' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Items' }).getByText('Gift')).toBeVisible()
   await page.getByLabel('Carrier').fill('DHL')
-  await page.getByLabel('Tracking number').fill('4417209835')
+  await page.getByLabel('Tracking number').fill('4417 2098 35')
   await page.getByRole('button', { name: 'Record the shipment' }).click()
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
   expect((await waitForMail(request, member.email, 'order-shipped')).text).toContain('4417209835')
@@ -57,6 +57,8 @@ test('an order with a gift is packed, shipped, returned in part and refunded, an
   await dialog.getByRole('button', { name: 'Request return' }).click()
   await expect(shop.getByRole('heading', { name: 'Returns and exchanges' })).toBeFocused()
   await waitForMail(request, member.email, 'return-requested')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Next step' })).toContainText('Return · requested')
 
   await page.goto('/admin/')
   await page

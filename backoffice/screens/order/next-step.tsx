@@ -1,3 +1,4 @@
+import type { ReturnStatus } from '@shop/contract/return-rules.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
@@ -7,15 +8,22 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
+import { buildReturnPath, paths } from '../../lib/paths.ts'
 import { orderMessages } from '../../messages/order.ts'
+import { getName, orderNames } from '../../messages/order-names.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 import { useAction } from './use-action.ts'
+
+/** The statuses of a return that still needs an answer, its parcel, or the other size. */
+const openStatuses = new Set<ReturnStatus>(['requested', 'approved', 'received'])
 
 /** Names the next step of the order, with the one primary button of the page. */
 export function NextStep({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
+  const { t: names } = useMessages(orderNames)
   const { next_action, transfer, has_money_tasks } = order
+  const openReturn = order.returns.find(({ status }) => openStatuses.has(status))
+  const nothing = next_action === null && transfer === null && !has_money_tasks && openReturn === undefined
   return (
     <section aria-labelledby="next-step" className="border-l-2 border-ink bg-shell p-4">
       <Heading level={2} size="h3" id="next-step" className="mb-3">
@@ -24,7 +32,13 @@ export function NextStep({ order }: { order: StaffOrder }) {
       {transfer !== null && (
         <Text size="small">{t.transfer(transfer.reference, formatDateTime(transfer.deadline, lang))}</Text>
       )}
-      {next_action === null && transfer === null && !has_money_tasks && <Text size="small">{t.nothingNext}</Text>}
+      {nothing && <Text size="small">{t.nothingNext}</Text>}
+      {openReturn !== undefined && (
+        <Text size="small" className="mb-3">
+          <TextLink href={buildReturnPath(openReturn.id)}>{getName(t.returnKinds, openReturn.kind)}</TextLink> ·{' '}
+          {getName(names.returnState, openReturn.status)}
+        </Text>
+      )}
       {has_money_tasks && (
         <Text size="small" className="mb-3">
           {t.moneyOpen} <TextLink href={paths.money}>{t.seeMoney}</TextLink>
