@@ -13,6 +13,7 @@ test('a guest reads cost, time and returns for the home of the currency, and for
   await expect(country).toHaveValue('united_states')
   await expect(main(page).getByText('Shipping: $22.00 USD')).toBeVisible()
   await expect(main(page).getByText(/^Free from \$[\d.]+ USD of goods, after discounts$/)).toBeVisible()
+  await expect(main(page).getByText(/^From \$[\d.]+ USD for club members/)).toBeVisible()
   await expect(main(page).getByText('Arrives in 6 to 13 business days from payment')).toBeVisible()
   await expect(main(page).getByText('30 days to return it')).toBeVisible()
   await country.selectOption('elsewhere')

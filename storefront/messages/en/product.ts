@@ -51,6 +51,7 @@ export const product: typeof es = {
     cost: (amount) => `Shipping: ${amount}`,
     free: 'Free shipping',
     freeFrom: (amount) => `Free from ${amount} of goods, after discounts`,
+    freeFromWithLevel: (amount) => `From ${amount} for club members, Amber and up`,
     time: (time) => `Arrives in ${time} from payment`,
     unknownTime: 'The delivery time depends on the destination',
     returns: (days) => `${days} days to return it`,

@@ -50,6 +50,7 @@ export const product = {
     cost: (amount: string) => `Envío: ${amount}`,
     free: 'Envío gratis',
     freeFrom: (amount: string) => `Gratis desde ${amount} de compra, ya con descuentos`,
+    freeFromWithLevel: (amount: string) => `Desde ${amount} para el club, de Amber en adelante`,
     time: (time: string) => `Llega en ${time} desde tu pago`,
     unknownTime: 'El tiempo de entrega depende del destino',
     returns: (days: number) => `${days} días para devolverla`,

@@ -25,7 +25,7 @@ export function DeliveryNote({ currency }: DeliveryNoteProps) {
   const { shop } = useLayoutData()
   const [zone, setZone] = useShippingZone(currency)
   if (shop === null) return null
-  const { cost, free_from } = quoteShipping(shop.shipping, { zone, currency })
+  const { cost, free_from, free_from_with_level } = quoteShipping(shop.shipping, { zone, currency })
   const time = shop.delivery_times[zone]
   return (
     <div className="mt-4 border-t border-line pt-4">
@@ -40,6 +40,11 @@ export function DeliveryNote({ currency }: DeliveryNoteProps) {
           {cost === 0 ? messages.free : messages.cost(formatMoney(cost, currency))}
           {free_from !== null && (
             <span className="block text-ink-2">{messages.freeFrom(formatMoney(free_from, currency))}</span>
+          )}
+          {free_from_with_level !== null && (
+            <span className="block text-ink-2">
+              {messages.freeFromWithLevel(formatMoney(free_from_with_level, currency))}
+            </span>
           )}
         </Fact>
         <Fact icon="clock">{time === '' ? messages.unknownTime : messages.time(time)}</Fact>

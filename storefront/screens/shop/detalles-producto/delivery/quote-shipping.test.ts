@@ -10,15 +10,23 @@ const table = {
 }
 
 test.each([
-  ['mexico', 'MXN', 100, 1000],
-  ['mexico', 'USD', 10, 60],
-  ['united_states', 'MXN', 300, 1000],
-  ['elsewhere', 'MXN', 500, null],
-  ['elsewhere', 'USD', 50, null],
-] as const)('to %s in %s it costs %i and is free from %j', (zone, currency, cost, free_from) => {
-  expect(quoteShipping(table, { zone, currency })).toEqual({ cost, free_from })
+  ['mexico', 'MXN', 100, 1000, 700],
+  ['mexico', 'USD', 10, 60, 40],
+  ['united_states', 'MXN', 300, 1000, 700],
+  ['elsewhere', 'MXN', 500, null, null],
+  ['elsewhere', 'USD', 50, null, null],
+] as const)(
+  'to %s in %s it costs %i and is free from %j, with a level from %j',
+  (zone, currency, cost, free_from, free_from_with_level) => {
+    expect(quoteShipping(table, { zone, currency })).toEqual({ cost, free_from, free_from_with_level })
+  },
+)
+
+test('a threshold for members that is no lower is not said', () => {
+  const same = { ...table, free_from_with_level: table.free_from }
+  expect(quoteShipping(same, { zone: 'mexico', currency: 'USD' }).free_from_with_level).toBeNull()
 })
 
 test('where it costs nothing, no threshold is said', () => {
-  expect(quoteShipping(table, { zone: 'united_states', currency: 'USD' })).toEqual({ cost: 0, free_from: null })
+  expect(quoteShipping(table, { zone: 'united_states', currency: 'USD' })).toMatchObject({ cost: 0, free_from: null })
 })

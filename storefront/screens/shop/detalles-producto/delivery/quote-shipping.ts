@@ -10,10 +10,12 @@ export interface ShippingQuote {
   cost: number
   /** The value of goods after discounts from which it is free; null where no value makes it free, and where it costs nothing. */
   free_from: number | null
+  /** The lower value from which it is free for customers with a level; null where theirs is no lower. */
+  free_from_with_level: number | null
 }
 
 /**
- * Quotes the rate of a zone and the threshold of free shipping for customers of any level (rules 4). Whether a purchase
+ * Quotes the rate of a zone and the thresholds of free shipping, without and with a level (rules 4). Whether a purchase
  * reaches it depends on discounts that only the cart knows.
  */
 export function quoteShipping(
@@ -21,5 +23,8 @@ export function quoteShipping(
   { zone, currency }: { zone: ShippingZone; currency: Currency },
 ): ShippingQuote {
   const cost = table[zone][currency]
-  return { cost, free_from: zone === 'elsewhere' || cost === 0 ? null : table.free_from[currency] }
+  if (zone === 'elsewhere' || cost === 0) return { cost, free_from: null, free_from_with_level: null }
+  const free_from = table.free_from[currency]
+  const with_level = table.free_from_with_level[currency]
+  return { cost, free_from, free_from_with_level: with_level < free_from ? with_level : null }
 }
