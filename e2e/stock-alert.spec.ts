@@ -25,6 +25,8 @@ test('the dialog of a sold-out product opens by itself, once; later only its but
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(SOLD_OUT_URL)
+  await openPage(page, SOLD_OUT_URL)
+  await expect(dialog).toBeHidden()
 })
 
 test('a refusal of the server is shown in its words, and stays at the field', async ({ page }) => {

@@ -5,6 +5,7 @@ import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { ageGateStore } from '../../../lib/session/age-gate.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
+import { readTabStored, writeTabStored } from '../../../lib/storage/tab-storage.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
@@ -14,9 +15,6 @@ import { isSoldOut } from './variant-selection.ts'
 
 const StockAlertDialog = lazyDialog(() => import('./stock-alert-dialog.tsx').then((module) => module.StockAlertDialog))
 
-/** Products whose dialog has opened by itself since this page was loaded. */
-const alreadyOpened = new Set<number>()
-
 interface NotifyMeProps {
   product: Product
   /** The color that the customer is looking at. */
@@ -25,7 +23,7 @@ interface NotifyMeProps {
 
 /**
  * Offers an e-mail for when the product is available again. For a sold-out product it is the only button, and its
- * dialog opens by itself the first time (specification 4), but never over the age gate; for a missing size it is a line
+ * dialog opens by itself the first time in a tab (specification 4), but never over the age gate; for a missing size it is a line
  * below the sizes.
  */
 export function NotifyMe({ product, color }: NotifyMeProps) {
@@ -36,9 +34,9 @@ export function NotifyMe({ product, color }: NotifyMeProps) {
 
   const openByItself = useEffectEvent(alert.open)
   useEffect(() => {
-    if (!isSoldOutCompletely || isAgeGateOpen || readStored('age_gate') === null || alreadyOpened.has(product.id))
-      return
-    alreadyOpened.add(product.id)
+    const opened = `alert_opened_${product.id}`
+    if (!isSoldOutCompletely || isAgeGateOpen || readStored('age_gate') === null || readTabStored(opened)) return
+    writeTabStored(opened, '1')
     openByItself()
   }, [isSoldOutCompletely, isAgeGateOpen, product.id])
 
