@@ -79,6 +79,7 @@ test('a bank that rejects leads back to the payment, and one that approves leads
   await pressPayButton(page)
   await page.getByRole('button', { name: 'Fail authentication' }).click()
   await expect(title(page)).toHaveText('Your payment didn’t go through')
+  await expect(page.getByText('Try again, or use another card or payment method.')).toBeVisible()
   await expect(page).toHaveURL('/checkout-exito')
 
   await page.getByRole('link', { name: 'Back to payment' }).click()

@@ -206,6 +206,7 @@ export const checkout: typeof es = {
     toShop: 'Keep shopping',
     failedTitle: 'Your payment didn’t go through',
     failedText: 'You weren’t charged. Your cart is still here.',
+    otherMethod: 'Try again, or use another card or payment method.',
     retry: 'Back to payment',
     lateTitle: 'Your payment is still processing',
     lateText: 'We’ll email you as soon as your bank confirms it. There’s no need to pay again.',

@@ -206,6 +206,7 @@ export const checkout = {
     toShop: 'Seguir comprando',
     failedTitle: 'El pago no se completó',
     failedText: 'No se hizo ningún cargo. Tu carrito sigue aquí.',
+    otherMethod: 'Intenta de nuevo, o usa otra tarjeta o forma de pago.',
     retry: 'Volver al pago',
     lateTitle: 'Tu pago sigue en proceso',
     lateText: 'En cuanto tu banco lo confirme te avisamos por correo. No hace falta que pagues otra vez.',

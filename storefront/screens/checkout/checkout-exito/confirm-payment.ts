@@ -5,15 +5,18 @@ import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { forgetPayment, type PaymentReference } from '../../../lib/checkout/payment-reference.ts'
 import { userStore } from '../../../lib/session/session.ts'
 
+/** Names the page where a customer tries again; with `method` the bank has refused, and another card or method may help. */
+export type Retry = 'payment' | 'method' | 'cart'
+
 export type PaymentResult =
   | { type: 'paid'; paid: PaidOrder }
-  /** The payment failed; `retry` is the page where the customer can try again. */
-  | { type: 'failed'; message: string; retry: 'payment' | 'cart' }
+  | { type: 'failed'; message: string; retry: Retry }
   /** The outcome is not known yet. The server continues to check, and sends an e-mail. */
   | { type: 'late' }
 
 /** Milliseconds between the requests, about 20 seconds in all. */
 const delaysMs = [1000, 2000, 3000, 5000, 8000]
+const retryByCode: Partial<Record<string, Retry>> = { payment_returned: 'cart', payment_not_done: 'method' }
 const resultsByPayment = new Map<string, Promise<PaymentResult>>()
 
 /**
@@ -43,7 +46,7 @@ async function confirm(payment: PaymentReference, lang: Lang): Promise<PaymentRe
       return {
         type: 'failed',
         message: response.message,
-        retry: response.code === 'payment_returned' ? 'cart' : 'payment',
+        retry: retryByCode[response.code] ?? 'payment',
       }
     }
     if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait))

@@ -7,20 +7,22 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
+import type { Retry } from './confirm-payment.ts'
 
 /** Says that the payment failed and nothing was charged, with a link to try again. */
-export function PaymentFailed({ message, retry }: { message: string; retry: 'payment' | 'cart' }) {
+export function PaymentFailed({ message, retry }: { message: string; retry: Retry }) {
   const { t } = useLocalization(checkoutMessages, errorMessages)
   const messages = t.checkout.success
+  const advice = { payment: t.errors.checkout, method: messages.otherMethod, cart: undefined }[retry]
   return (
     <CheckoutLayout step="payment" title={messages.failedTitle} titleRef={focusOnMount}>
       <InlineBanner tone="error" live>
         {message}
       </InlineBanner>
-      {retry === 'payment' && <Text className="mt-4">{t.errors.checkout}</Text>}
+      {advice !== undefined && <Text className="mt-4">{advice}</Text>}
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={retry === 'payment' ? paths.checkoutPayment : paths.cart} size="large">
-          {retry === 'payment' ? messages.retry : t.checkout.shell.toCart}
+        <ButtonLink href={retry === 'cart' ? paths.cart : paths.checkoutPayment} size="large">
+          {retry === 'cart' ? t.checkout.shell.toCart : messages.retry}
         </ButtonLink>
         <ButtonLink href={paths.home} variant="secondary" size="large">
           {messages.toShop}

@@ -33,7 +33,7 @@ export function usePaymentResult(): { phase: PaymentResultState; again: () => vo
 
   const loadResult = useEffectEvent(async (): Promise<PaymentResultState> => {
     if (isFinalized) return findFinalizedOrder(lang)
-    if (wasRefused) return { type: 'failed', message: t.checkout.success.failedText, retry: 'payment' }
+    if (wasRefused) return { type: 'failed', message: t.checkout.success.failedText, retry: 'method' }
     const payment = paymentInUrl ?? findRememberedPayment()
     return payment === null ? { type: 'nothing' } : confirmPayment(payment, lang)
   })
