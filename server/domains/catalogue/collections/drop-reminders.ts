@@ -64,11 +64,12 @@ async function sendBatch(tx: Tx, shop: Shop): Promise<number> {
 }
 
 async function queueReminderMail(tx: Tx, shop: Shop, reminder: DueReminder, now: Date): Promise<void> {
-  const { lang, customer_id, drop, uri, picture_key } = reminder
+  const { lang, customer_id, collection_id, drop, picture_key } = reminder
   const { email, name } = await getMailRecipient(tx, customer_id)
   const secret = newSecret()
   await markReminderSent(tx, reminder, hashSecret(secret), now)
-  const path = `/coleccion/${uri}`
+  // The collection is a 404 to a member who is not signed in on the device of the mail, until it opens to everyone.
+  const path = `/lanzamiento/${collection_id}`
   const image = buildImageUrl(picture_key)
   await queueMail(tx, shop, 'drop-open', { email, lang, customer_id }, { name, drop, image, path, secret })
 }

@@ -46,7 +46,6 @@ export interface DueReminder {
   collection_id: number
   lang: Lang
   drop: string
-  uri: string
   picture_key: string
 }
 
@@ -56,8 +55,7 @@ export interface DueReminder {
  */
 export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
   return tx<DueReminder[]>`
-    select reminder.customer_id, reminder.collection_id, reminder.lang, words.name as drop, words.uri,
-      collection.picture_key
+    select reminder.customer_id, reminder.collection_id, reminder.lang, words.name as drop, collection.picture_key
     from drop_reminders reminder
     join collections collection on collection.id = reminder.collection_id
     join collection_texts words on words.collection_id = collection.id and words.lang = reminder.lang

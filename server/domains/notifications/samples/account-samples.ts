@@ -112,7 +112,7 @@ export const accountSamples = {
       name,
       drop: { es: 'Noche líquida', en: 'Liquid Night' }[lang],
       image: dress(lang).image,
-      path: { es: '/coleccion/noche-liquida', en: '/coleccion/liquid-night' }[lang],
+      path: '/lanzamiento/1',
       secret,
     },
   ],

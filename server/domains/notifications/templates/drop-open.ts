@@ -10,7 +10,7 @@ export interface DropOpenMail {
   drop: string
   /** The URL of its image, as pages have it. */
   image: string
-  /** The path of the collection's page. */
+  /** The path of the drop's page. */
   path: string
   /** The secret of the unsubscribe link. */
   secret: string
