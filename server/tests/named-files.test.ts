@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -26,4 +26,11 @@ test('comments and documents name only files that exist', () => {
   const readable = list('**/*.{ts,tsx,mjs,css,md}').filter((file) => !file.startsWith('scripts/'))
   expect(readable.length).toBeGreaterThan(3000)
   expect(readable.flatMap(listUnknown)).toEqual([])
+})
+
+test('the notice of licenses names only files that exist', () => {
+  const notice = readFileSync(path.join(ROOT, 'NOTICE'), 'utf8')
+  const named = notice.match(/(?<![\w/.@:-])[a-z]+(?:\/[\w-]+)+(?:\.\w+)+/g) ?? []
+  expect(named.length).toBeGreaterThan(4)
+  expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
 })
