@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLog } from '../platform/log.ts'
 import { deliverOrders, makeFullCustomer } from '../testing/full-customer.ts'
@@ -45,6 +46,31 @@ test('a whole journey leaves no secret and no personal data in the log', async (
   expect(log).toContain('call answered')
   for (const hidden of [canary, phone, phone_of_other, token, file.split('/').pop(), ...secrets])
     expect(log).not.toContain(hidden)
+})
+
+test('a client that leaves while it sends a body is not logged as a failure of the shop', async () => {
+  const { cookies } = await signInStaff(ownShop, ['owner'])
+  const { port } = new URL(ownShop.url)
+  const from = lines.length
+  const calls = ['POST /api/contact/send', 'POST /api/webhooks/stripe', 'PUT /api/staff/pictures/upload?name=a.jpg']
+  for (const call of calls)
+    await new Promise<void>((resolve, reject) => {
+      const headers = ['Host: shop.test', `Origin: ${ownShop.shop.public_url}`, `Cookie: staff=${cookies.get('staff')}`]
+      const begin = [
+        `${call} HTTP/1.1`,
+        ...headers,
+        'Content-Type: application/json',
+        'Content-Length: 99',
+        '',
+        '{"a":',
+      ]
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(begin.join('\r\n')))
+      socket.on('error', reject).on('close', () => resolve())
+      setTimeout(() => socket.destroy(), 300)
+    })
+  // The server sees the last of them leave before it answers another request.
+  await fetch(`${ownShop.url}/healthz`)
+  expect(lines.slice(from).filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
 describe('security events', () => {

@@ -129,9 +129,10 @@ export function getRequestLang(request: FastifyRequest): Lang {
   return isLang(bodyLang) ? bodyLang : 'es'
 }
 
-/** Answers a request that failed. */
+/** Answers a request that failed. A client that left before its body had arrived is no failure of the shop. */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, retry_after_s } = toErrorResponse(error, {
+  const cause = error === request.raw.errored ? new Refusal('invalid_json') : error
+  const { status, body, retry_after_s } = toErrorResponse(cause, {
     call: request.routeOptions.config.call,
     lang: getRequestLang(request),
     log: request.log,
