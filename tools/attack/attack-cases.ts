@@ -10,9 +10,11 @@ import {
 } from './cases/accounts.ts'
 import { nullBytes, slowBodies } from './cases/bodies.ts'
 import { cachePoisoning } from './cases/cache-poisoning.ts'
+import { hostileValues } from './cases/hostile-values.ts'
 import { foreignHosts, foreignOrigin } from './cases/hosts.ts'
 import { unopenedDrop } from './cases/media.ts'
 import { oddEvents, openFiles, openMetrics } from './cases/operations.ts'
+import { unopenedCalls } from './cases/unopened-calls.ts'
 import { keptFormatting, scriptOrigins, storedScript } from './cases/pages.ts'
 import { controlCharacters, forgedLines } from './cases/output.ts'
 
@@ -28,6 +30,7 @@ export const attackCases: AttackCase[] = [
   openFiles,
   oddEvents,
   unopenedDrop,
+  unopenedCalls,
   controlCharacters,
   forgedLines,
   weakPasswords,
@@ -37,6 +40,7 @@ export const attackCases: AttackCase[] = [
   unprovedNumber,
   manyRegistrations,
   guessedPassword,
+  hostileValues,
   nullBytes,
   slowBodies,
 ]

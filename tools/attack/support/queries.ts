@@ -95,3 +95,21 @@ export async function listContactNames(db: Pool): Promise<string[]> {
   const rows = await db<{ name: string }[]>`select name from contact_messages`
   return rows.map(({ name }) => name)
 }
+
+export interface HiddenProduct {
+  id: number
+  sku: string
+  lang: string
+  uri: string
+  name: string
+  size_id: number
+  color_id: number
+}
+
+/** Returns the products of drops that have not opened, in each language, with one of their variants. */
+export async function listHiddenProducts(db: Pool): Promise<HiddenProduct[]> {
+  return db<HiddenProduct[]>`
+    select distinct on (p.id, words.lang) p.id, p.sku, words.lang, words.uri, words.name, stock.size_id, stock.color_id
+    from products p join product_texts words on words.product_id = p.id join stock on stock.product_id = p.id
+    where p.opens_at > now() and p.published_at <= now() order by p.id, words.lang`
+}
