@@ -1,5 +1,6 @@
 import type { AttackCase } from './support/attack-case.ts'
 import {
+  guessedCodes,
   guessedPassword,
   manyRegistrations,
   silentFailures,
@@ -10,13 +11,15 @@ import {
 } from './cases/accounts.ts'
 import { nullBytes, slowBodies } from './cases/bodies.ts'
 import { cachePoisoning } from './cases/cache-poisoning.ts'
+import { forgedEvents, smuggledRequests } from './cases/forgery.ts'
 import { hostileValues } from './cases/hostile-values.ts'
 import { foreignHosts, foreignOrigin } from './cases/hosts.ts'
 import { unopenedDrop } from './cases/media.ts'
 import { oddEvents, openFiles, openMetrics } from './cases/operations.ts'
 import { unopenedCalls } from './cases/unopened-calls.ts'
+import { hostileUploads } from './cases/uploads.ts'
 import { keptFormatting, scriptOrigins, storedScript } from './cases/pages.ts'
-import { controlCharacters, forgedLines } from './cases/output.ts'
+import { controlCharacters, forgedLines, spreadsheetFormulas } from './cases/output.ts'
 
 /** The attempts run in this order: what could keep the shop busy comes last. */
 export const attackCases: AttackCase[] = [
@@ -25,14 +28,18 @@ export const attackCases: AttackCase[] = [
   scriptOrigins,
   foreignOrigin,
   foreignHosts,
+  smuggledRequests,
   cachePoisoning,
   openMetrics,
   openFiles,
   oddEvents,
+  forgedEvents,
   unopenedDrop,
   unopenedCalls,
   controlCharacters,
   forgedLines,
+  spreadsheetFormulas,
+  hostileUploads,
   weakPasswords,
   stolenBearer,
   silentFailures,
@@ -40,6 +47,7 @@ export const attackCases: AttackCase[] = [
   unprovedNumber,
   manyRegistrations,
   guessedPassword,
+  guessedCodes,
   hostileValues,
   nullBytes,
   slowBodies,

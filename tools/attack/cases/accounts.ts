@@ -4,6 +4,7 @@ import {
   listMailsTo,
   createIpAddress,
   createCustomer,
+  fillCart,
   newEmail,
   PASSWORD,
   buildRegistration,
@@ -43,6 +44,35 @@ export const guessedPassword: AttackCase = {
       if (again.status !== 200) failures.push(`${name}: the owner was locked out (${again.status})`)
     }
     return buildResult(failures, 'as expected, in both shops')
+  },
+}
+
+/** The number of wrong discount codes that a customer may try in an hour (rules 2). */
+const MAX_WRONG_CODES = 10
+
+export const guessedCodes: AttackCase = {
+  name: 'guessed-codes',
+  description: 'guessing discount codes one after the other and many at once, from a new network address each time',
+  expectation: `at most ${MAX_WRONG_CODES} are judged, and then 429 for a right one too`,
+  async run({ demo }) {
+    const { token } = await createCustomer(demo)
+    const cart_id = await fillCart(demo, token)
+    const apply = async (code: string) =>
+      (
+        await demo.request('PUT', '/api/discount-code/apply', {
+          token,
+          ipAddress: createIpAddress(),
+          body: { cart_id, code },
+        })
+      ).status
+    const failures: string[] = []
+    const one_by_one = [await apply('GUESS-A'), await apply('GUESS-B')]
+    const at_once = await Promise.all(Array.from({ length: 30 }, (_, guess) => apply(`GUESS-${guess}`)))
+    const judged = [...one_by_one, ...at_once].filter((status) => status !== 429).length
+    if (judged > MAX_WRONG_CODES) failures.push(`${judged} guesses were judged`)
+    const right = await apply('FAN10')
+    if (right !== 429) failures.push(`a right code was answered ${right}`)
+    return buildResult(failures, `${judged} were judged`)
   },
 }
 

@@ -6,6 +6,7 @@ import {
   createCustomer,
   buildRegistration,
 } from '../support/customers.ts'
+import { signInOwner } from '../support/staff.ts'
 import { updateEveryText, listContactNames } from '../support/queries.ts'
 
 const FORGED_LINE = 'FORGED-LINE'
@@ -71,5 +72,28 @@ export const forgedLines: AttackCase = {
       if (new RegExp(`^\\s*${FORGED_LINE}`, 'm').test(output)) failures.push(`${name} printed a forged line`)
     }
     return buildResult(failures, `${commands.length} commands printed them escaped`)
+  },
+}
+
+const FORMULAS = ['=HYPERLINK("https://evil.example")', '+1+cmd', '-2+3+cmd', '@SUM(1)', '\t=1+1']
+
+export const spreadsheetFormulas: AttackCase = {
+  name: 'spreadsheet-formulas',
+  description: 'putting formulas into the texts of an order, which staff open in a spreadsheet',
+  expectation: 'no cell of the exported file begins like a formula',
+  async run({ demo }) {
+    const failures: string[] = []
+    const { token, email } = await createCustomer(demo)
+    const order_id = await completeOrder(demo, token)
+    for (const formula of FORMULAS) {
+      const code = await updateEveryText(demo.db, formula, email, order_id)
+      const headers = await signInOwner(demo)
+      const { status, body } = await demo.request('GET', `/api/staff/orders/export?codes=${code}`, { headers })
+      const csv: string = body?.csv ?? ''
+      if (status !== 200 || !csv.includes(code)) failures.push(`the export was answered ${status}`)
+      if (/(?:^|[,\n])"?[=+@\t-](?!\d+(?:\.\d+)?(?:[,"\r]|$))/m.test(csv))
+        failures.push(`a cell begins with ${formula}`)
+    }
+    return buildResult(failures, `${FORMULAS.length} were made texts`)
   },
 }

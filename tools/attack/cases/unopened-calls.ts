@@ -67,7 +67,11 @@ export const unopenedCalls: AttackCase = {
     }
     return buildResult([...new Set(failures)], `none of ${hidden.length / MARKETS.length} in ${sent} responses`)
 
-    async function compare<T>(existing: T, invented: T, ask: (value: T) => Promise<string[]>): Promise<void> {
+    async function compare<T extends string | number>(
+      existing: T,
+      invented: T,
+      ask: (value: T) => Promise<string[]>,
+    ): Promise<void> {
       const [one, other] = [await ask(existing), await ask(invented)]
       if (one.join('\n') !== other.join('\n'))
         failures.push(`asking for ${existing} differs from asking for ${invented}`)

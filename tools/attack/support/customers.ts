@@ -75,30 +75,39 @@ export async function createCustomer(demo: TargetShop) {
   return { ...form, from, token: await completeRegistration(demo, form.email, from) }
 }
 
-/** Buys as a customer who pays by card, and returns the order's id. */
-export async function completeOrder(demo: TargetShop, token: string): Promise<number> {
-  const { request } = demo
-  const requestSuccessfully = async (method: string, path: string, body?: unknown) => {
+/** Returns a function that sends a customer's request, and throws unless it is answered 200. */
+function createSender({ request }: TargetShop, token: string) {
+  return async (method: string, path: string, body?: unknown) => {
     const answer = await request(method, path, { token, ...(body === undefined ? {} : { body }) })
     if (answer.status !== 200) throw new Error(`${method} ${path} got ${answer.status} ${answer.text.slice(0, 200)}`)
     return answer.body
   }
+}
+
+/** Puts a product that is in stock into the cart of a customer, and returns the cart's id. */
+export async function fillCart(demo: TargetShop, token: string): Promise<string> {
+  const requestSuccessfully = createSender(demo, token)
   const [card] = await requestSuccessfully('GET', '/api/products/home?lang=en')
   const { id, stock } = await requestSuccessfully('GET', `/api/products/detail?lang=en&uri=${card.uri}`)
   const { size_id, color_id } = stock.find(({ quantity }: { quantity: number }) => quantity > 0)
-  const cart = await requestSuccessfully('POST', '/api/cart/create?currency=USD', {
-    products: [{ id, size_id, color_id, quantity: 1 }],
-  })
+  const products = [{ id, size_id, color_id, quantity: 1 }]
+  return (await requestSuccessfully('POST', '/api/cart/create?currency=USD', { products })).id
+}
+
+/** Buys as a customer who pays by card, and returns the order's id. */
+export async function completeOrder(demo: TargetShop, token: string): Promise<number> {
+  const requestSuccessfully = createSender(demo, token)
+  const cart_id = await fillCart(demo, token)
   const address = await requestSuccessfully('POST', '/api/addresses/create', {
     country_id: 142,
     line: 'Av. Álvaro Obregón 151',
     postal_code: '06700',
     city: 'Ciudad de México',
   })
-  await requestSuccessfully('PUT', '/api/cart/address', { cart_id: cart.id, address_id: address.id })
+  await requestSuccessfully('PUT', '/api/cart/address', { cart_id, address_id: address.id })
   const { client_secret, public_key } = await requestSuccessfully(
     'GET',
-    `/api/cart/stripe/payment?cart_id=${cart.id}&lang=en`,
+    `/api/cart/stripe/payment?cart_id=${cart_id}&lang=en`,
   )
   const { card_script } = await requestSuccessfully('GET', '/api/shop/info?lang=en')
   const [payment_intent = ''] = client_secret.split('_secret_')
