@@ -21,6 +21,7 @@ import {
 } from '../orders/orders.ts'
 import { anonymizePayments, hasOpenPayment, hasPendingManualRefund } from '../payments/payments.ts'
 import { anonymizeReturns, hasOpenReturn } from '../returns/returns.ts'
+import { deleteViewsOfMailbox } from '../staff/staff.ts'
 import { deletePrivacyRequests } from './privacy-request-queries.ts'
 import { deleteDataExports } from './queries.ts'
 
@@ -106,6 +107,7 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await anonymizeReturns(tx, customer_id)
   await deleteDataExports(tx, customer_id)
   await deletePrivacyRequests(tx, customer_id)
+  await deleteViewsOfMailbox(tx, email)
   await insertPersonsOfFirstOrder(tx, customer_id)
   await anonymizeCustomer(tx, customer_id, email, now)
   // The database allows an order's owner and these texts to be removed only once the account is closed.

@@ -29,3 +29,9 @@ export async function deleteViewRow(db: Db, staff_id: number, id: number): Promi
     delete from staff_views where id = ${id} and staff_id = ${staff_id} returning screen`
   return row?.screen
 }
+
+/** Deletes the views that search a list for exactly this mailbox. */
+export async function deleteViewsOfMailbox(tx: Tx, email: string): Promise<void> {
+  const value = new URLSearchParams({ '': email }).toString()
+  await tx`delete from staff_views where strpos(lower(query) || '&', lower(${value}) || '&') > 0`
+}
