@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type AttackCase, buildResult } from '../support/attack-case.ts'
+import { hasForgedEventJob } from '../support/queries.ts'
 import { sendRaw } from '../support/requests.ts'
 
 const JSON_TYPE = 'Content-Type: application/json'
@@ -65,9 +66,7 @@ export const forgedEvents: AttackCase = {
       body: { ...event, event_type: 'PAYMENT.CAPTURE.COMPLETED' },
     })
     if (paypal.status !== 400) failures.push(`an event of PayPal without a signature was answered ${paypal.status}`)
-    const jobs =
-      await demo.db`select from pgboss.job where name = 'handle-payment-event' and data::text like '%forged%'`
-    if (jobs.length > 0) failures.push(`${jobs.length} became a job`)
+    if (await hasForgedEventJob(demo.db)) failures.push('one became a job')
     return buildResult(failures, `${attempts.length + 1} were refused`)
   },
 }

@@ -8,7 +8,7 @@ const MARKETS = [
   { lang: 'en', currency: 'USD' },
 ] as const
 
-/** What lists products without being asked for one. `*` is a market. */
+/** These list products without being asked for one; `*` stands for a market. */
 const LISTS = [
   ...['/', '/home', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-0.xml', '/robots.txt'],
   ...['/feeds/google-*.xml', '/feeds/meta-*.csv'],
@@ -85,7 +85,7 @@ interface Line {
   color_id: number
 }
 
-/** Tries to buy a product, to mark it as a favorite and to be told of its stock. */
+/** Tries to buy a product, to mark it as a favorite and to create a stock alert. */
 async function order({ request }: TargetShop, token: string, { id, size_id, color_id }: Line): Promise<string[]> {
   const send = async (method: string, path: string, body: object) => {
     const { status, text } = await request(method, path, { token, body, ipAddress: createIpAddress() })

@@ -113,3 +113,9 @@ export async function listHiddenProducts(db: Pool): Promise<HiddenProduct[]> {
     from products p join product_texts words on words.product_id = p.id join stock on stock.product_id = p.id
     where p.opens_at > now() and p.published_at <= now() order by p.id, words.lang`
 }
+
+/** Returns whether a job is to handle an event that the attack forged. */
+export async function hasForgedEventJob(db: Pool): Promise<boolean> {
+  const jobs = await db`select from pgboss.job where name = 'handle-payment-event' and data::text like '%forged%'`
+  return jobs.length > 0
+}
