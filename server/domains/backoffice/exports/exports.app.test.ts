@@ -52,6 +52,21 @@ test('orders of an accountant have no name, street, phone or mailbox', async () 
   expect(full).toContain(order!.email)
 })
 
+test('orders are exported with the variants in their parcel, without units refunded before it left', async () => {
+  const { code } = await buyOrder(t, { quantity: 3 })
+  const refund = {
+    ...{ code, shipping: 0, amount: null, reason: 'One is stained', key: crypto.randomUUID() },
+    lines: [{ line: 1, quantity: 1, restock: false }],
+  }
+  const { body: preview } = await manager.send('POST', '/orders/refund/preview', refund)
+  await manager.send('POST', '/orders/refund', { ...refund, expected_amount: preview.refund.amount })
+  const [line] = await t.db`
+    select sku || ' ' || size || ' ' || color_name || ' ×2' as content from order_lines
+    join orders on orders.id = order_id join products on products.id = product_id where code = ${code}`
+  const row = read(await exportFile(manager, { kind: 'orders' })).find((one) => one['code'] === code)
+  expect(row).toMatchObject({ items: '2', skus: line!.content })
+})
+
 test('personal data leaves only with a confirmed identity, and every export is recorded', async () => {
   const member = await signInStaff(t, ['manager'])
   await t.db`update staff_sessions set confirmed_at = null where staff_id = ${member.id}`

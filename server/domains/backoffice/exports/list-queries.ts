@@ -2,7 +2,7 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { ShippingAddress } from '@shop/contract/orders.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
-import { joinParcelAddress, type OrderSummaryRow, selectSummary } from '../orders/list-queries.ts'
+import { joinParcelAddress, type OrderSummaryRow, selectParcelContent, selectSummary } from '../orders/list-queries.ts'
 
 /** A part of an export: rows after an id, of days in the time of Mexico City. */
 export interface ExportRange {
@@ -56,10 +56,7 @@ export type OrderRow = OrderSummaryRow & { id: number; email: string; address: S
 export function listOrderRows(db: Db, range: ExportRange): Promise<OrderRow[]> {
   return db<OrderRow[]>`
     select orders.id, ${selectSummary(db)}, orders.email, parcel.address,
-      (
-        select string_agg(coalesce(products.sku, line.name) || ' ' || line.size || ' ×' || line.quantity, '; ' order by line.position)
-        from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
-      ) as skus
+      ${selectParcelContent(db)} as skus
     from orders ${joinParcelAddress(db)}
     where orders.placed_at is not null and orders.id > ${range.after} and ${inRange(db, db`orders.placed_at`, range)}
     order by orders.id limit ${range.limit}`

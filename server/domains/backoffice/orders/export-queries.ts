@@ -6,8 +6,8 @@ import {
   joinParcelAddress,
   type OrderSearch,
   type OrderSummaryRow,
+  selectParcelContent,
   selectSummary,
-  selectUnitsSent,
 } from './list-queries.ts'
 
 export type ExportRow = OrderSummaryRow & { email: string; address: ShippingAddress; skus: string }
@@ -19,12 +19,7 @@ export function listExportRows(
 ): Promise<ExportRow[]> {
   return db<ExportRow[]>`
     select ${selectSummary(db)}, orders.email, parcel.address,
-      (
-        select coalesce(string_agg(coalesce(products.sku, line.name) || ' ' || line.size || ' ×' || line.sent, '; '
-          order by line.position), '')
-        from (select line.*, ${selectUnitsSent(db)} as sent from order_lines line where line.order_id = orders.id) line
-        left join products on products.id = line.product_id where line.sent > 0
-      ) as skus
+      ${selectParcelContent(db)} as skus
     from orders ${joinParcelAddress(db)}
     where ${matchOrders(db, filters, mayReadContact)} ${codes ? db`and orders.code = any(${codes})` : db``}
     order by orders.placed_at desc, orders.id desc limit ${MAX_LISTED_ORDERS + 1}`

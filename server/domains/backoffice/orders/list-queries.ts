@@ -66,6 +66,16 @@ export function selectUnitsSent(db: Db): Fragment {
   ), 0))`
 }
 
+/** Returns what is in the parcel of an order as one text: SKU, size, color and units of each variant. */
+export function selectParcelContent(db: Db): Fragment {
+  return db`(
+    select coalesce(string_agg(concat_ws(' ', coalesce(products.sku, line.name), line.size, line.color_name, '×' || line.sent), '; '
+      order by line.position), '')
+    from (select line.*, ${selectUnitsSent(db)} as sent from order_lines line where line.order_id = orders.id) line
+    left join products on products.id = line.product_id where line.sent > 0
+  )`
+}
+
 /** Returns the address that a parcel goes to, as `parcel.address` beside the row of `orders`. */
 export function joinParcelAddress(db: Db): Fragment {
   return db`
