@@ -169,6 +169,9 @@ for (const locale of ['es-MX', 'en-US']) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy]')).toHaveCount(0)
         await expectAccessible(page)
+        // "Piezas" beside amounts of money would read as a number of units.
+        const goods = page.getByRole('columnheader', { name: locale === 'es-MX' ? 'Ventas brutas' : 'Gross sales' })
+        if (path.endsWith('/sales')) await expect(goods.first()).toBeVisible()
       }
     })
   })

@@ -53,7 +53,7 @@ export const reportMessages = defineMessages(
     shown: (shown: number, total: number) => `Se muestran ${shown} de ${total}; el archivo tiene hasta 10,000.`,
     orders: 'Pedidos',
     taken: 'Cobrado',
-    goods: 'Piezas',
+    goods: 'Ventas brutas',
     discount: 'Descuentos',
     shipping: 'Envío',
     refunds: 'Reembolsos',
@@ -66,7 +66,7 @@ export const reportMessages = defineMessages(
     salesBy: (currency: string) => `Ventas en ${currency}`,
     salesByMethod: 'Por método de pago',
     salesHow:
-      'Un pedido cuenta el día en que se pagó: con tarjeta o PayPal al comprar, con Zelle o Venmo al confirmar la transferencia. Cobrado = piezas − descuentos + envío. Un reembolso cuenta el día en que se registró, aunque el pedido sea de otro mes; si falla y se repite, cuenta una vez. Lo perdido en una disputa es un reembolso.',
+      'Un pedido cuenta el día en que se pagó: con tarjeta o PayPal al comprar, con Zelle o Venmo al confirmar la transferencia. Ventas brutas son los precios de las piezas. Cobrado = ventas brutas − descuentos + envío. Un reembolso cuenta el día en que se registró, aunque el pedido sea de otro mes; si falla y se repite, cuenta una vez. Lo perdido en una disputa es un reembolso.',
     by: 'Agrupar por',
     groups: { product: 'Pieza', variant: 'Pieza, talla y color', size: 'Talla', color: 'Color' },
     product: 'Pieza',
@@ -81,7 +81,7 @@ export const reportMessages = defineMessages(
     returnedOrRefunded: 'Devueltas o reembolsadas',
     mostSold: 'Lo más vendido',
     productsHow:
-      'Unidades de pedidos pagados en el periodo. Las canceladas, devueltas o reembolsadas son las de esas mismas unidades, aunque haya sido después. Los importes son los precios de las piezas, antes de los descuentos del pedido y sin envío.',
+      'Unidades de pedidos pagados en el periodo. Las canceladas, devueltas o reembolsadas son las de esas mismas unidades, aunque haya sido después. Ventas brutas son los precios de las piezas, antes de los descuentos del pedido y sin envío.',
     returnsRequested: 'Pedidas',
     open: 'Abiertas',
     returnUnits: 'Unidades que llegaron',
@@ -199,7 +199,7 @@ export const reportMessages = defineMessages(
     shown: (shown, total) => `${shown} of ${total} are shown; the file has up to 10,000.`,
     orders: 'Orders',
     taken: 'Paid',
-    goods: 'Items',
+    goods: 'Gross sales',
     discount: 'Discounts',
     shipping: 'Shipping',
     refunds: 'Refunds',
@@ -212,7 +212,7 @@ export const reportMessages = defineMessages(
     salesBy: (currency) => `Sales in ${currency}`,
     salesByMethod: 'By payment method',
     salesHow:
-      'An order counts on the day it was paid: by card or PayPal when it was bought, by Zelle or Venmo when the transfer was confirmed. Paid = items − discounts + shipping. A refund counts on the day it was recorded, also for an order of another month; one that fails and is repeated counts once. What is lost in a dispute is a refund.',
+      'An order counts on the day it was paid: by card or PayPal when it was bought, by Zelle or Venmo when the transfer was confirmed. Gross sales are the prices of the items. Paid = gross sales − discounts + shipping. A refund counts on the day it was recorded, also for an order of another month; one that fails and is repeated counts once. What is lost in a dispute is a refund.',
     by: 'Group by',
     groups: { product: 'Product', variant: 'Product, size and color', size: 'Size', color: 'Color' },
     product: 'Product',
@@ -227,7 +227,7 @@ export const reportMessages = defineMessages(
     returnedOrRefunded: 'Returned or refunded',
     mostSold: 'Most sold',
     productsHow:
-      'Units of orders that were paid in the period. Those canceled, returned or refunded are of the same units, even if that was later. Amounts are the prices of the items, before discounts of the order and without shipping.',
+      'Units of orders that were paid in the period. Those canceled, returned or refunded are of the same units, even if that was later. Gross sales are the prices of the items, before discounts of the order and without shipping.',
     returnsRequested: 'Requested',
     open: 'Open',
     returnUnits: 'Units that arrived',
