@@ -95,3 +95,33 @@ const without = (['accountant', 'content', 'catalogue'] as const).filter(
 test.each(without)('the role %s reads no street, phone, mailbox, birthday or note in any answer', async (role) => {
   expect(await listLeaks(role)).toEqual([])
 })
+
+/** Returns the calls whose search by a text answers with the customer's name. */
+async function listFinders(role: StaffRole, q: string): Promise<string[]> {
+  const browser = await signInStaff(t, [role])
+  const found: string[] = []
+  for (const call of allStaffCalls.filter(isRead)) {
+    const { path } = sampleRequest(call, { q })
+    if (!path.includes('q=')) continue
+    const { body } = await browser.send('GET', path)
+    if (JSON.stringify(body ?? '').includes(`Nombre ${customer.canary}`)) found.push(call.name)
+  }
+  return found
+}
+
+test('the owner finds the customer by phone, so that the search of the next test can fail', async () => {
+  expect(await listFinders('owner', customer.phone)).toEqual(
+    expect.arrayContaining([
+      'listCustomers',
+      'listCrystalLedger',
+      'listGifts',
+      'listStaffBenefitRequests',
+      'searchEverything',
+    ]),
+  )
+})
+
+test.each(without)('the role %s finds nobody by a part of a phone or mailbox', async (role) => {
+  expect(await listFinders(role, customer.phone.slice(0, 8))).toEqual([])
+  expect(await listFinders(role, '@canary.example')).toEqual([])
+})

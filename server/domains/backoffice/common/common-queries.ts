@@ -27,6 +27,16 @@ export function matchesWords(db: Db, text: Fragment, q: string | undefined): Fra
   )
 }
 
+/**
+ * Returns the condition for rows of `customers` that have every word of a search in name, fan number, mailbox or phone. A
+ * reader without contact data finds by name and fan number only: a search would reveal the rest letter by letter.
+ */
+export function matchesCustomerWords(db: Db, q: string | undefined, mayReadContact: boolean): Fragment {
+  const found = matchesWords(db, db`search_text`, q)
+  if (mayReadContact) return found
+  return db`${found} and ${matchesWords(db, db`fold(concat_ws(' ', name, lastname, affiliation))`, q)}`
+}
+
 /** Whether a search is for one mailbox, which an index has: most mailboxes share their end with many others. */
 export function isMailbox(q: string): boolean {
   return /^\S+@\S+\.\w{2,}$/.test(q.trim())

@@ -3,11 +3,12 @@ import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { countFound, type WordSearch } from '../common/word-search-queries.ts'
-import { matchesWords, selectBalanceLevel, selectIso, splitSearch } from '../common/common-queries.ts'
+import { matchesCustomerWords, selectBalanceLevel, selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface GiftFilter {
   q?: string | undefined
   state?: 'to_pack' | 'sent' | 'all' | undefined
+  mayReadContact: boolean
 }
 
 /** Lists gifts of paid orders: those to pack from the longest waiting, others from the newest. */
@@ -36,16 +37,16 @@ export async function listGiftOrders(
 }
 
 /** The words are of the customer, or the code of the order. */
-function searchCustomers(db: Db, { q }: GiftFilter): WordSearch {
+function searchCustomers(db: Db, { q, mayReadContact }: GiftFilter): WordSearch {
   return {
     table: db`customers`,
     column: db`orders.customer_id`,
-    words: matchesWords(db, db`search_text`, q),
+    words: matchesCustomerWords(db, q, mayReadContact),
     or: db`orders.code = upper(${q ?? ''})`,
   }
 }
 
-function fromGifts(db: Db, { state = 'to_pack' }: GiftFilter, condition: Fragment): Fragment {
+function fromGifts(db: Db, { state = 'to_pack' }: Pick<GiftFilter, 'state'>, condition: Fragment): Fragment {
   const byState = {
     to_pack: db`fulfilment_status in ('unfulfilled', 'preparing')`,
     sent: db`fulfilment_status in ('shipped', 'delivered', 'returned')`,
@@ -62,6 +63,7 @@ export interface RequestFilter {
   status?: StaffBenefitRequest['status'] | 'open' | 'all' | undefined
   reward?: StaffBenefitRequest['reward'] | undefined
   id?: number
+  mayReadContact: boolean
 }
 
 /** Lists benefit requests: open ones from the longest waiting, appointments from the next one, others from the newest. */
@@ -86,7 +88,7 @@ export async function countRequests(db: Db, filter: RequestFilter): Promise<numb
   return countMatching(db, fromRequests(db, filter))
 }
 
-function fromRequests(db: Db, { q, status = 'open', reward, id }: RequestFilter): Fragment {
+function fromRequests(db: Db, { q, status = 'open', reward, id, mayReadContact }: RequestFilter): Fragment {
   const isOpen = db`status in ('requested', 'scheduled')`
   const byStatus = status === 'all' ? db`true` : status === 'open' ? isOpen : db`status = ${status}`
   return db`
@@ -95,7 +97,7 @@ function fromRequests(db: Db, { q, status = 'open', reward, id }: RequestFilter)
     left join crystal_balances balance on balance.customer_id = request.customer_id
     where ${byStatus} and ${reward === undefined ? db`true` : db`reward = ${reward}`}
       and ${id === undefined ? db`true` : db`request.id = ${id}`}
-      and ${matchesWords(db, db`customer.search_text`, q)}`
+      and ${matchesCustomerWords(db, q, mayReadContact)}`
 }
 
 /** Counts what waits for staff. */

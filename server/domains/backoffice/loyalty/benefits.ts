@@ -26,9 +26,14 @@ export async function getBenefitsSummary(shop: Shop): Promise<BenefitsSummary> {
 }
 
 /** Lists gifts of paid orders; without a state, those to pack. */
-export async function listGifts({ db }: Shop, query: GiftFilter & PageQuery): Promise<List<GiftToPack>> {
+export async function listGifts(
+  { db }: Shop,
+  staff: StaffMember,
+  query: Omit<GiftFilter, 'mayReadContact'> & PageQuery,
+): Promise<List<GiftToPack>> {
   const page = parseStaffPage(query)
-  const { rows, total, most } = await planForValues(db, (tx) => listGiftOrders(tx, query, page))
+  const filter = { ...query, mayReadContact: mayReadContact(staff) }
+  const { rows, total, most } = await planForValues(db, (tx) => listGiftOrders(tx, filter, page))
   return toList(rows, total, page, most)
 }
 
@@ -36,11 +41,12 @@ export async function listGifts({ db }: Shop, query: GiftFilter & PageQuery): Pr
 export async function listBenefitRequests(
   { db }: Shop,
   staff: StaffMember,
-  query: RequestFilter & PageQuery,
+  query: Omit<RequestFilter, 'mayReadContact'> & PageQuery,
 ): Promise<List<StaffBenefitRequest>> {
   const page = parseStaffPage(query)
+  const filter = { ...query, mayReadContact: mayReadContact(staff) }
   const [rows, total] = await planForValues(db, (tx) =>
-    Promise.all([listRequestRows(tx, query, page), countRequests(tx, query)]),
+    Promise.all([listRequestRows(tx, filter, page), countRequests(tx, filter)]),
   )
   const items = rows.map((row) => hideContact(row, staff))
   return toList(items, total, page)
@@ -62,7 +68,11 @@ export async function answerRequest(
 ): Promise<StaffBenefitRequest> {
   const seen = { status: seen_status, scheduled_at: seen_scheduled_at === null ? null : parseTime(seen_scheduled_at) }
   await answerReward(shop, id, decision, staff.actor, seen)
-  const [row] = await listRequestRows(shop.db, { id, status: 'all' }, { limit: 1, offset: 0 })
+  const [row] = await listRequestRows(
+    shop.db,
+    { id, status: 'all', mayReadContact: mayReadContact(staff) },
+    { limit: 1, offset: 0 },
+  )
   return hideContact(row ?? refuseWith('reward_request_not_found', { id }), staff)
 }
 
@@ -71,8 +81,12 @@ export function parseTime(text: string): Date {
   return findMoment(text) ?? refuse('invalid_value')
 }
 
+function mayReadContact({ permissions }: StaffMember): boolean {
+  return permissions.has('orders.contact')
+}
+
 /** Roles without contact data see neither the e-mail nor what the customer wrote. */
-function hideContact(request: StaffBenefitRequest, { permissions }: StaffMember): StaffBenefitRequest {
-  if (permissions.has('orders.contact')) return request
+function hideContact(request: StaffBenefitRequest, staff: StaffMember): StaffBenefitRequest {
+  if (mayReadContact(staff)) return request
   return { ...request, email: null, note: null, preferred: null }
 }

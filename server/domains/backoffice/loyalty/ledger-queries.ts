@@ -3,12 +3,19 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { countFound, type WordSearch } from '../common/word-search-queries.ts'
 import { countByLevel } from './loyalty-use-queries.ts'
-import { matchesWords, selectActorName, selectIso, splitSearch } from '../common/common-queries.ts'
+import {
+  matchesCustomerWords,
+  matchesWords,
+  selectActorName,
+  selectIso,
+  splitSearch,
+} from '../common/common-queries.ts'
 
 export interface LedgerFilter {
   q?: string | undefined
   customer_id?: number | undefined
   kind?: LedgerEntry['kind'] | undefined
+  mayReadContact: boolean
 }
 
 /** Lists a page of the ledger of all customers, the newest first, with each balance after its entry. */
@@ -35,11 +42,11 @@ export async function listLedgerRows(
 }
 
 /** Entries are also found by the code of their order, and those of staff by their reason. */
-function searchCustomers(db: Db, { q }: LedgerFilter): WordSearch {
+function searchCustomers(db: Db, { q, mayReadContact }: LedgerFilter): WordSearch {
   return {
     table: db`customers`,
     column: db`entry.customer_id`,
-    words: matchesWords(db, db`search_text`, q),
+    words: matchesCustomerWords(db, q, mayReadContact),
     or: db`entry.order_id = any(array(select id from orders where code = upper(${q ?? ''})))
       or (entry.kind = 'adjustment' and ${matchesWords(db, db`lower(reason || ' ' || coalesce(reason_en, ''))`, q)})`,
   }

@@ -26,9 +26,14 @@ export async function getLoyaltySummary({ db, clock }: Shop): Promise<LoyaltySum
 }
 
 /** Lists entries of the ledger that match, the newest first. */
-export async function listCrystalLedger({ db }: Shop, query: LedgerFilter & PageQuery): Promise<List<LedgerEntry>> {
+export async function listCrystalLedger(
+  { db }: Shop,
+  { permissions }: StaffMember,
+  query: Omit<LedgerFilter, 'mayReadContact'> & PageQuery,
+): Promise<List<LedgerEntry>> {
   const page = parseStaffPage(query)
-  const { rows, total, most } = await planForValues(db, (tx) => listLedgerRows(tx, query, page))
+  const filter = { ...query, mayReadContact: permissions.has('orders.contact') }
+  const { rows, total, most } = await planForValues(db, (tx) => listLedgerRows(tx, filter, page))
   return toList(rows, total, page, most)
 }
 

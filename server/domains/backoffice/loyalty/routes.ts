@@ -9,11 +9,11 @@ import { getLiability, getLoyaltySummary, listCrystalLedger, setBenefitCosts } f
 /** Registers the calls about levels, crystals and benefits. */
 export function loyaltyStaffRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.getLoyaltySummary, () => getLoyaltySummary(shop))
-  serveStaff(app, calls.listCrystalLedger, ({ query }) => listCrystalLedger(shop, query))
+  serveStaff(app, calls.listCrystalLedger, ({ staff, query }) => listCrystalLedger(shop, staff, query))
   serveStaff(app, calls.getLiability, () => getLiability(shop))
   serveStaff(app, calls.setBenefitCosts, ({ staff, body }) => setBenefitCosts(shop, staff, body))
   serveStaff(app, benefitCalls.getBenefitsSummary, () => getBenefitsSummary(shop))
-  serveStaff(app, benefitCalls.listGifts, ({ query }) => listGifts(shop, query))
+  serveStaff(app, benefitCalls.listGifts, ({ staff, query }) => listGifts(shop, staff, query))
   serveStaff(app, benefitCalls.listStaffBenefitRequests, ({ staff, query }) => listBenefitRequests(shop, staff, query))
   serveStaff(app, benefitCalls.scheduleBenefit, ({ staff, body }) => {
     const scheduled_at = parseTime(body.scheduled_at)
