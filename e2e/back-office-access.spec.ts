@@ -62,6 +62,16 @@ test('a person joins with an authenticator app, keeps the recovery codes and see
   await expect(guest.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await guest.goto('/admin/staff')
   await expect(guest.getByRole('alert')).toContainText('Your role doesn’t allow')
+  for (const path of [
+    'products/new',
+    'size-charts/new',
+    'content/home/banners/new',
+    'content/home/posts/new',
+    'reports',
+  ]) {
+    await guest.goto(`/admin/${path}`)
+    await expect(guest.getByRole('alert'), path).toContainText('Your role doesn’t allow')
+  }
 
   await guest.getByRole('button', { name: 'Sign out' }).click()
   await signIn(guest, { email, password: PASSWORD })

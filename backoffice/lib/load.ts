@@ -1,7 +1,10 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { List } from '@shop/contract/staff/list.ts'
+import type { Permission } from '@shop/contract/staff/permissions.ts'
 import { redirect, replace } from 'react-router'
+import { staffApi } from './api.ts'
 import { paths } from './paths.ts'
+import { hasPermission } from './use-me.ts'
 
 /**
  * Returns what a call of a loader answered. Without a session the sign-in opens and leads back afterwards; any other
@@ -11,6 +14,15 @@ export function unwrap<T>(result: ApiResult<T>, request: Request): T {
   if (result.ok) return result.data
   if (result.status === 401) throw redirectToSignIn(request)
   throw Response.json({ message: result.message }, { status: result.status || 503 })
+}
+
+/**
+ * Throws a refusal, which the error page shows, to a member without a permission. For screens whose calls answer everyone:
+ * a form for something new would only be refused when it is sent.
+ */
+export async function requirePermission(permission: Permission, request: Request): Promise<void> {
+  const me = unwrap(await staffApi()('getMe', {}), request)
+  if (!hasPermission(me, permission)) throw new Response(null, { status: 403 })
 }
 
 /** A page of a list, or the refusal that the list shows in its place. */

@@ -13,7 +13,7 @@ import { useDraft } from '../../lib/draft/use-draft.ts'
 import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { unwrap } from '../../lib/load.ts'
+import { requirePermission, unwrap } from '../../lib/load.ts'
 import { buildBannerPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { homeMessages } from '../../messages/home.ts'
@@ -25,7 +25,10 @@ import { TextsSection } from './texts-section.tsx'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = params
   const storedDraft = await loadStoredDraft<BannerFields>(`banner:${id}`)
-  if (id === 'new') return { banner: undefined, storedDraft }
+  if (id === 'new') {
+    await requirePermission('content.write', request)
+    return { banner: undefined, storedDraft }
+  }
   return { banner: unwrap(await staffApi()('getBanner', { query: { id: Number(id) } }), request), storedDraft }
 }
 

@@ -12,12 +12,13 @@ import { Page } from '../../components/page.tsx'
 import { Swatch } from '../../components/swatch.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
-import { unwrap } from '../../lib/load.ts'
+import { requirePermission, unwrap } from '../../lib/load.ts'
 import { buildProductPath, paths } from '../../lib/paths.ts'
 import { productMessages } from '../../messages/products.ts'
 
 /** /products/new: asks what a product cannot begin without; the checklist of its page asks for the rest. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission('products.write', request)
   return unwrap(await staffApi()('getProductOptions', {}), request)
 }
 

@@ -19,7 +19,7 @@ import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
 import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { unwrap } from '../../lib/load.ts'
+import { requirePermission, unwrap } from '../../lib/load.ts'
 import { buildPostPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { homeMessages } from '../../messages/home.ts'
@@ -28,7 +28,10 @@ import { homeMessages } from '../../messages/home.ts'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = params
   const storedDraft = await loadStoredDraft<PostFields>(`post:${id}`)
-  if (id === 'new') return { post: undefined, storedDraft }
+  if (id === 'new') {
+    await requirePermission('content.write', request)
+    return { post: undefined, storedDraft }
+  }
   return { post: unwrap(await staffApi()('getPost', { query: { id: Number(id) } }), request), storedDraft }
 }
 

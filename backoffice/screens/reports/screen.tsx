@@ -28,6 +28,7 @@ const SHOWN_PRODUCTS = 5
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = staffApi()
   const me = unwrap(await api('getMe', {}), request)
+  if (!hasPermission(me, 'reports.read')) throw new Response(null, { status: 403 })
   const range = readRequestRange(request)
   const { step: _step, ...days } = range
   const [sales, products] = await Promise.all([

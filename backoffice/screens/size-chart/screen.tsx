@@ -6,7 +6,7 @@ import { UsingProducts } from '../../components/using-products.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
-import { unwrap } from '../../lib/load.ts'
+import { requirePermission, unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { categoryMessages } from '../../messages/categories.ts'
@@ -16,6 +16,7 @@ import { ChartEditor } from './chart-editor.tsx'
 /** /size-charts/:id: one size chart, or the form for a new one at `/size-charts/new`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = String(params['id'])
+  if (id === 'new') await requirePermission('products.write', request)
   const [result, storedDraft] = await Promise.all([
     id === 'new' ? undefined : staffApi()('getSizeChart', { query: { id: Number(id) } }),
     loadStoredDraft<ChartDraft>(`size-chart:${id}`),
