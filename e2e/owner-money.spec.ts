@@ -41,6 +41,19 @@ test('transfers are confirmed on a phone from the lines of the bank, each with o
   for (const { email } of transfers) await waitForMail(request, email, 'order-paid')
 })
 
+test('money that comes for a rejected transfer says in Spanish why it goes back', async ({ page, request }) => {
+  await openBackOffice(page)
+  const { number, reference, amount } = await createTransfer(request, await createProduct(page, 1))
+  const headers = { origin: new URL(page.url()).origin }
+  const rejection = { code: number, reason: 'No llegó' }
+  expect((await page.request.post('/api/staff/transfers/reject', { headers, data: rejection })).ok()).toBe(true)
+  const transfer = { code: number, amount, currency: 'USD', reference }
+  expect((await page.request.post('/api/staff/transfers/confirm', { headers, data: transfer })).ok()).toBe(true)
+  await page.goto('/admin/money')
+  const task = page.getByRole('listitem').filter({ hasText: number })
+  await expect(task).toContainText('El dinero llegó y ya no había un pedido que pagar.')
+})
+
 test('the owner closes a past month on a phone', async ({ page }) => {
   await openBackOffice(page, '/reports/closing')
   // The newest one: another journey closes the oldest.
@@ -51,6 +64,7 @@ test('the owner closes a past month on a phone', async ({ page }) => {
     .first()
     .getByRole('link')
   const name = (await month.textContent()) ?? ''
+  expect(name).toMatch(/^[A-Z]/)
   await month.tap()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByRole('button', { name: 'Cerrar el mes' }).tap()

@@ -1,17 +1,32 @@
 import { useMessages } from '../../lib/language.ts'
+import { moneyMessages } from '../../messages/money.ts'
 import { getName } from '../../messages/order-names.ts'
 import { returnMessages } from '../../messages/returns.ts'
+import { shopNoteMessages } from '../../messages/shop-notes.ts'
 
 /**
  * Returns a note of an order as people read it. The refund of a return is recorded with the number of the return and the
- * code of its reason; every other note is shown as it was typed.
+ * code of its reason, and the shop writes its own reasons in English; every other note is shown as it was typed.
  */
 export function useNoteText(): (note: string) => string {
-  const { t } = useMessages(returnMessages)
+  const { t: returns } = useMessages(returnMessages)
+  const { t } = useMessages(shopNoteMessages)
   return (note) => {
     const [, number, reason] = /^return (R-[\w-]+): (\w+)$/.exec(note) ?? []
-    return number === undefined || reason === undefined
-      ? note
-      : `${t.detailTitle(number)}: ${getName(t.reasons, reason)}`
+    if (number !== undefined && reason !== undefined)
+      return `${returns.detailTitle(number)}: ${getName(returns.reasons, reason)}`
+    const [, dispute] = /^dispute (\S+) was lost$/.exec(note) ?? []
+    return dispute === undefined ? getName(t.texts, note) : t.disputeLost(dispute)
+  }
+}
+
+/** Returns why a task about money exists, or why a buyer disputes, as people read it; other texts are notes. */
+export function useCauseText(): (cause: string) => string {
+  const { t } = useMessages(moneyMessages)
+  const getNoteText = useNoteText()
+  return (cause) => {
+    // PayPal writes its codes in capitals.
+    const code = cause.toLowerCase()
+    return code in t.causes ? getName(t.causes, code) : getNoteText(cause)
   }
 }

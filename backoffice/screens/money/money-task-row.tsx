@@ -11,7 +11,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useNoteText } from '../../components/orders/use-note-text.ts'
+import { useCauseText } from '../../components/orders/use-note-text.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -46,11 +46,7 @@ export function MoneyTaskRow({ task }: { task: MoneyTask }) {
 }
 
 function Detail({ task: { detail } }: { task: MoneyTask }) {
-  const { t } = useMessages(moneyMessages)
-  const getNoteText = useNoteText()
-  // PayPal writes its codes in capitals.
-  const cause = getName(t.causes, detail.toLowerCase())
-  return cause === detail.toLowerCase() ? getNoteText(detail) : cause
+  return useCauseText()(detail)
 }
 
 type OpenDialog = 'sent' | 'note'

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrder, TimelineEntry } from '@shop/contract/staff/order-detail.ts'
 import { PageSection } from '../../components/page.tsx'
-import { useNoteText } from '../../components/orders/use-note-text.ts'
+import { useCauseText, useNoteText } from '../../components/orders/use-note-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useActorName } from '../../lib/use-actor-name.ts'
@@ -34,12 +34,15 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: StaffOrder
   // The shop sends its mails by itself.
   const actor = entry.type === 'mail' && entry.actor_name === null ? '' : getActorName(entry.actor, entry.actor_name)
   const getNoteText = useNoteText()
+  const getCauseText = useCauseText()
   return (
     <div className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{getName(t.kinds, kind)}</span>
       {amount !== null && ` ${formatMoney(amount, currency, lang)}`}
       {actor !== '' && <span className="text-ink-2"> · {actor}</span>}
-      {note !== null && note !== '' && <p className="text-ink-2">{getNoteText(note)}</p>}
+      {note !== null && note !== '' && (
+        <p className="text-ink-2">{kind === 'disputed' ? getCauseText(note) : getNoteText(note)}</p>
+      )}
     </div>
   )
 }
