@@ -34,8 +34,9 @@ export function formatAmounts(amounts: Amounts, lang: Lang): string {
   return currencies.map((currency) => formatMoney(amounts[currency], currency, lang)).join(' · ')
 }
 
-/** Formats a month, `YYYY-MM`: `octubre de 2026`. */
+/** Formats a month, `YYYY-MM`, that begins a line: `Octubre de 2026`. */
 export function formatMonth(month: string, lang: Lang): string {
   const options = { month: 'long', year: 'numeric', ...utc } as const
-  return new Intl.DateTimeFormat(locales[lang], options).format(new Date(`${month}-01T00:00:00Z`))
+  const name = new Intl.DateTimeFormat(locales[lang], options).format(new Date(`${month}-01T00:00:00Z`))
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

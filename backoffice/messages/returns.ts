@@ -52,7 +52,8 @@ export const returnMessages = defineMessages(
     email: 'Correo',
     lines: 'Piezas',
     wanted: (size: string) => `quiere ${size}`,
-    arrived: (restocked: number, discarded: number) => `${restocked} al inventario, ${discarded} descartadas`,
+    arrived: (restocked: number, discarded: number) =>
+      `${restocked} al inventario, ${discarded === 1 ? '1 descartada' : `${discarded} descartadas`}`,
     toSend: 'Falta enviar a mano el dinero de un reembolso de este pedido. Está en Dinero.',
     refunded: (goods: string, shipping: string) => `Reembolso: ${goods} de las piezas y ${shipping} del envío.`,
     sentBy: (carrier: string, waybill: string) => `La otra talla va por ${carrier}, guía ${waybill}.`,
