@@ -21,13 +21,28 @@ function matchesText(db: Db, words: string): Fragment {
     : db`search_text like fold(${containing(joinPhoneNumber(words))})`
 }
 
+/**
+ * Returns the condition that the words are a number by which people name an order: its own, that of a return of it, or the
+ * reference of its bank transfer.
+ */
+function isNamed(db: Db, words: string): Fragment {
+  const number = /^#?(\d+)$/.exec(words)?.[1] ?? null
+  const return_id = /^R-?([1-9]\d{0,8})(?:-[0-9A-Z])?$/i.exec(words)?.[1] ?? null
+  return db`(number = ${number} or id = any(array(
+    select order_id from payment_requests where reference = upper(${words})
+    union all select order_id from returns where id = ${return_id}::integer)))`
+}
+
 /** Orders that words find up to this number are sorted; of more, the newest are compared one by one until enough match. */
 const MAX_SORTED = 2_000
 
-/** Orders by their code and the recipient's name, and for some readers by e-mail and phone; the newest first. */
+/**
+ * Orders by their code, a number that names them and the recipient's name, and for some readers by e-mail and phone; the
+ * newest first.
+ */
 export const orders: Search = (db, { words, perKind, mayReadContact }) => {
-  const isMatch = db`placed_at is not null and ${matchesText(db, words)}
-    and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${containing(words)}))`
+  const isMatch = db`placed_at is not null and (${isNamed(db, words)} or ${matchesText(db, words)}
+    and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${containing(words)})))`
   return db`(
     with found as materialized (select id from orders where ${isMatch} limit ${MAX_SORTED + 1})
     select 'order' as kind, code as key, code as title, shipment_address ->> 'name' as detail from (

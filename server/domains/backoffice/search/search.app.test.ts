@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder } from '../../../testing/buy-order.ts'
 import { makeCode, makeCollection, makeCustomer, makeProduct } from '../../../testing/make.ts'
+import { formatRecordNumber } from '../../../platform/record-number.ts'
 import { signInStaff } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { makeTransfer } from '../../../testing/transfers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -68,6 +70,19 @@ test('an order is found by its code, and by e-mail by those who may read it', as
   expect(await search(['fulfillment'], customer.email)).toMatchObject([found])
   expect(await search(['accountant'], customer.email)).toEqual([])
   expect(await search(['catalogue'], code)).toEqual([])
+})
+
+test('an order is found by its number, by that of its return and by the reference of its transfer', async () => {
+  const { request } = await makeTransfer(t)
+  const { number: code, reference } = request
+  await t.db`update orders set number = '730001' where code = ${code}`
+  const [orderReturn] = await t.db<{ id: number }[]>`
+    insert into returns (order_id, kind, status, reason, created_at)
+    select id, 'return', 'requested', 'other', now() from orders where code = ${code} returning id`
+  const return_number = formatRecordNumber('return', orderReturn!.id)
+  for (const words of ['730001', '#730001', reference.toLowerCase(), return_number, return_number.slice(0, -2)])
+    expect(await search(['accountant'], words), words).toMatchObject([{ kind: 'order', key: code }])
+  expect(await search(['content'], '730001')).toEqual([])
 })
 
 test('a discount code is found by its beginning, by those who may read codes', async () => {
