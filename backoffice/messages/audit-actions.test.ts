@@ -20,7 +20,7 @@ test('the audit has a sentence for every action that is recorded, in both langua
 })
 
 test('the audit names every kind of object that an action is about, in both languages', () => {
-  const subjects = recording.flatMap((text) => findAll(text, /subject: [`']([a-z_-]+)/g))
+  const subjects = recording.flatMap((text) => findAll(text, /subject(?::| =) [`']([a-z_-]+)/g))
   expect(subjects.length).toBeGreaterThan(30)
   expect(subjects.filter((subject) => !(subject in auditSubjects.es))).toEqual([])
   expect(Object.keys(auditSubjects.en)).toEqual(Object.keys(auditSubjects.es))

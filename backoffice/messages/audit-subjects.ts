@@ -22,6 +22,7 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     month: 'Mes',
     order: 'Pedido',
     orders: 'Pedidos',
+    owed_transfer: 'Transferencia por devolver',
     payment: 'Cobro',
     picture: 'Imagen',
     product: 'Pieza',
@@ -35,6 +36,7 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     'staff-invitation': 'Invitación',
     synonym: 'Sinónimo',
     system: 'Sistema',
+    unmatched_payment: 'Cobro sin pedido',
     word_group: 'Palabras de la búsqueda',
   },
   {
@@ -57,6 +59,7 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     month: 'Month',
     order: 'Order',
     orders: 'Orders',
+    owed_transfer: 'Transfer to return',
     payment: 'Payment',
     picture: 'Image',
     product: 'Product',
@@ -70,6 +73,7 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     'staff-invitation': 'Invitation',
     synonym: 'Synonym',
     system: 'System',
+    unmatched_payment: 'Payment without an order',
     word_group: 'Words of the search',
   },
 )

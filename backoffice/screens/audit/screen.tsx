@@ -33,6 +33,7 @@ import { useActorName } from '../../lib/use-actor-name.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { auditActions } from '../../messages/audit-actions.ts'
 import { auditSubjects } from '../../messages/audit-subjects.ts'
+import { settingMessages } from '../../messages/settings.ts'
 import type { Messages } from '../../messages/es.ts'
 import { getName } from '../../messages/order-names.ts'
 
@@ -107,9 +108,11 @@ const pathOf: Readonly<Record<string, (key: string) => string>> = {
 /** The object of an action in words, with a link to its page where it has one. */
 function Subject({ entry: { subject, subject_name } }: { entry: AuditEntry }) {
   const { t } = useMessages(auditSubjects)
+  const { t: settings } = useMessages(settingMessages)
   const [type = '', ...rest] = subject.split(':')
   const key = subject_name ?? rest.join(':')
-  const name = [getName(t, type), key].filter(Boolean).join(' ')
+  const keyName = type === 'setting' ? getName(settings.names, key) : key
+  const name = [getName(t, type), keyName].filter(Boolean).join(' ')
   const buildPath = pathOf[type]
   if (buildPath === undefined || key === '') return <span className="wrap-anywhere">{name}</span>
   return (
