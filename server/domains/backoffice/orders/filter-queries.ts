@@ -140,17 +140,19 @@ export function readWords({ q }: StoredFilters): string {
   return q?.trim() ?? ''
 }
 
-/** Finds a part of code, name, mailbox or phone, without accents; a phone also with signs between its digits. */
+/** Finds a part of code, name, mailbox or phone, without accents, or a number; a phone also with signs between its digits. */
 function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
   if (words === '') return db`true`
-  if (words.length < MIN_SEARCHED_LENGTH) return db`orders.number = ${words}`
+  const number = /^#?(\d+)$/.exec(words)?.[1] ?? null
+  if (words.length < MIN_SEARCHED_LENGTH) return db`orders.number = ${number}`
   const isPhone = /^\+?[\d\s()-]{4,}$/.test(words)
   const text = escapeLike(isPhone ? words.replaceAll(/\D/g, '') : words)
   const found = isEmail(words) ? matchEmail(db, words) : db`orders.search_text like '%' || fold(${text}) || '%'`
   // The first condition is what the index knows; the second keeps what this reader may not see out of it.
-  if (!mayReadContact)
-    return db`${found} and fold(orders.code || ' ' || (orders.shipment_address ->> 'name')) like '%' || fold(${text}) || '%'`
-  return isPhone ? db`(${found} or orders.number = ${words})` : found
+  const isMatch = mayReadContact
+    ? found
+    : db`${found} and fold(orders.code || ' ' || (orders.shipment_address ->> 'name')) like '%' || fold(${text}) || '%'`
+  return number === null ? isMatch : db`(${isMatch} or orders.number = ${number})`
 }
 
 function isEmail(words: string): boolean {

@@ -194,6 +194,14 @@ test('a slip says whether the order waits to be packed or shipped, also one that
   expect(await isToShip()).toBe(false)
 })
 
+test('an order is found by its number, with or without its sign, also by those who may not read contacts', async () => {
+  const { code } = await buyOrder(t)
+  await t.db`update orders set number = '740002' where code = ${code}`
+  for (const words of ['740002', '#740002'])
+    for (const reader of [manager, accountant])
+      expect(await listCodes(`q=${encodeURIComponent(words)}`, reader)).toEqual([code])
+})
+
 test('an export needs a confirmed identity, is recorded, and neutralizes formulas', async () => {
   const order = await buyOrder(t)
   const name = '=HYPERLINK("http://evil.example")'
