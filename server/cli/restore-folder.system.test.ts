@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const home = mkdtempSync(path.join(getMemoryFolder(), 'restore-folder-'))
 chmodSync(home, 0o755)
 const archive = path.join(home, 'archive')
-const single = path.join(home, 'single')
+const single = path.join(home, 'año nuevo')
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 async function run(data_dir: string, ...program: string[]): Promise<string> {
@@ -30,7 +30,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await run('data', 'server/migrate.ts')
-    await run('data', 'server/cli/shop.ts', 'backup', single)
+    expect(await run('data', 'server/cli/shop.ts', 'backup', single)).toContain(`The backup is in ${single} (`)
     await listClosedAccount(archive, 1)
     await listClosedAccount(archive, 2)
     await listClosedAccount(single, 2)

@@ -27,12 +27,12 @@ export const backupCommands: Record<string, FileCommand> = {
       'copies the embedded database, images and secrets to BACKUP_URL or a folder, also while the shop is open',
     async run(config, args) {
       refuseExternalDatabase(config)
-      const { storage, isConfigured } = chooseStorage(config, args)
+      const { storage, place, isConfigured } = chooseStorage(config, args)
       const retention = isConfigured && config.backup ? config.backup.retention : KEEP_ALL
       const { files, deleted } = await takeBackup(config, storage, retention, () => new Date())
       const removed = deleted === 0 ? '' : ` ${deleted} older ones were deleted.`
       print(
-        `The backup is in ${storage.url} (${files} files).${removed} It contains passwords and personal data: keep it as safe as the shop itself.`,
+        `The backup is in ${place} (${files} files).${removed} It contains passwords and personal data: keep it as safe as the shop itself.`,
       )
     },
   },
@@ -58,10 +58,13 @@ function refuseExternalDatabase({ database_url }: Config): void {
     )
 }
 
-function chooseStorage({ backup }: Config, [folder]: string[]): { storage: BackupStorage; isConfigured: boolean } {
-  if (folder !== undefined)
-    return { storage: openBackupStorage({ url: pathToFileURL(path.resolve(folder)).href }), isConfigured: false }
-  if (backup) return { storage: openBackupStorage(backup), isConfigured: true }
+/** `place` is what a person types for it: a folder, as restore takes it, or BACKUP_URL. */
+function chooseStorage({ backup }: Config, [folder]: string[]) {
+  if (folder !== undefined) {
+    const place = path.resolve(folder)
+    return { storage: openBackupStorage({ url: pathToFileURL(place).href }), place, isConfigured: false }
+  }
+  if (backup) return { storage: openBackupStorage(backup), place: backup.url, isConfigured: true }
   throw new BusinessError('Name a folder, or set BACKUP_URL.')
 }
 
