@@ -28,7 +28,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
           }}
         />
       </div>
-      <Heading level={1} size="h2">
+      <Heading level={1} size="h2" tabIndex={-1}>
         {title}
       </Heading>
       {children}

@@ -23,7 +23,7 @@ export function ErrorPage() {
   const retry = isBroken ? () => window.location.reload() : () => void revalidate()
   return (
     <>
-      <Heading level={1} size="h2" className="mb-6">
+      <Heading level={1} size="h2" tabIndex={-1} className="mb-6">
         {t.common.oops}
       </Heading>
       <ErrorBlock

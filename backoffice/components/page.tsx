@@ -29,7 +29,7 @@ export function Page({ title, text, back, action, children }: PageProps) {
       )}
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <Heading level={1} size="h2">
+          <Heading level={1} size="h2" tabIndex={-1}>
             {title}
           </Heading>
           {text !== undefined && (

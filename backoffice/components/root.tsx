@@ -10,6 +10,7 @@ import { LanguageContext, readLanguage, storeLanguage } from '../lib/language.ts
 import { getMessages } from '../messages/messages.ts'
 import { ConfirmProvider } from './confirm-provider.tsx'
 import { RouterLink } from './router-link.tsx'
+import { useRouteChange } from './use-route-change.ts'
 
 const SetLanguageContext = createContext<(lang: Lang) => void>(() => {})
 
@@ -56,5 +57,6 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 function Progress() {
+  useRouteChange()
   return <TopProgress active={useNavigation().state !== 'idle'} />
 }
