@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { press, tabTo } from './keyboard.ts'
 import { openPage, prepareVisitor } from './visitor.ts'
 
 const LIST_URL = '/category/t-shirts/classic-tees'
@@ -41,6 +42,26 @@ test('a choice shows as many products as announced, is part of the URL, and is u
   await activeFilters(page).getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(LIST_URL)
   await expect(count(page)).toHaveText(all ?? '')
+})
+
+test('with the keyboard a menu is reached by Tab, opened by Enter, left by Tab and closed by Escape', async ({
+  page,
+}) => {
+  await openPage(page, LIST_URL)
+  await press(page, menu(page, /^Size/))
+  const size = main(page).getByRole('checkbox', { name: /^S/ })
+  await tabTo(page, size)
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?size=/)
+  await expect(size).toBeFocused()
+  await tabTo(page, menu(page, /^Fabric/))
+  await expect(size).toBeHidden()
+  await page.keyboard.press('Enter')
+  const color = main(page).getByRole('checkbox', { name: /^Black/ })
+  await tabTo(page, color)
+  await page.keyboard.press('Escape')
+  await expect(color).toBeHidden()
+  await expect(menu(page, /^Fabric/)).toBeFocused()
 })
 
 test('a choice on a later page leads to the first, and the number of results is announced', async ({ page }) => {

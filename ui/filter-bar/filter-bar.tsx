@@ -24,8 +24,10 @@ export function FilterBar({ children, className, ...form }: ComponentProps<'form
     menu.querySelector('summary')?.focus()
   }
 
+  // Safari focuses no checkbox that is pressed, but the nearest parent that takes the focus: outside the bar, that closes no
+  // menu.
   function onBlur({ relatedTarget }: FocusEvent) {
-    if (relatedTarget !== null) closeMenus(bar.current, relatedTarget)
+    if (relatedTarget !== null && !relatedTarget.contains(bar.current)) closeMenus(bar.current, relatedTarget)
   }
 
   return (
@@ -59,8 +61,7 @@ interface FilterMenuProps {
 /** One filter of the bar, as a menu under its name. */
 export function FilterMenu({ title, selectedCount, children }: FilterMenuProps) {
   return (
-    // WebKit focuses no checkbox that is pressed, but the nearest parent that takes the focus: outside, it would close this.
-    <details className="filter-menu" name="filter" tabIndex={-1}>
+    <details className="filter-menu" name="filter">
       <summary className={getFilterClass(selectedCount > 0)}>
         {title}
         {selectedCount > 0 && <span className="tabular-nums">({selectedCount})</span>}
