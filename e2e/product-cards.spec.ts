@@ -123,3 +123,18 @@ for (const [lang, name, reduced, price] of [
     await expect(main.getByText(price).first()).toBeVisible()
     expect(await listLayoutProblems(page)).toEqual([])
   })
+
+test('Tab past either end of the list for sharing leads back to its button', async ({ page }) => {
+  await openPage(page, LIST_URL)
+  const share = page.getByRole('button', { name: /^Share / }).first()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await share.focus()
+    await page.keyboard.press('Enter')
+    const list = page.getByRole('dialog', { name: /^Share / })
+    await expect(list.getByRole('link').first()).toBeFocused()
+    const steps = key === 'Tab' ? await list.getByRole('listitem').count() : 1
+    for (let step = 0; step < steps; step++) await page.keyboard.press(key)
+    await expect(list).toHaveCount(0)
+    await expect(share).toBeFocused()
+  }
+})

@@ -36,6 +36,13 @@ export function PopoverList({ open, onClose, anchor, label, align, children }: P
             aria-label={label}
             finalFocus={anchor}
             className="w-64 animate-rise rounded-edge border border-line bg-paper py-1 text-ink shadow-pop outline-none"
+            onKeyDown={(event) => {
+              // The list is at the end of the document: past its ends is nothing, so its button gets the focus.
+              const ends = event.currentTarget.querySelectorAll('a, button')
+              if (event.key !== 'Tab' || event.target !== ends[event.shiftKey ? 0 : ends.length - 1]) return
+              anchor.current?.focus()
+              event.preventDefault()
+            }}
             onBlur={({ currentTarget, relatedTarget }) => {
               if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose()
             }}
