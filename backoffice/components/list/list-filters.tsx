@@ -3,7 +3,7 @@ import { Link } from '@shop/ui/link/link.tsx'
 import { SearchField, SearchForm } from '@shop/ui/search-form/search-form.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -20,6 +20,13 @@ export function ListFilters({ placeholder, hasViews = true, children }: ListFilt
   const { t } = useLanguage()
   const { get, set, isFiltered } = useListSearch()
   const q = get('q')
+  const [typed, setTyped] = useState(q)
+  const [shown, setShown] = useState(q)
+  // Back and a link to the list without filters change the words; the field stays, and with it the focus.
+  if (q !== shown) {
+    setShown(q)
+    setTyped(q)
+  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -31,11 +38,11 @@ export function ListFilters({ placeholder, hasViews = true, children }: ListFilt
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <SearchForm label={t.common.search} className="min-w-0 grow basis-full md:basis-64" onSubmit={submit}>
           <SearchField
-            key={q}
             name="q"
             label={t.common.search}
             placeholder={placeholder}
-            defaultValue={q}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
             autoComplete="off"
             aria-keyshortcuts="/"
           />
