@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { press } from './keyboard.ts'
 
@@ -33,3 +33,70 @@ test('the screen that the palette opens gives the focus to its title', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal texts')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test('a list keeps the focus in its search, and gives it to the title on another page', async ({ page }) => {
+  await openBackOffice(page, '/products')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  const title = page.getByRole('heading', { level: 1 })
+  await page.getByRole('link', { name: 'Page 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(title).toBeFocused()
+
+  await search.focus()
+  await page.keyboard.type('nothing-has-this-name')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=nothing-has-this-name$/)
+  await expect(search).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(search).toHaveValue('')
+  await expect(title).toBeFocused()
+})
+
+test('a list announces how many rows are selected, and nothing else', async ({ page }) => {
+  await openBackOffice(page, '/products')
+  const number = page.getByRole('status').filter({ hasText: /^\d+ (results|selected)$/ })
+  const region = await number.elementHandle()
+  await page.getByRole('checkbox', { name: 'Select this page' }).focus()
+  await page.keyboard.press('Space')
+  await expect(number).toHaveText('50 selected')
+  // A region that comes with its text is not announced everywhere: it must be the one that was there before.
+  expect(await number.evaluate((element, before) => element === before, region)).toBe(true)
+  await page.getByRole('button', { name: 'Clear the selection' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(number).toHaveText(/^\d+ results$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the bars of a list and of an editor cover nothing that has the focus', async ({ page }) => {
+  await openBackOffice(page, '/products')
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .last()
+    .focus()
+  await expectFocusUncovered(page, 'Shift+Tab', 25)
+
+  await page.getByRole('checkbox', { name: 'Select this page' }).uncheck()
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await page.getByLabel('Name').first().fill('x')
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
+  await page.getByLabel('Price MXN').first().focus()
+  await expectFocusUncovered(page, 'Tab', 25)
+})
+
+async function expectFocusUncovered(page: Page, key: string, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press(key)
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement?.closest('label') ?? document.activeElement
+      if (!focused || focused.closest('[data-bar]')) return undefined
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1))
+      return hit?.closest('[data-bar]') ? focused.outerHTML : undefined
+    })
+    expect(covered, `${key} ${step}`).toBeUndefined()
+  }
+}

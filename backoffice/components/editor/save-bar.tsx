@@ -27,6 +27,7 @@ export function SaveBar<T extends object>({ draft, names, ...options }: SaveBarP
   return (
     <section
       aria-label={t.bar}
+      data-bar="bottom"
       className="sticky bottom-0 z-20 -mx-4 mt-8 border-t border-ink bg-paper px-4 py-3 md:-mx-8 md:px-8"
     >
       <div className="flex flex-wrap items-center gap-2">

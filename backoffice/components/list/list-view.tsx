@@ -1,5 +1,6 @@
 import type { List } from '@shop/contract/staff/list.ts'
 import { Button } from '@shop/ui/button/button.tsx'
+import { cx } from '@shop/ui/class-names/cx.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Pagination } from '@shop/ui/pagination/pagination.tsx'
@@ -67,50 +68,49 @@ export function ListView<Row, Id extends string | number>({
   }
   return (
     <>
-      {renderActions ? (
-        <SelectionBar list={list} selection={selection} renderActions={renderActions} />
-      ) : (
-        <ResultCount {...list} />
-      )}
+      <ListHead list={list} selection={selection} renderActions={renderActions} />
       <ListTable {...table} rows={list.items} selection={renderActions && selection} busy={busy} />
       <ListPagination {...list} />
     </>
   )
 }
 
-function ResultCount({ total, has_more }: Pick<List<unknown>, 'total' | 'has_more'>) {
-  const { t } = useLanguage()
-  return (
-    <Text size="small" tone="quiet" className="mb-2 flex min-h-11 items-center" role="status">
-      {has_more ? t.common.moreResults(total) : t.common.results(total)}
-    </Text>
-  )
-}
-
-interface SelectionBarProps<Row, Id> {
+interface ListHeadProps<Row, Id> {
   list: List<Row>
   selection: Selection<Id>
-  renderActions: (target: BulkTarget<Id>) => ReactNode
+  renderActions: ((target: BulkTarget<Id>) => ReactNode) | undefined
 }
 
-/** Says how many rows there are, or how many are selected and what can be done with them. */
-function SelectionBar<Row, Id extends string | number>({ list, selection, renderActions }: SelectionBarProps<Row, Id>) {
+/**
+ * Says how many rows there are, or how many are selected and what can be done with them. The number stays in one live
+ * region without the buttons, so that a screen reader announces it, and nothing else, as it changes.
+ */
+function ListHead<Row, Id extends string | number>({ list, selection, renderActions }: ListHeadProps<Row, Id>) {
   const { t } = useLanguage()
   const { ids, isAllMatching, selectMatching, clear } = selection
-  const count = isAllMatching ? list.total : ids.size
-  if (count === 0) return <ResultCount {...list} />
+  const { total, has_more } = list
+  const count = isAllMatching ? total : ids.size
+  const isSelected = count > 0
+  const results = has_more ? t.common.moreResults(total) : t.common.results(total)
   return (
-    <div className="sticky top-0 z-10 mb-2 flex min-h-11 flex-wrap items-center gap-3 bg-paper" role="status">
-      <span className="text-small font-semibold">{t.common.selected(count)}</span>
-      {!isAllMatching && ids.size === list.items.length && list.total > list.items.length && (
+    <div
+      data-bar={isSelected ? 'top' : undefined}
+      className={cx('mb-2 flex min-h-11 flex-wrap items-center gap-3', isSelected && 'sticky top-0 z-10 bg-paper')}
+    >
+      <Text size="small" tone={isSelected ? 'ink' : 'quiet'} strong={isSelected} role="status">
+        {isSelected ? t.common.selected(count) : results}
+      </Text>
+      {isSelected && !isAllMatching && ids.size === list.items.length && total > list.items.length && (
         <Button variant="quiet" size="small" onClick={selectMatching}>
-          {t.common.selectMatching(list.total)}
+          {t.common.selectMatching(total)}
         </Button>
       )}
-      {renderActions({ ids: [...ids], isAllMatching, count, clear })}
-      <Button variant="quiet" size="small" onClick={clear}>
-        {t.common.clearSelection}
-      </Button>
+      {isSelected && renderActions?.({ ids: [...ids], isAllMatching, count, clear })}
+      {isSelected && (
+        <Button variant="quiet" size="small" onClick={clear}>
+          {t.common.clearSelection}
+        </Button>
+      )}
     </div>
   )
 }
@@ -121,6 +121,8 @@ function ListPagination({ page, pages }: { page: number; pages: number }) {
   const { buildHref } = useListSearch()
   return (
     <Pagination
+      // Another page has other links: the focus goes from the one that was pressed to the title, where the page begins.
+      key={page}
       className="mt-8"
       label={t.common.pagination}
       page={page}
