@@ -184,3 +184,25 @@ test('on a desktop the images of further items are beside the total', async ({ p
   const [image, total] = [await further.boundingBox(), await head.getByText(/^\$[\d.,]+ USD$/).boundingBox()]
   expect((total?.x ?? 0) - (image?.x ?? 0) - (image?.width ?? 0)).toBeLessThanOrEqual(24)
 })
+
+test('in text of twice the size the number of an order stays on one line', async ({ page, request, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await prepareVisitor(page, baseURL, 'es')
+  const customer = await createCustomer(request)
+  const { number } = await buyByCard(request, customer, await findVariant(request, { skip: 12, free: 6 }))
+  await signIn(page, customer)
+  await openPage(page, '/mis-pedidos')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const shown = page.locator('summary').getByText(number)
+  await expect(shown).toBeVisible()
+  const lines = await shown.evaluate((element, text) => {
+    const range = document.createRange()
+    const node = element.firstChild!
+    const start = node.textContent!.indexOf(text)
+    range.setStart(node, start)
+    range.setEnd(node, start + text.length)
+    return range.getClientRects().length
+  }, number)
+  expect(lines).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

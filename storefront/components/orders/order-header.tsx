@@ -23,7 +23,7 @@ export function OrderHeader({ order }: { order: Order }) {
         </span>
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-4">
-            <span className="tabular-nums">{t.orders.number(order.number)}</span>
+            <OrderNumber text={t.orders.number(order.number)} number={order.number} />
             {getBadges(order.detail).map((badge) => (
               <OrderStatusBadge key={badge} status={badge} />
             ))}
@@ -43,6 +43,18 @@ export function OrderHeader({ order }: { order: Order }) {
         </span>
         <span className="tabular-nums @min-[40rem]:text-right">{formatMoney(order.total, order.currency)}</span>
       </span>
+    </span>
+  )
+}
+
+/** A line may end before the number, and never at one of its hyphens. */
+function OrderNumber({ text, number }: { text: string; number: string }) {
+  const [before, after] = text.split(number)
+  return (
+    <span className="tabular-nums">
+      {before}
+      <span className="whitespace-nowrap">{number}</span>
+      {after}
     </span>
   )
 }
