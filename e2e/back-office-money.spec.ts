@@ -168,6 +168,7 @@ test('a refund above the limit is asked for, and approved by a second person', a
   await dialog.getByLabel('Amount (USD)').fill('61.00')
   await expect(dialog.getByText('It’s above your limit')).toBeVisible()
   await expect(dialog.getByText('Crystals taken back')).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: 'To be refunded $61.00 USD' })).toBeVisible()
   await expectAccessible(support)
   await dialog.getByLabel('Reason').fill('The print has a stain')
   await dialog.getByRole('button', { name: 'Ask for approval of $61.00 USD' }).click()
