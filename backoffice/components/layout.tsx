@@ -36,7 +36,7 @@ export function Layout() {
           <Navigation me={me} />
         </aside>
         <div className="min-w-0">
-          <header className="flex items-center gap-2 border-b border-line p-2 lg:px-8 print:hidden">
+          <header className="flex flex-wrap items-center gap-2 border-b border-line p-2 lg:px-8 print:hidden">
             <IconButton label={t.common.menu} className="lg:hidden" onClick={() => setOpenKey(key)}>
               <Icon name="menu" />
             </IconButton>

@@ -31,7 +31,7 @@ export function TopBar() {
   const [open, setOpen] = useState<'palette' | 'keys'>()
   useShortcuts(setOpen)
   return (
-    <div className="ml-auto flex items-center gap-2">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
       <Button
         variant="secondary"
         size="small"
