@@ -87,6 +87,35 @@ test('the bars of a list and of an editor cover nothing that has the focus', asy
   await expectFocusUncovered(page, 'Tab', 25)
 })
 
+test('an error below the field of an order code moves neither the field nor its button', async ({ page }) => {
+  await openBackOffice(page, '/orders')
+  const button = page.getByRole('button', { name: 'Open', exact: true })
+  const field = page.getByLabel('Open an order: code or scanner')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await field.fill('')
+    const before = [await field.boundingBox(), await button.boundingBox()]
+    expect(Math.abs(getMiddle(before[0]) - getMiddle(before[1]))).toBeLessThanOrEqual(1)
+    await field.fill('abc')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveAccessibleDescription(/no order code/)
+    expect([await field.boundingBox(), await button.boundingBox()]).toEqual(before)
+  }
+})
+
+test('with text of twice the size nothing of the bar above a screen is beyond the window of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openBackOffice(page, '/codes')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+function getMiddle(box: { y: number; height: number } | null | undefined): number {
+  return box ? box.y + box.height / 2 : NaN
+}
+
 async function expectFocusUncovered(page: Page, key: string, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press(key)

@@ -6,6 +6,7 @@ import { useMessages } from '../../lib/language.ts'
 import { parseOrderCode } from '../../lib/order-code.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { ordersMessages } from '../../messages/orders.ts'
+import { fieldWithButton } from '../field-with-button.ts'
 
 /** A scanner types its characters faster than this, in milliseconds; a person slower. */
 const SCAN_GAP_MS = 60
@@ -28,9 +29,9 @@ export function ScanField() {
   }
 
   return (
-    <form onSubmit={submit} className="flex w-full flex-wrap items-end md:w-96 gap-2 print:hidden">
+    <form onSubmit={submit} className={`${fieldWithButton.form} w-full md:w-96 print:hidden`}>
       <TextField
-        className="min-w-0 grow basis-56"
+        className={fieldWithButton.field}
         label={t.scanLabel}
         name="scanned"
         autoComplete="off"

@@ -6,6 +6,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { fieldWithButton } from '../../components/field-with-button.ts'
 import { Page, PageSection } from '../../components/page.tsx'
 import { RefundDialog } from '../../components/refunds/refund-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -79,14 +80,14 @@ function RefundOpener() {
 
   return (
     <PageSection title={t.refundOrder}>
-      <form onSubmit={open} noValidate className="flex flex-wrap items-end gap-3">
+      <form onSubmit={open} noValidate className={`${fieldWithButton.form} md:max-w-120`}>
         <TextField
           label={t.orderCode}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
-          className="grow basis-48 md:max-w-80"
+          className={fieldWithButton.field}
           error={isMissing ? common.required : undefined}
         />
         <Button type="submit" variant="secondary">
