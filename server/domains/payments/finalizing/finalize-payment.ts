@@ -27,7 +27,7 @@ import { releaseReservation, commitReservation, deductStockWithoutReservation } 
 import { isTransferMethod } from '../providers/providers.ts'
 import { refundWithoutOrder } from '../refunds/refund-without-order.ts'
 import { lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
-import { flagPayment, markCaptured, markEnded, markFinalized } from '../queries/payment-state-queries.ts'
+import { flagPayment, markCaptured, markEnded, markFinalized, removeFlag } from '../queries/payment-state-queries.ts'
 import { markTransferEnded } from '../queries/transfer-queries.ts'
 
 /** The amount that the provider captured; `amount` is minor units. */
@@ -262,7 +262,7 @@ async function handleMismatch(
   const isPending = order.status === 'placed' && order.payment_status === 'pending'
   if (!isPending && captured.amount > 0 && captured.currency === currency) {
     await refundWithoutOrder(tx, shop, { ...payment, amount: Math.min(captured.amount, amount) }, order, at)
-    await flagPayment(tx, id, captured.amount > amount ? flag : null)
+    await (captured.amount > amount ? flagPayment(tx, id, flag) : removeFlag(tx, id))
     return { outcome: 'returned' }
   }
   await flagPayment(tx, id, flag)

@@ -99,10 +99,18 @@ export async function markCaptured(db: Db, id: number, capture_ref: string): Pro
 
 /**
  * Flags a payment that does not match what was requested, as a task for staff. Its money pays no order (rules 5); an
- * order that was paid before is packed and shipped as usual, unless it is disputed. Null removes the flag.
+ * order that was paid before is packed and shipped as usual, unless it is disputed. What it is flagged for already stays,
+ * until staff have looked at all of it.
  */
-export async function flagPayment(db: Db, id: number, flag: string | null): Promise<void> {
-  await db`update payments set flag = ${flag} where id = ${id}`
+export async function flagPayment(db: Db, id: number, flag: string): Promise<void> {
+  await db`
+    update payments set flag = concat_ws('; ', flag, ${flag}::text)
+    where id = ${id} and position(${flag} in coalesce(flag, '')) = 0`
+}
+
+/** Removes the flags of a payment whose money was refunded completely. */
+export async function removeFlag(db: Db, id: number): Promise<void> {
+  await db`update payments set flag = null where id = ${id}`
 }
 
 /** Flags a payment unless its money arrived as requested. */

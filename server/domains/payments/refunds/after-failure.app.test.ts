@@ -14,6 +14,7 @@ import { listInconsistencies } from '../../../consistency-checks/list-inconsiste
 import { lockOrder } from '../../orders/orders.ts'
 import { reconcileRefunds } from '../reconciliation/reconcile.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
+import { flagPayment } from '../queries/payment-state-queries.ts'
 import { listMoneyTasks } from '../queries/staff-task-queries.ts'
 import { recordManualRefund, resolveMismatch, retryRefund } from './staff-refunds.ts'
 import { refundAtProvider } from './jobs.ts'
@@ -203,7 +204,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
   })
 })
 
-test('what staff sent by hand before a dispute took all of it is flagged as paid twice', async () => {
+test('what staff sent by hand before a dispute took all of it is flagged as paid twice, beside an older flag', async () => {
   const purchase = await buyOrder(t)
   const { order_id, payment_id } = purchase
   await failToRefund(purchase, { goods: 100_00, shipping: 0 })
@@ -211,6 +212,7 @@ test('what staff sent by hand before a dispute took all of it is flagged as paid
   await t.db.begin(async (tx) => {
     const payment = (await lockPayment(tx, payment_id))!
     const context = { payment, order: (await lockOrder(tx, order_id))!, actor: 'test', at: t.clock.now() }
+    await flagPayment(tx, payment_id, 'an older flag')
     const state = { state: 'lost' as const, providerStatus: 'lost', is_unclear: false, refunded_since: null }
     const dispute = { dispute_ref: `twice-${order_id}`, amount: 599_00, lost: 599_00, reason: 'fraudulent', ...state }
     await syncDispute(tx, t.shop, context, dispute)
@@ -219,7 +221,7 @@ test('what staff sent by hand before a dispute took all of it is flagged as paid
   expect(sources).toEqual([[100_00, 'staff'], [499_00, 'dispute']]) // prettier-ignore
   expect(await listTasks(purchase)).toMatchObject([{ what: 'mismatch' }])
   const [payment] = await t.db`select flag from payments where id = ${payment_id}`
-  expect(payment!['flag']).toContain('took $100.00 MXN that staff had refunded by hand')
+  expect(payment!['flag']).toMatch(/^an older flag; .+ took \$100.00 MXN that staff had refunded by hand$/)
   await resolveMismatch(t.shop, payment_id, 'The customer returned it.', 'test')
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
