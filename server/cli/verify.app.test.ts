@@ -234,6 +234,11 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /has used the code ONCE 2 times of 1/,
   ],
   [
+    'a cart that was closed without its order',
+    (tx) => tx`update carts set ordered_at = now() where ordered_at is null`,
+    /cart .+ of order .+ was closed, but no order of it was completed/,
+  ],
+  [
     'a mail that waits for long',
     (tx) => tx`
       update messages set sent_at = null, dropped_at = null, created_at = '2026-01-01'

@@ -56,7 +56,14 @@ export async function listSaleInconsistencies(db: Db, slice: Slice): Promise<str
       else entry.id is not null end
     union all
     select format('cart %s became order %s, but is open', carts.id, orders.code)
-    from orders join carts on carts.id = orders.cart_id     where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null and carts.ordered_at is null
+    from orders join carts on carts.id = orders.cart_id
+    where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null and carts.ordered_at is null
+    union all
+    select format('cart %s of order %s was closed, but no order of it was completed', carts.id, orders.code)
+    from orders join carts on carts.id = orders.cart_id
+    where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is null and carts.ordered_at is not null and not exists (
+      select from orders completed where completed.cart_id = carts.id and completed.placed_at is not null
+    )
     union all
     select format('order %s waits, but no payment of it is under way', orders.code)
     from orders
