@@ -9,6 +9,7 @@ import {
   findOverlappingSession,
   getRewardRequester,
   lockRewardRequest,
+  lockSessionTimes,
   type RewardRequestRow,
   updateRewardRequestAnswer,
 } from './reward-request-queries.ts'
@@ -69,6 +70,8 @@ export async function answerReward(
 
 async function refuseOverlap(tx: Tx, { id, reward }: RewardRequestRow, scheduled_at: Date): Promise<void> {
   if (reward === 'tailoring') return
+  // Another member of staff may make an appointment for the same time at this moment.
+  await lockSessionTimes(tx)
   const other = await findOverlappingSession(tx, id, scheduled_at, SESSION_MINUTES)
   if (other === undefined) return
   const time = toShopTime(other.scheduled_at).slice(-5)

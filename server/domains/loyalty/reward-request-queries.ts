@@ -76,6 +76,11 @@ export async function lockRewardRequest(tx: Tx, id: number): Promise<RewardReque
   return row
 }
 
+/** Has other appointments for consulting sessions wait until this transaction ends. */
+export async function lockSessionTimes(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('session-times', 0))`
+}
+
 /** Finds another consulting session that begins less than `minutes` before or after a time. */
 export async function findOverlappingSession(
   tx: Tx,

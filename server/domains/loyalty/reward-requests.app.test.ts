@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer, type TestCustomer } from '../../testing/make.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -180,6 +181,20 @@ test('an ended request cannot be answered again', async () => {
   const { id } = (await sendRequest(customer, { reward: 'consulting' })).body
   await cancel(customer, id)
   await expect(answerReward(t.shop, id, { status: 'done' }, 'operator')).rejects.toThrow('reward_request_ended')
+})
+
+test('of two consulting sessions that get the same time at once, one is refused', async () => {
+  for (let day = 1; day <= 5; day += 1) {
+    const scheduled_at = new Date(t.clock.now().valueOf() + day * DAY_MS)
+    const decision = { status: 'scheduled', scheduled_at, answer: null, may_overlap: false } as const
+    const customers = await Promise.all([1, 2].map(() => makeCustomer(t, { crystals: 60 })))
+    const requests = await Promise.all(customers.map((customer) => sendRequest(customer, { reward: 'consulting' })))
+    const answers = await Promise.allSettled(
+      requests.map(({ body }) => answerReward(t.shop, body.id, decision, 'test')),
+    )
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))
+    expect(refused).toEqual([expect.stringContaining('appointment_overlaps')])
+  }
 })
 
 test('an unused benefit ends with its month, and the next month has a new one', async () => {
