@@ -49,6 +49,19 @@ async function makeApproved(purchase: PurchasedOrder, line: { size: string; quan
 const receive = (id: number) => receiveReturn(t.shop, id, { received: 'discard' }, 'test')
 const listAmounts = async (purchase: PurchasedOrder) => (await listRefunds(t, purchase)).map(({ amount }) => amount)
 
+test.each(['restock', 'discard'] as const)(
+  'staff cannot refund a unit to %s that a return has refunded',
+  async (units) => {
+    const purchase = await buyThree()
+    await deliver(purchase)
+    await receive(await makeApproved(purchase, { size: 'M' }))
+    const refund = { code: purchase.code, amount: 100_00, currency: 'MXN', reason: 'x', actor: 'test' } as const
+    await expect(refundOrder(t.shop, { ...refund, restock: [], [units]: [{ line: 2 }] })).rejects.toThrow('line 2')
+    await refundOrder(t.shop, { ...refund, restock: [], [units]: [{ line: 1 }] })
+    expect(await listAmounts(purchase)).toEqual([450_00, 100_00])
+  },
+)
+
 test('a unit that was refunded without a return cannot be returned as well', async () => {
   const purchase = await buyThree()
   await refundSecond(purchase)

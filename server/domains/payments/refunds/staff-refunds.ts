@@ -10,7 +10,7 @@ import {
   insertOrderNote,
   insertRefundLines,
   isReshipped,
-  listRefundedUnits,
+  listOrderDetails,
   type OrderRow,
 } from '../../orders/orders.ts'
 import { countUnits, type VariantQuantity } from '../../stock/stock.ts'
@@ -141,10 +141,12 @@ function listVariants({ code, lines }: OrderRow, units: 'all' | OrderUnits[]): V
   })
 }
 
-/** Refuses units of which a line has fewer that were not refunded yet. */
+/** Refuses units of which a line has fewer that were not refunded yet, with a return or without. */
 async function validateUnitsLeft(tx: Tx, { id, code, lines }: OrderRow, units: VariantQuantity[]): Promise<void> {
-  const refunded = [...(await listRefundedUnits(tx, id)), ...units]
-  const index = lines.findIndex((line) => countUnits(refunded, line) > line.quantity)
+  const [details] = await listOrderDetails(tx, [id])
+  const returned = details!.returns.filter(({ status }) => status === 'refunded').flatMap((one) => one.lines)
+  const refunded = [...details!.refunded_units, ...returned, ...units]
+  const index = lines.findIndex((line) => countUnits(units, line) > 0 && countUnits(refunded, line) > line.quantity)
   if (index >= 0) refuseWith('refund_line_unknown', { code, count: lines.length, line: index + 1 })
 }
 
