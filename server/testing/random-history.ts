@@ -1,0 +1,292 @@
+import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
+import { createSession } from '../domains/accounts/accounts.ts'
+import { deliverOrder, markOrdersCompleted, recordReturnToSender, reshipOrder, shipOrder } from '../domains/fulfillment/fulfillment.ts' // prettier-ignore
+import { adjustCrystalsByStaff, answerReward } from '../domains/loyalty/loyalty.ts'
+import { findOrder, numberOrders } from '../domains/orders/orders.ts'
+import {
+  cancelOrderByStaff,
+  confirmTransfer,
+  expireTransfers,
+  reconcilePayments,
+  refundAtProvider,
+  refundOrder,
+  releaseExpiredReservations,
+} from '../domains/payments/payments.ts'
+import { approveReturn, calculateGoodsRefund, declineReturn, listAllRefundedUnits, receiveReturn, refundExchange, sendExchange } from '../domains/returns/returns.ts' // prettier-ignore
+import { adjustInventoryLevelsInTransaction } from '../domains/stock/stock.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Answered } from './ask.ts'
+import { makeCode, makeCustomer, makeLine, makeProduct, makeReadyCart, payAtProvider, type TestCustomer, type TestProduct } from './make.ts' // prettier-ignore
+import { requestTransfer } from './transfers.ts'
+import type { TestShop } from './test-shop.ts'
+
+const MINUTE_MS = 60_000
+export const UNITS = { S: 3, M: 2 }
+const letters = ['S', 'M'] as const
+const benefits = ['consulting', 'second_consulting', 'tailoring'] as const
+const waits_ms = [5, 21, 60, 180, 2 * 1440, 10 * 1440, 46 * 1440].map((minutes) => minutes * MINUTE_MS)
+
+type OrderToWorkOn = { id: number; code: string; fulfilment_status: string }
+
+/** A customer and a product with few units. Each action happens to them as `n` decides; some find nothing to do. */
+export class RandomHistory {
+  readonly t: TestShop
+  readonly customer: TestCustomer
+  readonly product: TestProduct
+  /** The units that staff added in each size, and the crystals that they gave. */
+  readonly added = { S: 0, M: 0 }
+  crystals: number
+  private started: { client_secret: string; public_key: string } | undefined
+  private transfer: { number: string; reference: string; amount: number } | undefined
+
+  private constructor(t: TestShop, customer: TestCustomer, product: TestProduct, crystals: number) {
+    this.t = t
+    this.customer = customer
+    this.product = product
+    this.crystals = crystals
+  }
+
+  /** The customer has a birthday in this month, and an order that was delivered. */
+  static async begin(t: TestShop, crystals: number): Promise<RandomHistory> {
+    const date_birth = `1990-${toShopDate(t.clock.now()).slice(5, 7)}-17`
+    const customer = await makeCustomer(t, { crystals, date_birth })
+    const stock = (size: number) => (size === 0 ? UNITS.S : UNITS.M)
+    const product = await makeProduct(t, { price: { MXN: 1_000_00, USD: 50_00 }, stock })
+    const made = new RandomHistory(t, customer, product, crystals)
+    await made.buy(crystals)
+    await made.deliver(1)
+    return made
+  }
+
+  /** Sends a request of the customer; a refusal and a late answer are outcomes, an error of the server is not. */
+  private async send(method: string, path: string, body?: object): Promise<Answered> {
+    const response = await this.t.request(method, path, { token: this.customer.token, body })
+    if (response.status >= 500 && response.status !== 503)
+      throw new Error(`${method} ${path}: ${JSON.stringify(response.body)}`)
+    return response
+  }
+
+  async fill(n: number, currency: 'MXN' | 'USD' = 'MXN'): Promise<string | undefined> {
+    const lines = [makeLine(this.product, { size: letters[n % 2]!, quantity: 1 + (n % 3 === 0 ? 1 : 0) })]
+    if (n % 5 === 0) lines.push(makeLine(this.product, { size: letters[(n + 1) % 2]! }))
+    try {
+      return (await makeReadyCart(this.t, this.customer, lines, currency)).id
+    } catch (error) {
+      if (/no cart/.test(String(error))) return undefined
+      throw error
+    }
+  }
+
+  async startCard(n: number): Promise<void> {
+    const cart_id = await this.fill(n)
+    if (cart_id === undefined) return
+    if (n % 4 === 0) {
+      const code = await makeCode(this.t, { percent: n % 8 === 0 ? 33 : 70, uses: 1 })
+      await this.send('PUT', '/discount-code/apply', { cart_id, code })
+    }
+    const { status, body } = await this.send('GET', `/cart/stripe/payment?cart_id=${cart_id}`)
+    if (status === 200 && body.client_secret) this.started = body
+  }
+
+  async payCard(n: number): Promise<void> {
+    if (!this.started) return
+    const { intent } = await payAtProvider(
+      this.t,
+      this.started,
+      n % 7 === 0 ? 'pm_card_visa_chargeDeclined' : undefined,
+    )
+    if (n % 3 !== 0) await this.send('POST', '/cart/stripe/intent', { payment_intent: intent })
+  }
+
+  async buy(n: number): Promise<void> {
+    await this.startCard(n)
+    await this.payCard(1)
+  }
+
+  async buyFree(n: number): Promise<void> {
+    const cart_id = await this.fill(n, 'USD')
+    if (cart_id === undefined) return
+    const code = await makeCode(this.t, { percent: 100, uses: 1 })
+    await this.send('PUT', '/discount-code/apply', { cart_id, code })
+    await this.send('GET', `/cart/stripe/payment?cart_id=${cart_id}`)
+  }
+
+  async requestTransfer(n: number): Promise<void> {
+    const cart_id = await this.fill(n, 'USD')
+    if (cart_id === undefined) return
+    const { status, body } = await requestTransfer(this.t, this.customer, cart_id)
+    if (status === 200 && body.reference) this.transfer = body
+  }
+
+  async confirmTransfer(): Promise<void> {
+    if (!this.transfer) return
+    const { number, amount, reference } = this.transfer
+    await this.byStaff(() => confirmTransfer(this.t.shop, number, { amount, currency: 'USD', reference }, 'test'))
+  }
+
+  async cancel(n: number): Promise<void> {
+    const order = await this.pickOrder(n)
+    if (!order) return
+    if (n % 2 === 0) await this.send('POST', '/orders/cancel', { order_id: order.id })
+    else await this.byStaff(() => cancelOrderByStaff(this.t.shop, { code: order.code, reason: null, actor: 'test' }))
+  }
+
+  async deliver(n: number): Promise<void> {
+    const order = await this.pickOrder(n, 'unfulfilled')
+    if (!order) return
+    await this.byStaff(() => shipOrder(this.t.shop, order.code, { carrier: 'DHL', waybill: `W${order.id}` }, 'test'))
+    if (n % 4 !== 0) await this.byStaff(() => deliverOrder(this.t.shop, order.code, 'test'))
+  }
+
+  /** The carrier brings a shipment back, or one that was kept leaves again. */
+  async bringBack(n: number): Promise<void> {
+    const handling = (['keep', 'restock', 'discard'] as const)[n % 3]!
+    const sent = await this.pickOrder(n, 'shipped')
+    if (sent) await this.byStaff(() => recordReturnToSender(this.t.shop, sent.code, { handling, note: null }, 'test'))
+    const back = sent ? undefined : await this.pickOrder(n, 'returned')
+    if (back)
+      await this.byStaff(() => reshipOrder(this.t.shop, back.code, { carrier: 'DHL', waybill: `A${n}` }, 'test'))
+  }
+
+  async requestReturn(n: number): Promise<void> {
+    const order = await this.pickOrder(n, 'delivered')
+    if (!order) return
+    const rows = await this.t.db<{ size_id: number; color_id: number; quantity: number }[]>`
+      select size_id, color_id, quantity from order_lines where order_id = ${order.id} order by position`
+    const kind = n % 2 === 0 ? 'return' : 'exchange'
+    const lines = rows.slice(0, n % 3 === 0 ? 2 : 1).map(({ size_id, color_id, quantity }) => {
+      const { S, M } = this.product.sizes
+      const wanted = kind === 'exchange' ? { wanted_size_id: size_id === S ? M : S } : {}
+      return { size_id, color_id, quantity: 1 + (n % quantity), ...wanted }
+    })
+    await this.send('POST', '/orders/returns', {
+      order_id: order.id,
+      kind,
+      reason: n % 5 === 0 ? 'faulty' : 'other',
+      lines,
+    })
+  }
+
+  async decideReturn(n: number): Promise<void> {
+    const id = await this.findReturn('requested')
+    if (id === undefined) return
+    if (n % 7 === 0) await this.send('DELETE', `/orders/returns?id=${id}`)
+    else if (n % 6 === 0) await this.byStaff(() => declineReturn(this.t.shop, id, 'no', 'test'))
+    else await this.byStaff(() => approveReturn(this.t.shop, id, null, 'test'))
+  }
+
+  async receiveReturn(n: number): Promise<void> {
+    const id = await this.findReturn('approved')
+    const received = n % 3 === 0 ? 'discard' : 'restock'
+    if (id !== undefined) await this.byStaff(() => receiveReturn(this.t.shop, id, { received }, 'test'))
+  }
+
+  async endExchange(n: number): Promise<void> {
+    const id = await this.findReturn('received')
+    if (id === undefined) return
+    if (n % 3 === 0) await this.byStaff(() => refundExchange(this.t.shop, id, 'test'))
+    else await this.byStaff(() => sendExchange(this.t.shop, id, { carrier: 'UPS', waybill: `E${id}` }, 'test'))
+  }
+
+  /** Refunds a unit for what was paid for it, sometimes with a part of the shipping. */
+  async refund(n: number): Promise<void> {
+    const { shop, db } = this.t
+    const order = await findOrder(db, (await this.pickOrder(n))?.id ?? 0)
+    const line = order?.lines[n % 2]
+    if (!order || !line) return
+    const refunded = await listAllRefundedUnits(db, order.id)
+    const shipping = n % 4 === 0 ? 1_00 : 0
+    const amount = calculateGoodsRefund(order, refunded, [{ ...line, quantity: 1 }]) + shipping
+    if (amount === 0) return
+    const units = n % 5 < 3 ? 'restock' : 'discard'
+    const refund = {
+      code: order.code,
+      amount,
+      shipping,
+      currency: order.currency,
+      reason: 'x',
+      again: true,
+      actor: 'test',
+    }
+    const chosen = { restock: [], [units]: [{ line: 1 + (n % 2), quantity: 1 }] }
+    await this.byStaff(() => refundOrder(shop, { ...refund, ...chosen }))
+  }
+
+  async correctCrystals(n: number): Promise<void> {
+    const crystals = ((n % 41) - 20) * 3
+    const { email } = this.customer
+    const corrected = await this.byStaff(() =>
+      adjustCrystalsByStaff(this.t.shop, { email, crystals, reason: 'x', actor: 'test' }).then(() => true),
+    )
+    if (corrected) this.crystals += crystals
+  }
+
+  async requestSession(n: number): Promise<void> {
+    await this.send('POST', '/loyalty/redeem', { reward: benefits[n % 3]! })
+  }
+
+  async answerSession(n: number): Promise<void> {
+    const [request] = await this.t.db<{ id: number }[]>`
+      select id from reward_requests where customer_id = ${this.customer.id} order by id desc offset ${n % 2} limit 1`
+    if (!request) return
+    if (n % 7 === 0) return void (await this.send('DELETE', `/loyalty/requests?id=${request.id}`))
+    const at = new Date(this.t.clock.now().valueOf() + (n % 5) * DAY_MS + MINUTE_MS)
+    const scheduled = { status: 'scheduled', scheduled_at: at, answer: null } as const
+    const decisions = [scheduled, { status: 'declined', answer: 'no' }, { status: 'done' }] as const
+    await this.byStaff(() => answerReward(this.t.shop, request.id, decisions[n % 3]!, 'test'))
+  }
+
+  async correctStock(n: number): Promise<void> {
+    const size = letters[n % 2]!
+    const delta = (n % 4) - 1 || 2
+    const { size_id, color_id } = makeLine(this.product, { size })
+    const change = { reason: 'count' as const, note: null, cells: [{ size_id, color_id, delta }], actor: 'test' }
+    if (await this.byStaff(() => this.t.db.begin((tx) => adjustInventoryLevelsInTransaction(tx, this.t.shop, change))))
+      this.added[size] += delta
+  }
+
+  async wait(n: number): Promise<void> {
+    this.t.clock.advance(waits_ms[n % waits_ms.length]!)
+    this.customer.token = await this.t.db.begin((tx) => createSession(tx, this.t.shop, this.customer.id, 'test'))
+  }
+
+  /** Does what the jobs of the shop do. */
+  async runJobs(): Promise<void> {
+    const { shop, providers, db } = this.t
+    await releaseExpiredReservations(shop, providers)
+    await expireTransfers(shop)
+    await reconcilePayments(shop, providers, { after_ms: 0 })
+    await markOrdersCompleted(shop)
+    await numberOrders(db)
+    const refunds = await db<{ id: number }[]>`select id from refunds where status = 'pending' and asked_at is null`
+    for (const { id } of refunds) await refundAtProvider(shop, providers, { refund_id: id })
+  }
+
+  private async pickOrder(n: number, fulfilment_status?: string): Promise<OrderToWorkOn | undefined> {
+    const orders = await this.t.db<OrderToWorkOn[]>`
+      select id, code, fulfilment_status from orders
+      where customer_id = ${this.customer.id} and placed_at is not null order by id desc limit 3`
+    const matching = orders.filter(
+      (order) => fulfilment_status === undefined || order.fulfilment_status === fulfilment_status,
+    )
+    return matching[n % Math.max(matching.length, 1)]
+  }
+
+  private async findReturn(status: string): Promise<number | undefined> {
+    const [row] = await this.t.db<{ id: number }[]>`
+      select returns.id from returns join orders on orders.id = returns.order_id
+      where orders.customer_id = ${this.customer.id} and returns.status = ${status} order by returns.id limit 1`
+    return row?.id
+  }
+
+  /** Undefined when the shop refuses what staff do. */
+  private async byStaff<T>(action: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await action()
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof BusinessError) return undefined
+      throw error
+    }
+  }
+}
