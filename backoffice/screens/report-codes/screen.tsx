@@ -9,6 +9,7 @@ import { useMessages } from '../../lib/language.ts'
 import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
 import { buildCodePath, paths } from '../../lib/paths.ts'
 import { formatAmounts, formatCount } from '../../lib/report-format.ts'
+import { codesReportMessages } from '../../messages/report-codes.ts'
 import { reportMessages } from '../../messages/reports.ts'
 
 type Row = CodeReport['rows'][number]
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const result = useLoaderData<typeof loader>()
-  const { t } = useMessages(reportMessages)
+  const { t } = useMessages(codesReportMessages)
   return (
     <ReportPage name="codes" result={result} how={t.codesHow} isEmpty={({ rows }) => rows.length === 0}>
       {(report) => <Codes report={report} />}
@@ -31,9 +32,10 @@ export function Component() {
 
 function Codes({ report: { totals, rows } }: { report: CodeReport }) {
   const { t, lang } = useMessages(reportMessages)
+  const { t: own } = useMessages(codesReportMessages)
   const count = (value: number) => formatCount(value, lang)
   const nameRow = ({ type, code }: Row) =>
-    type === 'first_order' ? t.firstOrder : type === 'batch' ? t.batch(code ?? '') : (code ?? '')
+    type === 'first_order' ? own.firstOrder : type === 'batch' ? own.batch(code ?? '') : (code ?? '')
   const getHref = ({ type, code, batch_id }: Row) =>
     type === 'code' && code !== null ? buildCodePath(code) : `${paths.codes}${batch_id === null ? '' : '?tab=batches'}`
   const { uses, uses_before, orders, given, taken } = totals
@@ -42,19 +44,19 @@ function Codes({ report: { totals, rows } }: { report: CodeReport }) {
       <Figures
         figures={[
           {
-            label: t.withDiscount,
+            label: own.withDiscount,
             value: count(uses),
-            detail: t.ofOrders(orders),
+            detail: own.ofOrders(orders),
             compare: { now: uses, before: uses_before, formatted: count(uses_before) },
           },
-          { label: t.given, value: formatAmounts(given, lang) },
-          { label: t.ordersTaken, value: formatAmounts(taken, lang) },
+          { label: own.given, value: formatAmounts(given, lang) },
+          { label: own.ordersTaken, value: formatAmounts(taken, lang) },
         ]}
       />
       <BarChart
-        title={t.mostUsed}
+        title={own.mostUsed}
         rows={rows.slice(0, SHOWN_BARS).map((row) => ({ label: nameRow(row), uses: row.uses }))}
-        series={[{ key: 'uses', label: t.uses }]}
+        series={[{ key: 'uses', label: own.uses }]}
         format={count}
         formatAxis={count}
       />
@@ -64,11 +66,11 @@ function Codes({ report: { totals, rows } }: { report: CodeReport }) {
         getId={({ type, code, batch_id }) => `${type} ${code} ${batch_id}`}
         getName={nameRow}
         getHref={getHref}
-        nameHeader={t.code}
+        nameHeader={own.code}
         columns={[
-          { id: 'uses', header: t.uses, align: 'end', cell: (row) => count(row.uses) },
-          { id: 'given', header: t.given, align: 'end', cell: (row) => formatAmounts(row.given, lang) },
-          { id: 'taken', header: t.ordersTaken, align: 'end', cell: (row) => formatAmounts(row.taken, lang) },
+          { id: 'uses', header: own.uses, align: 'end', cell: (row) => count(row.uses) },
+          { id: 'given', header: own.given, align: 'end', cell: (row) => formatAmounts(row.given, lang) },
+          { id: 'taken', header: own.ordersTaken, align: 'end', cell: (row) => formatAmounts(row.taken, lang) },
         ]}
       />
     </>

@@ -14,6 +14,7 @@ import { useMessages } from '../../lib/language.ts'
 import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
 import { buildCollectionPath } from '../../lib/paths.ts'
 import { formatAmounts, formatCount, formatPercent } from '../../lib/report-format.ts'
+import { dropsReportMessages } from '../../messages/report-drops.ts'
 import { reportMessages } from '../../messages/reports.ts'
 
 type Drop = DropReport['drops'][number]
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const result = useLoaderData<typeof loader>()
-  const { t } = useMessages(reportMessages)
+  const { t } = useMessages(dropsReportMessages)
   return (
     <ReportPage
       name="drops"
@@ -41,31 +42,25 @@ export function Component() {
 
 function DropSales({ drop }: { drop: Drop }) {
   const { t, lang } = useMessages(reportMessages)
+  const { t: own } = useMessages(dropsReportMessages)
   const getLevelName = useLevelName()
   const count = (value: number) => formatCount(value, lang)
-  const { units, in_stock, levels } = drop
+  const { units, levels } = drop
   const sold = levels.filter((level) => level.units > 0)
   return (
     <PageSection title={drop.name}>
       <Text tone="quiet" className="mb-3">
-        {t.opened(formatDateTime(drop.opens_at, lang))}{' '}
-        <TextLink href={buildCollectionPath(drop.id)}>{t.seeDrop}</TextLink>
+        {own.opened(formatDateTime(drop.opens_at, lang))}{' '}
+        <TextLink href={buildCollectionPath(drop.id)}>{own.seeDrop}</TextLink>
       </Text>
-      <Figures
-        figures={[
-          { label: t.units, value: count(units) },
-          { label: t.left, value: count(in_stock) },
-          { label: t.sellThrough, value: formatPercent(units, units + in_stock, lang) },
-          { label: t.goods, value: formatAmounts(drop.amounts, lang) },
-        ]}
-      />
+      <DropFigures drop={drop} />
       {units === 0 ? (
         <Text tone="quiet" className="mb-6">
-          {t.noUnits}
+          {own.noUnits}
         </Text>
       ) : (
         <BarChart
-          title={t.hours}
+          title={own.hours}
           rows={buildHours(drop)}
           series={sold.map(({ level }) => ({ key: `level${level}`, label: getLevelName(level) }))}
           format={count}
@@ -74,8 +69,8 @@ function DropSales({ drop }: { drop: Drop }) {
       )}
       <DataTable
         className="mb-6"
-        caption={t.byLevel}
-        columns={[t.level, t.opensAt, t.orders, t.units, t.goods]}
+        caption={own.byLevel}
+        columns={[own.level, own.opensAt, t.orders, t.units, t.goods]}
         rows={levels.map((level) => ({
           name: getLevelName(level.level),
           cells: [
@@ -89,14 +84,29 @@ function DropSales({ drop }: { drop: Drop }) {
       {drop.hours.length > 0 && (
         <DataTable
           className="max-h-96 overflow-y-auto"
-          caption={t.hours}
-          columns={[t.hour, ...levels.map(({ level }) => getLevelName(level))]}
+          caption={own.hours}
+          columns={[own.hour, ...levels.map(({ level }) => getLevelName(level))]}
           rows={buildHours(drop)
             .filter((row) => levels.some(({ level }) => row[`level${level}`] !== 0))
             .map((row) => ({ name: row.label, cells: levels.map(({ level }) => count(Number(row[`level${level}`]))) }))}
         />
       )}
     </PageSection>
+  )
+}
+
+function DropFigures({ drop: { units, in_stock, amounts } }: { drop: Drop }) {
+  const { t, lang } = useMessages(reportMessages)
+  const { t: own } = useMessages(dropsReportMessages)
+  return (
+    <Figures
+      figures={[
+        { label: t.units, value: formatCount(units, lang) },
+        { label: own.left, value: formatCount(in_stock, lang) },
+        { label: own.sellThrough, value: formatPercent(units, units + in_stock, lang) },
+        { label: t.goods, value: formatAmounts(amounts, lang) },
+      ]}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { useMessages } from '../../lib/language.ts'
 import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
 import { buildProductPath } from '../../lib/paths.ts'
 import { formatAmounts, formatCount, formatPercent } from '../../lib/report-format.ts'
+import { returnsReportMessages } from '../../messages/report-returns.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { nameOf } from '../../lib/name-of.ts'
 
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const result = useLoaderData<typeof loader>()
-  const { t } = useMessages(reportMessages)
+  const { t } = useMessages(returnsReportMessages)
   return (
     <ReportPage name="returns" result={result} how={t.returnsHow} isEmpty={({ totals }) => totals.requested === 0}>
       {(report) => <Returns report={report} />}
@@ -31,8 +32,9 @@ export function Component() {
 
 function Returns({ report: { totals, reasons, products } }: { report: ReturnReport }) {
   const { t, lang } = useMessages(reportMessages)
+  const { t: own } = useMessages(returnsReportMessages)
   const count = (value: number) => formatCount(value, lang)
-  const nameReason = (reason: string) => nameOf(t.reasons, reason)
+  const nameReason = (reason: string) => nameOf(own.reasons, reason)
   const { requested, requested_before, open, units, refunded } = totals
   return (
     <>
@@ -43,34 +45,34 @@ function Returns({ report: { totals, reasons, products } }: { report: ReturnRepo
             value: count(requested),
             compare: { now: requested, before: requested_before, formatted: count(requested_before) },
           },
-          { label: t.open, value: count(open) },
-          { label: t.returnUnits, value: count(units) },
+          { label: own.open, value: count(open) },
+          { label: own.returnUnits, value: count(units) },
           { label: t.refunded, value: formatAmounts(refunded, lang) },
         ]}
       />
       <BarChart
-        title={t.byReason}
+        title={own.byReason}
         rows={reasons.map(({ reason, returns, exchanges }) => ({ label: nameReason(reason), returns, exchanges }))}
         series={[
-          { key: 'returns', label: t.returnCount },
-          { key: 'exchanges', label: t.exchangeCount },
+          { key: 'returns', label: own.returnCount },
+          { key: 'exchanges', label: own.exchangeCount },
         ]}
         format={count}
         formatAxis={count}
       />
       <DataTable
         className="mb-8 md:[&_th:first-child]:w-64"
-        caption={t.byReason}
-        columns={[t.reason, t.returnCount, t.exchangeCount, t.returnUnits, t.refunded]}
+        caption={own.byReason}
+        columns={[own.reason, own.returnCount, own.exchangeCount, own.returnUnits, t.refunded]}
         rows={reasons.map((row) => ({
           name: nameReason(row.reason),
           cells: [count(row.returns), count(row.exchanges), count(row.units), formatAmounts(row.refunded, lang)],
         }))}
       />
       {products.length > 0 && (
-        <PageSection title={t.returnedProducts}>
+        <PageSection title={own.returnedProducts}>
           <ListTable
-            caption={t.returnedProducts}
+            caption={own.returnedProducts}
             rows={products}
             getId={({ product_id, size }) => `${product_id} ${size}`}
             getName={({ name, size }) => `${name} · ${size}`}
@@ -79,7 +81,7 @@ function Returns({ report: { totals, reasons, products } }: { report: ReturnRepo
             columns={[
               { id: 'units', header: t.returned, align: 'end', cell: (row) => count(row.units) },
               { id: 'sold', header: t.sold, align: 'end', cell: ({ sold }) => count(sold) },
-              { id: 'share', header: t.share, align: 'end', cell: (row) => formatPercent(row.units, row.sold, lang) },
+              { id: 'share', header: own.share, align: 'end', cell: (row) => formatPercent(row.units, row.sold, lang) },
             ]}
           />
         </PageSection>

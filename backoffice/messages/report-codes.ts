@@ -1,0 +1,31 @@
+import { defineMessages } from './define-messages.ts'
+
+/** The texts of the report of codes. */
+export const codesReportMessages = defineMessages(
+  {
+    code: 'Código',
+    batch: (prefix: string) => `${prefix}-… (lote)`,
+    firstOrder: 'Primer pedido',
+    uses: 'Usos',
+    given: 'Descontado',
+    ordersTaken: 'Cobrado con él',
+    withDiscount: 'Pedidos con descuento',
+    ofOrders: (orders: number) => `de ${orders} pedidos`,
+    mostUsed: 'Los más usados',
+    codesHow:
+      'Pedidos pagados en el periodo. Descontado es el descuento del pedido; cobrado es lo que pagó, con envío. Los códigos de un lote son un renglón. Un pago que no terminó no cuenta.',
+  },
+  {
+    code: 'Code',
+    batch: (prefix) => `${prefix}-… (batch)`,
+    firstOrder: 'First order',
+    uses: 'Uses',
+    given: 'Discounted',
+    ordersTaken: 'Paid with it',
+    withDiscount: 'Orders with a discount',
+    ofOrders: (orders) => `of ${orders} orders`,
+    mostUsed: 'Most used',
+    codesHow:
+      'Orders that were paid in the period. Discounted is the discount of the order; paid is what was paid, with shipping. The codes of a batch are one row. A payment that was not finished does not count.',
+  },
+)

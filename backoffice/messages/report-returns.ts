@@ -1,0 +1,45 @@
+import { defineMessages } from './define-messages.ts'
+
+/** The texts of the report of returns. */
+export const returnsReportMessages = defineMessages(
+  {
+    open: 'Abiertas',
+    returnUnits: 'Unidades que llegaron',
+    reason: 'Motivo',
+    reasons: {
+      too_small: 'Le quedó chica',
+      too_large: 'Le quedó grande',
+      not_as_described: 'No es como se veía',
+      faulty: 'Defectuosa',
+      changed_mind: 'Cambió de opinión',
+      other: 'Otro',
+    },
+    returnCount: 'Devoluciones',
+    exchangeCount: 'Cambios',
+    byReason: 'Por motivo',
+    returnedProducts: 'Piezas que más regresan',
+    share: 'Parte',
+    returnsHow:
+      'Una devolución o un cambio cuenta el día en que se pidió; las retiradas por el cliente no cuentan. Las unidades son las que llegaron hasta hoy. Reembolsado es lo que se devolvió por ellas hasta hoy. La parte compara con las unidades vendidas en el mismo periodo.',
+  },
+  {
+    open: 'Open',
+    returnUnits: 'Units that arrived',
+    reason: 'Reason',
+    reasons: {
+      too_small: 'Too small',
+      too_large: 'Too large',
+      not_as_described: 'Not as described',
+      faulty: 'Faulty',
+      changed_mind: 'Changed their mind',
+      other: 'Other',
+    },
+    returnCount: 'Returns',
+    exchangeCount: 'Exchanges',
+    byReason: 'By reason',
+    returnedProducts: 'Products that come back most',
+    share: 'Share',
+    returnsHow:
+      'A return or exchange counts on the day it was requested; those that customers withdrew do not count. Units are those that arrived until today. Refunded is what went back for them until today. The share compares with the units sold in the same period.',
+  },
+)
