@@ -8,16 +8,22 @@ export async function insertOrderRows(tx: Tx): Promise<void> {
   await insertEvents(tx)
 }
 
+/** A cart whose order expired unpaid stays open. A customer has one open cart, so all of these orders are of that one. */
 async function insertOrders(tx: Tx): Promise<void> {
   await tx`
     insert into carts (id, customer_id, currency, created_at, updated_at, ordered_at)
-    select cart_id, customer_id, currency, placed_at, placed_at, placed_at from drawn_orders`
+    select cart_id, customer_id, currency, placed_at, placed_at, case when state <> 'expired' then placed_at end
+    from drawn_orders order by n
+    on conflict (customer_id) where ordered_at is null do nothing`
   await tx`
     insert into orders (id, customer_id, cart_id, number, code, snapshot, status, payment_status, fulfilment_status, currency, lang,
       subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, reward, gift_kind, gift_period,
       carrier, waybill, created_at, placed_at)
     overriding system value
-    select drawn.id, drawn.customer_id, cart_id, number, code, md5(cart_id), status, payment_status, fulfilment_status, currency, customer.lang,
+    select drawn.id, drawn.customer_id,
+      case when state <> 'expired' then cart_id
+        else (select carts.id from carts where carts.customer_id = drawn.customer_id and ordered_at is null) end,
+      number, code, md5(cart_id), status, payment_status, fulfilment_status, currency, customer.lang,
       subtotal, discount, case when discount_code is not null then 'code' end, discount_code, shipping,
       subtotal - discount + shipping, customer.email, generated.address,
       case when gift_period is not null then jsonb_build_object('has_gift', true, 'gift_image', '', 'gift_name', 'Bolsa de lona', 'gift_description', '') end,
