@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts'
 
-/** What the shop itself writes as the reason of a refund or of its failure, by its text in the database. */
+/** The shop itself writes these reasons of refunds and of their failures. The keys are its texts in the database. */
 const textsEs = {
   cancelled: 'Se canceló el pedido.',
   'refunded at the provider': 'Se devolvió desde el proveedor de pagos.',

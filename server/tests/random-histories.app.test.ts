@@ -119,7 +119,7 @@ async function checkCrystals({ customer, crystals }: RandomHistory): Promise<voi
   expect(corrected.reduce((sum, change) => sum + change, 0)).toBe(crystals)
 }
 
-/** Of an order whose units were all refunded one by one, exactly the goods were refunded. */
+/** An order whose units were all refunded one by one has refunds of exactly the price of its goods. */
 async function listWrongRefunds({ customer }: RandomHistory): Promise<readonly object[]> {
   return t.db`
     select orders.code, refunded.goods, orders.subtotal - orders.discount as goods_paid from orders
