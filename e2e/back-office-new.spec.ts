@@ -28,6 +28,18 @@ for (const { locale, width, menu, collection, create } of [
     })
   })
 
+test('the menu of new records keeps its links and the focus while the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openBackOffice(page)
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  const first = page.getByRole('link', { name: 'Product', exact: true })
+  await expect(first).toBeFocused()
+  await page.evaluate(() => scrollBy(0, 200))
+  await expect(page.getByRole('button', { name: 'New', exact: true })).not.toBeInViewport()
+  await expect(first).toBeFocused()
+  await expect(first).toBeVisible()
+})
+
 test('a screen whose script was removed by a release loads the document again and opens then', async ({ page }) => {
   await openBackOffice(page)
   await page.route(/\/admin\/assets\/screen-.*\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 })

@@ -25,13 +25,7 @@ export function PopoverList({ open, onClose, anchor, label, align, children }: P
       }}
     >
       <Popover.Portal>
-        <Popover.Positioner
-          anchor={anchor}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 data-anchor-hidden:invisible"
-        >
+        <Popover.Positioner anchor={anchor} align={align} sideOffset={4} collisionPadding={8} className="z-50">
           <Popover.Popup
             aria-label={label}
             finalFocus={anchor}
