@@ -3,7 +3,7 @@ import { openBackOffice } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
 import { buyByCard, findVariant, waitForMail } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
-import { createCustomer, createPhone } from './visitor.ts'
+import { createCustomer, createPhone, openPage } from './visitor.ts'
 
 test.use({ locale: 'en-US' })
 
@@ -95,7 +95,7 @@ test('several orders are packed, printed and shipped by pasted tracking numbers'
   await expect(result).toContainText('2 orders done.')
   await result.getByRole('button', { name: 'Got it' }).click()
 
-  await page.goto('/admin/orders?tab=to_ship')
+  await openPage(page, '/admin/orders?tab=to_ship')
   await select()
   await page.getByRole('button', { name: 'Print slips' }).click()
   for (const code of codes) await expect(page.getByRole('article', { name: new RegExp(`${code}$`) })).toBeVisible()
@@ -105,7 +105,7 @@ test('several orders are packed, printed and shipped by pasted tracking numbers'
   const printed = await page.pdf({ preferCSSPageSize: true })
   expect(printed.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2)
 
-  await page.goto('/admin/orders?tab=to_ship')
+  await openPage(page, '/admin/orders?tab=to_ship')
   await select()
   await page.getByRole('button', { name: 'Ship with tracking numbers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ship with pasted tracking numbers' })
@@ -138,7 +138,7 @@ test('a pasted tracking number that was refused is named in the result', async (
   }
   await ship(`${left} 555000111 DHL`)
   await result.getByRole('button', { name: 'Got it' }).click()
-  await page.goto('/admin/orders?tab=to_pack')
+  await openPage(page, '/admin/orders?tab=to_pack')
   await page.getByRole('checkbox', { name: `Select ${code}` }).check()
   await ship(`${left} 555000333 UPS\n${code} 555000222 DHL`)
   await expect(result).toContainText('1 order done.')
