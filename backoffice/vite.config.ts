@@ -11,6 +11,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The weight of each screen is measured from it; only assets/ is served.
     manifest: true,
+    // The scripts contain no notices of their libraries: these are delivered in one file.
+    license: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -131,3 +131,18 @@ test('links inside a text stay within the open page', async ({ page, baseURL }) 
   await expect(page).toHaveURL('/terminos-y-condiciones')
   expect(await page.evaluate(() => Reflect.get(window, 'same') as unknown)).toBe(true)
 })
+
+test('the terms lead to the licenses of everything that browsers receive', async ({ page, baseURL, request }) => {
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/terminos-y-condiciones')
+  const link = page.getByRole('link', { name: 'Licenses of this site’s software' })
+  const licenses = await request.get((await link.getAttribute('href')) ?? '')
+  expect(licenses.headers()['content-type']).toContain('text/plain')
+  const text = await licenses.text()
+  const notices = ['## react-dom', 'SIL OPEN FONT LICENSE', 'Lucide Icons and Contributors', 'Open Database License']
+  for (const notice of notices) expect(text).toContain(notice)
+
+  const ofStaff = await request.get('/admin/assets/licenses.txt')
+  expect(ofStaff.headers()['cache-control']).toBe('no-cache')
+  expect(await ofStaff.text()).toContain('## prosemirror-model')
+})

@@ -45,7 +45,8 @@ export default defineConfig(({ command }) => ({
   // React with the mails, and Vite cannot run packages of CommonJS from their sources in development.
   ssr: command === 'build' ? { noExternal: true, external: ['react', 'react-dom'] } : {},
   build: { target: 'es2022', manifest: true, modulePreload: false, assetsInlineLimit: 0, sourcemap: false },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  // The scripts contain no notices of their libraries: these are delivered in one file.
+  environments: { client: { build: { license: true, rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   // It has thousands of icons, of which pages need a few, so a running server does not need the package.
   server: { fs: { allow: ['..'] } },
 }))

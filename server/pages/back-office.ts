@@ -55,7 +55,7 @@ async function serveBuild(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     decorateReply: false,
     index: false,
-    setHeaders: (reply) => void reply.header('cache-control', CACHE_FOREVER),
+    setHeaders: (reply, file) => void reply.header('cache-control', getCacheControl(file)),
   })
   const sendPage = (_: unknown, reply: FastifyReply) =>
     reply
@@ -65,6 +65,11 @@ async function serveBuild(app: FastifyInstance): Promise<void> {
       .send(page)
   app.get('/admin', sendPage)
   app.get('/admin/*', sendPage)
+}
+
+/** Names of assets contain the hash of their content, except that of the licenses, which the next release changes. */
+function getCacheControl(file: string): string {
+  return path.basename(file).startsWith('licenses.txt') ? 'no-cache' : CACHE_FOREVER
 }
 
 /** Runs Vite inside the server; it answers every address of the back office. */

@@ -92,6 +92,9 @@ function Facts({ system }: { system: System }) {
             { key: 'started', label: t.startedAt, value: formatDateTime(started_at, lang) },
           ]}
         />
+        <TextLink variant="standing" href="/admin/assets/licenses.txt" target="_blank">
+          {t.licenses}
+        </TextLink>
       </PageSection>
       <PageSection title={t.database}>
         <DataList

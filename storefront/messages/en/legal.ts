@@ -7,6 +7,7 @@ export const legal: typeof es = {
   inches: 'inches',
   failed: 'We couldn’t load this page.',
   inForce: (day, version) => `Version ${version}, in force since ${day}`,
+  licenses: 'Licenses of this site’s software',
   care: {
     title: 'Garment care',
     text: 'The page of each piece says how to wash, dry and iron it: open it and look for “Materials and care”.',

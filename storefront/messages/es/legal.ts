@@ -6,6 +6,7 @@ export const legal = {
   inches: 'pulgadas',
   failed: 'No pudimos cargar este texto.',
   inForce: (day: string, version: number) => `Versión ${version}, vigente desde el ${day}`,
+  licenses: 'Licencias del software de este sitio',
   care: {
     title: 'Cuidado de la ropa',
     text: 'La página de cada pieza dice cómo lavarla, secarla y plancharla: ábrela y busca «Materiales y cuidados».',

@@ -3,6 +3,8 @@ import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useLocation } from 'react-router'
+import { paths } from '../../../lib/urls/paths.ts'
 import { useRouterLinks } from '../../../lib/urls/use-router-links.ts'
 import type { LengthUnit } from '../../../lib/localization/format-length.ts'
 import { useLengthUnit } from '../../../lib/localization/use-length-unit.ts'
@@ -22,6 +24,7 @@ export function LegalText({ text: { content, version, valid_from } }: LegalTextP
   const { t, formatDate } = useLocalization(legalMessages)
   const [unit, setUnit] = useLengthUnit()
   const followLinks = useRouterLinks()
+  const isTerms = useLocation().pathname.startsWith(paths.terms)
   usePreventCopy()
   const { html: htmlWithUnits, both: hasBothUnits } = markUnits(content)
   const { html, anchors } = addAnchors(htmlWithUnits)
@@ -67,6 +70,11 @@ export function LegalText({ text: { content, version, valid_from } }: LegalTextP
         <Text size="small" tone="quiet" className="mt-12">
           {messages.inForce(formatDate(valid_from), version)}
         </Text>
+        {isTerms && (
+          <TextLink variant="standing" href="/licenses.txt" target="_blank">
+            {messages.licenses}
+          </TextLink>
+        )}
         <ContactHint />
       </div>
     </div>
