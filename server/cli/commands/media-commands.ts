@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { openFolderStorage } from '../../integrations/object-storage/folder-storage.ts'
-import { copyFiles } from '../../domains/media/media.ts'
+import { cleanStoredFilms, copyFiles } from '../../domains/media/media.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import type { Config } from '../../config.ts'
 import type { FileCommand } from './backup-commands.ts'
@@ -15,6 +15,18 @@ export const mediaCommands: Record<string, FileCommand> = {
     description: 'copies images and files from the data folder to the bucket of MEDIA_URL, or back',
     run: moveMedia,
   },
+  'clean-films': {
+    usage: 'clean-films',
+    description: 'erases places and other notes of cameras from films that an older version received',
+    run: cleanFilms,
+  },
+}
+
+async function cleanFilms(config: Config, args: string[]): Promise<void> {
+  if (args.length > 0) throw new BusinessError('usage: clean-films')
+  const cleaned = await cleanStoredFilms(openFileStore(config))
+  for (const key of cleaned) print(key)
+  print(`${cleaned.length} films had notes of a camera.`)
 }
 
 async function moveMedia(config: Config, args: string[]): Promise<void> {

@@ -39,7 +39,7 @@ export {
   updateAlts,
   updatePicture,
 } from './picture-queries.ts'
-export { keepFilm, receiveFilm } from './receive-film.ts'
+export { cleanStoredFilms, keepFilm, receiveFilm } from './receive-film.ts'
 export {
   deleteUnusedOriginals,
   lockMadeUpload,

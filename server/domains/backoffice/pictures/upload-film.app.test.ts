@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanStoredFilms } from '../../media/media.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -45,6 +46,21 @@ test('a film is stored with its poster, and the banners that play it play the ne
   expect(await banners()).toEqual([
     { desktop_image: `/media/poster/${film}`, mobile_image: image, desktop_picture_key: 'poster' },
   ])
+})
+
+test('a film is stored without the place that a phone wrote into it, and so are those of an older version', async () => {
+  const place = '+19.4326-099.1332/'
+  const note = Buffer.concat([Buffer.from([0, 0, 0, 26]), Buffer.from(`udta${place}\0\0\0\0`)])
+  const boxes = [Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(12), Buffer.from([0, 0, 0, 34])]
+  const taken = Buffer.concat([...boxes, Buffer.from('moov'), note])
+  const { film } = (await upload(taken)).json()
+  const stored = path.join(t.media_folder, 'poster', film)
+  expect(readFileSync(stored).includes(place)).toBe(false)
+
+  writeFileSync(stored, taken)
+  expect(await cleanStoredFilms(t.store)).toEqual([`media/poster/${film}`])
+  expect([readFileSync(stored).length, readFileSync(stored).includes(place)]).toEqual([taken.length, false])
+  expect(await cleanStoredFilms(t.store)).toEqual([])
 })
 
 test.each([
