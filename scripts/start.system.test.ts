@@ -25,9 +25,12 @@ afterAll(() => {
 })
 
 /** Runs `npm start` as a person without a home directory does. */
-function start(at: number): { npm: ChildProcess; says: (words: string) => Promise<void>; printed: () => string } {
+function start(
+  at: number,
+  ...args: string[]
+): { npm: ChildProcess; says: (words: string) => Promise<void>; printed: () => string } {
   const { HOME: _, ...environment } = buildTestEnvironment(process.env)
-  const npm = spawn('npm', ['start'], {
+  const npm = spawn('npm', ['start', '--', ...args], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { ...environment, PORT: String(at), DATA_DIR: data, SEED: 'none', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,6 +49,12 @@ function start(at: number): { npm: ChildProcess; says: (words: string) => Promis
     })
   return { npm, says: waitForOutput, printed: () => text }
 }
+
+test.runIf(full)('npm start names an argument that it would ignore, and starts nothing', async () => {
+  const { npm, says } = start(port, '--port', '4000')
+  await says('npm start cannot read --port: settings are set before it')
+  expect(await once(npm, 'close')).toEqual([1, null])
+})
 
 test.runIf(full)(
   'npm start opens a shop in a private folder, refuses a second one there, and a TERM to npm closes everything in order',

@@ -40,6 +40,9 @@ const running: Running = { postgres: undefined, children: [] }
 let stopping = false
 
 async function main(): Promise<void> {
+  const unknown = process.argv.slice(2).find((argument) => argument !== '--development')
+  if (unknown !== undefined)
+    throw new StartError(`npm start cannot read ${unknown}: settings are set before it, as in PORT=4000 npm start.`)
   const config = readConfig()
   const usesSandbox = config.mode === 'demo' && !(config.stripe && config.paypal && config.google && config.maps)
   checkDataFolder(config.data_dir)

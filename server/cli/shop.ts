@@ -34,7 +34,7 @@ import { createStorageMonitor } from '../platform/storage-monitor.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { verify } from './commands/verify.ts'
-import { countRequiredArguments, formatUsage } from './commands/format-usage.ts'
+import { countRequiredArguments, findUnreadArgument, formatUsage } from './commands/format-usage.ts'
 import { print, printError, printJson } from './commands/print.ts'
 
 const commands: Record<string, Command> = {
@@ -43,7 +43,8 @@ const commands: Record<string, Command> = {
     usage: 'settings [<name> <json>]',
     description: "shows the owner's settings, or writes one of them",
     async run({ db, openShop, args: [name, json] }) {
-      if (name !== undefined && json !== undefined) {
+      if (name !== undefined) {
+        if (json === undefined) throw new BusinessError(`${name} needs its value: settings [<name> <json>]`)
         const change = { name: name as SettingName, value: parseJson(json), version: null }
         await saveSetting(await openShop(), change, OPERATOR)
       }
@@ -82,16 +83,22 @@ async function afterRestore(config: Config, restored_from: BackupStorage): Promi
 
 /** Runs the operator's command line: `npm run shop -- <command>`. Like main.ts it may import everything. */
 async function main([name = '', ...args]: string[]): Promise<number | void> {
-  if (name === CHECK_SETUP_COMMAND.usage) return runSetupCheck(getEnvironment())
   const fileCommand = fileCommands[name]
+  const command = commands[name]
+  const described = name === CHECK_SETUP_COMMAND.usage ? CHECK_SETUP_COMMAND : (fileCommand ?? command)
+  if (!described && name !== '' && name !== 'help') {
+    printError(`There is no command ${name}; npm run shop -- help lists them.`)
+    return 1
+  }
+  const unread = described && findUnreadArgument(described.usage, described.description, args)
+  if (unread !== undefined) {
+    printError(`${name} cannot read ${unread}: npm run shop -- ${described?.usage}`)
+    return 1
+  }
+  if (described === CHECK_SETUP_COMMAND) return runSetupCheck(getEnvironment())
   if (fileCommand) {
     const config = readConfig()
     return fileCommand.run(config, args, (storage) => afterRestore(config, storage))
-  }
-  const command = commands[name]
-  if (!command && name !== '' && name !== 'help') {
-    printError(`There is no command ${name}; npm run shop -- help lists them.`)
-    return 1
   }
   if (!command) {
     print('Commands of the shop:')

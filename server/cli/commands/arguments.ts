@@ -6,7 +6,7 @@ import { findMoment } from '../../platform/parse-moment.ts'
 /** Parses a number from the command line; `description` names it in the error message. */
 export function parseInteger(text: string | undefined, description: string): number {
   const number = Number(text)
-  if (text === undefined || text.trim() === '' || !Number.isInteger(number) || Math.abs(number) > 1_000_000_000)
+  if (!/^[+-]?\d{1,10}$/.test(text ?? '') || Math.abs(number) > 1_000_000_000)
     throw new BusinessError(`${text ?? 'nothing'} is not ${description}: a whole number is needed`)
   return number
 }

@@ -1,4 +1,5 @@
 import { listContactMessages } from '../../domains/content/content.ts'
+import { BusinessError } from '../../platform/business-error.ts'
 import type { Command } from './command.ts'
 import { parseInteger } from './arguments.ts'
 import { print } from './print.ts'
@@ -10,7 +11,9 @@ export const contentCommands: Record<string, Command> = {
     usage: 'list-messages [<how many>]',
     description: 'lists messages from the contact form, newest first',
     async run({ db, args: [count = String(DEFAULT_COUNT)] }) {
-      const messages = await listContactMessages(db, Math.max(0, parseInteger(count, 'how many')))
+      const limit = parseInteger(count, 'how many')
+      if (limit < 1) throw new BusinessError(`${count} is not how many: 1 or more`)
+      const messages = await listContactMessages(db, limit)
       for (const { id, created_at, name, email, affiliation, lang, message } of messages) {
         const fanNumber = affiliation === null ? '' : ` (${affiliation})`
         print(`${id}  ${created_at.toISOString()}  ${lang}  ${name}${fanNumber} <${email}>`)

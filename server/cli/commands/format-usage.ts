@@ -11,3 +11,24 @@ export function countRequiredArguments(usage: string): number {
   const [required = ''] = usage.split(/ \[| …| \| /)
   return (required.match(/<[^>]*>\S*|\S+/g) ?? []).length - 1
 }
+
+/** The last argument of a usage with one of these words is a text of any number of words. */
+const FREE_TEXT = /…|[<[][^>\]]*(?:reason|note|answer|text|reference|waybill)[^>\]]*[>\]]$/
+
+/**
+ * Returns the first argument that a command would not read: one too many, a misspelled option, or a word that is none of
+ * the choices in its place. Undefined if it reads all.
+ */
+export function findUnreadArgument(usage: string, description: string, args: readonly string[]): string | undefined {
+  const known = `${usage} ${description}`
+  const misspelled = args.find((arg) => /^--[a-z]/.test(arg) && !known.includes(arg.replace(/=.*/, '')))
+  if (misspelled !== undefined) return misspelled
+  const words = usage.split(' | ').map((one) => (one.match(/<[^>]*>\S*|\S+/g) ?? []).slice(1))
+  const places = words.reduce((longest, one) => (one.length > longest.length ? one : longest))
+  return args.find((arg, at) => {
+    const place = places[at]
+    if (place === undefined) return !FREE_TEXT.test(usage)
+    const choices = /^\[?([a-z-]+(?:\|[a-z-]+)+)\]?$/.exec(place)?.[1]?.split('|')
+    return choices !== undefined && !choices.includes(arg)
+  })
+}

@@ -22,8 +22,7 @@ export const mediaCommands: Record<string, FileCommand> = {
   },
 }
 
-async function cleanFilms(config: Config, args: string[]): Promise<void> {
-  if (args.length > 0) throw new BusinessError('usage: clean-films')
+async function cleanFilms(config: Config): Promise<void> {
   const cleaned = await cleanStoredFilms(openFileStore(config))
   for (const key of cleaned) print(key)
   print(`${cleaned.length} films had notes of a camera.`)

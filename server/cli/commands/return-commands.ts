@@ -18,7 +18,7 @@ const MAX_ROWS = 500
 /** Commands for returns, for a refund or for another size. */
 export const returnCommands: Record<string, Command> = {
   'list-returns': {
-    usage: 'list-returns [all]',
+    usage: 'list-returns [open|all]',
     description: 'lists open returns and exchanges, oldest first',
     async run({ db, args: [filter = 'open'] }) {
       for (const orderReturn of await listReturnsForStaff(db, filter !== 'all', MAX_ROWS)) {

@@ -40,6 +40,11 @@ test('a suspended member is signed out and let in again', async () => {
   expect(await readStatus()).toBe('suspended')
   await run('suspend-staff', '--undo', member.email)
   expect(await readStatus()).toBe('active')
+  await run('suspend-staff', member.email)
+  await run('suspend-staff', member.email, '--undo')
+  expect(await readStatus()).toBe('active')
+  await expect(run('suspend-staff', member.email, 'another@test.example')).rejects.toThrow('name one member')
+  expect(await readStatus()).toBe('active')
 })
 
 test('a reset removes the password and mails a link', async () => {

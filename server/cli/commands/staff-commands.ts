@@ -3,6 +3,7 @@ import { findStaffByEmail, inviteStaff, resetStaffAccess, setStaffStatus } from 
 import { BusinessError } from '../../platform/business-error.ts'
 import type { Db } from '../../platform/db.ts'
 import { isEmail } from '../../platform/setting-formats.ts'
+import { parseOptions } from './arguments.ts'
 import { type Command, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
@@ -34,9 +35,10 @@ export const staffCommands: Record<string, Command> = {
     usage: 'suspend-staff <email> | suspend-staff --undo <email>',
     description: 'ends the sessions of a member of staff and lets them in no more, until it is undone',
     async run({ db, args, openShop }) {
-      const isUndone = args[0] === '--undo'
-      const email = args[isUndone ? 1 : 0] ?? ''
-      const status = isUndone ? 'active' : 'suspended'
+      const { values, positionals } = parseOptions(args, { undo: { type: 'boolean' } })
+      const [email = '', ...others] = positionals
+      if (others.length > 0) throw new BusinessError('name one member of staff')
+      const status = values.undo === true ? 'active' : 'suspended'
       await setStaffStatus(await openShop(), OPERATOR, await findId(db, email), status)
       print(`${status}: ${email}`)
     },
