@@ -4,6 +4,7 @@ import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
 import { type BenchCustomer, request, createCustomers } from './customer.ts'
 import { measureAction, type Row } from './measure.ts'
 import { repeatInParallel, runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'
+import { PURCHASE, WARM_PURCHASE } from './thresholds.ts'
 import { setStock } from './set-stock.ts'
 
 export const LIST_PATH = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
@@ -60,8 +61,14 @@ export async function measureCart(
   return [first, update]
 }
 
-/** Purchases before the measured ones: V8 compiles what runs often, and every connection plans its statements once. */
-const WARM_UP = 150
+/**
+ * Purchases before the measured ones: every connection plans its statements once, and V8 compiles what runs often. It
+ * has compiled most of a purchase after about a thousand, so a shop is measured soon after its start, and again then.
+ */
+const EARLIER_PURCHASES = [
+  { name: PURCHASE, count: 150 },
+  { name: WARM_PURCHASE, count: 1000 },
+]
 /** Events of the card provider wait for the browser for three seconds; those of the warm-up are not measured. */
 const LATE_EVENTS_MS = 4_000
 const MEASURED = 120
@@ -80,18 +87,20 @@ export async function measurePurchases(
   const variant = { id, size_id, color_id, quantity: 1 }
   const buy = (customers: BenchCustomer[], concurrency: number) =>
     runInParallel(customers, concurrency, (customer) => buyByCard(shop.url, getSandboxUrl(), customer, variant))
-  await setStock(database, variant, 1000)
-  await buy(await createCustomers(database.db, WARM_UP), 10)
-  await setTimeout(LATE_EVENTS_MS)
-  await analyzeTables(database.db, 'analyze')
-  for (const concurrency of [1, 10]) {
-    console.log(`  complete purchases, ${concurrency} at once`)
+  for (const { name, count } of EARLIER_PURCHASES) {
     await setStock(database, variant, 1000)
-    const customers = await createCustomers(database.db, MEASURED)
-    rows.push(await measureAction('complete purchase', database, shop, concurrency, () => buy(customers, concurrency)))
-    if (printStatements)
-      for (const { calls, mean_ms, query } of await listStatements(database.db))
-        console.log(`${String(calls).padStart(6)} ${mean_ms} ms ${query.slice(0, 160)}`)
+    await buy(await createCustomers(database.db, count), 10)
+    await setTimeout(LATE_EVENTS_MS)
+    await analyzeTables(database.db, 'analyze')
+    for (const concurrency of [1, 10]) {
+      console.log(`  ${name}, ${concurrency} at once`)
+      await setStock(database, variant, 1000)
+      const customers = await createCustomers(database.db, MEASURED)
+      rows.push(await measureAction(name, database, shop, concurrency, () => buy(customers, concurrency)))
+      if (printStatements)
+        for (const { calls, mean_ms, query } of await listStatements(database.db))
+          console.log(`${String(calls).padStart(6)} ${mean_ms} ms ${query.slice(0, 160)}`)
+    }
   }
   return rows
 }

@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os'
-import { checkGoals, checkThresholds, type Figures, type Threshold } from './thresholds.ts'
+import { checkGoals, checkThresholds, type Figures, PURCHASE, type Threshold } from './thresholds.ts'
 import type { Browsing } from './browsing.ts'
 import type { Row } from './measure.ts'
 import { getTotalMs } from './processor-time.ts'
@@ -59,9 +59,11 @@ export function renderReport(measurements: Figures, machine: Machine, runs: numb
     '',
     '## A complete purchase',
     '',
-    '| at once | purchases a second | our processor ms | PostgreSQL ms | the sandbox ms | statements | flushes of the WAL |',
-    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...measurements.rows.filter(({ name }) => name === 'complete purchase').map(purchaseRow),
+    'Limits are compared with a shop soon after its start, and goals with one that has sold a thousand orders since its start, whose code V8 has compiled.',
+    '',
+    '| case | at once | purchases a second | our processor ms | PostgreSQL ms | the sandbox ms | statements | flushes of the WAL |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...measurements.rows.filter(({ name }) => name.startsWith(PURCHASE)).map(purchaseRow),
     '',
     '## Flash sale',
     '',
@@ -131,7 +133,7 @@ function formatWal({ wal_bytes, wal_flushes }: Row): string {
 }
 
 function purchaseRow(row: Row): string {
-  return `| ${row.connections} | ${row.per_second.toFixed(1)} | ${row.ours_ms.toFixed(1)} | ${row.postgres_ms.toFixed(1)} | ${(row.sandbox_ms ?? 0).toFixed(1)} | ${row.statements.toFixed(1)} | ${(row.wal_flushes ?? 0).toFixed(1)} |`
+  return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(1)} | ${row.ours_ms.toFixed(1)} | ${row.postgres_ms.toFixed(1)} | ${(row.sandbox_ms ?? 0).toFixed(1)} | ${row.statements.toFixed(1)} | ${(row.wal_flushes ?? 0).toFixed(1)} |`
 }
 
 export function renderFlashSaleRow({

@@ -31,6 +31,11 @@ export interface Threshold {
   passed: boolean
 }
 
+/** A purchase soon after the start of the shop. */
+export const PURCHASE = 'complete purchase'
+/** A purchase in a shop that has sold a thousand orders since its start. */
+export const WARM_PURCHASE = 'complete purchase, warm'
+
 /** The number of connections at which the figures of each URL are compared with their target. */
 export const THRESHOLD_CONNECTIONS = 10
 
@@ -82,14 +87,14 @@ export function checkPages(rows: Row[], sizes: PageSize[]): Threshold[] {
  */
 export function checkGoals(figures: Figures): Threshold[] {
   const { rows } = figures
-  const [alone, parallel] = [findRow(rows, 'complete purchase', 1), findRow(rows, 'complete purchase')]
+  const [alone, parallel] = [findRow(rows, WARM_PURCHASE, 1), findRow(rows, WARM_PURCHASE)]
   return [
     ...checkLists(rows),
-    atMost('complete purchase: statements', alone?.statements, 24, ''),
-    atMost('complete purchase: flushes of the WAL', alone?.wal_flushes, 5, ''),
-    atMost('complete purchase: p50 alone', alone?.p50_ms, 20, ' ms'),
-    atMost('complete purchase: our processor, ten at once', parallel?.ours_ms, 6, ' ms'),
-    atMost('complete purchase: PostgreSQL, ten at once', parallel?.postgres_ms, 7, ' ms'),
+    atMost(`${WARM_PURCHASE}: statements`, alone?.statements, 24, ''),
+    atMost(`${WARM_PURCHASE}: flushes of the WAL`, alone?.wal_flushes, 5, ''),
+    atMost(`${WARM_PURCHASE}: p50 alone`, alone?.p50_ms, 20, ' ms'),
+    atMost(`${WARM_PURCHASE}: our processor, ten at once`, parallel?.ours_ms, 6, ' ms'),
+    atMost(`${WARM_PURCHASE}: PostgreSQL, ten at once`, parallel?.postgres_ms, 7, ' ms'),
     atMost('cold start with the database running', figures.cold_start_ms, 500, ' ms'),
     atMost('memory, idle', figures.idle_mb, 120, ' MB'),
     atMost('memory, peak', Math.max(figures.peak_mb, figures.peak_cached_mb), 230, ' MB'),
@@ -129,9 +134,9 @@ export function checkThresholds(measurements: Figures): Threshold[] {
     ...checkPages(rows, measurements.page_sizes),
     atMost('cart update: statements', findRow(rows, 'cart, update', 1)?.statements, 4.05, ''),
     checkProcessorTime('cart, update', 80, 1),
-    atMost('complete purchase: statements', findRow(rows, 'complete purchase', 1)?.statements, 36.5, ''),
-    atMost('complete purchase: flushes of the WAL', findRow(rows, 'complete purchase', 1)?.wal_flushes, 5.8, ''),
-    checkProcessorTime('complete purchase', 1400),
+    atMost(`${PURCHASE}: statements`, findRow(rows, PURCHASE, 1)?.statements, 36.5, ''),
+    atMost(`${PURCHASE}: flushes of the WAL`, findRow(rows, PURCHASE, 1)?.wal_flushes, 5.8, ''),
+    checkProcessorTime(PURCHASE, 1400),
     ...measurements.flash_sales.map(checkFlashSale),
     ...measurements.browsing.map(checkBrowsing),
     atMost(
