@@ -6,11 +6,13 @@ import { migrate } from '../../server/database/migrate.ts'
 import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
 import { seedGenerated } from '../../server/database/seeds/seed-generated.ts'
 import { claimPorts } from '../../scripts/claim-ports.ts'
+import { cardEvents } from '../../server/integrations/card-provider.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 import { build } from '../../scripts/build.ts'
 import { getShopEnvironment, getShopArgs } from '../../scripts/shop-program.ts'
 import { stopProgram, startProgram } from './processes.ts'
 import { getPercentile } from './purchase.ts'
+import { sendRequest } from './send-request.ts'
 
 const { first } = await claimPorts(5)
 /** Two runs at once have different ports. */
@@ -105,7 +107,7 @@ export async function withBenchShop<Result>(
   { guest_cache = 'off', role = 'all' }: { guest_cache?: 'on' | 'off'; role?: 'web' | 'all' } = {},
 ): Promise<Result> {
   await build()
-  const sandbox = await startSandbox(database)
+  const sandbox = await startSandbox()
   const shop = await startProgram(getShopArgs(), { ...getBenchEnvironment(database, guest_cache), ROLE: role })
   try {
     return await measureIn({ url: `http://127.0.0.1:${PORTS.shop}`, shop: shop.pid, sandbox: sandbox.pid })
@@ -123,7 +125,7 @@ export async function measureStarts(
   database: BenchDatabase,
 ): Promise<{ cold_start_ms: number; baseline_start_ms: number }> {
   await build()
-  const sandbox = await startSandbox(database)
+  const sandbox = await startSandbox()
   const environment = getBenchEnvironment(database, 'off')
   // The first start compiles; every later start is what is measured.
   await measureStart(getShopArgs(), environment)
@@ -140,14 +142,26 @@ export function getSandboxUrl(): string {
   return `http://127.0.0.1:${PORTS.sandbox}`
 }
 
-/** Starts the sandbox of the providers. It reports payments to the port of the shop. */
-export function startSandbox({ folder }: BenchDatabase): ReturnType<typeof startProgram> {
-  return startProgram(['tools/sandbox/main.ts'], {
+/**
+ * Starts the sandbox of the providers, whose state ends with it. It reports to the port of the shop the events that an owner
+ * subscribes to (docs/going-live.md).
+ */
+export async function startSandbox(): ReturnType<typeof startProgram> {
+  const sandbox = await startProgram(['tools/sandbox/main.ts'], {
     ...KEYS,
     SANDBOX_PORT: String(PORTS.sandbox),
-    SANDBOX_DATA: path.join(folder, 'sandbox'),
+    SANDBOX_DATA: ':memory:',
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${PORTS.shop}/api/webhooks/stripe`,
   })
+  await setSandboxSwitches({})
+  return sandbox
+}
+
+/** Sets the sandbox's switches. */
+export async function setSandboxSwitches(switches: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ stripe_webhook_events: cardEvents, ...switches })
+  await sendRequest(`${getSandboxUrl()}/_switches`, { method: 'PUT', headers, body })
 }
 
 /** Returns the settings of a measured shop. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BenchDatabase, type BenchShop, getSandboxUrl } from './bench-shop.ts'
+import { type BenchDatabase, type BenchShop, getSandboxUrl, setSandboxSwitches } from './bench-shop.ts'
 import { request, type BenchCustomer, RequestRefused, createCustomers } from './customer.ts'
 import { runInParallel, getPercentile, type VariantQuantity, prepareCart, buyByCard } from './purchase.ts'
 import { sendRequest } from './send-request.ts'
@@ -145,10 +145,4 @@ function startPayment(url: string, { token, cart_id }: ReadyCart): Promise<boole
 
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof RequestRefused)) throw error
-}
-
-/** Sets the sandbox's switches. */
-async function setSandboxSwitches(switches: object): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  await sendRequest(`${SANDBOX_URL}/_switches`, { method: 'PUT', headers, body: JSON.stringify(switches) })
 }

@@ -66,7 +66,7 @@ export function checkGrowth([plain, ...figures]: GrowthFigure[]): Threshold[] {
  */
 export async function measureGrowth(database: BenchDatabase): Promise<GrowthFigure[]> {
   await build()
-  const sandbox = await startSandbox(database)
+  const sandbox = await startSandbox()
   const measured: { operation: GrowthFigure['operation']; processes: number; cost: ProcessorTime }[] = []
   try {
     for (let round = 1; round <= ROUNDS; round += 1)

@@ -1,4 +1,5 @@
 import { request, type BenchCustomer } from './customer.ts'
+import { sendRequest } from './send-request.ts'
 
 export interface VariantQuantity {
   id: number
@@ -29,14 +30,14 @@ export async function buyByCard(
   const cart_id = await prepareCart(url, customer, variant)
   const started = await request(url, 'GET', `/cart/stripe/payment?lang=es&cart_id=${cart_id}`, token)
   const [intent] = started.client_secret.split('_secret_')
-  await fetch(`${sandbox}/v1/payment_intents/${intent}/confirm`, {
+  await sendRequest(`${sandbox}/v1/payment_intents/${intent}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${started.public_key}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
       client_secret: started.client_secret,
       payment_method: 'pm_card_visa',
       return_url: `${url}/checkout-exito`,
-    }),
+    }).toString(),
   })
   await request(url, 'POST', '/cart/stripe/intent?lang=es', token, { cart_id, payment_intent: intent })
 }
