@@ -97,3 +97,15 @@ test.each([
 ] as const)('a damaged %s stays as it is', async (type, film) => {
   expect(await clean(film, type)).toEqual({ after: film, isChanged: false })
 })
+
+test('a table of measurements that names more than the file has is followed once at most', async () => {
+  const media = box('mdat', PLACE.repeat(10))
+  const measured = track(
+    'meta',
+    box('stsz', numbers(0, media.length - 8, 50_000)),
+    box('stsc', numbers(0, 1, 1, 1, 1)),
+    box('stco', numbers(0, 50_000, ...Array.from({ length: 50_000 }, () => start.length + 8))),
+  )
+  const { after, isChanged } = await clean(Buffer.concat([start, media, box('moov', imageTrack, measured)]), 'mp4')
+  expect([isChanged, after.includes(PLACE)]).toEqual([true, false])
+})

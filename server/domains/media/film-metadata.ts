@@ -4,7 +4,8 @@ import { eraseSamples } from './film-samples.ts'
 
 /** Boxes that say where, when and with what a film was taken; `uuid` is that of programs for photos. */
 const MP4_METADATA = new Set(['udta', 'meta', 'uuid'])
-const MP4_CONTAINERS = new Set(['moov', 'trak'])
+/** They are in the file, in its film and in each track of it. */
+const MP4_CONTAINERS = ['moov', 'trak']
 
 const WEBM_SEGMENT = '18538067'
 const WEBM_CLUSTER = '1f43b675'
@@ -26,7 +27,7 @@ export async function removeFilmMetadata(file: string, type: 'mp4' | 'webm'): Pr
   }
 }
 
-async function cleanBoxes(handle: FileHandle, from: number, to: number): Promise<boolean> {
+async function cleanBoxes(handle: FileHandle, from: number, to: number, depth = 0): Promise<boolean> {
   let isChanged = false
   for await (const box of listBoxes(handle, from, to)) {
     if (MP4_METADATA.has(box.type)) {
@@ -35,7 +36,8 @@ async function cleanBoxes(handle: FileHandle, from: number, to: number): Promise
       isChanged = true
     }
     if (box.type === 'trak') isChanged = (await eraseSamples(handle, box)) || isChanged
-    if (MP4_CONTAINERS.has(box.type)) isChanged = (await cleanBoxes(handle, box.from, box.to)) || isChanged
+    if (box.type === MP4_CONTAINERS[depth])
+      isChanged = (await cleanBoxes(handle, box.from, box.to, depth + 1)) || isChanged
   }
   return isChanged
 }

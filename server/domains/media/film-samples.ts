@@ -19,8 +19,14 @@ export async function eraseSamples(handle: FileHandle, track: FilmBox): Promise<
   ]
   const { size: end } = await handle.stat()
   let isChanged = false
-  for (const { from, bytes } of listChunks(sizes, groups, short, long))
-    isChanged = (await erase(handle, from, Math.min(from + bytes, end))) || isChanged
+  let left = end
+  for (const { from, bytes } of listChunks(sizes, groups, short, long)) {
+    const to = Math.min(from + bytes, end)
+    left -= Math.max(to - from, 0)
+    // A table with more than the whole file would keep the shop busy with the same part again and again.
+    if (left < 0) break
+    isChanged = (await erase(handle, from, to)) || isChanged
+  }
   return isChanged
 }
 
