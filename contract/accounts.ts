@@ -195,7 +195,6 @@ export const updateMyData = defineCall({
     'phone_invalid',
     'country_not_found',
     'error.email',
-    'email_not_available',
     'password_needed',
     'password_wrong',
     'social_needed',

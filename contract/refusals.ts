@@ -136,8 +136,8 @@ export const refusals = {
   },
   email_not_available: {
     status: 400,
-    es: 'No podemos usar ese correo. Prueba con otro.',
-    en: 'We can’t use that email. Try another one.',
+    es: 'Ese correo ya tiene otra cuenta. Entra en ella o elige otro correo.',
+    en: 'That email already has another account. Sign in to it or choose another email.',
   },
   date_invalid: {
     status: 400,

@@ -133,10 +133,6 @@ testRefusals(() => t, [accounts, addresses, identity], {
     phone_invalid: save({ phone: 'abc' }),
     country_not_found: save({ country_id: -1 }),
     'error.email': save({ email: 'a@b.example,c@d.example' }),
-    async email_not_available() {
-      const other = await makeCustomer(t)
-      return owner(form({ email: other.email.toUpperCase(), password: OWNER_PASSWORD }))()
-    },
     password_needed: owner(form({ password: undefined })),
     password_wrong: owner(form({})),
     social_needed: save({ password: undefined }),

@@ -9,13 +9,7 @@ import { getLoyalty } from '../../loyalty/loyalty.ts'
 import { verifyOwner, type OwnerProof } from '../credentials/owner-proof.ts'
 import { setMarketing } from '../queries/consent-queries.ts'
 import { findCountry } from '../queries/country-queries.ts'
-import {
-  updateCustomer,
-  type CustomerRow,
-  findCustomer,
-  findCustomerByEmail,
-  lockCustomer,
-} from '../queries/customer-queries.ts'
+import { updateCustomer, type CustomerRow, findCustomer, lockCustomer } from '../queries/customer-queries.ts'
 import { findPendingEmail } from '../queries/email-change-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { buildMailboxLimitKey } from '../rules/mailbox.ts'
@@ -36,9 +30,9 @@ export interface MyDataForm extends OwnerProof {
  * Changes the personal data, all of it or nothing. A birth date is set once: while there is one, another is ignored.
  * Another email waits for the link sent to it; the same one with other capitals is changed at once. Another email, and
  * another phone in place of one that is set, need the password, or a fresh social login where there is none (rules 2).
- * Refuses `error.field`, `date_invalid`, `login.date_error`, `phone_invalid`, `country_not_found`,
- * `email_not_available` for another account's address, `password_needed` or `social_needed` without a proof, and any
- * caller but the owner.
+ * Refuses `error.field`, `date_invalid`, `login.date_error`, `phone_invalid`, `country_not_found`, `password_needed` or
+ * `social_needed` without a proof, and any caller but the owner. Whether the email has an account is not looked up: only
+ * its link says so, to the owner of the mailbox.
  */
 export async function updateMyData(
   shop: Shop,
@@ -68,10 +62,7 @@ export async function updateMyData(
     if (isContactChanged(customer, contact) && !isProofValid) refuseWithoutProof(customer)
     const name = form.name.trim()
     const isNewEmail = !isSameMailbox(form.email, customer.email)
-    if (isNewEmail) {
-      if (await findCustomerByEmail(tx, form.email)) refuse('email_not_available', { email: 'email_not_available' })
-      await requestEmailChange(tx, shop, { ...customer, name }, form.email, lang)
-    }
+    if (isNewEmail) await requestEmailChange(tx, shop, { ...customer, name }, form.email, lang)
     const email = isNewEmail ? customer.email : form.email
     const columns = {
       name,

@@ -40,7 +40,6 @@ export const refusalFields: Partial<Record<RefusalCode, string>> = {
   phone_invalid: 'phone',
   country_not_found: 'country_id',
   'error.email': 'email',
-  email_not_available: 'email',
   password_needed: 'password',
   password_wrong: 'password',
 }
