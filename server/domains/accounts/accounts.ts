@@ -24,7 +24,7 @@ export { formatAffiliation } from './rules/affiliation.ts'
 export { formatFullPhone } from './rules/phone.ts'
 export { parsePostalCode } from './rules/postal-code.ts'
 export type { AddressRow } from './queries/address-queries.ts'
-export { lockOpenCustomer } from './queries/anonymize-queries.ts'
+export { lockAddresses, lockOpenCustomer } from './queries/anonymize-queries.ts'
 export { isBlocked } from './queries/customer-service-queries.ts'
 export { findOpenCustomer } from './queries/customer-queries.ts'
 export {

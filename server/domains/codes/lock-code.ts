@@ -2,10 +2,10 @@ import type { Tx } from '../../platform/db.ts'
 import { lockTotalUses, lockUsesPerCustomer } from './queries.ts'
 
 /**
- * Locks a code with a limited number of uses, in total or per customer, until this transaction ends. Orders take this
- * lock before all others, and always in this order, to avoid deadlocks.
+ * Locks a code with a limited number of uses, in total or per customer, until this transaction ends. Orders take these
+ * locks before they claim anything, and always in this order, to avoid deadlocks. Both statements are sent at once, so that
+ * those that a caller sends beside them are behind them too.
  */
 export async function lockCodeUses(tx: Tx, code: string, customer_id: number): Promise<void> {
-  await lockTotalUses(tx, code)
-  await lockUsesPerCustomer(tx, code, customer_id)
+  await Promise.all([lockTotalUses(tx, code), lockUsesPerCustomer(tx, code, customer_id)])
 }

@@ -4,7 +4,13 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { verifyOwner, anonymizeCustomer, lockOpenCustomer, type OwnerProof } from '../accounts/accounts.ts'
+import {
+  verifyOwner,
+  anonymizeCustomer,
+  lockAddresses,
+  lockOpenCustomer,
+  type OwnerProof,
+} from '../accounts/accounts.ts'
 import { deleteCarts, lockCarts } from '../cart/cart.ts'
 import { deleteAlertsByEmail, deleteFavorites, deleteReminders } from '../catalogue/catalogue.ts'
 import { deleteContactMessages } from '../content/content.ts'
@@ -47,11 +53,12 @@ export async function closeAccount(
 }
 
 /**
- * Locks everything of a customer whose account is to be closed, in the order in which a payment takes the locks: orders,
- * then cart, then customer. Undefined when the account is closed already.
+ * Locks everything of a customer whose account is to be closed, in the order in which others take the locks: orders,
+ * addresses, cart, customer. Undefined when the account is closed already.
  */
 export async function lockForClosing(tx: Tx, customer_id: number): ReturnType<typeof lockOpenCustomer> {
   await lockOrders(tx, customer_id)
+  await lockAddresses(tx, customer_id)
   await lockCarts(tx, customer_id)
   return lockOpenCustomer(tx, customer_id)
 }

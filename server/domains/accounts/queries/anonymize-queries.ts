@@ -1,6 +1,11 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { CustomerRow } from './customer-queries.ts'
 
+/** Locks all addresses of a customer. A cart whose address is set or deleted is locked after the address. */
+export async function lockAddresses(tx: Tx, customer_id: number): Promise<void> {
+  await tx`select from addresses where customer_id = ${customer_id} order by id for update`
+}
+
 /**
  * Locks the customer whose account is being closed, so that no data is added for them (0014). Undefined when the
  * account is closed already.

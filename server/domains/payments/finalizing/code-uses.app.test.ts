@@ -1,3 +1,4 @@
+import { toShopDate } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   makeLine,
@@ -11,6 +12,7 @@ import {
 } from '../../../testing/make.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { waitForLock } from '../../../testing/wait-for-lock.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
 import { endCode } from '../../codes/codes.ts'
@@ -116,6 +118,23 @@ test('a customer has as many uses as the code allows, and the claim of an unpaid
   const second = await withCode(null, customer)
   expect((await apply(second, code)).body.errors).toEqual(['cart.error1'])
   expect(await buy(second)).toBe(FULL)
+})
+
+test('paying waits for the uses of its customer before it takes the gift, in the order of a payment that starts', async () => {
+  const code = await makeCode(t, { uses_each: 1 })
+  const date_birth = `1990-${toShopDate(t.clock.now()).slice(5, 7)}-17`
+  const buyer = await withCode(code, await makeCustomer(t, { crystals: 60, date_birth }))
+  const { intent } = await payAtProvider(t, (await start(buyer)).body)
+  const { confirmed } = await t.db.begin(async (starting) => {
+    await starting`select from customers where id = ${buyer.id} for no key update`
+    const responding = confirm(buyer, intent)
+    await waitForLock(t.db)
+    await starting`set local lock_timeout = '500ms'`
+    const claimed = await starting`update gift_claims set kind = kind where customer_id = ${buyer.id}`
+    expect(claimed.count).toBe(1)
+    return { confirmed: responding }
+  })
+  expect((await confirmed).status).toBe(200)
 })
 
 test('a code that others have used up says so, and the payment starts without it', async () => {
