@@ -5,7 +5,6 @@ import { adjustCrystalsByStaff, answerReward } from '../domains/loyalty/loyalty.
 import { findOrder, numberOrders } from '../domains/orders/orders.ts'
 import {
   cancelOrderByStaff,
-  confirmTransfer,
   expireTransfers,
   reconcilePayments,
   refundAtProvider,
@@ -14,115 +13,41 @@ import {
 } from '../domains/payments/payments.ts'
 import { approveReturn, calculateGoodsRefund, declineReturn, listAllRefundedUnits, receiveReturn, refundExchange, sendExchange } from '../domains/returns/returns.ts' // prettier-ignore
 import { adjustInventoryLevelsInTransaction } from '../domains/stock/stock.ts'
-import { BusinessError } from '../platform/business-error.ts'
-import { Refusal } from '../platform/refusal.ts'
-import type { Answered } from './ask.ts'
-import { makeCode, makeCustomer, makeLine, makeProduct, makeReadyCart, payAtProvider, type TestCustomer, type TestProduct } from './make.ts' // prettier-ignore
-import { requestTransfer } from './transfers.ts'
+import { makeCode, makeLine, makeOwner, makeProduct, OWNER_PASSWORD } from './make.ts'
+import { letters, type RandomBuyer, RandomPurchases } from './random-purchases.ts'
 import type { TestShop } from './test-shop.ts'
 
 const MINUTE_MS = 60_000
+/** The database opens no session of a closed account. */
+const CLOSED = 'AC001'
 export const UNITS = { S: 3, M: 2 }
-const letters = ['S', 'M'] as const
 const benefits = ['consulting', 'second_consulting', 'tailoring'] as const
 const waits_ms = [5, 21, 60, 180, 2 * 1440, 10 * 1440, 46 * 1440].map((minutes) => minutes * MINUTE_MS)
 
 type OrderToWorkOn = { id: number; code: string; fulfilment_status: string }
 
 /** A customer and a product with few units. Each action happens to them as `n` decides; some find nothing to do. */
-export class RandomHistory {
-  readonly t: TestShop
-  readonly customer: TestCustomer
-  readonly product: TestProduct
+export class RandomHistory extends RandomPurchases {
   /** The units that staff added in each size, and the crystals that they gave. */
   readonly added = { S: 0, M: 0 }
   crystals: number
-  private started: { client_secret: string; public_key: string } | undefined
-  private transfer: { number: string; reference: string; amount: number } | undefined
 
-  private constructor(t: TestShop, customer: TestCustomer, product: TestProduct, crystals: number) {
-    this.t = t
-    this.customer = customer
-    this.product = product
+  private constructor(buyer: RandomBuyer, crystals: number) {
+    super(buyer)
     this.crystals = crystals
   }
 
   /** The customer has a birthday in this month, and an order that was delivered. */
   static async begin(t: TestShop, crystals: number): Promise<RandomHistory> {
     const date_birth = `1990-${toShopDate(t.clock.now()).slice(5, 7)}-17`
-    const customer = await makeCustomer(t, { crystals, date_birth })
+    const customer = await makeOwner(t, { crystals, date_birth })
     const stock = (size: number) => (size === 0 ? UNITS.S : UNITS.M)
     const product = await makeProduct(t, { price: { MXN: 1_000_00, USD: 50_00 }, stock })
-    const made = new RandomHistory(t, customer, product, crystals)
+    const code = await makeCode(t, { percent: 33, uses: 2, uses_each: 1 })
+    const made = new RandomHistory({ t, customer, product, code }, crystals)
     await made.buy(crystals)
     await made.deliver(1)
     return made
-  }
-
-  /** Sends a request of the customer; a refusal and a late answer are outcomes, an error of the server is not. */
-  private async send(method: string, path: string, body?: object): Promise<Answered> {
-    const response = await this.t.request(method, path, { token: this.customer.token, body })
-    if (response.status >= 500 && response.status !== 503)
-      throw new Error(`${method} ${path}: ${JSON.stringify(response.body)}`)
-    return response
-  }
-
-  async fill(n: number, currency: 'MXN' | 'USD' = 'MXN'): Promise<string | undefined> {
-    const lines = [makeLine(this.product, { size: letters[n % 2]!, quantity: 1 + (n % 3 === 0 ? 1 : 0) })]
-    if (n % 5 === 0) lines.push(makeLine(this.product, { size: letters[(n + 1) % 2]! }))
-    try {
-      return (await makeReadyCart(this.t, this.customer, lines, currency)).id
-    } catch (error) {
-      if (/no cart/.test(String(error))) return undefined
-      throw error
-    }
-  }
-
-  async startCard(n: number): Promise<void> {
-    const cart_id = await this.fill(n)
-    if (cart_id === undefined) return
-    if (n % 4 === 0) {
-      const code = await makeCode(this.t, { percent: n % 8 === 0 ? 33 : 70, uses: 1 })
-      await this.send('PUT', '/discount-code/apply', { cart_id, code })
-    }
-    const { status, body } = await this.send('GET', `/cart/stripe/payment?cart_id=${cart_id}`)
-    if (status === 200 && body.client_secret) this.started = body
-  }
-
-  async payCard(n: number): Promise<void> {
-    if (!this.started) return
-    const { intent } = await payAtProvider(
-      this.t,
-      this.started,
-      n % 7 === 0 ? 'pm_card_visa_chargeDeclined' : undefined,
-    )
-    if (n % 3 !== 0) await this.send('POST', '/cart/stripe/intent', { payment_intent: intent })
-  }
-
-  async buy(n: number): Promise<void> {
-    await this.startCard(n)
-    await this.payCard(1)
-  }
-
-  async buyFree(n: number): Promise<void> {
-    const cart_id = await this.fill(n, 'USD')
-    if (cart_id === undefined) return
-    const code = await makeCode(this.t, { percent: 100, uses: 1 })
-    await this.send('PUT', '/discount-code/apply', { cart_id, code })
-    await this.send('GET', `/cart/stripe/payment?cart_id=${cart_id}`)
-  }
-
-  async requestTransfer(n: number): Promise<void> {
-    const cart_id = await this.fill(n, 'USD')
-    if (cart_id === undefined) return
-    const { status, body } = await requestTransfer(this.t, this.customer, cart_id)
-    if (status === 200 && body.reference) this.transfer = body
-  }
-
-  async confirmTransfer(): Promise<void> {
-    if (!this.transfer) return
-    const { number, amount, reference } = this.transfer
-    await this.byStaff(() => confirmTransfer(this.t.shop, number, { amount, currency: 'USD', reference }, 'test'))
   }
 
   async cancel(n: number): Promise<void> {
@@ -246,9 +171,18 @@ export class RandomHistory {
       this.added[size] += delta
   }
 
+  /** Refused while anything of the customer is under way. */
+  async closeAccount(): Promise<void> {
+    await this.send('POST', '/users/close', { password: OWNER_PASSWORD, sure: true })
+  }
+
   async wait(n: number): Promise<void> {
     this.t.clock.advance(waits_ms[n % waits_ms.length]!)
-    this.customer.token = await this.t.db.begin((tx) => createSession(tx, this.t.shop, this.customer.id, 'test'))
+    const signIn = this.t.db.begin((tx) => createSession(tx, this.t.shop, this.customer.id, 'test'))
+    this.customer.token = await signIn.catch((error: { code?: string }) => {
+      if (error.code !== CLOSED) throw error
+      return this.customer.token
+    })
   }
 
   /** Does what the jobs of the shop do. */
@@ -278,15 +212,5 @@ export class RandomHistory {
       select returns.id from returns join orders on orders.id = returns.order_id
       where orders.customer_id = ${this.customer.id} and returns.status = ${status} order by returns.id limit 1`
     return row?.id
-  }
-
-  /** Undefined when the shop refuses what staff do. */
-  private async byStaff<T>(action: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await action()
-    } catch (error) {
-      if (error instanceof Refusal || error instanceof BusinessError) return undefined
-      throw error
-    }
   }
 }

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const actions = [
-  'buy', 'buy', 'startCard', 'payCard', 'buyFree', 'requestTransfer', 'confirmTransfer', 'cancel', 'deliver', 'deliver', 'bringBack',
+  'buy', 'buy', 'startCard', 'payCard', 'payPayPal', 'buyFree', 'requestTransfer', 'confirmTransfer', 'cancel', 'deliver', 'deliver',
+  'bringBack', 'dispute', 'dispute', 'refundAtDashboard', 'workOnMoney', 'closeAccount',
   'requestReturn', 'requestReturn', 'requestReturn', 'decideReturn', 'decideReturn', 'decideReturn', 'receiveReturn',
   'receiveReturn', 'receiveReturn', 'endExchange', 'endExchange', 'refund', 'refund', 'correctCrystals',
   'requestSession', 'answerSession', 'answerSession', 'correctStock', 'wait', 'runJobs',
@@ -32,7 +33,7 @@ const action = fc.tuple(fc.constantFrom(...actions), fc.nat({ max: 839 }))
 const history = fc.record({
   crystals: fc.constantFrom(0, 41, 50, 51, 141, 150, 151, 291, 300, 301),
   // The actions of a step happen at once.
-  happened: fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 10, maxLength: 30, size: 'max' }),
+  happened: fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 10, maxLength: 30, size: 'max' }),
 })
 
 /** Returns what is in the stock when everything is counted that left it or came back. */
@@ -110,7 +111,7 @@ function calculateEntries(entries: Entry[]): number[] {
 async function checkCrystals({ customer, crystals }: RandomHistory): Promise<void> {
   const entries = await t.db<Entry[]>`
     select entry.kind, entry.crystals, entry.order_id, (orders.subtotal - orders.discount)::int as goods,
-      case when orders.currency = 'MXN' then 10000 else 500 end as rate, refund.goods::int as refunded
+      case when orders.currency = 'MXN' then 10000 else 500 end as rate, (refund.goods - refund.goods_counted)::int as refunded
     from crystal_entries entry left join orders on orders.id = entry.order_id
     left join refunds refund on refund.id = entry.refund_id
     where entry.customer_id = ${customer.id} order by entry.id`
@@ -124,7 +125,8 @@ async function listWrongRefunds({ customer }: RandomHistory): Promise<readonly o
   return t.db`
     select orders.code, refunded.goods, orders.subtotal - orders.discount as goods_paid from orders
     cross join lateral (select coalesce(sum(refunds.goods), 0)::int as goods from refunds
-      join payments on payments.id = refunds.payment_id and payments.order_id = orders.id) refunded
+      join payments on payments.id = refunds.payment_id and payments.order_id = orders.id
+      where refunds.status <> 'failed' or refunds.id in (select id from owed_refunds)) refunded
     where orders.customer_id = ${customer.id} and placed_at is not null and payment_status <> 'expired' and payment_status <> 'failed'
       and not exists (
         select from order_lines line where line.order_id = orders.id and line.quantity > (
@@ -158,6 +160,9 @@ async function listWrongGifts({ customer }: RandomHistory): Promise<readonly obj
     group by 2, 3 having count(*) > 1`
 }
 
+/** What staff have to resolve: a refund that a dispute has prevented, or money that left twice. */
+const TASK = /did not succeed|is flagged/
+
 test(
   'whatever happens to a customer and a product, their units, crystals, gifts and money add up',
   { timeout: 3_600_000 },
@@ -173,7 +178,8 @@ test(
         expect(await listWrongRefunds(made)).toEqual([])
         expect(await listWrongGifts(made)).toEqual([])
         const only = ['stock', 'products', 'orders', 'payments', 'refunds', 'transfers', 'returns', 'codes', 'crystals', 'gifts'] as const // prettier-ignore
-        expect(await listInconsistencies(t.db, t.clock.now(), { only })).toEqual([])
+        const found = await listInconsistencies(t.db, t.clock.now(), { only })
+        expect(found.filter((sentence) => !TASK.test(sentence))).toEqual([])
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
