@@ -110,18 +110,61 @@ test('a person joins with a passkey and signs in with it alone', async ({ page, 
   await expect(guest.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
 })
 
-test('an ended session leads to the sign-in and back to where it ended', async ({ page }) => {
+test('a page that opens without a session leads to the sign-in and back', async ({ page }) => {
   await signIn(page, OWNER)
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
-  await page.goto('/admin/audit?q=order')
-  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
   await page.context().clearCookies()
-  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.goto('/admin/audit?q=order')
   await expect(page.getByText('Your session ended.')).toBeVisible()
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
+  await expect(page).toHaveURL(/q=order/)
+})
+
+test('a session that ends below a dialog is renewed over it, and what was typed is sent', async ({ page }) => {
+  await signIn(page, OWNER)
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite a person' })
+  const email = createEmail('staff')
+  await invitation.getByLabel('Name', { exact: true }).fill('Ana Ruiz')
+  await invitation.getByLabel('Email', { exact: true }).fill(email)
+  await invitation.getByLabel('Content').check()
+  await page.context().clearCookies()
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  const signInAgain = page.getByRole('dialog', { name: 'Sign in to the back office' })
+  await expect(signInAgain.getByText('Your session ended.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(signInAgain.getByLabel('Email')).toHaveValue(OWNER.email)
+  await signInAgain.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.keyboard.press('Enter')
+  await expect(signInAgain).toBeHidden()
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('a sign-in in another tab goes on with the page whose session had ended, and leaving it asks first', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, OWNER)
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite a person' })
+  await invitation.getByLabel('Name', { exact: true }).fill('Ana Ruiz')
+  await invitation.getByLabel('Email', { exact: true }).fill(OWNER.email)
+  await invitation.getByLabel('Content').check()
+  await context.clearCookies()
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  const signInAgain = page.getByRole('dialog', { name: 'Sign in to the back office' })
+  await signInAgain.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(signInAgain).toBeVisible()
+  await signIn(await context.newPage(), OWNER)
+  await expect(signInAgain).toBeHidden()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(invitation.getByLabel('Name', { exact: true })).toHaveValue('Ana Ruiz')
 })
 
 test('every screen of access is accessible and fits its window', async ({ page }) => {

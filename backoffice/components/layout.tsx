@@ -18,6 +18,7 @@ import { hasPermission } from '../lib/use-me.ts'
 import { LeaveQuestion } from './editor/leave-question.tsx'
 import { notificationMessages } from '../messages/notifications.ts'
 import { NotificationsProvider, useNotifications } from './notifications/notifications-provider.tsx'
+import { SignInAgain } from './sign-in/sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Renders what every screen has around it: the menu at the left from 1024 px on, else behind a button. */
@@ -47,6 +48,7 @@ export function Layout() {
             <Outlet />
           </main>
           <LeaveQuestion />
+          <SignInAgain />
         </div>
       </div>
       <Dialog

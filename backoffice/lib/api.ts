@@ -3,11 +3,12 @@ import type { Transport } from '@shop/contract/client.ts'
 import { createStaffApi, type StaffApi } from '@shop/contract/staff/client.ts'
 import { getMessages } from '../messages/messages.ts'
 import { readLanguage } from './language.ts'
+import { signInAgain } from './sign-in-again.ts'
 
 const TIMEOUT_MS = 30_000
 
 /** Sends a call with the session's cookie, which scripts cannot read. */
-const send: Transport = async ({ method, url, body }) => {
+const sendOnce: Transport = async ({ method, url, body }) => {
   const response = await fetch(url, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
@@ -18,7 +19,18 @@ const send: Transport = async ({ method, url, body }) => {
   return { status: response.status, text: await response.text() }
 }
 
+/** Sends a call again once a member whose session has ended has signed in over the page. */
+const send: Transport = async (request) => {
+  const response = await sendOnce(request)
+  return response.status === 401 && (await signInAgain()) ? sendOnce(request) : response
+}
+
 /** The client for all calls of the back office. It never throws; a refusal is a value. */
 export function staffApi(lang: Lang = readLanguage()): StaffApi {
   return createStaffApi(send, lang, getMessages(lang).common.failed)
+}
+
+/** The client for the calls of a sign-in, to which a missing session is an answer. */
+export function signInApi(lang: Lang = readLanguage()): StaffApi {
+  return createStaffApi(sendOnce, lang, getMessages(lang).common.failed)
 }

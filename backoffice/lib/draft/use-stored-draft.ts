@@ -1,6 +1,7 @@
 import { type DraftSubject, MAX_DRAFT_LENGTH } from '@shop/contract/staff/draft-limits.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { staffApi } from '../api.ts'
+import { usePolling } from '../use-polling.ts'
 
 /** Unsaved changes as the server stores them, with the record that they were made to. */
 export interface StoredDraft<T> {
@@ -56,16 +57,13 @@ export function useStoredDraft(options: StoredDraftOptions): DraftStorage {
     return () => clearTimeout(timer)
   }, [subject, version, saved, value, isDirty, inOrder])
 
-  useEffect(() => {
-    async function announce(): Promise<void> {
-      if (document.hidden) return
-      const result = await staffApi()('saveDraft', { body: { subject, version } })
-      if (result.ok) setEditors(result.data.editors)
-    }
-    void announce()
-    const timer = setInterval(() => void announce(), PRESENCE_MS)
-    return () => clearInterval(timer)
-  }, [subject, version])
+  async function announce(): Promise<void> {
+    const result = await staffApi()('saveDraft', { body: { subject, version } })
+    if (result.ok) setEditors(result.data.editors)
+  }
+  const announceNow = useEffectEvent(announce)
+  useEffect(() => void announceNow(), [subject, version])
+  usePolling(announce, PRESENCE_MS)
 
   useEffect(
     () => () => {

@@ -26,11 +26,7 @@ export function Component() {
   const result = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(exportMessages)
   const { revalidate } = useRevalidator()
-  usePolling(
-    () => void revalidate(),
-    POLLING_MS,
-    result.ok && result.data.items.some(({ state }) => state === 'writing'),
-  )
+  usePolling(revalidate, POLLING_MS, result.ok && result.data.items.some(({ state }) => state === 'writing'))
   return (
     <Page title={t.title} text={t.text}>
       <PageSection title={t.create}>

@@ -56,7 +56,7 @@ export function Component() {
   const { state, pictures, counts } = found
   const isFetching = state === 'checked' && counts.wrong === 0 && pictures.ready + pictures.failed < pictures.total
   const isWorking = ['reading', 'comparing', 'applying'].includes(state) || isFetching
-  usePolling(() => void revalidate(), POLLING_MS, isWorking)
+  usePolling(revalidate, POLLING_MS, isWorking)
   const back = (
     <TextLink variant="standing" href={paths.imports}>
       {t.back}

@@ -6,18 +6,20 @@ import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { staffApi } from '../../lib/api.ts'
+import { signInApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { signChallenge } from '../../lib/passkeys.ts'
 
 interface PasswordStepProps {
   /** Whether a screen was left because the session had ended. */
   hasEnded: boolean
+  /** The email of the member whose session ended. */
+  email?: string | undefined
   onStep: (step: SignInStep['step']) => Promise<void>
 }
 
 /** E-mail and password, or a passkey, which is both factors. */
-export function PasswordStep({ hasEnded, onStep }: PasswordStepProps) {
+export function PasswordStep({ hasEnded, email, onStep }: PasswordStepProps) {
   const { t } = useLanguage()
   const form = useForm({
     validate: (values) => ({
@@ -26,7 +28,7 @@ export function PasswordStep({ hasEnded, onStep }: PasswordStepProps) {
     }),
     getInvalidMessage: () => t.common.fieldsMissing,
     send: (values) =>
-      staffApi()('signInWithPassword', {
+      signInApi()('signInWithPassword', {
         body: { email: String(values.get('email')).trim(), password: String(values.get('password')) },
       }),
     onSuccess: ({ step }) => onStep(step),
@@ -44,6 +46,7 @@ export function PasswordStep({ hasEnded, onStep }: PasswordStepProps) {
           label={t.signIn.email}
           name="email"
           type="email"
+          defaultValue={email}
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
@@ -79,11 +82,11 @@ function PasskeyButton({ onStep }: Pick<PasswordStepProps, 'onStep'>) {
   async function signIn(): Promise<void> {
     let hasFailed = false
     const result = await send(async () => {
-      const challenge = await staffApi()('getPasskeyChallenge', {})
+      const challenge = await signInApi()('getPasskeyChallenge', {})
       if (!challenge.ok) return challenge
       const response = await signChallenge(challenge.data.options)
       hasFailed = response === undefined
-      return response && staffApi()('signInWithPasskey', { body: { response } })
+      return response && signInApi()('signInWithPasskey', { body: { response } })
     })
     if (result !== undefined) await onStep(result.step)
     else if (hasFailed) await showError(t.signIn.passkeyFailed)

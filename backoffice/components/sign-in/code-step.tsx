@@ -5,7 +5,7 @@ import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
-import { staffApi } from '../../lib/api.ts'
+import { signInApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 
 interface CodeStepProps {
@@ -21,7 +21,7 @@ export function CodeStep({ onStep, onRestart }: CodeStepProps) {
     validate: (values) => ({ code: String(values.get('code')).trim() === '' ? t.common.required : undefined }),
     send: (values) => {
       const body = { code: String(values.get('code')).trim() }
-      return isRecovery ? staffApi()('signInWithRecoveryCode', { body }) : staffApi()('signInWithTotp', { body })
+      return isRecovery ? signInApi()('signInWithRecoveryCode', { body }) : signInApi()('signInWithTotp', { body })
     },
     onSuccess: ({ step }) => onStep(step),
     refusalFields: { factor_wrong: 'code' },
