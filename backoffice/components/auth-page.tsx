@@ -15,7 +15,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
   return (
     <main className="mx-auto grid min-h-dvh max-w-form content-center gap-8 p-4">
       <div className="flex items-center justify-between gap-4">
-        <Wordmark label={t.title} className="h-6" />
+        <Wordmark name={t.title} className="h-6" />
         <SegmentedToggle
           legend={t.common.language}
           options={[

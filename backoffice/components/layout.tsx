@@ -18,7 +18,7 @@ import { hasPermission } from '../lib/use-me.ts'
 import { LeaveQuestion } from './editor/leave-question.tsx'
 import { notificationMessages } from '../messages/notifications.ts'
 import { NotificationsProvider, useNotifications } from './notifications/notifications-provider.tsx'
-import { SignInAgain } from './sign-in/sign-in-again.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Renders what every screen has around it: the menu at the left from 1024 px on, else behind a button. */
@@ -33,7 +33,7 @@ export function Layout() {
       <SkipLink href="#main">{t.common.skip}</SkipLink>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line p-4 lg:flex print:hidden">
-          <Wordmark label={t.title} className="mb-6 h-6 shrink-0 self-start" />
+          <Wordmark name={me.brand} className="mb-6 h-6 shrink-0 self-start" />
           <Navigation me={me} />
         </aside>
         <div className="min-w-0">
@@ -41,7 +41,7 @@ export function Layout() {
             <IconButton label={t.common.menu} className="lg:hidden" onClick={() => setOpenKey(key)}>
               <Icon name="menu" />
             </IconButton>
-            <Wordmark label={t.title} className="h-5 lg:hidden" />
+            <Wordmark name={me.brand} className="h-5 lg:hidden" />
             <TopBar />
           </header>
           <main id="main" tabIndex={-1} className="w-full max-w-page p-4 outline-none md:p-8 print:p-0">

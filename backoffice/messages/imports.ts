@@ -1,7 +1,7 @@
-import type { ImportAction, ImportFormat, ImportState } from '@shop/contract/staff/import-values.ts'
+import type { ImportAction, ImportState } from '@shop/contract/staff/import-values.ts'
 import { defineMessages } from './define-messages.ts'
 
-const formats: Record<ImportFormat, string> = { own: 'Lienza', shopify: 'Shopify', woocommerce: 'WooCommerce' }
+const formats = { shopify: 'Shopify', woocommerce: 'WooCommerce' }
 
 const countOf = (items: number, one: string, many: string) => `${items} ${items === 1 ? one : many}`
 

@@ -52,7 +52,7 @@ async function registerDescription(
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Lienza',
+        title: 'Shop',
         version: '1',
         description: 'Amounts are integers in minor units. A refusal is `{ errors, message, fields? }`.',
       },

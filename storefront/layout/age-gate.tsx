@@ -6,22 +6,22 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useBrand } from '../lib/api/use-brand.ts'
 import { ageGateStore, updateAgeGate, confirmAge } from '../lib/session/age-gate.ts'
 import { useStore } from '../lib/storage/store.ts'
 import { paths } from '../lib/urls/paths.ts'
-import { useLocalization } from '../lib/localization/use-localization.ts'
 import { bilingualMessages } from '../messages/bilingual.ts'
 
 /** Asks every new visitor, in both languages, whether they are 18 or over (specification 2). */
 export function AgeGate() {
   const { pathname } = useLocation()
-  const { t } = useLocalization()
+  const brand = useBrand()
   const isOpen = useStore(ageGateStore)
   useEffect(() => updateAgeGate(pathname), [pathname])
   return (
     <Gate
       open={isOpen}
-      brand={<Wordmark label={t.common.brand} className="h-6 self-start" />}
+      brand={<Wordmark name={brand} className="h-6 self-start" />}
       // This image is the largest element that a first visitor sees, in a small file.
       art={<img src="/gate.svg" alt="" width={240} height={240} fetchPriority="high" />}
       title={langs.map((lang) => (

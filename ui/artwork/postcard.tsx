@@ -15,7 +15,7 @@ export function Postcard({ title, seed = title, brand }: PostcardProps) {
       <Artwork seed={seed} columns={6} rows={4} className="aspect-3/2 w-full" />
       <figcaption className="flex items-baseline justify-between gap-4 pt-3 md:pt-4">
         <span className="min-w-0 truncate font-title text-h3">{title}</span>
-        <Wordmark label={brand} className="h-4.5 shrink-0" />
+        <Wordmark name={brand} className="h-4.5 shrink-0" />
       </figcaption>
     </figure>
   )

@@ -29,7 +29,7 @@ export function Gallery({ only }: { only?: string | undefined }) {
           <SkipLink href="#parts">Saltar al contenido</SkipLink>
           <Container>
             <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-6">
-              <Wordmark label="LIENZA" />
+              <Wordmark name="Lienza" />
               <p className="text-small text-ink-2">{components.length} piezas</p>
             </header>
             <main id="parts">

@@ -31,7 +31,7 @@ export function Examples() {
       <Sample name="split screen">
         <SplitScreen
           art={<img src="/media/vitral/1280.avif" alt="" />}
-          brand={<Wordmark label="LIENZA" className="h-5 self-start" />}
+          brand={<Wordmark name="Lienza" className="h-5 self-start" />}
         >
           <Heading level={3} size="h1" uppercase>
             Entra

@@ -26,7 +26,7 @@ export function Overlay({ open, title, brand, picture, name, detail }: OverlayPr
           className="fixed inset-0 z-50 m-auto h-fit w-[calc(100%-2rem)] max-w-alert overflow-hidden rounded-edge bg-paper text-ink shadow-modal outline-none transition-opacity duration-(--motion-drawer) data-starting-style:opacity-0 forced-colors:border"
         >
           <div className="flex items-center justify-between gap-4 px-6 pt-6">
-            <Wordmark label={brand} className="h-5" />
+            <Wordmark name={brand} className="h-5" />
             <output className="text-small font-semibold">{title}</output>
           </div>
           <div className="grid grid-cols-[6rem_1fr] items-center gap-4 p-6">

@@ -5,14 +5,17 @@ export function Examples() {
   return (
     <Samples>
       <Sample name="ink">
-        <Wordmark label="LIENZA" />
+        <Wordmark name="Lienza" />
       </Sample>
       <Sample name="large">
-        <Wordmark label="LIENZA" className="h-12" />
+        <Wordmark name="Lienza" className="h-12" />
+      </Sample>
+      <Sample name="another name">
+        <Wordmark name="Taller del Sur" />
       </Sample>
       <Sample name="on ink">
         <div data-tone="ink" className="bg-ink p-6 text-paper">
-          <Wordmark label="LIENZA" />
+          <Wordmark name="Lienza" />
         </div>
       </Sample>
       <Sample name="app icon">

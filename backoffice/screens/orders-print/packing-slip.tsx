@@ -5,6 +5,7 @@ import { AddressLines } from '../../components/orders/address-lines.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { formatDateTime, formatPhone } from '../../lib/format.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
+import { useMe } from '../../lib/use-me.ts'
 import { slipMessages } from '../../messages/packing-slips.ts'
 
 export type SlipFormat = 'a4' | 'label'
@@ -34,7 +35,7 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
     >
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <Wordmark label="Lienza" className="h-6" />
+          <Wordmark name={useMe().brand} className="h-6" />
           <p className="mt-3 text-h3 font-semibold tabular-nums">{code}</p>
           <p className="text-[0.9em]">{formatDateTime(placed_at, lang)}</p>
         </div>

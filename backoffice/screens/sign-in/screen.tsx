@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import { AuthPage } from '../../components/auth-page.tsx'
-import { type CurrentStep, SignInStep, useSignInTitle } from '../../components/sign-in/sign-in-step.tsx'
+import { type CurrentStep, SignInStep, useSignInTitle } from '../../components/sign-in-step.tsx'
 import { signInApi } from '../../lib/api.ts'
 import { readTarget } from '../../lib/load.ts'
 

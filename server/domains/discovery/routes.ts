@@ -12,6 +12,7 @@ import { type CachedFiles, openCachedFiles } from './cached-files.ts'
 import { generateMetaFeed } from './meta-feed.ts'
 import { shareRoutes } from './share-routes.ts'
 import { IDS_PER_PART, generateSitemapIndex, generatePageSitemap, generateProductSitemap } from './sitemap.ts'
+import { buildWebManifest } from './web-manifest.ts'
 
 const XML = 'application/xml; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
@@ -24,13 +25,19 @@ interface DiscoverySettings {
   getCatalogueVersion: () => number | undefined
 }
 
-/** Registers what other sites find the shop by: robots.txt, the sitemap, feeds, images of shared links. */
+/** Registers what other sites find the shop by: robots.txt, the sitemap, feeds, images of shared links, the description of an application. */
 export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: DiscoverySettings): void {
   const cachedFiles = openCachedFiles(settings.kept_folder, shop.clock, settings.getCatalogueVersion)
   shareRoutes(app, shop, settings.storage)
   // Pages that must not be indexed say so themselves, which a robot can only read if it may fetch them.
   const robotsText = `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${shop.public_url}/sitemap.xml\n`
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robotsText))
+  app.get('/manifest.webmanifest', async (_, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(buildWebManifest(await getBrand(shop))),
+  )
   app.get('/sitemap.xml', (request, reply) =>
     sendCachedFile(request, reply, cachedFiles, {
       name: 'sitemap',

@@ -4,6 +4,7 @@ import type { Me } from '@shop/contract/staff/profile.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { getBrand } from '../content/content.ts'
 import { findFactors } from './queries/factor-queries.ts'
 import { findStaff, updateStaffProfile } from './queries/member-queries.ts'
 
@@ -18,6 +19,7 @@ export async function getMe(shop: Shop, { id, confirmed_until }: StaffMember): P
     lang,
     roles,
     permissions: listPermissions(roles),
+    brand: await getBrand(shop),
     confirmed_until: confirmed_until?.toISOString() ?? null,
     factors: {
       totp,

@@ -6,8 +6,8 @@ import { SplitScreen } from '@shop/ui/layout/split-screen.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import type { ReactNode } from 'react'
+import { useBrand } from '../../lib/api/use-brand.ts'
 import { paths } from '../../lib/urls/paths.ts'
-import { useLocalization } from '../../lib/localization/use-localization.ts'
 
 /**
  * The layout of the screens for signing in: wordmark, title and form on one side, a work of art on the other. Each
@@ -29,10 +29,10 @@ export function AuthLayout({
   focusTitle?: boolean
   children: ReactNode
 }) {
-  const { t } = useLocalization()
+  const name = useBrand()
   const brand = (
     <Link href={paths.home} className="self-start py-3">
-      <Wordmark label={t.common.brand} className="h-5" />
+      <Wordmark name={name} className="h-5" />
     </Link>
   )
   return (

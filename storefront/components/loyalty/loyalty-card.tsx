@@ -5,6 +5,7 @@ import { LoyaltyCard as Card } from '@shop/ui/loyalty/loyalty-card.tsx'
 import { TierStepper } from '@shop/ui/loyalty/tier-stepper.tsx'
 import { type Tier, tiers } from '@shop/ui/loyalty/tiers.ts'
 import type { ReactNode } from 'react'
+import { useBrand } from '../../lib/api/use-brand.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { levelMessages } from '../../messages/levels.ts'
 import { loyaltyMessages } from '../../messages/loyalty.ts'
@@ -18,6 +19,7 @@ interface LoyaltyCardProps {
 
 /** Name, level, crystals and fan number of the customer; before the first level, the crystals missing to it. */
 export function LoyaltyCard({ user, action }: LoyaltyCardProps) {
+  const brand = useBrand()
   const { t, lang } = useLocalization(loyaltyMessages)
   const { level, level_name, crystals, next_level } = user.loyalty
   const missingMessage =
@@ -27,7 +29,7 @@ export function LoyaltyCard({ user, action }: LoyaltyCardProps) {
       <Card
         label={t.loyalty.card}
         tier={getTier(level)}
-        brand={t.common.brand}
+        brand={brand}
         name={`${user.name} ${user.lastname}`}
         levelName={level_name ?? missingMessage}
         crystals={crystals.toLocaleString(locales[lang])}

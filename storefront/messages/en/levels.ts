@@ -1,7 +1,7 @@
 import type { levels as es } from '../es/levels.ts'
 
 export const levels: typeof es = {
-  title: 'Club Lienza',
+  title: (brand) => `Club ${brand}`,
   text: 'Every order earns crystals, and crystals open doors: new collections before anyone else, free shipping and a birthday surprise.',
   firstOrder: '10% off your first online order.',
   levels: 'Levels',

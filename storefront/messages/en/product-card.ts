@@ -20,7 +20,7 @@ export const productCard: typeof es = {
     place: (position, count) => `${position} of ${count}`,
   },
   category: {
-    description: (name) => `${name} by Lienza: choose your style and wear a work of art.`,
+    description: (name, brand) => `${name} by ${brand}: choose your style and wear a work of art.`,
     empty: 'Nothing here yet',
   },
 }

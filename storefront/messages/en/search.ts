@@ -2,8 +2,8 @@ import type { search as es } from '../es/search.ts'
 
 export const search: typeof es = {
   list: {
-    description: (name, category) =>
-      `${name}, ${category.toLowerCase()} by Lienza. Every item carries an original artwork with a name of its own.`,
+    description: (name, category, brand) =>
+      `${name}, ${category.toLowerCase()} by ${brand}. Every item carries an original artwork with a name of its own.`,
     page: (page) => `Page ${page}`,
     pages: 'Pages',
     previousPage: 'Previous page',
@@ -83,6 +83,6 @@ export const search: typeof es = {
   },
   collection: {
     kicker: 'Collection',
-    description: (name) => `Shop the full ${name} collection by Lienza.`,
+    description: (name, brand) => `Shop the full ${name} collection by ${brand}.`,
   },
 }

@@ -1,6 +1,6 @@
 /** The loyalty program and its levels. */
 export const levels = {
-  title: 'Club Lienza',
+  title: (brand: string) => `Club ${brand}`,
   text: 'Cada compra suma cristales, y los cristales abren puertas: colecciones antes que nadie, envíos y un detalle en tu cumpleaños.',
   firstOrder: '10 % en tu primer pedido en línea.',
   levels: 'Niveles',

@@ -19,7 +19,8 @@ export const productCard = {
     place: (position: number, count: number) => `${position} de ${count}`,
   },
   category: {
-    description: (name: string) => `${name} de Lienza: elige por tipo de prenda y llévate una obra puesta.`,
+    description: (name: string, brand: string) =>
+      `${name} de ${brand}: elige por tipo de prenda y llévate una obra puesta.`,
     empty: 'Aún no hay nada en este estante',
   },
 }

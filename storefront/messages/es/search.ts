@@ -1,8 +1,8 @@
 /** The messages of lists, searches and their filters. */
 export const search = {
   list: {
-    description: (name: string, category: string) =>
-      `${name}, ${category.toLowerCase()} de Lienza. Cada pieza lleva una obra con nombre propio.`,
+    description: (name: string, category: string, brand: string) =>
+      `${name}, ${category.toLowerCase()} de ${brand}. Cada pieza lleva una obra con nombre propio.`,
     page: (page: number) => `Página ${page}`,
     pages: 'Páginas',
     previousPage: 'Página anterior',
@@ -82,6 +82,6 @@ export const search = {
   },
   collection: {
     kicker: 'Colección',
-    description: (name: string) => `La colección ${name} de Lienza, completa.`,
+    description: (name: string, brand: string) => `La colección ${name} de ${brand}, completa.`,
   },
 }

@@ -6,6 +6,7 @@ import { ImageRow } from '@shop/ui/image-row/image-row.tsx'
 import { useState } from 'react'
 import { loadRedirectProduct } from '../../../lib/account/redirect-product.ts'
 import { browserApi } from '../../../lib/api/api.ts'
+import { useBrand } from '../../../lib/api/use-brand.ts'
 import { useLoaded } from '../../../lib/api/use-loaded.ts'
 import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
 import type { StoredUser } from '../../../lib/session/session.ts'
@@ -17,10 +18,11 @@ import { authMessages } from '../../../messages/auth.ts'
 export function Welcome({ user }: { user: StoredUser }) {
   const { t } = useLocalization(authMessages)
   const messages = t.auth.done
+  const brand = useBrand()
   const [target] = useState(peekRedirect)
   return (
     <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
-      <Postcard title={user.name} seed={user.affiliation} brand={t.common.brand} />
+      <Postcard title={user.name} seed={user.affiliation} brand={brand} />
       <div>
         <Heading level={1} tabIndex={-1} uppercase>
           {messages.title}

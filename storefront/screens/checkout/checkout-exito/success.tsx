@@ -2,6 +2,7 @@ import { Postcard } from '@shop/ui/artwork/postcard.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { Text } from '@shop/ui/text/text.tsx'
+import { useBrand } from '../../../lib/api/use-brand.ts'
 import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -16,6 +17,7 @@ import { usePaidOrder } from './use-paid-order.ts'
  * what was bought and where it goes.
  */
 export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder }) {
+  const brand = useBrand()
   const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.success
   const order = usePaidOrder(number)
@@ -39,7 +41,7 @@ export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder
             </ButtonLink>
           </div>
         </div>
-        <Postcard title={number ?? messages.title} brand={t.common.brand} />
+        <Postcard title={number ?? messages.title} brand={brand} />
       </div>
       {order !== null && <PaidOrderDetails order={order} />}
     </CheckoutLayout>

@@ -5,6 +5,7 @@ import { SummaryRows } from '@shop/ui/order-summary/summary-rows.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import type { ReactNode } from 'react'
+import { useBrand } from '../../../lib/api/use-brand.ts'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
@@ -16,13 +17,14 @@ import { OrderLinesTable } from './order-lines-table.tsx'
 
 /** An order on paper: seller, number and date, lines, totals, address and invoice data. */
 export function PrintedOrder({ order }: { order: Order }) {
+  const brand = useBrand()
   const { t } = useLocalization(orderMessages)
   const messages = t.orders.print
   return (
     <article className="grid grid-cols-1 gap-8 print:pt-1">
       <header className="grid gap-6 border-b border-ink pb-6 xs:grid-cols-2">
         <div>
-          <Wordmark label={t.common.brand} className="h-7" />
+          <Wordmark name={brand} className="h-7" />
           <Heading level={1} size="h2" tabIndex={-1} className="mt-6">
             {messages.heading}
           </Heading>

@@ -43,9 +43,9 @@ type CategoryData = LoadedData<typeof load>
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ productCard, search }, { category: { name, uris }, page }: CategoryData) => ({
+  ({ productCard, search, common: { brand } }, { category: { name, uris }, page }: CategoryData) => ({
     title: page > 1 ? `${name} · ${search.list.page(page)}` : name,
-    description: productCard.category.description(name),
+    description: productCard.category.description(name, brand),
     paths: { es: paths.category(uris.es), en: paths.category(uris.en) },
     page,
     breadcrumbs: [],

@@ -38,9 +38,9 @@ type CollectionData = LoadedData<typeof load>
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ search }, { collection: { name, uris, description }, page }: CollectionData) => ({
+  ({ search, common: { brand } }, { collection: { name, uris, description }, page }: CollectionData) => ({
     title: page > 1 ? `${name} · ${search.list.page(page)}` : name,
-    description: description === '' ? search.collection.description(name) : description,
+    description: description === '' ? search.collection.description(name, brand) : description,
     paths: { es: paths.collection(uris.es), en: paths.collection(uris.en) },
     page,
     breadcrumbs: [],

@@ -4,6 +4,7 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { TierCards } from '@shop/ui/loyalty/tier-cards.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { useBrand } from '../../../lib/api/use-brand.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -12,13 +13,14 @@ import { levelMessages } from '../../../messages/levels.ts'
 /** The loyalty program: the requirements and benefits of its three levels. */
 export function LoyaltyBanner() {
   const { levels: loyalty } = useLocalization(levelMessages).t
+  const brand = useBrand()
   const user = useUser()
   return (
     <Section tone="ink">
       <Container className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
         <div>
           <Heading level={2} size="h1" uppercase>
-            {loyalty.title}
+            {loyalty.title(brand)}
           </Heading>
           <Text tone="quiet" className="mt-4">
             {loyalty.text}

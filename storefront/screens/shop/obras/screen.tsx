@@ -28,9 +28,9 @@ type ArtworksData = LoadedData<typeof load>
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ artworks }, list: ArtworksData) => ({
+  ({ artworks, common: { brand } }, list: ArtworksData) => ({
     title: artworks.title,
-    description: artworks.description,
+    description: artworks.description(brand),
     paths: { es: paths.artworks, en: paths.artworks },
     breadcrumbs: [],
     jsonLd: import.meta.env.SSR
@@ -38,7 +38,7 @@ export const meta = indexedMeta(
           buildCollectionJsonLd(
             {
               name: artworks.title,
-              description: artworks.description,
+              description: artworks.description(brand),
               image: null,
               items: list.map(({ name, uri }) => ({ name, path: paths.artwork(uri) })),
             },

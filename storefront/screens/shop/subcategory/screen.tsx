@@ -47,9 +47,9 @@ type ListData = LoadedData<typeof load>
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ search }, { here: subcategory, category, page }: ListData) => ({
+  ({ search, common: { brand } }, { here: subcategory, category, page }: ListData) => ({
     title: page > 1 ? `${subcategory.name} · ${search.list.page(page)}` : subcategory.name,
-    description: search.list.description(subcategory.name, category.name),
+    description: search.list.description(subcategory.name, category.name, brand),
     paths: {
       es: paths.subcategory(category.uris.es, subcategory.uris.es),
       en: paths.subcategory(category.uris.en, subcategory.uris.en),

@@ -5,8 +5,8 @@ import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
-import { signInApi } from '../../lib/api.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { signInApi } from '../lib/api.ts'
+import { useLanguage } from '../lib/language.ts'
 
 interface CodeStepProps {
   onStep: (step: SignInStep['step']) => Promise<void>

@@ -1,6 +1,6 @@
 import type { SignInStep as Step } from '@shop/contract/staff/session.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { EnrollFactor } from '../enroll-factor.tsx'
+import { useLanguage } from '../lib/language.ts'
+import { EnrollFactor } from './enroll-factor.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 

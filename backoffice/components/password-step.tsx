@@ -6,9 +6,9 @@ import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { signInApi } from '../../lib/api.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { signChallenge } from '../../lib/passkeys.ts'
+import { signInApi } from '../lib/api.ts'
+import { useLanguage } from '../lib/language.ts'
+import { signChallenge } from '../lib/passkeys.ts'
 
 interface PasswordStepProps {
   /** Whether a screen was left because the session had ended. */
