@@ -159,6 +159,16 @@ test('a scanner opens an order from anywhere, and a wrong code says so', async (
   await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
 })
 
+test('in a narrow window with enlarged text the code of an order stays whole', async ({ page, request }) => {
+  const { code } = await buyOrder(request)
+  await page.setViewportSize({ width: 320, height: 900 })
+  await openBackOffice(page, '/orders')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const link = page.getByRole('link', { name: code })
+  expect((await link.boundingBox())!.height).toBeLessThan(80)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
 test('the orders of a search are saved as a file once the identity is confirmed', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await openBackOffice(page, '/orders')

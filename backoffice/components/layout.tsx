@@ -44,7 +44,7 @@ export function Layout() {
             <Wordmark name={me.brand} className="h-5 lg:hidden" />
             <TopBar />
           </header>
-          <main id="main" tabIndex={-1} className="w-full max-w-page p-4 outline-none md:p-8 print:p-0">
+          <main id="main" tabIndex={-1} className="w-full max-w-page p-[min(1rem,4vw)] outline-none md:p-8 print:p-0">
             <Outlet />
           </main>
           <LeaveQuestion />

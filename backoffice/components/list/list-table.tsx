@@ -100,13 +100,14 @@ function Cards<Row, Id extends string | number>(props: ListTableProps<Row, Id>) 
   return (
     <ul aria-label={caption} className="border-t border-line">
       {rows.map((row) => (
-        <li key={getId(row)} className="flex gap-2 border-b border-line py-3">
+        <li key={getId(row)} className="flex gap-[min(0.5rem,2vw)] border-b border-line py-3">
           {selection && <RowCheckbox row={row} {...props} selection={selection} />}
-          <div className="min-w-0 grow">
+          <div className="@container min-w-0 grow">
             <p className="font-semibold">
               <RowName row={row} {...props} />
             </p>
-            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small">
+            {/* Beside each other, enlarged text would have no room in a narrow window. */}
+            <dl className="mt-1 grid gap-x-3 gap-y-1 text-small @min-[12rem]:grid-cols-[auto_1fr]">
               {columns
                 .filter(({ isWideOnly }) => !isWideOnly)
                 .map(({ id, header, cell }) => ({ id, header, content: cell(row) }))
@@ -133,21 +134,30 @@ function RowName<Row, Id extends string | number>({
   getHref,
   renderLead,
 }: ListTableProps<Row, Id> & { row: Row }) {
+  const name = getName(row)
   return (
     <span className="flex min-w-0 items-center gap-3">
       {renderLead?.(row)}
       {getHref === undefined ? (
-        getName(row)
+        name
       ) : (
         <Link
           href={getHref(row)}
-          className="inline-flex min-h-9 min-w-0 items-center wrap-anywhere underline-offset-4 hover:underline"
+          className={cx(
+            'inline-flex min-h-9 min-w-0 items-center underline-offset-4 hover:underline',
+            isCode(name) ? 'whitespace-nowrap' : 'wrap-anywhere',
+          )}
         >
-          {getName(row)}
+          {name}
         </Link>
       )}
     </span>
   )
+}
+
+/** Whether a name is one short word, such as the code of an order, which is read aloud and typed as a whole. */
+function isCode(name: string): boolean {
+  return /^\S{1,12}$/.test(name)
 }
 
 function ColumnHeader({
@@ -196,7 +206,7 @@ function getDirection(current: string, sort: string): 'ascending' | 'descending'
 }
 
 const checkboxClass =
-  'grid size-11 cursor-pointer place-items-center [&>input]:size-5 [&>input]:cursor-pointer [&>input]:accent-ink'
+  'grid h-11 w-[min(2.75rem,12vw)] shrink-0 cursor-pointer place-items-center [&>input]:size-5 [&>input]:cursor-pointer [&>input]:accent-ink'
 
 interface PageCheckboxProps {
   rowCount: number
