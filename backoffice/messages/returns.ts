@@ -26,14 +26,6 @@ export const returnMessages = defineMessages(
     units: 'Piezas',
     since: 'Desde',
     kinds: { return: 'Por dinero', exchange: 'Cambio de talla' },
-    reasons: {
-      too_small: 'Le quedó chica',
-      too_large: 'Le quedó grande',
-      not_as_described: 'No es como se describe',
-      faulty: 'Tiene un defecto',
-      changed_mind: 'Cambió de idea',
-      other: 'Otro motivo',
-    },
     statuses: {
       requested: 'Pedida',
       approved: 'Aprobada',
@@ -121,14 +113,6 @@ export const returnMessages = defineMessages(
     units: 'Units',
     since: 'Since',
     kinds: { return: 'For a refund', exchange: 'For another size' },
-    reasons: {
-      too_small: 'Too small',
-      too_large: 'Too large',
-      not_as_described: 'Not as described',
-      faulty: 'Faulty',
-      changed_mind: 'Changed their mind',
-      other: 'Another reason',
-    },
     statuses: {
       requested: 'Requested',
       approved: 'Approved',

@@ -1,6 +1,7 @@
 import { useMessages } from '../../lib/language.ts'
 import { moneyMessages } from '../../messages/money.ts'
 import { getName } from '../../messages/order-names.ts'
+import { returnReasonNames } from '../../messages/return-reasons.ts'
 import { returnMessages } from '../../messages/returns.ts'
 import { shopNoteMessages } from '../../messages/shop-notes.ts'
 
@@ -10,11 +11,12 @@ import { shopNoteMessages } from '../../messages/shop-notes.ts'
  */
 export function useNoteText(): (note: string) => string {
   const { t: returns } = useMessages(returnMessages)
+  const { t: reasons } = useMessages(returnReasonNames)
   const { t } = useMessages(shopNoteMessages)
   return (note) => {
     const [, number, reason] = /^return (R-[\w-]+): (\w+)$/.exec(note) ?? []
     if (number !== undefined && reason !== undefined)
-      return `${returns.detailTitle(number)}: ${getName(returns.reasons, reason)}`
+      return `${returns.detailTitle(number)}: ${getName(reasons, reason)}`
     const [, dispute] = /^dispute (\S+) was lost$/.exec(note) ?? []
     return dispute === undefined ? getName(t.texts, note) : t.disputeLost(dispute)
   }

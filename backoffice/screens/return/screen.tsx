@@ -12,6 +12,7 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { buildOrderPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { returnReasonNames } from '../../messages/return-reasons.ts'
 import { returnMessages } from '../../messages/returns.ts'
 import { Decision } from './decision.tsx'
 import { Exchange } from './exchange.tsx'
@@ -66,11 +67,12 @@ function NextStep({ detail }: { detail: ReturnDetail }) {
 
 function Facts({ detail }: { detail: ReturnDetail }) {
   const { t, lang } = useMessages(returnMessages)
+  const { t: reasons } = useMessages(returnReasonNames)
   const { code, name, email, reason, note, answer, created_at, currency, refunded, to_send, carrier, waybill } = detail
   const facts: [string, string | null][] = [
     [t.name, name],
     [t.email, email],
-    [t.reason, t.reasons[reason]],
+    [t.reason, reasons[reason]],
     [t.since, formatDateTime(created_at, lang)],
     [t.note, note],
     [t.answer, answer],
