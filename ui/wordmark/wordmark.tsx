@@ -12,7 +12,10 @@ export function Wordmark({ name, className }: { name: string; className?: string
   if (name !== DRAWN_NAME)
     return (
       <span
-        className={cx('max-w-[40vw] truncate font-title text-[1.25rem] leading-none uppercase', className ?? 'h-6')}
+        className={cx(
+          'max-w-[40vw] truncate font-title text-[1.25rem] leading-none text-nowrap! uppercase',
+          className ?? 'h-6',
+        )}
       >
         {name}
       </span>
