@@ -1,8 +1,7 @@
 import { useMessages } from '../../lib/language.ts'
 import { moneyMessages } from '../../messages/money.ts'
 import { getName } from '../../messages/order-names.ts'
-import { returnReasonNames } from '../../messages/return-reasons.ts'
-import { returnMessages } from '../../messages/returns.ts'
+import { returnNames } from '../../messages/return-names.ts'
 import { shopNoteMessages } from '../../messages/shop-notes.ts'
 
 /**
@@ -10,13 +9,11 @@ import { shopNoteMessages } from '../../messages/shop-notes.ts'
  * code of its reason, and the shop writes its own reasons in English; every other note is shown as it was typed.
  */
 export function useNoteText(): (note: string) => string {
-  const { t: returns } = useMessages(returnMessages)
-  const { t: reasons } = useMessages(returnReasonNames)
+  const { t: names } = useMessages(returnNames)
   const { t } = useMessages(shopNoteMessages)
   return (note) => {
     const [, number, reason] = /^return (R-[\w-]+): (\w+)$/.exec(note) ?? []
-    if (number !== undefined && reason !== undefined)
-      return `${returns.detailTitle(number)}: ${getName(reasons, reason)}`
+    if (number !== undefined && reason !== undefined) return `${names.title(number)}: ${getName(names.reasons, reason)}`
     const [, dispute] = /^dispute (\S+) was lost$/.exec(note) ?? []
     return dispute === undefined ? getName(t.texts, note) : t.disputeLost(dispute)
   }

@@ -11,7 +11,7 @@ import { useMessages } from '../../lib/language.ts'
 import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
 import { buildProductPath } from '../../lib/paths.ts'
 import { formatAmounts, formatCount, formatPercent } from '../../lib/report-format.ts'
-import { returnReasonNames } from '../../messages/return-reasons.ts'
+import { returnNames } from '../../messages/return-names.ts'
 import { returnsReportMessages } from '../../messages/report-returns.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { nameOf } from '../../lib/name-of.ts'
@@ -34,9 +34,9 @@ export function Component() {
 function Returns({ report: { totals, reasons, products } }: { report: ReturnReport }) {
   const { t, lang } = useMessages(reportMessages)
   const { t: own } = useMessages(returnsReportMessages)
-  const { t: reasonNames } = useMessages(returnReasonNames)
+  const { t: names } = useMessages(returnNames)
   const count = (value: number) => formatCount(value, lang)
-  const nameReason = (reason: string) => nameOf(reasonNames, reason)
+  const nameReason = (reason: string) => nameOf(names.reasons, reason)
   const { requested, requested_before, open, units, refunded } = totals
   return (
     <>

@@ -12,7 +12,7 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { buildOrderPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { returnReasonNames } from '../../messages/return-reasons.ts'
+import { returnNames } from '../../messages/return-names.ts'
 import { returnMessages } from '../../messages/returns.ts'
 import { Decision } from './decision.tsx'
 import { Exchange } from './exchange.tsx'
@@ -28,10 +28,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function Component() {
   const detail = useLoaderData<typeof loader>()
   const { t } = useMessages(returnMessages)
+  const { t: names } = useMessages(returnNames)
   const me = useMe()
   const { number, status, kind, overdue } = detail
   return (
-    <Page title={t.detailTitle(number)} back={{ href: paths.returns, label: t.back }}>
+    <Page title={names.title(number)} back={{ href: paths.returns, label: t.back }}>
       <p className="mb-6 flex flex-wrap gap-4">
         <Badge tone={toTone(status)}>{t.statuses[status]}</Badge>
         {overdue && <Badge tone="error">{t.overdueBadge}</Badge>}
@@ -67,12 +68,12 @@ function NextStep({ detail }: { detail: ReturnDetail }) {
 
 function Facts({ detail }: { detail: ReturnDetail }) {
   const { t, lang } = useMessages(returnMessages)
-  const { t: reasons } = useMessages(returnReasonNames)
+  const { t: names } = useMessages(returnNames)
   const { code, name, email, reason, note, answer, created_at, currency, refunded, to_send, carrier, waybill } = detail
   const facts: [string, string | null][] = [
     [t.name, name],
     [t.email, email],
-    [t.reason, reasons[reason]],
+    [t.reason, names.reasons[reason]],
     [t.since, formatDateTime(created_at, lang)],
     [t.note, note],
     [t.answer, answer],

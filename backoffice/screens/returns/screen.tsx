@@ -12,7 +12,7 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { buildReturnPath } from '../../lib/paths.ts'
 import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
-import { returnReasonNames } from '../../messages/return-reasons.ts'
+import { returnNames } from '../../messages/return-names.ts'
 import { returnMessages } from '../../messages/returns.ts'
 
 const states = ['asked', 'approved', 'overdue', 'received', 'ended'] as const
@@ -70,7 +70,7 @@ export function Component() {
 
 function useColumns(): ListColumn<ReturnSummary>[] {
   const { t, lang } = useMessages(returnMessages)
-  const { t: reasons } = useMessages(returnReasonNames)
+  const { t: names } = useMessages(returnNames)
   return [
     { id: 'order', header: t.order, cell: ({ code }) => code },
     { id: 'name', header: t.name, cell: ({ name }) => name },
@@ -83,7 +83,7 @@ function useColumns(): ListColumn<ReturnSummary>[] {
         </>
       ),
     },
-    { id: 'reason', header: t.reason, cell: ({ reason }) => reasons[reason] },
+    { id: 'reason', header: t.reason, cell: ({ reason }) => names.reasons[reason] },
     { id: 'units', header: t.units, align: 'end', cell: ({ units }) => units },
     {
       id: 'since',
