@@ -69,13 +69,14 @@ export async function startBenchDatabase(products: number, kept_folder?: string)
     })
     await analyzeTables(db, 'vacuum analyze')
   }
-  const seconds = (performance.now() - started) / 1000
+  const imported_per_second = isEmpty ? (1000 * products) / (performance.now() - started) : null
+  if (imported_per_second !== null) console.log(`  ${imported_per_second.toFixed(0)} products a second`)
   return {
     postgres,
     db,
     folder,
     postmaster: readPostmasterPid(path.join(folder, 'postgres')),
-    imported_per_second: isEmpty ? products / seconds : null,
+    imported_per_second,
     async close() {
       await db.end()
       postgres.stop()
@@ -95,9 +96,8 @@ async function grantStatementStatistics(superuser_url: string): Promise<void> {
 
 export interface BenchShop {
   url: string
-  /** The processes of the shop and of its sandbox. */
+  /** The process of the shop. */
   shop: number
-  sandbox: number
 }
 
 /** Opens the shop as it runs live, beside its sandbox, on that database, while `measureIn` runs. */
@@ -110,7 +110,7 @@ export async function withBenchShop<Result>(
   const sandbox = await startSandbox()
   const shop = await startProgram(getShopArgs(), { ...getBenchEnvironment(database, guest_cache), ROLE: role })
   try {
-    return await measureIn({ url: `http://127.0.0.1:${PORTS.shop}`, shop: shop.pid, sandbox: sandbox.pid })
+    return await measureIn({ url: `http://127.0.0.1:${PORTS.shop}`, shop: shop.pid })
   } finally {
     await stopProgram(shop.child)
     await stopProgram(sandbox.child)
@@ -207,13 +207,6 @@ export async function countStatements(db: Pool): Promise<number> {
 
 export async function resetStatements(db: Pool): Promise<void> {
   await db`select pg_stat_statements_reset()`
-}
-
-/** Returns the statements that ran most, for finding ones that can be saved. */
-export function listStatements(db: Pool): Promise<{ calls: number; mean_ms: number; query: string }[]> {
-  return db<{ calls: number; mean_ms: number; query: string }[]>`
-    select calls::integer, round(mean_exec_time::numeric, 3)::float as mean_ms, regexp_replace(query, '\\s+', ' ', 'g') as query
-    from pg_stat_statements where toplevel and query !~* 'pg_stat_statements' order by calls desc limit 60`
 }
 
 export interface SlowestStatement {

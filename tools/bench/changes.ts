@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import { measureUrl, type Row } from './measure.ts'
-import { buildReport, type Report, renderRow } from './report.ts'
+import { buildReport, type Report, renderRows } from './report.ts'
 import { atLeast } from './thresholds.ts'
 
 /** Sizes that sell out or come back, a second. */
@@ -56,5 +56,5 @@ export async function reportChanges(database: BenchDatabase, shop: BenchShop, se
     await changing
   }
   const percent = (100 * rows.at(-1)!.per_second) / rows[0]!.per_second
-  return buildReport(rows.map(renderRow), [atLeast('pages left with the most changes', percent, MIN_PERCENT, ' %')])
+  return buildReport(renderRows(rows), [atLeast('pages left with the most changes', percent, MIN_PERCENT, ' %')])
 }

@@ -2,11 +2,11 @@ import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import type { Row } from './measure.ts'
 import { measureCases } from './measure-cases.ts'
 import { LIST_PATH } from './measure-purchases.ts'
-import { buildReport, renderImport, type Report, renderRow } from './report.ts'
-import { buildUsualCases } from './search-cases.ts'
+import { buildReport, type Report, renderRows } from './report.ts'
+import { buildSearchCases, buildUsualCases } from './search-cases.ts'
 import { selectCases } from './select-cases.ts'
 import { type BaselineServers, getResponseSize, startBaselineServers } from './start-baseline-servers.ts'
-import { checkLists, THRESHOLD_CONNECTIONS } from './thresholds.ts'
+import { checkLists, checkSearches, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
 const ROUNDS = 3
 
@@ -22,7 +22,17 @@ export async function reportLists(database: BenchDatabase, shop: BenchShop, opti
   const rows = await measureLists(database, shop, baselines, options)
   await baselines.close()
   const targets = checkLists(rows).filter(({ measured }) => !measured.includes('NaN'))
-  return buildReport([...rows.map(renderRow), ...renderImport(database.imported_per_second)], targets)
+  return buildReport(renderRows(rows), targets)
+}
+
+/** Measures every way of listing and searching once (`--only search`), which a large catalog is measured for. */
+export async function reportSearch(database: BenchDatabase, shop: BenchShop, options: ListOptions): Promise<Report> {
+  const cases = selectCases(await buildSearchCases(database), options.match)
+  const rows = await measureCases(database, shop, cases, {
+    connections: [THRESHOLD_CONNECTIONS],
+    seconds: options.seconds,
+  })
+  return buildReport(renderRows(rows), checkSearches(cases, rows))
 }
 
 /** Measures different lists, of guests and of a customer, and searches by the kind of their terms, with nothing cached in memory. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type BenchDatabase, type BenchShop, listStatements, getSandboxUrl } from './bench-shop.ts'
+import { type BenchDatabase, type BenchShop, getSandboxUrl } from './bench-shop.ts'
 import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
 import { type BenchCustomer, request, createCustomers } from './customer.ts'
 import { measureAction, type Row } from './measure.ts'
@@ -75,13 +75,12 @@ const MEASURED = 120
 
 /**
  * Measures complete purchases, one at a time and ten at once, in a shop that has sold before: PostgreSQL knows the size of
- * its tables, as after the first minute of a new shop. `printStatements` logs the statements that ran most.
+ * its tables, as after the first minute of a new shop.
  */
 export async function measurePurchases(
   database: BenchDatabase,
   shop: BenchShop,
   { id, size_id, color_id }: SampleVariant,
-  printStatements: boolean,
 ): Promise<Row[]> {
   const rows: Row[] = []
   const variant = { id, size_id, color_id, quantity: 1 }
@@ -97,9 +96,6 @@ export async function measurePurchases(
       await setStock(database, variant, 1000)
       const customers = await createCustomers(database.db, MEASURED)
       rows.push(await measureAction(name, database, shop, concurrency, () => buy(customers, concurrency)))
-      if (printStatements)
-        for (const { calls, mean_ms, query } of await listStatements(database.db))
-          console.log(`${String(calls).padStart(6)} ${mean_ms} ms ${query.slice(0, 160)}`)
     }
   }
   return rows

@@ -13,19 +13,13 @@ import { listMixedSearches } from './search-cases.ts'
 import { getResponseSize, startBaselineServers } from './start-baseline-servers.ts'
 import { type Figures, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
-interface ShopOptions {
-  /** Numbers of connections at which URLs are requested. */
-  connections: number[]
-  /** Seconds for which each is measured. */
-  seconds: number
-  /** Lists the slowest statements of a purchase. */
-  statements: boolean
-}
+/** The numbers of connections at which URLs are requested. */
+const CONNECTIONS = [1, THRESHOLD_CONNECTIONS, 50]
 
 /** Measures all that the limits and goals are about, on a filled database: first with nothing cached in memory, then with. */
-export async function measureShop(database: BenchDatabase, options: ShopOptions): Promise<Figures> {
-  const uncached = await measureUncached(database, options)
-  const cached = await measureCached(database, options)
+export async function measureShop(database: BenchDatabase, seconds: number): Promise<Figures> {
+  const uncached = await measureUncached(database, seconds)
+  const cached = await measureCached(database, seconds)
   return {
     ...uncached,
     ...cached,
@@ -35,7 +29,7 @@ export async function measureShop(database: BenchDatabase, options: ShopOptions)
 }
 
 /** Measures what each response really costs, with nothing cached in memory. */
-async function measureUncached(database: BenchDatabase, { connections, seconds, statements }: ShopOptions) {
+async function measureUncached(database: BenchDatabase, seconds: number) {
   const starts = await measureStarts(database)
   const figures = await withBenchShop(database, async (shop) => {
     await setTimeout(4_000)
@@ -53,12 +47,12 @@ async function measureUncached(database: BenchDatabase, { connections, seconds, 
     // Figures that have a target are measured three times, minutes apart, because other load on the machine may disturb
     // one measurement.
     const rows = [
-      ...(await measure([...calls, ...pages], connections)),
+      ...(await measure([...calls, ...pages], CONNECTIONS)),
       ...(await measure(calls, [THRESHOLD_CONNECTIONS])),
     ]
     for (const row of await measureCart(database, shop, product))
       rows.push({ ...row, floor_ms: await measureBaseline(baselines, row.connections) })
-    for (const row of await measurePurchases(database, shop, product, statements))
+    for (const row of await measurePurchases(database, shop, product))
       rows.push({ ...row, floor_ms: await measureBaseline(baselines, row.connections) })
     rows.push(...(await measure(calls, [THRESHOLD_CONNECTIONS])))
     rows.push(...(await measureLists(database, shop, baselines, { seconds })))
@@ -73,7 +67,7 @@ async function measureUncached(database: BenchDatabase, { connections, seconds, 
 }
 
 /** Measures guests' responses and pages from the cache, against the two baselines that send the same bytes. */
-function measureCached(database: BenchDatabase, { connections, seconds }: ShopOptions) {
+function measureCached(database: BenchDatabase, seconds: number) {
   const measureIn = async (shop: BenchShop) => {
     await setTimeout(1_500)
     const rows: Row[] = []
@@ -88,7 +82,7 @@ function measureCached(database: BenchDatabase, { connections, seconds }: ShopOp
         { name: `node:http, the bytes of ${name}`, shop: { shop: baselines.pid }, url: baselines.url },
         { name: `Fastify, the bytes of ${name}`, shop: { shop: baselines.pid }, url: baselines.fastify },
       ]
-      for (const concurrency of connections) {
+      for (const concurrency of CONNECTIONS) {
         console.log(`  ${name}, ${concurrency} connections`)
         for (let times = concurrency === THRESHOLD_CONNECTIONS ? 3 : 1; times > 0; times -= 1)
           for (const one of measured)

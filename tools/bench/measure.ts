@@ -12,12 +12,9 @@ export interface Row extends ProcessorTime {
   per_second: number
   p50_ms: number
   p99_ms: number
-  /** Processor time of the sandbox, where it had a part in it. */
-  sandbox_ms?: number
   statements: number
   /** Bytes of the write-ahead log of each action, and how often it waited for the log to be flushed to the disk. */
-  wal_bytes?: number
-  wal_flushes?: number
+  wal?: { bytes: number; flushes: number }
   /** Processor time of a plain `node:http` response with a list's bytes at as many connections, measured soon after. */
   floor_ms?: number
 }
@@ -78,14 +75,12 @@ export async function measureAction(
   await setTimeout(FLUSH_REPORT_MS)
   await resetStatements(database.db)
   const getProcessorTime = countProcessorTime([shop.shop], database)
-  const sandbox_before = getProcessorMs(shop.sandbox)
   const started = performance.now()
   const wal_before = await readWal(database)
   const times = await action()
   const seconds = (performance.now() - started) / 1000
   await setTimeout(FOLLOW_UP_MS)
   const processorTime = getProcessorTime(times.length)
-  const sandbox_ms = (getProcessorMs(shop.sandbox) - sandbox_before) / times.length
   const statements = (await countStatements(database.db)) / times.length
   await setTimeout(FLUSH_REPORT_MS - FOLLOW_UP_MS)
   const wal_after = await readWal(database)
@@ -96,10 +91,11 @@ export async function measureAction(
     p50_ms: getPercentile(times, 0.5),
     p99_ms: getPercentile(times, 0.99),
     ...processorTime,
-    sandbox_ms,
     statements,
-    wal_bytes: (wal_after.bytes - wal_before.bytes) / times.length,
-    wal_flushes: (wal_after.flushes - wal_before.flushes) / times.length,
+    wal: {
+      bytes: (wal_after.bytes - wal_before.bytes) / times.length,
+      flushes: (wal_after.flushes - wal_before.flushes) / times.length,
+    },
   }
 }
 

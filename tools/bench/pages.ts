@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import { measureCases, type MeasuredCase } from './measure-cases.ts'
 import { findSampleVariant, LIST_PAGE } from './measure-purchases.ts'
-import { buildReport, type Report, renderRow } from './report.ts'
+import { buildReport, type Report, renderRows } from './report.ts'
 import { checkPages, type PageSize, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
 const ROUNDS = 3
@@ -23,7 +23,7 @@ export async function reportPages(database: BenchDatabase, shop: BenchShop, seco
   const pages = await listPages(shop)
   const options = { connections: [THRESHOLD_CONNECTIONS], seconds, rounds: ROUNDS }
   const rows = await measureCases(database, shop, pages, options)
-  return buildReport(rows.map(renderRow), checkPages(rows, await measurePageSizes(shop, pages)))
+  return buildReport(renderRows(rows), checkPages(rows, await measurePageSizes(shop, pages)))
 }
 
 /** Measures the HTML of pages, in KB of 1024 bytes, as it is and compressed. */

@@ -1,29 +1,15 @@
 import { cpus, loadavg } from 'node:os'
-import { checkGoals, checkThresholds, type Figures, PURCHASE, type Threshold } from './thresholds.ts'
+import { checkGoals, checkThresholds, type Figures, type Threshold } from './thresholds.ts'
 import type { Browsing } from './browsing.ts'
 import type { Row } from './measure.ts'
 import { getTotalMs } from './processor-time.ts'
 import { type FlashSale, UNITS_ON_SALE } from './flash-sale.ts'
 
-export interface Machine {
-  cores: number
-  model: string
-  node: string
-  products: number
-  date: Date
-  /** The number of processes that waited for a processor, on average over the last minute. */
-  load: number
-}
-
-export function describeMachine(products: number): Machine {
-  return {
-    cores: cpus().length,
-    model: cpus()[0]?.model ?? 'unknown',
-    node: process.version,
-    products,
-    date: new Date(),
-    load: loadavg()[0] ?? 0,
-  }
+/** Describes this machine and how busy it was in the minute before, for the first line of a report. */
+export function describeMachine(): string {
+  const [processor] = cpus()
+  const load = loadavg()[0] ?? 0
+  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${processor?.model ?? 'unknown'}), load average ${load.toFixed(1)} at the end, Node ${process.version}`
 }
 
 /** The printed text of a measurement. `missed` says whether it misses a target. */
@@ -35,35 +21,34 @@ export interface Report {
 /** Returns rows of figures, followed by their targets. */
 export function buildReport(rows: string[], targets: Threshold[]): Report {
   return {
-    text: [...rows, ...targets.map(renderThreshold)].join('\n'),
+    text: [...rows, '', ...renderTargets(targets)].join('\n'),
     missed: targets.some(({ passed }) => !passed),
   }
 }
 
-/** Returns the figures of so many runs as a page: the targets with what was measured, then every row. */
-export function renderReport(measurements: Figures, machine: Machine, runs: number): string {
-  return [
-    '# Speed, measured',
+/** Returns the figures of so many runs: the targets with what was measured, then every row. */
+export function buildFullReport(measurements: Figures, runs: number): Report {
+  const targets = checkThresholds(measurements)
+  const text = [
+    `Medians of ${runs} ${runs === 1 ? 'run' : 'runs'}, and the worst of flash sales and of browsing.`,
     '',
-    `${machine.date.toISOString().slice(0, 10)}, ${machine.cores} cores (${machine.model}), Node ${machine.node}, ${machine.products} generated products. Load and database ran on the same cores.`,
-    `Medians of ${runs} ${runs === 1 ? 'run' : 'runs'}, and the worst of flash sales and of browsing. Repeat it with \`npm run bench -- --runs ${runs} --write docs/speed.md\`. These machines are noisy: compare ratios within one run, not runs.`,
+    '## Targets',
     '',
-    ...renderTargets(measurements),
+    ...renderTargets(targets),
+    '',
+    '## Goals',
+    '',
+    'What the shop should reach on four cores. The command fails for the targets above, not for these.',
+    '',
+    ...renderTargets(checkGoals(measurements)),
+    '',
     '## Every case',
     '',
     "The baseline is the processor time of a plain `node:http` response with a list's bytes, at as many connections, measured soon after. Cases with a target at ten connections are measured three times, in turns with the others or with their baselines, and the median is shown here.",
     '',
-    '| case | connections | requests a second | p50 ms | p99 ms | our processor ms | PostgreSQL ms | both in baselines | statements |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...measurements.rows.map(renderRow),
+    'Limits of a purchase are compared with a shop soon after its start, and goals with one that has sold a thousand orders since its start, whose code V8 has compiled.',
     '',
-    '## A complete purchase',
-    '',
-    'Limits are compared with a shop soon after its start, and goals with one that has sold a thousand orders since its start, whose code V8 has compiled.',
-    '',
-    '| case | at once | purchases a second | our processor ms | PostgreSQL ms | the sandbox ms | statements | flushes of the WAL |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...measurements.rows.filter(({ name }) => name.startsWith(PURCHASE)).map(purchaseRow),
+    ...renderRows(measurements.rows),
     '',
     '## Flash sale',
     '',
@@ -90,50 +75,33 @@ export function renderReport(measurements: Figures, machine: Machine, runs: numb
     `| memory idle | ${measurements.idle_mb.toFixed(0)} MB |`,
     `| memory peak, nothing cached | ${measurements.peak_mb.toFixed(0)} MB |`,
     `| memory peak, responses cached | ${measurements.peak_cached_mb.toFixed(0)} MB |`,
-    ...renderImport(measurements.imported_per_second),
-    '',
   ].join('\n')
+  return { text, missed: targets.some(({ passed }) => !passed) }
 }
 
-function renderTargets(measurements: Figures): string[] {
+function renderTargets(targets: Threshold[]): string[] {
   return [
-    '## Targets',
-    '',
     '| what | measured | target | |',
     '| --- | ---: | ---: | --- |',
-    ...checkThresholds(measurements).map(renderThreshold),
-    '',
-    '## Goals',
-    '',
-    'What the shop should reach on four cores. The command fails for the targets above, not for these.',
-    '',
-    '| what | measured | goal | |',
-    '| --- | ---: | ---: | --- |',
-    ...checkGoals(measurements).map(renderThreshold),
-    '',
+    ...targets.map(
+      ({ name, measured, limit, passed }) => `| ${name} | ${measured} | ${limit} | ${passed ? 'met' : '**missed**'} |`,
+    ),
   ]
 }
 
-function renderThreshold({ name, measured, limit, passed }: Threshold): string {
-  return `| ${name} | ${measured} | ${limit} | ${passed ? 'met' : '**missed**'} |`
+/** Returns the table of these rows. */
+export function renderRows(rows: Row[]): string[] {
+  return [
+    '| case | connections | requests a second | p50 ms | p99 ms | our processor ms | PostgreSQL ms | both in baselines | statements | write-ahead log |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
+    ...rows.map(renderRow),
+  ]
 }
 
-/** Returns a line with the speed of generating; none for a database that an earlier run has filled. */
-export function renderImport(per_second: number | null): string[] {
-  return per_second === null ? [] : [`| generated products inserted | ${per_second.toFixed(0)} a second |`]
-}
-
-export function renderRow(row: Row): string {
-  return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${formatBaselineFactor(row)} | ${row.statements.toFixed(2)} |${formatWal(row)}`
-}
-
-function formatWal({ wal_bytes, wal_flushes }: Row): string {
-  if (wal_bytes === undefined || wal_flushes === undefined) return ''
-  return ` ${(wal_bytes / 1024).toFixed(1)} kB of WAL in ${wal_flushes.toFixed(1)} flushes |`
-}
-
-function purchaseRow(row: Row): string {
-  return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(1)} | ${row.ours_ms.toFixed(1)} | ${row.postgres_ms.toFixed(1)} | ${(row.sandbox_ms ?? 0).toFixed(1)} | ${row.statements.toFixed(1)} | ${(row.wal_flushes ?? 0).toFixed(1)} |`
+function renderRow(row: Row): string {
+  const baselines = row.floor_ms === undefined ? '' : (getTotalMs(row) / row.floor_ms).toFixed(1)
+  const wal = row.wal && `${(row.wal.bytes / 1024).toFixed(1)} kB in ${row.wal.flushes.toFixed(1)} flushes`
+  return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${baselines} | ${row.statements.toFixed(2)} | ${wal ?? ''} |`
 }
 
 export function renderFlashSaleRow({
@@ -150,8 +118,4 @@ export function renderFlashSaleRow({
 
 export function renderBrowsingRow({ during, requests, failed, p50_ms, p95_ms }: Browsing): string {
   return `| ${during} | ${requests} | ${failed} | ${p50_ms.toFixed(0)} | ${p95_ms.toFixed(0)} |`
-}
-
-function formatBaselineFactor(row: Row): string {
-  return row.floor_ms === undefined ? '' : (getTotalMs(row) / row.floor_ms).toFixed(1)
 }

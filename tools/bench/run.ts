@@ -8,26 +8,24 @@ import { reportCommits } from './commits.ts'
 import { measureFlashSales } from './flash-sale.ts'
 import { reportFreshness } from './freshness.ts'
 import { reportGrowth } from './growth.ts'
-import { reportLists } from './lists.ts'
+import { reportLists, reportSearch } from './lists.ts'
 import { findSampleVariant, measureCart, measurePurchases } from './measure-purchases.ts'
 import { measureShop } from './measure-shop.ts'
 import { reportMyOrders } from './my-orders.ts'
 import { measureOffice } from './office.ts'
 import { reportImport } from './office-import.ts'
-import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
+import { buildOfficeReport } from './office-report.ts'
 import { reportPages } from './pages.ts'
 import {
+  buildFullReport,
   buildReport,
   describeMachine,
   renderBrowsingRow,
   renderFlashSaleRow,
-  renderReport,
-  renderRow,
+  renderRows,
   type Report,
 } from './report.ts'
-import { measureSearch } from './search.ts'
-import { listMissedCases, renderSearchReport } from './search-report.ts'
-import { checkBrowsing, checkFlashSale, checkThresholds, type Figures } from './thresholds.ts'
+import { checkBrowsing, checkFlashSale, type Figures } from './thresholds.ts'
 import { reportWorkers } from './workers.ts'
 
 const { values: options } = parseArgs({
@@ -36,8 +34,6 @@ const { values: options } = parseArgs({
     orders: { type: 'string', default: '1000000' },
     runs: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '1,10,50' },
-    statements: { type: 'boolean', default: false },
     only: { type: 'string' },
     match: { type: 'string' },
     data: { type: 'string' },
@@ -46,7 +42,7 @@ const { values: options } = parseArgs({
 })
 const seconds = Number(options.seconds)
 const orders = Number(options.orders)
-const connections = options.connections.split(',').map(Number)
+const { match } = options
 
 /** Fills a database for the measurements and removes it afterwards, unless `--data` names a folder to keep it in. */
 async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Promise<Result>): Promise<Result> {
@@ -67,22 +63,9 @@ function withShop<Result>(
   return withDatabase((database) => withBenchShop(database, (shop) => measureIn(database, shop), { guest_cache }))
 }
 
-/** Measures only the searches (`--only search`), which a large catalog is measured for. */
-async function reportSearch(database: BenchDatabase): Promise<Report> {
-  const figures = await measureSearch(database, seconds)
-  return {
-    text: renderSearchReport(figures, describeMachine(Number(options.products))),
-    missed: listMissedCases(figures).length > 0,
-  }
-}
-
 /** Measures only the back office (`--only office`), over many orders. */
 async function reportOffice(database: BenchDatabase): Promise<Report> {
-  const rows = await measureOffice(database, { orders, seconds, match: options.match })
-  return {
-    text: renderOfficeReport(rows, orders, describeMachine(Number(options.products))),
-    missed: listMissedOfficeCases(rows).length > 0,
-  }
+  return buildOfficeReport(await measureOffice(database, { orders, seconds, match }))
 }
 
 /** Measures only the flash sales (`--only sales`), which a change of locks is measured for. */
@@ -100,30 +83,21 @@ async function reportBrowsing(database: BenchDatabase, shop: BenchShop): Promise
 /** Measures only the calls that write (`--only purchases`), which a change of the checkout is measured for. */
 async function reportPurchases(database: BenchDatabase, shop: BenchShop): Promise<Report> {
   const product = await findSampleVariant(shop)
-  const rows = [
-    ...(await measureCart(database, shop, product)),
-    ...(await measurePurchases(database, shop, product, options.statements)),
-  ]
-  return buildReport(rows.map(renderRow), [])
+  const rows = [...(await measureCart(database, shop, product)), ...(await measurePurchases(database, shop, product))]
+  return buildReport(renderRows(rows), [])
 }
 
 async function reportEverything(): Promise<Report> {
   const runs: Figures[] = []
   for (let run = 1; run <= Number(options.runs); run += 1) {
     console.log(`Run ${run} of ${options.runs}`)
-    runs.push(
-      await withDatabase((database) => measureShop(database, { connections, seconds, statements: options.statements })),
-    )
+    runs.push(await withDatabase((database) => measureShop(database, seconds)))
   }
-  const figures = combineRuns(runs)
-  return {
-    text: renderReport(figures, describeMachine(Number(options.products)), runs.length),
-    missed: checkThresholds(figures).some(({ passed }) => !passed),
-  }
+  return buildFullReport(combineRuns(runs), runs.length)
 }
 
 const measurements: Record<string, () => Promise<Report>> = {
-  search: () => withDatabase(reportSearch),
+  search: () => withShop((database, shop) => reportSearch(database, shop, { seconds, match })),
   office: () => withDatabase(reportOffice),
   import: () => withShop(reportImport),
   sales: () => withShop(reportSales),
@@ -132,7 +106,7 @@ const measurements: Record<string, () => Promise<Report>> = {
   commits: reportCommits,
   freshness: reportFreshness,
   growth: () => withDatabase(reportGrowth),
-  lists: () => withShop((database, shop) => reportLists(database, shop, { seconds, match: options.match })),
+  lists: () => withShop((database, shop) => reportLists(database, shop, { seconds, match })),
   'my-orders': () => withShop((database, shop) => reportMyOrders(database, shop, orders)),
   pages: () => withShop((database, shop) => reportPages(database, shop, seconds)),
   purchases: () => withShop(reportPurchases),
@@ -142,6 +116,17 @@ const measurement = options.only === undefined ? reportEverything : measurements
 if (!measurement)
   throw new Error(`--only takes one of ${Object.keys(measurements).join(', ')}; ${options.only} is none of them`)
 const { text, missed } = await measurement()
-console.log(text)
-if (options.write) writeFileSync(options.write, text)
+const repeat = (['products', 'orders', 'runs', 'only', 'write'] as const).flatMap((name) => {
+  const value = options[name]
+  return value === undefined ? [] : [`--${name} ${value}`]
+})
+const page = `# Speed, measured
+
+${describeMachine()}. Load and database ran on the same cores, and nothing was cached in memory unless a row says so. Products and orders are generated; with \`--data <folder>\` they are kept for the next run. These machines are noisy: compare ratios within one run, not runs.
+Repeat it with \`npm run bench -- ${repeat.join(' ')}\`.
+
+${text}
+`
+console.log(page)
+if (options.write) writeFileSync(options.write, page)
 process.exitCode = missed ? 1 : 0

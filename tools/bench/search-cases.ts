@@ -8,8 +8,9 @@ const LANG_AND_CURRENCY = 'lang=es&currency=MXN'
 
 /** A way in which people search. */
 export interface SearchCase extends MeasuredCase {
-  /** The target for the share of responses that it names. */
-  metric?: { of: 'p50_ms' | 'p99_ms'; ms: number }
+  /** The targets of a catalog of 100,000 products (docs/rules.md): the most milliseconds that a share of the responses takes. */
+  max_p50_ms?: number
+  max_p99_ms?: number
   /** Whether `--only lists` and a measurement of the whole shop measure it too. */
   isUsual?: true
 }
@@ -26,38 +27,36 @@ export async function buildSearchCases({ db }: BenchDatabase): Promise<SearchCas
   const usedWords = wordsByUse.map(({ word }) => word)
   const lists = Array.from({ length: 40 }, (_, n) => `subcategory_uri=categoria-${(n % 8) + 1}-${(n >> 3) + 1}`)
   const pages = lists.map((list, n) => search(`${list}&page=${1 + (n % 3)}`))
-  const p99 = (ms: number) => ({ of: 'p99_ms', ms }) as const
-  const p50 = (ms: number) => ({ of: 'p50_ms', ms }) as const
   return [
-    { name: 'lists', metric: p99(50), isUsual: true, paths: pages },
+    { name: 'lists', max_p99_ms: 50, isUsual: true, paths: pages },
     {
       name: 'lists, signed in',
-      metric: p99(50),
+      max_p99_ms: 50,
       isUsual: true,
       paths: pages,
       headers: { authorization: `Bearer ${token}` },
     },
     { name: 'search, common word', isUsual: true, paths: usedWords.slice(0, 8).map((word) => term(word)) },
     { name: 'search, rare word', isUsual: true, paths: usedWords.slice(-40).map((word) => term(word)) },
-    { name: 'search, whole names', metric: p99(100), paths: names.map((name) => term(name)) },
-    { name: 'search, two words', metric: p99(100), isUsual: true, paths: names.map((name) => term(words(name, 2))) },
-    { name: 'search, slip', metric: p99(100), isUsual: true, paths: names.map((name) => term(withSlip(name))) },
-    { name: 'search, one word', metric: p99(100), paths: names.map((name) => term(words(name, 1))) },
+    { name: 'search, whole names', max_p99_ms: 100, paths: names.map((name) => term(name)) },
+    { name: 'search, two words', max_p99_ms: 100, isUsual: true, paths: names.map((name) => term(words(name, 2))) },
+    { name: 'search, slip', max_p99_ms: 100, isUsual: true, paths: names.map((name) => term(withSlip(name))) },
+    { name: 'search, one word', max_p99_ms: 100, paths: names.map((name) => term(words(name, 1))) },
     {
       name: 'suggestions, from two letters on',
-      metric: p99(100),
+      max_p99_ms: 100,
       paths: names.map(
         (name, n) =>
           `/api/products/suggest?search=${encodeURIComponent(name.slice(0, 2 + (n % 9)))}&${LANG_AND_CURRENCY}`,
       ),
     },
-    { name: 'facets of a list', metric: p50(100), paths: lists.map((list) => search(`${list}&facets=1`)) },
+    { name: 'facets of a list', max_p50_ms: 100, paths: lists.map((list) => search(`${list}&facets=1`)) },
     {
       name: 'facets of a filtered list',
-      metric: p50(100),
+      max_p50_ms: 100,
       paths: lists.map((list, n) => search(`${list}&facets=1&size=M&color=${1 + (n % 12)}&available=1`)),
     },
-    { name: 'facets of two words', metric: p50(100), paths: names.map((name) => term(words(name, 2), '&facets=1')) },
+    { name: 'facets of two words', max_p50_ms: 100, paths: names.map((name) => term(words(name, 2), '&facets=1')) },
     { name: 'list by price', paths: lists.map((list) => search(`${list}&sort=price_up`)) },
     { name: 'facets of one word', paths: names.map((name) => term(words(name, 1), '&facets=1')) },
     // Every sixth product has it.
