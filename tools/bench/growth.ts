@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from '../../scripts/build.ts'
 import { claimPorts } from '../../scripts/claim-ports.ts'
 import { type BenchDatabase, getBenchEnvironment, getSandboxUrl, PORTS, startSandbox } from './bench-shop.ts'
@@ -6,7 +6,7 @@ import { getShopArgs } from '../../scripts/shop-program.ts'
 import { createCustomers } from './customer.ts'
 import { findSampleVariant, LIST_PATH } from './measure-purchases.ts'
 import { getMedianBy } from './medians.ts'
-import { getProcessorMs, startProgram, stopProgram } from './processes.ts'
+import { startProgram, stopProgram } from './processes.ts'
 import { countProcessorTime, getTotalMs, type ProcessorTime } from './processor-time.ts'
 import { buyByCard, repeatInParallel } from './purchase.ts'
 import { buildReport, type Report } from './report.ts'
@@ -26,23 +26,17 @@ const WARM_UP = { lists: 1_500, purchases: 100 }
 /** Mails and webhooks of the last purchases are part of them. */
 const AFTERWARDS_MS = 2_500
 
-type Operation = 'list' | 'purchase'
 const PLAIN_PROGRAM = ['tools/bench/plain-program.ts']
 
 /** The plain program first: the others are compared with it. */
 const operations = ['plain program', 'list', 'purchase'] as const
+type Costs = Record<(typeof operations)[number], ProcessorTime>
 
 export interface GrowthFigure {
-  operation: Operation | 'plain program'
+  operation: keyof Costs
   /** At each number of processes. */
   costs: ProcessorTime[]
   ratio: number
-}
-
-interface Fleet {
-  urls: string[]
-  pids: number[]
-  stop(): Promise<void>
 }
 
 /** Measures only what processes cost each other (`--only growth`). */
@@ -67,28 +61,21 @@ export function checkGrowth([plain, ...figures]: GrowthFigure[]): Threshold[] {
 export async function measureGrowth(database: BenchDatabase): Promise<GrowthFigure[]> {
   await build()
   const sandbox = await startSandbox()
-  const measured: { operation: GrowthFigure['operation']; processes: number; cost: ProcessorTime }[] = []
+  const rounds: Costs[][] = []
   try {
-    for (let round = 1; round <= ROUNDS; round += 1)
-      for (const processes of PROCESSES) {
-        console.log(`  ${processes} serving, round ${round} of ${ROUNDS}`)
-        const { list, purchase } = await measureFleet(database, processes)
-        measured.push(
-          { operation: 'list', processes, cost: list },
-          { operation: 'purchase', processes, cost: purchase },
-        )
-        measured.push({ operation: 'plain program', processes, cost: await measurePlain(processes) })
-      }
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      console.log(`  ${PROCESSES.join(' and ')} serving, round ${round} of ${ROUNDS}`)
+      const costs: Costs[] = []
+      for (const processes of PROCESSES) costs.push(await measureCosts(database, processes))
+      rounds.push(costs)
+    }
   } finally {
     await stopProgram(sandbox.child)
   }
   return operations.map((operation) => {
-    const costs = PROCESSES.map((processes) => {
-      const same = measured.filter((one) => one.operation === operation && one.processes === processes)
-      return getMedianBy(
-        same.map(({ cost }) => cost),
-        getTotalMs,
-      )
+    const costs = PROCESSES.map((_, index) => {
+      const measured = rounds.map((round) => round[index]![operation])
+      return getMedianBy(measured, getTotalMs)
     })
     return { operation, costs, ratio: getTotalMs(costs.at(-1)!) / getTotalMs(costs[0]!) }
   })
@@ -108,73 +95,69 @@ function renderCost(cost: ProcessorTime): string {
   return `${getTotalMs(cost).toFixed(2)} ms (${cost.ours_ms.toFixed(2)} + ${cost.postgres_ms.toFixed(2)})`
 }
 
-async function measureFleet(database: BenchDatabase, processes: number): Promise<Record<Operation, ProcessorTime>> {
-  const fleet = await startFleet(database, processes)
-  try {
-    const variant = { ...(await findSampleVariant({ url: fleet.urls[0]! })), quantity: 1 }
+async function measureCosts(database: BenchDatabase, processes: number): Promise<Costs> {
+  const measure = async (pids: number[], count: number, warm_up: number, run: (count: number) => Promise<unknown>) => {
+    await run(warm_up * processes)
+    const getProcessorTime = countProcessorTime(pids, database)
+    await run(count)
+    return getProcessorTime(count)
+  }
+  const measureLists = ({ urls, pids }: Fleet, path: string) =>
+    measure(pids, LISTS, WARM_UP.lists, (count) =>
+      repeatInParallel(count, CONCURRENCY, async (index) => {
+        await (await fetch(urls[index % processes]! + path)).arrayBuffer()
+      }),
+    )
+  const measurePurchases = async ({ urls, pids }: Fleet) => {
+    const variant = { ...(await findSampleVariant({ url: urls[0]! })), quantity: 1 }
     await setStock(database, variant, 10_000)
-    const run = async (operation: Operation, count: number): Promise<void> => {
-      const customers = operation === 'purchase' ? await createCustomers(database.db, count) : undefined
-      await repeatInParallel(count, CONCURRENCY, async (index) => {
-        const url = fleet.urls[index % fleet.urls.length]!
-        if (customers) await buyByCard(url, getSandboxUrl(), customers[index]!, variant)
-        else await (await fetch(url + LIST_PATH)).arrayBuffer()
-      })
-    }
-    const measure = async (operation: Operation, count: number, warm_up: number): Promise<ProcessorTime> => {
-      await run(operation, warm_up * processes)
-      const getProcessorTime = countProcessorTime(fleet.pids, database)
-      await run(operation, count)
-      if (operation === 'purchase') await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS))
-      return getProcessorTime(count)
-    }
-    return {
-      list: await measure('list', LISTS, WARM_UP.lists),
-      purchase: await measure('purchase', PURCHASES, WARM_UP.purchases),
-    }
-  } finally {
-    await fleet.stop()
+    return measure(pids, PURCHASES, WARM_UP.purchases, async (count) => {
+      const customers = await createCustomers(database.db, count)
+      await repeatInParallel(count, CONCURRENCY, (index) =>
+        buyByCard(urls[index % processes]!, getSandboxUrl(), customers[index]!, variant),
+      )
+      await sleep(AFTERWARDS_MS)
+    })
+  }
+  const environment = getBenchEnvironment(database, 'off')
+  const web = Array.from({ length: processes }, () => ({ ...environment, ROLE: 'web' }))
+  return {
+    ...(await withFleet(getShopArgs(), [...web, { ...environment, ROLE: 'worker' }], async (fleet) => ({
+      list: await measureLists(fleet, LIST_PATH),
+      purchase: await measurePurchases(fleet),
+    }))),
+    'plain program': await withFleet(
+      PLAIN_PROGRAM,
+      web.map(() => ({})),
+      (fleet) => measureLists(fleet, '/'),
+    ),
   }
 }
 
-/** Measures the plain program as lists are measured. */
-async function measurePlain(processes: number): Promise<ProcessorTime> {
-  const { first, release } = await claimPorts(processes)
-  const ports = Array.from({ length: processes }, (_, index) => first + index)
-  const programs = await Promise.all(ports.map((port) => startProgram(PLAIN_PROGRAM, { PORT: String(port) })))
+interface Fleet {
+  urls: string[]
+  pids: number[]
+}
+
+/** Starts a program in each of these environments, each at a port of its own, while `measureIn` runs. */
+async function withFleet<Result>(
+  program: string[],
+  environments: Record<string, string>[],
+  measureIn: (fleet: Fleet) => Promise<Result>,
+): Promise<Result> {
+  const { first, release } = await claimPorts(environments.length)
+  // The sandbox reports payments to the first one, as a balancer would to any.
+  const ports = environments.map((_, index) => (index === 0 ? PORTS.shop : first + index))
+  const programs: Awaited<ReturnType<typeof startProgram>>[] = []
   try {
-    const run = (count: number) =>
-      repeatInParallel(count, CONCURRENCY, async (index) => {
-        await (await fetch(`http://127.0.0.1:${ports[index % processes]!}/`)).arrayBuffer()
-      })
-    const read = () => programs.reduce((sum, { pid }) => sum + getProcessorMs(pid), 0)
-    await run(WARM_UP.lists * processes)
-    const before = read()
-    await run(LISTS)
-    return { ours_ms: (read() - before) / LISTS, postgres_ms: 0 }
+    for (const [index, environment] of environments.entries())
+      programs.push(await startProgram(program, { ...environment, PORT: String(ports[index]) }))
+    return await measureIn({
+      urls: ports.map((port) => `http://127.0.0.1:${port}`),
+      pids: programs.map(({ pid }) => pid),
+    })
   } finally {
     for (const { child } of programs) await stopProgram(child)
     release()
-  }
-}
-
-async function startFleet(database: BenchDatabase, processes: number): Promise<Fleet> {
-  const { first, release } = await claimPorts(processes)
-  const children: { child: ChildProcess; pid: number }[] = []
-  const start = async (role: 'web' | 'worker', port: number) => {
-    const environment = { ...getBenchEnvironment(database, 'off'), ROLE: role, PORT: String(port) }
-    children.push(await startProgram(getShopArgs(), environment))
-  }
-  // The sandbox reports payments to the first one, as a balancer would to any.
-  const ports = [PORTS.shop, ...Array.from({ length: processes - 1 }, (_, index) => first + index)]
-  for (const port of ports) await start('web', port)
-  await start('worker', first + processes - 1)
-  return {
-    urls: ports.map((port) => `http://127.0.0.1:${port}`),
-    pids: children.map(({ pid }) => pid),
-    async stop() {
-      for (const { child } of children) await stopProgram(child)
-      release()
-    },
   }
 }
