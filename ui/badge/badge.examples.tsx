@@ -1,7 +1,7 @@
 import { Sample, Samples } from '../sample/sample.tsx'
 import { Badge } from './badge.tsx'
 import { Flag } from './flag.tsx'
-import { TagButton, TagLink } from './tag.tsx'
+import { TagLink } from './tag.tsx'
 
 export function Examples() {
   return (
@@ -27,8 +27,6 @@ export function Examples() {
             Todo
           </TagLink>
           <TagLink href="/category/playeras/op-art">Op art</TagLink>
-          <TagButton>Papel picado</TagButton>
-          <TagButton pressed>Flujo</TagButton>
         </div>
       </Sample>
     </Samples>
