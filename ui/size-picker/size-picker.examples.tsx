@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Sample, Samples } from '../sample/sample.tsx'
 import { TextButton } from '../text-link/text-link.tsx'
 import { SizePicker } from './size-picker.tsx'
@@ -6,12 +7,14 @@ const four = ['S', 'M', 'L', 'XL'].map((label) => ({ value: label, label }))
 const five = ['XXS', 'XS', 'S', 'M', 'L'].map((label) => ({ value: label, label }))
 
 export function Examples() {
+  const [value, setValue] = useState<string | undefined>('M')
   return (
     <Samples columns={2}>
       <Sample name="four, one sold out, few left">
         <SizePicker
           legend="Talla"
-          defaultValue="M"
+          value={value}
+          onChange={setValue}
           aside={
             <TextButton variant="standing" className="text-small">
               Guía de tallas
@@ -24,6 +27,8 @@ export function Examples() {
       <Sample name="more than one line">
         <SizePicker
           legend="Talla"
+          value={undefined}
+          onChange={setValue}
           options={[
             ...five,
             { value: 'XL', label: 'XL', name: 'XL, agotado', soldOut: true },
@@ -35,7 +40,8 @@ export function Examples() {
       <Sample name="two reduced, one of them selected">
         <SizePicker
           legend="Talla"
-          defaultValue="XS"
+          value="XS"
+          onChange={setValue}
           options={[
             { value: 'XS', label: 'XS', name: 'XS, 25% de descuento', mark: '−25%' },
             ...four,
@@ -44,7 +50,13 @@ export function Examples() {
         />
       </Sample>
       <Sample name="error">
-        <SizePicker legend="Talla" options={four} error="Elige una talla para continuar." />
+        <SizePicker
+          legend="Talla"
+          value={undefined}
+          onChange={setValue}
+          options={four}
+          error="Elige una talla para continuar."
+        />
       </Sample>
     </Samples>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { FieldError } from '../field/field-error.tsx'
 
@@ -16,9 +16,9 @@ export interface SizeOption {
 export interface SizePickerProps {
   legend: string
   options: readonly SizeOption[]
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onChange?: ((value: string) => void) | undefined
+  /** The selected size; undefined while none is. */
+  value: string | undefined
+  onChange: (value: string) => void
   /** Rendered at the end of the legend's line: the size guide. */
   aside?: ReactNode
   /** The note below the sizes, such as "Quedan 2". */
@@ -33,9 +33,7 @@ export interface SizePickerProps {
  * All sizes as radios of at least 48 px, in as many lines as they need. Sold-out ones are struck through and disabled.
  */
 export function SizePicker(props: SizePickerProps) {
-  const { legend, options, value, defaultValue, onChange, aside, note, error, ref, className } = props
-  const [internalValue, setInternalValue] = useState(defaultValue)
-  const selected = value ?? internalValue
+  const { legend, options, value, onChange, aside, note, error, ref, className } = props
   const id = useId()
 
   return (
@@ -54,11 +52,8 @@ export function SizePicker(props: SizePickerProps) {
             option={option}
             name={id}
             invalid={Boolean(error)}
-            selected={option.value === selected}
-            onSelect={() => {
-              setInternalValue(option.value)
-              onChange?.(option.value)
-            }}
+            selected={option.value === value}
+            onSelect={() => onChange(option.value)}
           />
         ))}
       </div>

@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { Sample, Samples } from '../sample/sample.tsx'
 import { Swatches } from './swatches.tsx'
 
 export function Examples() {
+  const [value, setValue] = useState<string | undefined>('1')
   return (
     <Samples columns={2}>
       <Sample name="colours">
         <Swatches
           legend="Color"
-          defaultValue="1"
+          value={value}
+          onChange={setValue}
           options={[
             { value: '1', label: 'Negro', hex: '#1d1b20' },
             { value: '2', label: 'Hueso', hex: '#f4f1ea' },
@@ -18,7 +21,12 @@ export function Examples() {
         />
       </Sample>
       <Sample name="none chosen">
-        <Swatches legend="Color" options={[{ value: '1', label: 'Blanco', hex: '#ffffff' }]} />
+        <Swatches
+          legend="Color"
+          value={undefined}
+          onChange={setValue}
+          options={[{ value: '2', label: 'Blanco', hex: '#ffffff' }]}
+        />
       </Sample>
     </Samples>
   )

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface Swatch {
@@ -17,19 +17,17 @@ export interface Swatch {
 export interface SwatchesProps {
   legend: string
   options: readonly Swatch[]
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onChange?: ((value: string) => void) | undefined
+  /** The selected color; undefined while none is. */
+  value: string | undefined
+  onChange: (value: string) => void
   /** A line below the colors. */
   note?: string | undefined
 }
 
 /** Colors as circles of 40 px, with a thin border so that white is visible. */
-export function Swatches({ legend, options, value, defaultValue, onChange, note }: SwatchesProps) {
-  const [internalValue, setInternalValue] = useState(defaultValue)
-  const selected = value ?? internalValue
+export function Swatches({ legend, options, value, onChange, note }: SwatchesProps) {
   const name = useId()
-  const label = options.find((option) => option.value === selected)?.label
+  const label = options.find((option) => option.value === value)?.label
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-small font-semibold">
@@ -47,7 +45,7 @@ export function Swatches({ legend, options, value, defaultValue, onChange, note 
             className={cx(
               'relative grid size-11 place-items-center rounded-full border-2 transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              option.value === selected
+              option.value === value
                 ? 'border-ink forced-colors:border-[Highlight]'
                 : 'border-transparent hover:border-line-strong forced-colors:border-[Canvas]',
             )}
@@ -57,11 +55,8 @@ export function Swatches({ legend, options, value, defaultValue, onChange, note 
               name={name}
               value={option.value}
               aria-label={option.label}
-              checked={option.value === selected}
-              onChange={() => {
-                setInternalValue(option.value)
-                onChange?.(option.value)
-              }}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
               className="absolute inset-0 appearance-none rounded-full outline-none"
             />
             <SwatchDot swatch={option} />
