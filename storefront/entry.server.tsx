@@ -13,11 +13,10 @@ import { listMessageFiles, type Manifest } from './lib/localization/message-file
 import { NonceContext } from './lib/page-head/nonce.ts'
 import { PageData } from './lib/page-head/page-data.tsx'
 import { holdScripts } from './lib/page-head/scripts-after-paint.ts'
-import { readPreferences } from './lib/storage/preferences.ts'
 import { loadMessages } from './messages/lazy-messages.ts'
 
 // The server uses the router of the pages, so that a start does not load it before the pages.
-export { createRequestHandler, pageContext, readPreferences, RouterContextProvider }
+export { createRequestHandler, pageContext, RouterContextProvider }
 
 type RouterContext = Omit<EntryContext, 'serverHandoffStream'>
 
@@ -42,7 +41,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { preferences, nonce, manifest, report, setHtml } = context.get(pageContext)
-  const [data] = await Promise.all([readText(serverHandoffStream), (loadedParts ??= loadParts())])
+  const data = await readText(serverHandoffStream)
   const html = renderToString(
     <NonceContext value={nonce}>
       <ServerRouter context={toContextOfPage(routerContext)} url={request.url} />
@@ -65,17 +64,10 @@ async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise
   return text
 }
 
-let loadedParts: Promise<void> | undefined
-
-/** Loads the components and messages of all pages, once; when that fails, the next page tries again. */
-async function loadParts(): Promise<void> {
-  try {
-    await loadLazyComponents()
-    await Promise.all(langs.map(loadMessages))
-  } catch (error) {
-    loadedParts = undefined
-    throw error
-  }
+/** Loads the components and messages of all pages. It ends before the first page is rendered. */
+export async function loadParts(): Promise<void> {
+  await loadLazyComponents()
+  await Promise.all(langs.map(loadMessages))
 }
 
 /**

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Currency, Lang } from '@shop/contract/locale.ts'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
@@ -10,16 +9,10 @@ const STOREFRONT = path.dirname(createRequire(import.meta.url).resolve('@shop/st
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-interface Preferences {
-  lang: Lang
-  currency: Currency
-  languageChosen: boolean
-}
-
 /** Values that the storefront's entry exports in addition to the pages (storefront/entry.server.tsx). */
 interface StorefrontEntry {
   pageContext: RouterContext
-  readPreferences: (cookie: string, query: URLSearchParams) => Preferences
+  loadParts: () => Promise<void>
   createRequestHandler: typeof createRequestHandler
   RouterContextProvider: typeof RouterContextProvider
 }
@@ -36,22 +29,19 @@ export interface PageBuild {
   manifest: unknown
 }
 
-let finishedPages: LoadedPages | undefined
+let finishedPages: Promise<LoadedPages> | undefined
 
-/** Loads the finished build, which exists once the storefront was built. */
-export async function loadFinishedPages(): Promise<LoadedPages> {
-  finishedPages ??= toPages((await import(path.join(STOREFRONT, 'build/server/index.js'))) as ServerBuild, 'production')
+/** Loads the finished build once, which exists once the storefront was built. */
+export function loadFinishedPages(): Promise<LoadedPages> {
+  finishedPages ??= loadPages(import(path.join(STOREFRONT, 'build/server/index.js')), 'production')
   return finishedPages
 }
 
-/** Returns the pages of the finished build; undefined until it was loaded. */
-export function getFinishedPages(): LoadedPages | undefined {
-  return finishedPages
-}
-
-/** The router's type does not include what the entry exports. */
-function toPages(build: ServerBuild, mode: 'production' | 'development'): LoadedPages {
+async function loadPages(loading: Promise<object>, mode: 'production' | 'development'): Promise<LoadedPages> {
+  const build = (await loading) as ServerBuild
+  // The router's type does not include what the entry exports.
   const entry = build.entry.module as ServerBuild['entry']['module'] & StorefrontEntry
+  await entry.loadParts()
   return { ...entry, handle: entry.createRequestHandler(build, mode) }
 }
 
@@ -108,8 +98,7 @@ export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBu
   app.addHook('onClose', () => vite.close())
   return {
     // The code may be another one for each page.
-    load: async () =>
-      toPages((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development'),
+    load: () => loadPages(vite.ssrLoadModule('virtual:react-router/server-build'), 'development'),
     manifest: undefined,
   }
 }

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { createApi, type Transport } from '@shop/contract/client.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import { type ProviderUse, getProviderUse } from '@shop/contract/provider-pages.ts'
+import { readPreferences } from '@shop/contract/preferences.ts'
 import { hasSecretInPath } from '@shop/contract/secret-paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { getEncodedBody } from '../cache/encoding.ts'
 import { MAX_CACHED_URL_LENGTH, type GetCdnHeaders, type GetPageKey } from '../cache/cache-responses.ts'
 import { isCacheable, listChangeKeys } from '../cache/change-keys.ts'
-import { getFinishedPages, type LoadedPages, openDevelopmentBuild, openFinishedBuild } from './build.ts'
+import { type LoadedPages, openDevelopmentBuild, openFinishedBuild } from './build.ts'
 import {
   buildContentSecurityPolicy,
   noExternalOrigins,
@@ -43,13 +44,8 @@ const MAX_CONCURRENT_RENDERS = 3
 /** Seconds after which a page that cannot be shown now may be requested again. */
 const UNAVAILABLE_RETRY_S = '30'
 
-/** Returns the cache key of a page of the finished build. No page has one until the build was loaded. */
+/** Returns the cache key of a page; undefined for one that is never cached. */
 export const getPageKey: GetPageKey = (requestUrl, cookie) => {
-  const pages = getFinishedPages()
-  return pages && buildPageKey(pages, requestUrl, cookie)
-}
-
-function buildPageKey({ readPreferences }: LoadedPages, requestUrl: string, cookie: string): string | undefined {
   if (isUncacheable(requestUrl)) return undefined
   const query = new URLSearchParams(requestUrl.split('?')[1] ?? '')
   const { lang, currency, languageChosen } = readPreferences(cookie, query)
@@ -74,9 +70,9 @@ export async function mountPages(
 
   async function createPage(request: FastifyRequest, reply: FastifyReply, url: URL): Promise<CachedResponse> {
     const pages = await load()
-    const preferences = pages.readPreferences(request.headers.cookie ?? '', url.searchParams)
+    const preferences = readPreferences(request.headers.cookie ?? '', url.searchParams)
     const { preview } = request
-    const key = cache && getCacheKey(pages, request)
+    const key = cache && getCacheKey(request)
     const cacheVersion = cache?.version ?? 0
     const calls: MadeCalls = { keys: new Set(), hasFailed: false }
     const nonce = settings.development ? undefined : randomBytes(16).toString('base64')
@@ -123,9 +119,9 @@ export async function mountPages(
 }
 
 /** Returns the cache key of a requested page; undefined for one that is not cached, as those of a preview. */
-function getCacheKey(pages: LoadedPages, { preview, url, headers }: FastifyRequest): string | undefined {
+function getCacheKey({ preview, url, headers }: FastifyRequest): string | undefined {
   if (preview !== null || url.length > MAX_CACHED_URL_LENGTH) return undefined
-  return buildPageKey(pages, url, headers.cookie ?? '')
+  return getPageKey(url, headers.cookie ?? '')
 }
 
 /** Returns a page whose policy allows its scripts by their hashes, because a nonce must not be used again. */

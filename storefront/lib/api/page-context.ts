@@ -1,7 +1,7 @@
 import type { Api } from '@shop/contract/client.ts'
 import { createContext } from 'react-router'
 import type { Manifest } from '../localization/message-files.ts'
-import type { RequestPreferences } from '../storage/preferences.ts'
+import type { RequestPreferences } from '@shop/contract/preferences.ts'
 
 /** The values that the server passes to the rendering of one page. */
 export interface PageContext {

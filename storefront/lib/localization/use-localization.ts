@@ -2,7 +2,7 @@ import { createPerLanguage, type Currency, type Lang } from '@shop/contract/loca
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { createContext, use } from 'react'
-import type { Preferences } from '../storage/preferences.ts'
+import type { Preferences } from '@shop/contract/preferences.ts'
 import { type MessagesOf, type Namespaces, readMessages } from './read-messages.ts'
 
 const PreferencesContext = createContext<Preferences>({ lang: 'en', currency: 'USD' })

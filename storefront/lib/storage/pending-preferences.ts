@@ -1,5 +1,6 @@
 import { getPageLang } from '../../messages/lazy-messages.ts'
-import { browserPreferences, type Preferences } from './preferences.ts'
+import type { Preferences } from '@shop/contract/preferences.ts'
+import { browserPreferences } from './preferences.ts'
 import { createStore, useStore } from './store.ts'
 
 interface PendingPreferences extends Preferences {

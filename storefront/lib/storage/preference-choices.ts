@@ -1,4 +1,4 @@
-import type { Preferences } from './preferences.ts'
+import type { Preferences } from '@shop/contract/preferences.ts'
 
 let lastChoice: Preferences | undefined
 let applied: Promise<unknown> = Promise.resolve()

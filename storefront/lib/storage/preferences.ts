@@ -1,50 +1,12 @@
-import {
-  type Currency,
-  defaultCurrencies,
-  firstVisitLang,
-  isCurrency,
-  isLang,
-  type Lang,
-} from '@shop/contract/locale.ts'
+import { defaultCurrencies, isCurrency, isLang } from '@shop/contract/locale.ts'
+import { type Preferences, readPreferences } from '@shop/contract/preferences.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
-export interface Preferences {
-  lang: Lang
-  currency: Currency
-}
-
-/** The preferences that a request was made with. */
-export interface RequestPreferences extends Preferences {
-  /**
-   * Whether the language was chosen, now or before. False on a first visit, when the page's URL may still decide it.
-   */
-  languageChosen: boolean
-}
-
 const YEAR_S = 31_536_000
-
-/**
- * Reads language and currency of a request from `?lang=` and `?currency=`, else from the cookies. A first visit is in
- * English, and a currency that was never chosen follows the language (specification 4).
- */
-export function readPreferences(cookie: string, query: URLSearchParams): RequestPreferences {
-  const chosenLang = [query.get('lang'), cookieValue(cookie, 'lang')].find(isLang)
-  const lang = chosenLang ?? firstVisitLang
-  const currency = [query.get('currency'), cookieValue(cookie, 'currency')].find(isCurrency)
-  return { lang, currency: currency ?? defaultCurrencies[lang], languageChosen: chosenLang !== undefined }
-}
 
 /** Whether a URL sets a language or a currency. */
 function hasPreferenceParams(query: URLSearchParams): boolean {
   return isLang(query.get('lang')) || isCurrency(query.get('currency'))
-}
-
-function cookieValue(cookie: string, name: string): string | undefined {
-  return cookie
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 }
 
 /**
