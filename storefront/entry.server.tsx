@@ -50,7 +50,7 @@ export default async function handleRequest(
   )
   if (html.includes(LEFT_TO_BROWSER)) report(new Error('A part of the page was left to the browser to render.'))
   headers.set('content-type', 'text/html; charset=utf-8')
-  setHtml(`<!DOCTYPE html>${holdScripts(html, manifest ? getModules(manifest, routerContext, preferences.lang) : [])}`)
+  setHtml(`<!DOCTYPE html>${holdScripts(html, manifest ? listModules(manifest, routerContext, preferences.lang) : [])}`)
   return new Response(null, { status, headers })
 }
 
@@ -81,17 +81,7 @@ function toContextOfPage(page: RouterContext): RouterContext {
   return { ...page, manifest: { ...manifest, entry, routes: Object.fromEntries(routes) } }
 }
 
-/** The URLs of modules by language and routes, which are the same for as long as a build runs. */
-const modules = new Map<string, string[]>()
-
 /** Returns the URLs of the scripts of a page and of their messages. */
-function getModules(build: Manifest, page: RouterContext, lang: Lang): string[] {
-  const key = [lang, ...page.staticHandlerContext.matches.map(({ route }) => route.id)].join(' ')
-  const urls = modules.get(key) ?? listModules(build, page, lang)
-  modules.set(key, urls)
-  return urls
-}
-
 function listModules(build: Manifest, { manifest, staticHandlerContext }: RouterContext, lang: Lang): string[] {
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id])
   const scripts = [manifest.entry, ...routes].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []))
