@@ -18,7 +18,6 @@ async function warm(responses: { menu: unknown; products: unknown[]; home?: () =
   })
   app.get('/api/categories/menu', async () => responses.menu)
   app.get('/api/products/search', async () => ({ products: responses.products }))
-  app.get('/api/products/detail', async () => ({ colors: [{ name: 'Negro' }] }))
   app.get('/home', responses.home ?? (async () => 'home'))
   app.get('/*', async () => 'a page')
   await app.ready()
@@ -28,7 +27,7 @@ async function warm(responses: { menu: unknown; products: unknown[]; home?: () =
   return { urls: [...urls], messages: lines.map((line) => (JSON.parse(line) as { msg: string }).msg), areOwn }
 }
 
-test('a process requests its home page, page to sign in, first list, first product and searches for it from itself', async () => {
+test('a process requests its home page, page to sign in, first list, first product and a search for it from itself', async () => {
   const products = [
     { uri: 'a', name: 'Camisa azul' },
     { uri: 'b', name: 'Saco' },
@@ -36,9 +35,7 @@ test('a process requests its home page, page to sign in, first list, first produ
   const { urls, messages, areOwn } = await warm({ menu: MENU, products })
   expect(urls.sort()).toEqual([
     '/api/categories/menu?lang=es',
-    '/api/products/detail?lang=es&currency=MXN&uri=a',
     '/api/products/search?lang=es&currency=MXN&page=2&search=Camisa',
-    '/api/products/search?lang=es&currency=MXN&page=2&search=Camisa%20Negro',
     '/api/products/search?lang=es&currency=MXN&subcategory_uri=camisas%20y%20m%C3%A1s',
     '/category/ropa/camisas%20y%20m%C3%A1s?lang=es',
     '/detalles-producto/a?lang=es',
@@ -61,7 +58,7 @@ test.each([
 
 test('a list without products has no product to request', async () => {
   const { urls } = await warm({ menu: MENU, products: [] })
-  expect(urls.filter((url) => url.includes('detail') || url.includes('detalles'))).toEqual([])
+  expect(urls.filter((url) => url.includes('detalles'))).toEqual([])
 })
 
 test('a failure ends the warm-up and is logged', async () => {

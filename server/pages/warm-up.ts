@@ -10,7 +10,7 @@ const CONCURRENCY = 3
 const MAX_MS = 3_000
 
 /**
- * Requests the home page, where customers sign in, a list, a product, their pages and searches from this process, as guests
+ * Requests the home page, where customers sign in, a list, the page of a product and a search from this process, as guests
  * do, so that the first visitors do not wait for code to be compiled and statements to be prepared. It only reads; metrics do not count its requests,
  * and no cached response answers them. It ends after `max_ms` at most and never throws: a failure, or that it was cut short, is logged.
  */
@@ -30,7 +30,7 @@ export async function warmUp(app: FastifyInstance, public_url: string, log: Log,
 
 /**
  * Lists what guests request most: the home page in both languages, whose messages are loaded separately, where they sign
- * in, the first list, its first product and searches for a word of its name, alone and with its color.
+ * in, the first list, the page of its first product and a search for a word of its name.
  */
 async function listPaths(get: (path: string) => Promise<string>): Promise<string[]> {
   const [category] = JSON.parse(await get('/api/categories/menu?lang=es')) as Category[]
@@ -46,19 +46,10 @@ async function listPaths(get: (path: string) => Promise<string>): Promise<string
   const { products } = JSON.parse(await get(list)) as { products: { uri: string; name: string }[] }
   const [product] = products
   if (!product) return paths
-  const uri = encodeURIComponent(product.uri)
-  const detail = `/api/products/detail?lang=es&currency=MXN&uri=${uri}`
-  const { colors } = JSON.parse(await get(detail)) as { colors: { name: string }[] }
   const [word = ''] = product.name.split(' ')
   // A second page is not counted among what shoppers look for.
   const search = `/api/products/search?lang=es&currency=MXN&page=2&search=${encodeURIComponent(word)}`
-  return [
-    ...paths,
-    detail,
-    `/detalles-producto/${uri}?lang=es`,
-    search,
-    ...colors.slice(0, 1).map(({ name }) => search + encodeURIComponent(` ${name}`)),
-  ]
+  return [...paths, `/detalles-producto/${encodeURIComponent(product.uri)}?lang=es`, search]
 }
 
 interface Category {
