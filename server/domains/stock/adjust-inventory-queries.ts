@@ -1,17 +1,13 @@
 import type { StockReason } from '@shop/contract/staff/stock-rules.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Variant } from '../catalogue/catalogue.ts'
+import type { InventoryLevel } from './inventory-level-queries.ts'
 
 interface InventoryLevelKey {
   size_id: number
   color_id: number
 }
 
-export interface InventoryLevelRow extends Variant {
-  sku: string
-  on_hand: number
-  held: number
-}
+export type InventoryLevelRow = InventoryLevel & { sku: string }
 
 /** Locks existing inventory levels, in the same order as everywhere. */
 export async function lockInventoryLevels(tx: Tx, levels: InventoryLevelKey[]): Promise<void> {
@@ -27,7 +23,7 @@ export async function lockInventoryLevels(tx: Tx, levels: InventoryLevelKey[]): 
 export async function listUnits(
   tx: Tx,
   levels: InventoryLevelKey[],
-): Promise<(InventoryLevelKey & { on_hand: number; held: number })[]> {
+): Promise<Pick<InventoryLevel, 'size_id' | 'color_id' | 'on_hand' | 'held'>[]> {
   const { sizes, colors } = toColumns(levels)
   return tx`
     select asked.size_id, asked.color_id, coalesce(level.on_hand, 0) as on_hand, coalesce(level.held, 0) as held

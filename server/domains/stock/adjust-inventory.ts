@@ -27,17 +27,10 @@ export interface InventoryAdjustment {
 }
 
 /** An inventory level after a change. */
-export interface ChangedInventoryLevel {
-  size_id: number
-  color_id: number
-  on_hand: number
-  held: number
-}
+type ChangedInventoryLevel = Pick<InventoryLevelRow, 'size_id' | 'color_id' | 'on_hand' | 'held'>
 
-interface Change {
-  level: InventoryLevelRow
-  quantity: number
-}
+/** A level as it was before, with the units that are added or, below 0, removed. */
+type Change = InventoryLevelRow & { quantity: number }
 
 /**
  * Changes the stock of several sizes and colors for one reason, all or none, and returns what they have then. A
@@ -62,17 +55,17 @@ export async function adjustInventoryLevelsInTransaction(
   refuseRepeated(cells)
   const at = shop.clock.now()
   const rows = await lockVariants(tx, cells)
-  if (await wasSaved(tx, rows, adjustment, at))
-    return rows.map(({ size_id, color_id, on_hand, held }) => ({ size_id, color_id, on_hand, held }))
-  const changes = cells.map((change, index) => ({ level: rows[index]!, quantity: toQuantity(change, rows[index]!) }))
+  const was_saved = await wasSaved(tx, rows, adjustment, at)
+  const changes = rows.map((level, index): Change => {
+    return { ...level, quantity: was_saved ? 0 : toQuantity(cells[index]!, level) }
+  })
   const effective = changes.filter(({ quantity }) => quantity !== 0)
-  const levels = effective.map(({ level, quantity }) => ({ ...level, quantity }))
-  await updateInventoryLevels(tx, levels)
-  await insertLedgerEntries(tx, levels, { reason, note, actor, at })
+  await updateInventoryLevels(tx, effective)
+  await insertLedgerEntries(tx, effective, { reason, note, actor, at })
   await recordChanges(tx, effective, adjustment, at)
-  const restocked = effective.filter(({ quantity }) => quantity > 0).map(({ level }) => level)
+  const restocked = effective.filter(({ quantity }) => quantity > 0)
   await queueStockAlerts(tx, shop, restocked)
-  return changes.map(({ level: { size_id, color_id, on_hand, held }, quantity }) => {
+  return changes.map(({ size_id, color_id, on_hand, held, quantity }) => {
     return { size_id, color_id, on_hand: on_hand + quantity, held }
   })
 }
@@ -143,8 +136,8 @@ function toQuantity(change: StockChange, level: InventoryLevelRow): number {
 /** Adds one entry to the audit for each product. */
 async function recordChanges(tx: Tx, changes: Change[], adjustment: InventoryAdjustment, at: Date): Promise<void> {
   const { reason, note, actor, key } = adjustment
-  const entries = [...Map.groupBy(changes, ({ level }) => level.product_id)].map(([product_id, ofProduct]) => {
-    const cells = ofProduct.map(({ level: { size, color, on_hand }, quantity }) => {
+  const entries = [...Map.groupBy(changes, ({ product_id }) => product_id)].map(([product_id, ofProduct]) => {
+    const cells = ofProduct.map(({ size, color, on_hand, quantity }) => {
       return { size, color, quantity, before: on_hand, after: on_hand + quantity }
     })
     const metadata = { reason, ...(note ? { note } : {}), ...(key ? { request: key } : {}), cells }
