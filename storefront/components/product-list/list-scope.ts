@@ -14,20 +14,9 @@ export type ListScope =
   | { collection_id: number }
   | { artwork_id: number }
 
-/** Used for a list whose response has no facets. */
-const noFacets: Facets = {
-  categories: [],
-  artworks: [],
-  sizes: [],
-  designs: [],
-  colors: [],
-  price: null,
-  offer: 0,
-  available: 0,
-}
-
+/** Returns the facets of a response that was requested with them, as every page with filters does. */
 export function getFacets({ facets }: SearchResults): Facets {
-  return facets ?? noFacets
+  return facets!
 }
 
 /**

@@ -35,7 +35,7 @@ export function candidates(
   query: UnderstoodQuery,
   { scope, forFacets = false }: CandidateOptions,
 ) {
-  const { understanding, term, is_forgiving, filters, artwork_id } = query
+  const { understanding, is_forgiving, filters, artwork_id } = query
   // A search without filters reads short rows, which are a third of a product's.
   const isWide = forFacets || isFiltered(filters) || artwork_id !== undefined
   const finds = db`(select product_id as id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words from product_finds)`
@@ -72,7 +72,7 @@ export function candidates(
   }
   return db`
     ${namedCategory(db, query)}
-    ${matchedTerms(db, { lang: viewer.lang, term, clauses: [...understanding.clauses, ...understanding.last.flat()], is_forgiving })},
+    ${matchedTerms(db, viewer, query)},
     ${buildTables[scope === 'newest' ? 'newest' : isWide ? 'wide' : 'short']()}`
 }
 

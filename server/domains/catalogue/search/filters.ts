@@ -3,8 +3,8 @@ import type { CallQuery } from '@shop/contract/call.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
-import { splitIntoWords } from './matched-terms.ts'
 import type { TermFilters, Understanding } from './understanding/understand.ts'
+import { splitIntoPlainWords } from './understanding/word-forms.ts'
 
 type Query = CallQuery<typeof searchProducts>
 
@@ -36,6 +36,7 @@ export interface Filters {
 export interface ProductQuery {
   /** The term as it was typed; empty for a list. */
   term: string
+  /** Of letters and digits only, so that none of them is an operator or a wildcard. */
   words: string[]
   subcategory_uri: string | undefined
   category_uri: string | undefined
@@ -60,8 +61,11 @@ export interface UnderstoodQuery extends ProductQuery {
   term_colors: number[] | null
 }
 
+/** More words have no effect: no product name has as many. */
+const MAX_WORDS = 8
+
 export function readProductQuery(query: Query): ProductQuery {
-  const words = splitIntoWords(query.search ?? '')
+  const words = splitIntoPlainWords(query.search ?? '').slice(0, MAX_WORDS)
   const usual = words.length > 0 ? 'relevance' : 'newest'
   return {
     term: (query.search ?? '').trim(),

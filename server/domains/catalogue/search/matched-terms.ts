@@ -1,6 +1,8 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Viewer } from '../cards/visibility.ts'
+import type { UnderstoodQuery } from './filters.ts'
 import type { Understanding, WordClause } from './understanding/understand.ts'
-import { MIN_LENGTH_WITH_SLIP_IN_PRODUCTS, splitIntoPlainWords } from './understanding/word-forms.ts'
+import { MIN_LENGTH_WITH_SLIP_IN_PRODUCTS } from './understanding/word-forms.ts'
 
 /*
  * The words of a search as tables of a statement. Every word of every product is a row of `search_words`; a product has
@@ -8,30 +10,15 @@ import { MIN_LENGTH_WITH_SLIP_IN_PRODUCTS, splitIntoPlainWords } from './underst
  * its address and its category in `name_words`.
  */
 
-/** More words have no effect: no product name has as many. */
-const MAX_WORDS = 8
-
-/** Splits a term into words of letters and digits only, so that none of it is an operator or a wildcard. */
-export function splitIntoWords(term: string): string[] {
-  return splitIntoPlainWords(term).slice(0, MAX_WORDS)
-}
-
-export interface SearchedTerms {
-  lang: string
-  /** The whole term as typed, which names of products are compared with. */
-  term: string
-  clauses: readonly WordClause[]
-  /** Whether typed words may have a typing mistake, and may be in the detailed description alone. */
-  is_forgiving: boolean
-}
-
 /**
  * Returns the tables `term`, `matched` (for each clause the ids of the words that match: those that a typed word
  * begins, and those of the same stem; words of the other language where the own one has none, or if it is forgiving;
  * `anywhere_ids` are those that count outside names too) and `named` (products whose name begins with the term, at most
- * `MAX_NAMES`; `whole`: the term is all of it).
+ * `MAX_NAMES`; `whole`: the term is all of it). Forgiven are typing mistakes, and words that are in the detailed
+ * description alone.
  */
-export function matchedTerms(db: Db, { lang, term, clauses, is_forgiving }: SearchedTerms) {
+export function matchedTerms(db: Db, { lang }: Viewer, { term, understanding, is_forgiving }: UnderstoodQuery) {
+  const clauses = [...understanding.clauses, ...understanding.last.flat()]
   const rows = clauses.flatMap(({ options, is_typed, scope }, index) =>
     options.map(({ lang: ofLang, word, in_name = false }) => {
       const in_detail = scope === 'any' && !is_typed && !in_name

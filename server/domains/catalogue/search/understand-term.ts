@@ -10,7 +10,7 @@ import {
   withUnderstanding,
 } from './filters.ts'
 import { listMatches, type MatchPage } from './list-matches.ts'
-import { type ParsedQuery, type Part, parseQuery } from './understanding/parse-query.ts'
+import { type Part, parseQuery } from './understanding/parse-query.ts'
 import { getLastVocabulary, readTermContext, type TermContext } from './understanding/read-vocabulary.ts'
 import { isOneSize, type Understanding, understand, understandLiterally, widen } from './understanding/understand.ts'
 
@@ -77,6 +77,7 @@ export async function tryMeanings(
   if (is_about_help && words.length === 0) return first
   const { meanings, topics } = listOtherMeanings(context, viewer, query, strict.understanding)
   for (const { understanding, is_forgiving } of meanings) {
+    if (understanding.clauses.length + understanding.parts.length === 0) continue
     const found = await find(withUnderstanding(query, understanding, is_forgiving))
     if (found.is_found) return widenIfShort(found)
   }
@@ -187,35 +188,23 @@ function listOtherMeanings(
     // A misspelled name may also have words that mean something else, such as a color.
     if (query.words.length > 1 && kept.length > 1 && strict.words.length > 0)
       yield forgive(understandLiterally(kept, lang, 'head'))
-    if (hasConditions(loose)) yield forgive(loose)
+    yield forgive(loose)
     if (!isMeant) return
-    const withoutShades = () => parseQuery(query.term, vocabulary, { ...read, withoutShades: true })
-    for (const less of listMeaningsWithLess(parsed, lang, withoutShades)) if (hasConditions(less)) yield forgive(less)
+    // Without the unknown words, and then with less and less of the others.
+    const known = { lang, isLoose: true, isCounted: () => false }
+    const withoutTexts = { ...known, withoutTexts: true }
+    const count = (kind: Part['kind']) => parsed.parts.filter((part) => part.kind === kind).length
+    if (count('word') > 0) yield forgive(understand(parsed, known))
+    if (count('text') > 0 || parsed.parts.some(isOneSize)) yield forgive(understand(parsed, withoutTexts))
+    if (count('type') > 1) yield forgive(understand(parsed, { ...withoutTexts, withMainTypeOnly: true }))
+    if (count('color') > 0)
+      yield forgive(understand(parseQuery(query.term, vocabulary, { ...read, withoutShades: true }), withoutTexts))
   }
   return { meanings: list(), topics: all.topics }
 }
 
 function forgive(understanding: Understanding): OtherMeaning {
   return { understanding, is_forgiving: true }
-}
-
-/** Returns the meanings of a term without its unknown words, and then with less and less of the others. */
-function* listMeaningsWithLess(
-  parsed: ParsedQuery,
-  lang: Viewer['lang'],
-  parseWithoutShades: () => ParsedQuery,
-): Generator<Understanding> {
-  const options = { lang, isLoose: true, isCounted: () => false }
-  const withoutTexts = { ...options, withoutTexts: true }
-  const count = (kind: Part['kind']) => parsed.parts.filter((part) => part.kind === kind).length
-  if (count('word') > 0) yield understand(parsed, options)
-  if (count('text') > 0 || parsed.parts.some(isOneSize)) yield understand(parsed, withoutTexts)
-  if (count('type') > 1) yield understand(parsed, { ...withoutTexts, withMainTypeOnly: true })
-  if (count('color') > 0) yield understand(parseWithoutShades(), withoutTexts)
-}
-
-function hasConditions({ clauses, parts }: Understanding): boolean {
-  return clauses.length > 0 || parts.length > 0
 }
 
 /**
