@@ -22,23 +22,17 @@ export interface MatchPage {
 type MatchRow = CardRow & {
   /** The version of the vocabulary while the matches were read. */
   vocabulary_version: number
-  /** Whether the term is the name of a product or of a drop, if that was asked. */
-  is_name: boolean | null
+  /** Whether the term is a name (see `TermContext`). */
+  is_name: boolean
 }
 
 /**
  * Lists a page of the products that match a term. Of a common term (`candidates.ts`) the matches among the newest products
- * are ranked, unless fewer than a page of them pass the filters: a rare color may be one of old products. With `checksName`
- * each row says whether the term is a name (see `TermContext`). Refuses `category_not_found`.
+ * are ranked, unless fewer than a page of them pass the filters: a rare color may be one of old products. Refuses
+ * `category_not_found`.
  */
-export async function listMatches(
-  db: Db,
-  viewer: Viewer,
-  query: UnderstoodQuery,
-  page: Page,
-  { checksName }: { checksName: boolean } = { checksName: false },
-): Promise<MatchPage> {
-  const read = (scope: MatchScope) => readMatches(db, viewer, query, { page, scope, checksName })
+export async function listMatches(db: Db, viewer: Viewer, query: UnderstoodQuery, page: Page): Promise<MatchPage> {
+  const read = (scope: MatchScope) => readMatches(db, viewer, query, page, scope)
   if (canRankPart(query)) {
     const few = await read('few')
     if (!few.is_common) return few
@@ -53,18 +47,13 @@ function canRankPart({ sort }: UnderstoodQuery): boolean {
   return sort === 'relevance' || sort === 'newest'
 }
 
-interface Reading {
-  page: Page
-  scope: MatchScope
-  checksName: boolean
-}
-
 /** Reads the matches of a scope. Without a row on the page there is a row with the counts alone. */
 async function readMatches(
   db: Db,
   viewer: Viewer,
   query: UnderstoodQuery,
-  { page: { limit, offset }, scope, checksName }: Reading,
+  { limit, offset }: Page,
+  scope: MatchScope,
 ): Promise<MatchPage & { is_common: boolean }> {
   const rows = await db<(MatchRow & Counts)[]>`
     with ${candidates(db, viewer, query, { scope })},
@@ -76,7 +65,7 @@ async function readMatches(
     select ${cardColumns(db, viewer)}, (select count(*)::integer from matches) as total,
       (select yes from is_common) as is_common, ${isCategoryKnown(db, query)} as is_category_known,
       (select version from search_vocabulary) as vocabulary_version,
-      ${checksName ? db`(select ${isName(db, viewer, query.term)})` : db`null::boolean`} as is_name
+      (select ${isName(db, viewer, query.term)}) as is_name
     from (values (1)) one left join (page product join ${cardTable(db, viewer)}) on true
     order by product.turn`
   const { total, is_common, is_category_known } = rows[0]!

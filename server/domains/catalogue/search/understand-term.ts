@@ -55,7 +55,7 @@ export async function tryMeanings(
   query: ProductQuery,
   { page, enough }: MatchOptions,
 ): Promise<FoundPage> {
-  const find = (understood: UnderstoodQuery, checksName = false) => findPage(db, viewer, understood, page, checksName)
+  const find = (understood: UnderstoodQuery) => findPage(db, viewer, understood, page)
   /** Adds to a short page the other products of the type, after those with the typed words. */
   const widenIfShort = async (found: FoundPage): Promise<FoundPage> => {
     const understanding = widen(found.query.understanding)
@@ -65,11 +65,11 @@ export async function tryMeanings(
     return total < enough ? find({ ...found.query, understanding }) : found
   }
   const guess = guessMeaning(db, viewer, query)
-  const guessed = guess && (await find(guess.query, guess.checksName))
+  const guessed = guess && (await find(guess.query))
   const [row] = guessed?.rows ?? []
-  if (guessed && row?.vocabulary_version === guess?.version && row?.is_name !== true) return widenIfShort(guessed)
+  if (guessed && row?.vocabulary_version === guess?.version && !row?.is_name) return widenIfShort(guessed)
   const context = await readTermContext(db, viewer, query)
-  const isGuessRight = guess?.version === context.version && !(guess.checksName && context.is_name)
+  const isGuessRight = guess?.version === context.version && !context.is_name
   const strict = isGuessRight ? guess.query : withUnderstanding(query, readStrictly(context, viewer, query), false)
   const first = guessed && isGuessRight ? guessed : await find(strict)
   const { is_about_help, words } = strict.understanding
@@ -87,15 +87,9 @@ export async function tryMeanings(
 /**
  * A filter that was chosen may leave no product of a term that is understood well; one that the words mean may not.
  */
-async function findPage(
-  db: Pool,
-  viewer: Viewer,
-  query: UnderstoodQuery,
-  page: Page,
-  checksName: boolean,
-): Promise<FoundPage> {
+async function findPage(db: Pool, viewer: Viewer, query: UnderstoodQuery, page: Page): Promise<FoundPage> {
   if (query.understanding.is_about_help) return { query, rows: [], total: 0, has_more: false, is_found: false }
-  const found = await db.heavyRead((reader) => listMatches(reader, viewer, query, page, { checksName }))
+  const found = await db.heavyRead((reader) => listMatches(reader, viewer, query, page))
   const is_found = found.total > 0 || (isFiltered(query.chosen) && (await countUnfiltered(db, viewer, query)) > 0)
   return { ...found, query, is_found }
 }
@@ -114,21 +108,11 @@ function guessMeaning(
   db: Pool,
   viewer: Viewer,
   query: ProductQuery,
-): { query: UnderstoodQuery; version: number; checksName: boolean } | undefined {
+): { query: UnderstoodQuery; version: number } | undefined {
   const last = getLastVocabulary(db)
   if (last === undefined) return undefined
   const understanding = readStrictly({ ...last, is_name: false }, viewer, query)
-  return {
-    query: withUnderstanding(query, understanding, false),
-    version: last.version,
-    // Words that mean nothing are searched the same whether they are a name or not.
-    checksName: !isLiteral(understanding, query),
-  }
-}
-
-/** Whether a meaning is that of the words as text alone. */
-function isLiteral({ clauses, words }: Understanding, query: ProductQuery): boolean {
-  return words.join(' ') === query.words.join(' ') && clauses.every(({ is_typed }) => is_typed)
+  return { query: withUnderstanding(query, understanding, false), version: last.version }
 }
 
 function readStrictly(
