@@ -3,7 +3,7 @@ import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import { getSandboxUrl } from './bench-shop.ts'
 import { createCustomers } from './customer.ts'
 import { findSampleVariant } from './measure-purchases.ts'
-import { addOwner, signIn } from './office.ts'
+import { addOwner, openClient, signIn } from './office.ts'
 import { buyByCard, getPercentile, runInParallel, type VariantQuantity } from './purchase.ts'
 import { buildReport, type Report } from './report.ts'
 import { setStock } from './set-stock.ts'
@@ -101,37 +101,31 @@ async function buildFile({ db }: BenchDatabase, sold_id: number): Promise<string
 }
 
 async function importFile(
-  { url }: BenchShop,
+  shop: BenchShop,
   cookie: string,
   file: string,
 ): Promise<{ check_ms: number; apply_ms: number }> {
-  const call = async (method: string, path: string, body?: string, type = 'application/json') => {
-    const response = await fetch(`${url}/api/staff${path}`, {
-      method,
-      headers: { cookie, origin: url, ...(body === undefined ? {} : { 'content-type': type }) },
-      ...(body === undefined ? {} : { body }),
-    })
-    const answer = await response.json()
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`)
-    return answer
-  }
+  const send = openClient(shop, cookie)
   const waitFor = async (id: number, state: string) => {
     for (;;) {
-      const found = await call('GET', `/imports/detail?id=${id}`)
-      if (found.state === state) return found
-      if (found.state === 'failed' || found.state === 'outdated') throw new Error(`the import is ${found.state}`)
+      const found = await send({ method: 'GET', path: `/imports/detail?id=${id}` })
+      if (found?.state === state) return found
+      if (found?.state === 'failed' || found?.state === 'outdated') throw new Error(`the import is ${found.state}`)
       await sleep(100)
     }
   }
-  const { id } = await call('PUT', '/imports/upload?name=bench.csv', file, 'text/csv')
+  const headers = { cookie, origin: shop.url, 'content-type': 'text/csv' }
+  const upload = `${shop.url}/api/staff/imports/upload?name=bench.csv`
+  const { id } = await (await fetch(upload, { method: 'PUT', headers, body: file })).json()
   const options = { lang: 'es', currency: 'MXN', stock: 'count', category_id: null, color_id: null }
   const started = performance.now()
-  await call('POST', '/imports/check', JSON.stringify({ id, options }))
+  await send({ method: 'POST', path: '/imports/check', body: () => ({ id, options }) })
   const checked = await waitFor(id, 'checked')
   const check_ms = performance.now() - started
-  if (checked.counts.wrong > 0) throw new Error(JSON.stringify(await call('GET', `/imports/problems?id=${id}&lang=en`)))
+  if (checked.counts.wrong > 0)
+    throw new Error(JSON.stringify(await send({ method: 'GET', path: `/imports/problems?id=${id}&lang=en` })))
   const applied = performance.now()
-  await call('POST', '/imports/apply', JSON.stringify({ id }))
+  await send({ method: 'POST', path: '/imports/apply', body: () => ({ id }) })
   await waitFor(id, 'applied')
   return { check_ms, apply_ms: performance.now() - applied }
 }

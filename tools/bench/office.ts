@@ -104,7 +104,7 @@ export async function signIn({ url }: BenchShop): Promise<string> {
 }
 
 /** Returns a function that sends a request with the session and returns the body; it throws if the shop refuses. */
-function openClient({ url }: BenchShop, cookie: string) {
+export function openClient({ url }: BenchShop, cookie: string) {
   return async ({ method, path, body, read }: OfficeRequest) => {
     const response = await sendRequest(`${url}/api/staff${path}`, {
       method,
