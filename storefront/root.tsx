@@ -23,6 +23,7 @@ import {
 import styles from './app.css?url'
 import { PageShell } from './layout/page-shell.tsx'
 import { MainLayout } from './layout/main-layout.tsx'
+import { MissingPage } from './layout/missing-page.tsx'
 import { RouterLink } from './layout/router-link.tsx'
 import { LayoutDataProvider } from './lib/api/layout-data.ts'
 import { type PageFailure, NotFound } from './components/navigation/not-found.tsx'
@@ -175,7 +176,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <MainLayout>
-      <NotFound failure={getFailure(error)} />
+      {isNotFound(error) ? <MissingPage error={error} /> : <NotFound failure={getFailure(error)} />}
     </MainLayout>
   )
 }
