@@ -17,6 +17,11 @@ export const returnStatuses = [
 ] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
+/** Whether a return is under way; an order has one such return at a time (rules 5). */
+export function isReturnOpen({ status }: { status: ReturnStatus }): boolean {
+  return status === 'requested' || status === 'approved' || status === 'received'
+}
+
 export const returnReasons = ['too_small', 'too_large', 'not_as_described', 'faulty', 'changed_mind', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 

@@ -1,6 +1,6 @@
 import { toShopDate } from '@shop/contract/calendar.ts'
 import type { TimelineStep } from '@shop/contract/orders.ts'
-import { type ReturnReason, type ReturnStatus, getReturnWindow } from '@shop/contract/return-rules.ts'
+import { type ReturnReason, type ReturnStatus, getReturnWindow, isReturnOpen } from '@shop/contract/return-rules.ts'
 import { countUnits, type VariantQuantity } from '../stock/stock.ts'
 import type { OrderStatuses } from './statuses.ts'
 
@@ -43,7 +43,7 @@ export function getReturnEligibility(
     isPaidOrder(order) &&
     order.fulfilment_status === 'delivered' &&
     hasReturnableLines &&
-    !history.returns.some(isOpenReturn)
+    !history.returns.some(isReturnOpen)
   return isEligible ? getReturnWindow(findLastTime(history.timeline, 'delivered'), now) : { reasons: [], until: null }
 }
 
@@ -66,10 +66,6 @@ export function canInvoice(order: OrderStatuses, { timeline }: Pick<OrderHistory
 
 function isPaidOrder({ status, payment_status }: OrderStatuses): boolean {
   return ['placed', 'completed'].includes(status) && ['paid', 'partially_refunded'].includes(payment_status)
-}
-
-function isOpenReturn({ status }: EarlierReturn): boolean {
-  return status === 'requested' || status === 'approved' || status === 'received'
 }
 
 function findLastTime(timeline: OrderHistory['timeline'], wantedStep: TimelineStep): Date | null {

@@ -99,6 +99,7 @@ export const orders = {
     label: 'Qué puedes hacer con tu pedido',
     cancel: 'Cancelar pedido',
     sendBack: 'Devolver o cambiar',
+    seeReturn: { return: 'Ver tu devolución', exchange: 'Ver tu cambio' },
     invoice: 'Pedir factura',
     changeInvoice: 'Cambiar datos de factura',
     print: 'Imprimir',
@@ -115,6 +116,8 @@ export const orders = {
     `Reembolso en camino: ${amount}, por el mismo medio con que pagaste. Todavía no está confirmado; aquí lo verás hasta que lo esté.`,
   refundNote: (amount: string) =>
     `Reembolso: ${amount}, por el mismo medio con que pagaste. Puede tardar unos días en verse.`,
+  returnOpen: { return: 'Tienes una devolución en curso.', exchange: 'Tienes un cambio de talla en curso.' },
+  returnNext: 'Cuando termine, puedes pedir otra mientras dure el plazo.',
   returnUntil: (day: string) => `Puedes devolver o cambiar hasta el ${day}.`,
   returnDefectUntil: (day: string) => `Ya solo puedes devolver o cambiar por un defecto, hasta el ${day}.`,
   cancel: {

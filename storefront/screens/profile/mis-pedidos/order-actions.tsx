@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders.ts'
+import { isReturnOpen } from '@shop/contract/return-rules.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
@@ -8,7 +9,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { type LazyDialog, useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
-import { focusReturns, focusOrderRow } from './focus-order.ts'
+import { focusReturns, focusOrderRow, getReturnsId } from './focus-order.ts'
 import { useCancelOrder } from './use-cancel-order.tsx'
 
 const ReturnDialog = lazyDialog(() => import('./return-dialog.tsx').then((module) => module.ReturnDialog))
@@ -70,16 +71,7 @@ function ActionButtons({ order, onChanged, sendBack, invoice }: ActionButtonsPro
       aria-label={formatLabel(messages.label)}
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 xs:flex xs:flex-wrap xs:items-center"
     >
-      {detail.can_return && (
-        <Button
-          variant="secondary"
-          aria-label={formatLabel(messages.sendBack)}
-          loading={sendBack.isOpening}
-          onClick={sendBack.open}
-        >
-          {messages.sendBack}
-        </Button>
-      )}
+      <ReturnAction order={order} sendBack={sendBack} formatLabel={formatLabel} />
       {detail.can_invoice && (
         <Button
           variant="secondary"
@@ -112,5 +104,38 @@ function ActionButtons({ order, onChanged, sendBack, invoice }: ActionButtonsPro
         </Button>
       )}
     </div>
+  )
+}
+
+interface ReturnActionProps {
+  order: Order
+  sendBack: LazyDialog
+  formatLabel: (action: string) => string
+}
+
+/** The button to return items; while a return is open, a link to it. */
+function ReturnAction({ order: { number, detail }, sendBack, formatLabel }: ReturnActionProps) {
+  const { actions: messages } = useLocalization(orderMessages).t.orders
+  const open = detail.returns.find(isReturnOpen)
+  if (open !== undefined)
+    return (
+      <ButtonLink
+        variant="secondary"
+        href={`#${getReturnsId(number)}`}
+        aria-label={formatLabel(messages.seeReturn[open.kind])}
+      >
+        {messages.seeReturn[open.kind]}
+      </ButtonLink>
+    )
+  if (!detail.can_return) return null
+  return (
+    <Button
+      variant="secondary"
+      aria-label={formatLabel(messages.sendBack)}
+      loading={sendBack.isOpening}
+      onClick={sendBack.open}
+    >
+      {messages.sendBack}
+    </Button>
   )
 }

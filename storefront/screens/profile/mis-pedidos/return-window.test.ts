@@ -9,7 +9,7 @@ const delivered_at = new Date('2026-09-27T18:00:00.000Z')
 function buildNotes(now: string, messages: typeof es) {
   const { reasons, until } = getReturnWindow(delivered_at, new Date(now))
   const window = { can_return: reasons.length > 0, return_until: until?.toISOString() ?? null, return_reasons: reasons }
-  return buildReturnNotes(window, messages, (iso) => iso.slice(0, 10))
+  return buildReturnNotes({ ...window, returns: [], cart_products: [] }, messages, (iso) => iso.slice(0, 10))
 }
 
 test.each([
@@ -20,4 +20,16 @@ test.each([
   [en, '2026-12-26T18:00:00.001Z', []],
 ])('an order promises only the returns that it accepts', (messages, now, expected) => {
   expect(buildNotes(now, messages)).toEqual(expected)
+})
+
+test.each([
+  ['return', 'requested', 1, [en.returnOpen.return, en.returnNext]],
+  ['return', 'approved', 0, [en.returnOpen.return]],
+  ['exchange', 'received', 0, [en.returnOpen.exchange]],
+  ['return', 'refunded', 0, []],
+  ['return', 'declined', 1, []],
+] as const)('a %s that is %s, with %i units left, reads %j', (kind, status, returnable, expected) => {
+  const state = { can_return: false, return_until: null, return_reasons: [] }
+  const returns = [{ kind, status }]
+  expect(buildReturnNotes({ ...state, returns, cart_products: [{ returnable }] }, en, String)).toEqual(expected)
 })
