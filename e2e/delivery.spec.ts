@@ -19,6 +19,9 @@ test('a guest reads cost, time and returns for the home of the currency, and for
   await country.selectOption('elsewhere')
   await expect(main(page).getByText('Shipping: $39.00 USD')).toBeVisible()
   await expect(main(page).getByText('after discounts')).toBeHidden()
+  await expect(page.locator('p[aria-live="polite"]')).toHaveText(
+    /^Shipping: \$39\.00 USD\. Arrives in [\w ]+ from payment/,
+  )
   await page.reload()
   await expect(main(page).getByLabel('Ships to')).toHaveValue('elsewhere')
 })

@@ -1,8 +1,9 @@
 import { RETURN_WINDOW_DAYS } from '@shop/contract/limits.ts'
 import type { Currency } from '@shop/contract/locale.ts'
-import { shippingZones } from '@shop/contract/shipping-zone.ts'
+import { type ShippingZone, shippingZones } from '@shop/contract/shipping-zone.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import type { IconName } from '@shop/ui/icon/icon-names.ts'
+import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import type { ReactNode } from 'react'
 import { useLayoutData } from '../../../../lib/api/layout-data.ts'
@@ -24,30 +25,49 @@ export function DeliveryNote({ currency }: DeliveryNoteProps) {
   const messages = t.product.delivery
   const { shop } = useLayoutData()
   const [zone, setZone] = useShippingZone(currency)
+  const announce = useAnnounce()
   if (shop === null) return null
-  const { cost, free_from, free_from_with_level } = quoteShipping(shop.shipping, { zone, currency })
-  const time = shop.delivery_times[zone]
+
+  function describe(destination: ShippingZone): { cost: string; thresholds: string[]; time: string } {
+    const { cost, free_from, free_from_with_level } = quoteShipping(shop!.shipping, { zone: destination, currency })
+    const time = shop!.delivery_times[destination]
+    return {
+      cost: cost === 0 ? messages.free : messages.cost(formatMoney(cost, currency)),
+      thresholds: [
+        ...(free_from === null ? [] : [messages.freeFrom(formatMoney(free_from, currency))]),
+        ...(free_from_with_level === null
+          ? []
+          : [messages.freeFromWithLevel(formatMoney(free_from_with_level, currency))]),
+      ],
+      time: time === '' ? messages.unknownTime : messages.time(time),
+    }
+  }
+
+  function choose(destination: ShippingZone): void {
+    setZone(destination)
+    const { cost, thresholds, time } = describe(destination)
+    announce([cost, ...thresholds, time].join('. '))
+  }
+
+  const { cost, thresholds, time } = describe(zone)
   return (
     <div className="mt-4 border-t border-line pt-4">
       <Select
         label={messages.to}
         value={zone}
         options={shippingZones.map((value) => ({ value, label: messages.zones[value] }))}
-        onChange={(event) => setZone(shippingZones.find((item) => item === event.currentTarget.value) ?? zone)}
+        onChange={(event) => choose(shippingZones.find((item) => item === event.currentTarget.value) ?? zone)}
       />
       <ul className="mt-3 grid gap-2 text-small">
         <Fact icon="truck">
-          {cost === 0 ? messages.free : messages.cost(formatMoney(cost, currency))}
-          {free_from !== null && (
-            <span className="block text-ink-2">{messages.freeFrom(formatMoney(free_from, currency))}</span>
-          )}
-          {free_from_with_level !== null && (
-            <span className="block text-ink-2">
-              {messages.freeFromWithLevel(formatMoney(free_from_with_level, currency))}
+          {cost}
+          {thresholds.map((threshold) => (
+            <span key={threshold} className="block text-ink-2">
+              {threshold}
             </span>
-          )}
+          ))}
         </Fact>
-        <Fact icon="clock">{time === '' ? messages.unknownTime : messages.time(time)}</Fact>
+        <Fact icon="clock">{time}</Fact>
         <Fact icon="undo-2">{messages.returns(RETURN_WINDOW_DAYS)}</Fact>
       </ul>
     </div>
