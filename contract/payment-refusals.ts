@@ -89,6 +89,11 @@ export const paymentRefusals = {
     en: 'Another payment for this cart is still open and we couldn’t close it. Try again in a moment.',
   },
   cart_already_paid: { status: 409, es: 'Este carrito ya está pagado.', en: 'You’ve already paid for this cart.' },
+  transfer_pending: {
+    status: 409,
+    es: 'Pediste pagar este pedido por transferencia, así que este otro pago se cerró sin ningún cargo. Haz la transferencia, o cancela el pedido en Mis pedidos.',
+    en: 'You chose to pay for this order by bank transfer, so this other payment was closed without a charge. Send the transfer, or cancel the order in My orders.',
+  },
   amount_too_large: {
     status: 400,
     es: 'El total supera lo que acepta este método de pago. Divide tu compra.',

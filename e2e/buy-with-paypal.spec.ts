@@ -136,6 +136,30 @@ test('an approval of a cart that another tab paid by card shows its order', asyn
   expect(more).toEqual([])
 })
 
+test('an approval of a cart that another tab pays by transfer leads to the transfer, and says that nothing was charged', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await openPaymentStep(page, request, { skip: 14 })
+  await openPage(page, '/checkout-pago')
+  await choosePayPal(page)
+  const popup = await waitForPopup(page, () => payButton(page).click())
+  const cart = await (await request.get('/api/cart/active?lang=en', withAuth(customer))).json()
+  const expected = { amount: cart.total, currency: 'USD' }
+  const data = { cart_id: customer.cart_id, payment_method: 'zelle', expected }
+  const requested = await request.post('/api/cart/zelleyvenmo-payment?lang=en', { ...withAuth(customer), data })
+  expect(requested.ok(), await requested.text()).toBe(true)
+  await approve(popup)
+  await expect(title(page)).toHaveText('We’re waiting for your transfer')
+  await expect(page.getByRole('main')).toContainText('this other payment was closed without a charge')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See how to pay' }).click()
+  await expect(page).toHaveURL('/checkout-pendiente')
+  await expect(title(page)).toHaveText('One more step: send your payment')
+})
+
 test('without a window PayPal opens in the same tab and returns: canceled first, then paid', async ({
   page,
   request,

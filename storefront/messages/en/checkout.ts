@@ -211,6 +211,8 @@ export const checkout: typeof es = {
     lateTitle: 'Your payment is still processing',
     lateText: 'We’ll email you as soon as your bank confirms it. There’s no need to pay again.',
     lookAgain: 'Check again',
+    transferTitle: 'We’re waiting for your transfer',
+    toTransfer: 'See how to pay',
     nothingTitle: 'There’s no payment to confirm here',
     nothingText: 'You’ll find your purchases under My orders.',
   },

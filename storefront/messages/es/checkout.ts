@@ -211,6 +211,8 @@ export const checkout = {
     lateTitle: 'Tu pago sigue en proceso',
     lateText: 'En cuanto tu banco lo confirme te avisamos por correo. No hace falta que pagues otra vez.',
     lookAgain: 'Revisar otra vez',
+    transferTitle: 'Esperamos tu transferencia',
+    toTransfer: 'Ver cómo pagar',
     nothingTitle: 'Aquí no hay ningún pago por confirmar',
     nothingText: 'Tus compras están en Mis pedidos.',
   },

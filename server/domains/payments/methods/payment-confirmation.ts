@@ -3,7 +3,12 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { ProviderMethod } from '../providers/providers.ts'
-import { findPaymentByRef, isCartPaid, type PaymentRow, type PaymentWithOrder } from '../queries/payment-queries.ts'
+import {
+  findCartPayment,
+  findPaymentByRef,
+  type PaymentRow,
+  type PaymentWithOrder,
+} from '../queries/payment-queries.ts'
 import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
 
 /** The response to a customer who has paid. */
@@ -48,11 +53,13 @@ export async function findOwnPayment(
 }
 
 /**
- * Refuses a payment that took no money: `payment_not_done`, or `cart_already_paid` where another one paid its cart
- * meanwhile, so that no customer pays again.
+ * Refuses a payment that took no money: `payment_not_done`, or where another one pays its cart meanwhile
+ * `cart_already_paid` or `transfer_pending`, so that no customer pays again.
  */
 export async function refuseUnpaid({ db }: Shop, { cart_id }: PaymentWithOrder): Promise<never> {
-  return refuse((await isCartPaid(db, cart_id)) ? 'cart_already_paid' : 'payment_not_done')
+  const other = await findCartPayment(db, cart_id)
+  if (other === undefined) return refuse('payment_not_done')
+  return refuse(other.status === 'settled' ? 'cart_already_paid' : 'transfer_pending')
 }
 
 /**

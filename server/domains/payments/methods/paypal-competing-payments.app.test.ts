@@ -49,6 +49,21 @@ test('once it is paid with PayPal, a return from its card payment does not say t
   expect([status, body.errors]).toEqual([409, ['cart_already_paid']])
 })
 
+test('while the cart waits for a bank transfer, a return from PayPal or from the card says so', async () => {
+  const buyer = await makePayPalBuyer(t, { currency: 'USD' })
+  const { id } = (await buyer.create()).body
+  await approvePayPalOrder(t, id)
+  await requestCardPayment(t, buyer.customer.token, buyer.cart.id)
+  expect((await requestTransfer(t, buyer.customer, buyer.cart.id)).status).toBe(200)
+  const { status, body } = await buyer.capture(id)
+  expect([status, body.errors]).toEqual([409, ['transfer_pending']])
+  const [card] = await t.db`
+    select provider_ref from payments where method = 'card' and customer_id = ${buyer.customer.id}`
+  const byCard = await requestCardConfirmation(t, buyer.customer.token, card?.provider_ref)
+  expect(byCard.body.errors).toEqual(['transfer_pending'])
+  expect(await listCaptures(id)).toEqual([])
+})
+
 test('nor is it captured after the reservation has expired, even before the job ran', async () => {
   const { buyer, id } = await both()
   t.clock.advance(20 * 60_000)

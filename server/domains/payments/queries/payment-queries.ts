@@ -99,12 +99,14 @@ export async function findPaymentByRef(db: Db, provider_ref: string): Promise<Pa
   return row
 }
 
-/** Whether some payment has paid the cart. */
-export async function isCartPaid(db: Db, cart_id: string): Promise<boolean> {
-  const rows = await db`
-    select from orders join payments payment on payment.order_id = orders.id
-    where orders.cart_id = ${cart_id} and payment.status = 'settled'`
-  return rows.length > 0
+/** Finds what pays the cart: a payment that took its money, else a bank transfer that is awaited (`open`). */
+export async function findCartPayment(db: Db, cart_id: string): Promise<{ status: 'settled' | 'open' } | undefined> {
+  const [row] = await db<{ status: 'settled' | 'open' }[]>`
+    select payment.status from orders join payments payment on payment.order_id = orders.id
+    where orders.cart_id = ${cart_id}
+      and (payment.status = 'settled' or payment.status = 'open' and payment.method in ('zelle', 'venmo'))
+    order by payment.status = 'settled' desc limit 1`
+  return row
 }
 
 export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {

@@ -11,6 +11,8 @@ export type Retry = 'payment' | 'method' | 'cart'
 export type PaymentResult =
   | { type: 'paid'; paid: PaidOrder }
   | { type: 'failed'; message: string; retry: Retry }
+  /** The order waits for a bank transfer that the customer chose meanwhile; this payment took no money. */
+  | { type: 'transfer'; message: string }
   /** The outcome is not known yet. The server continues to check, and sends an e-mail. */
   | { type: 'late' }
 
@@ -41,6 +43,10 @@ async function confirm(payment: PaymentReference, lang: Lang): Promise<PaymentRe
       return { type: 'paid', paid: response.data }
     }
     if (!response.ok && response.code === 'cart_already_paid') return findFinalizedOrder(lang)
+    if (!response.ok && response.code === 'transfer_pending') {
+      finishPayment()
+      return { type: 'transfer', message: response.message }
+    }
     if (!response.ok && response.status >= 400 && response.status < 500 && response.status !== 429) {
       forgetPayment()
       return {

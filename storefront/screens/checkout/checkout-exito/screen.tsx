@@ -4,7 +4,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { Confirming } from './confirming.tsx'
-import { PaymentPending, PaymentFailed, NoPayment } from './unpaid-messages.tsx'
+import { PaymentPending, PaymentFailed, NoPayment, TransferPending } from './unpaid-messages.tsx'
 import { Success } from './success.tsx'
 import { type PaymentResultState, usePaymentResult } from './use-payment-result.ts'
 
@@ -25,6 +25,8 @@ export default function Screen() {
       return <Success paid={phase.paid} />
     case 'failed':
       return <PaymentFailed message={phase.message} retry={phase.retry} />
+    case 'transfer':
+      return <TransferPending message={phase.message} />
     case 'late':
       return <PaymentPending onRetry={retry} />
     case 'nothing':
@@ -37,6 +39,7 @@ function getTitle(kind: PaymentResultState['type'], messages: Messages['checkout
     confirming: undefined,
     paid: messages.title,
     failed: messages.failedTitle,
+    transfer: messages.transferTitle,
     late: messages.lateTitle,
     nothing: messages.nothingTitle,
   }

@@ -32,6 +32,27 @@ export function PaymentFailed({ message, retry }: { message: string; retry: Retr
   )
 }
 
+/** Says that the order waits for a transfer and that nothing else was charged, with a link to the transfer's data. */
+export function TransferPending({ message }: { message: string }) {
+  const { t } = useLocalization(checkoutMessages)
+  const messages = t.checkout.success
+  return (
+    <CheckoutLayout step="paid" title={messages.transferTitle} titleRef={focusOnMount}>
+      <InlineBanner tone="warn" live>
+        {message}
+      </InlineBanner>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={paths.checkoutPending} size="large">
+          {messages.toTransfer}
+        </ButtonLink>
+        <ButtonLink href={paths.orders} variant="secondary" size="large">
+          {messages.toOrders}
+        </ButtonLink>
+      </div>
+    </CheckoutLayout>
+  )
+}
+
 /** Says that the bank has not confirmed the payment yet, so that no customer pays twice. */
 export function PaymentPending({ onRetry }: { onRetry: () => void }) {
   const { t } = useLocalization(checkoutMessages)
