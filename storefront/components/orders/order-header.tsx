@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '@shop/contract/orders.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../messages/orders.ts'
 import { LineImage } from '../checkout/line-image-and-price.tsx'
+import { TextWithOrderNumber } from './order-number.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { getBadges } from './order-badges.ts'
 
@@ -23,7 +24,7 @@ export function OrderHeader({ order }: { order: Order }) {
         </span>
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-4">
-            <OrderNumber text={t.orders.number(order.number)} number={order.number} />
+            <TextWithOrderNumber text={t.orders.number(order.number)} number={order.number} />
             {getBadges(order.detail).map((badge) => (
               <OrderStatusBadge key={badge} status={badge} />
             ))}
@@ -43,18 +44,6 @@ export function OrderHeader({ order }: { order: Order }) {
         </span>
         <span className="tabular-nums @min-[40rem]:text-right">{formatMoney(order.total, order.currency)}</span>
       </span>
-    </span>
-  )
-}
-
-/** A line may end before the number, and never at one of its hyphens. */
-function OrderNumber({ text, number }: { text: string; number: string }) {
-  const [before, after] = text.split(number)
-  return (
-    <span className="tabular-nums">
-      {before}
-      <span className="whitespace-nowrap">{number}</span>
-      {after}
     </span>
   )
 }

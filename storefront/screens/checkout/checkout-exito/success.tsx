@@ -28,7 +28,7 @@ export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder
           <Text size="lead">{messages.mailed(email)}</Text>
           {number !== null && (
             <Text size="lead" className="mt-2">
-              {messages.number} <strong className="tabular-nums">{number}</strong>
+              {messages.number} <strong className="whitespace-nowrap tabular-nums">{number}</strong>
             </Text>
           )}
           {crystals > 0 && <CrystalsNote className="mt-4">{messages.crystals(crystals)}</CrystalsNote>}

@@ -5,6 +5,7 @@ import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { loyaltyMessages } from '../../../messages/loyalty.ts'
+import { TextWithOrderNumber } from '../../../components/orders/order-number.tsx'
 import { type CrystalPage, useOlderEntries } from './use-older-entries.ts'
 
 /** The history of the customer's crystals, newest first. */
@@ -14,7 +15,11 @@ export function CrystalHistory({ first: firstPage }: { first: CrystalPage }) {
   const { entries, more, isLoading, hasFailed, loadMore } = useOlderEntries(firstPage)
   const formatCrystals = (crystals: number) => crystals.toLocaleString(locales[lang])
   const formatReason = ({ kind, order_number, reason }: CrystalEntry) =>
-    order_number === null ? (reason ?? messages.kinds[kind]) : messages.ofOrder[kind](order_number)
+    order_number === null ? (
+      (reason ?? messages.kinds[kind])
+    ) : (
+      <TextWithOrderNumber text={messages.ofOrder[kind](order_number)} number={order_number} />
+    )
   if (entries.length === 0) return <Text tone="quiet">{messages.empty}</Text>
   return (
     <>
