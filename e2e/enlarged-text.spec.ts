@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { waitForAnimations } from './accessibility.ts'
-import { findVariant, prepareCheckout } from './customers.ts'
+import { buyByCard, findVariant, prepareCheckout } from './customers.ts'
 import { isFullRun } from './full-run.ts'
 import { listLayoutProblems } from './layout-problems.ts'
 import { runShopCommand } from './run-shop-command.ts'
@@ -46,6 +46,47 @@ for (const [path, text] of [
     await expect(page.getByText(text).first()).toBeVisible()
     await expectReadable(page, [390, 1024, 1440])
   })
+
+test('in a window of 320 px no page of an account is wider than the window, and no order number is broken', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  await prepareVisitor(page, baseURL)
+  const { customer } = await signInNewCustomer(page, request)
+  await runShopCommand('adjust-crystals', customer.email, '60', 'A welcome')
+  const { id, number } = await buyByCard(request, customer, await findVariant(request, { skip: 11, free: 6 }))
+  await runShopCommand('prepare-order', number)
+  await runShopCommand('ship-order', number, 'DHL', '1234567890')
+  for (const path of [
+    '/mi-perfil',
+    '/mi-perfil/mis-beneficios',
+    `/mis-pedidos?pedido=${number}`,
+    `/mis-pedidos/${id}/imprimir`,
+  ]) {
+    await openPage(page, path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const shown = page.getByRole('main').getByText(number).last()
+    await expect(shown).toBeVisible()
+    await waitForAnimations(page)
+    expect.soft(await countLines(shown, number), path).toBe(1)
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.body.offsetWidth)
+    expect.soft(excess, path).toBeLessThanOrEqual(0)
+  }
+})
+
+/** Returns on how many lines a part of an element's text stands. */
+function countLines(element: Locator, part: string): Promise<number> {
+  return element.evaluate(({ childNodes }, text) => {
+    const node = [...childNodes].find(({ textContent }) => textContent!.includes(text))!
+    const range = document.createRange()
+    const start = node.textContent!.indexOf(text)
+    range.setStart(node, start)
+    range.setEnd(node, start + text.length)
+    return range.getClientRects().length
+  }, part)
+}
 
 test('/home, loaded: with text of twice the size the header does not cover the headline', async ({ page, baseURL }) => {
   await prepareVisitor(page, baseURL)

@@ -15,13 +15,15 @@ export function buildPhoneLines(label: string, digits: string): ReactNode[] {
 export function PhoneNumber({ digits }: { digits: string }) {
   const [code, ...groups] = splitPhoneNumber(digits)
   return (
-    <span className="whitespace-nowrap">
+    // It stays on one line wherever a line has room for it, and otherwise breaks between groups.
+    <span className="inline-block">
       +{code}
       {groups.map((group, index) => (
         // The index is a valid key, because the groups never change their order.
-        <span key={index} className="ms-[0.3em]">
-          {group}
-        </span>
+        <Fragment key={index}>
+          <wbr />
+          <span className="ms-[0.3em]">{group}</span>
+        </Fragment>
       ))}
     </span>
   )

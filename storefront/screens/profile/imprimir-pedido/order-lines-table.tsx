@@ -3,18 +3,30 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 
-/** The table of order lines; a row never breaks across two printed pages, and the head repeats on each. */
+/** The table of order lines, which scrolls sideways where large text needs more than the window. */
 export function OrderLinesTable({ order }: { order: Order }) {
-  const { t, formatMoney } = useLocalization(checkoutMessages, orderMessages)
-  const { print: messages, actions } = t.orders
+  const { t } = useLocalization(checkoutMessages, orderMessages)
+  const label = t.orders.actions.of(t.checkout.summary.items, order.number)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+      <LinesTable order={order} label={label} />
+    </section>
+  )
+}
+
+/** A row never breaks across two printed pages, and the head repeats on each. */
+function LinesTable({ order, label }: { order: Order; label: string }) {
+  const { t, formatMoney } = useLocalization(orderMessages)
+  const messages = t.orders.print
   const { cart_products: lines, reward } = order.detail
   const formatAmount = (amount: number) => formatMoney(amount, order.currency)
   return (
     <table className="w-full border-collapse text-small tabular-nums">
-      <caption className="sr-only">{actions.of(t.checkout.summary.items, order.number)}</caption>
+      <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="border-b border-ink text-left">
-          <th scope="col" className="py-2 pr-[min(1rem,1.5vw)] font-semibold">
+          <th scope="col" className="min-w-28 py-2 pr-[min(1rem,1.5vw)] font-semibold">
             {messages.item}
           </th>
           <th scope="col" className="px-[min(0.5rem,1.5vw)] py-2 text-right font-semibold">

@@ -98,13 +98,13 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
 
 function Profile({ me: account, orders, addresses, sessions, onClosed }: Loaded & { onClosed: () => void }) {
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
       <div className="lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)] lg:self-start">
         <LoyaltyCard user={account} action={<BenefitsLink />} />
         <TierSteps loyalty={account.loyalty} className="mt-8" />
         <LastOrder orders={orders} />
       </div>
-      <div className="grid content-start gap-10">
+      <div className="grid grid-cols-1 content-start gap-10">
         <PersonalData me={account} />
         <Addresses addresses={addresses} />
         <Newsletter marketing={account.marketing} />

@@ -71,7 +71,7 @@ function Benefits({ user, requests, crystals, now }: BenefitsProps) {
         <LoyaltyCard user={user} />
         <TierSteps loyalty={user.loyalty} className="mt-6" />
       </div>
-      <div className="grid min-w-0 gap-12">
+      <div className="grid min-w-0 grid-cols-1 gap-12">
         {user.loyalty.rewards.length === 0 ? (
           <NoBenefits loyalty={user.loyalty} />
         ) : (

@@ -20,7 +20,9 @@ export function Shipment({ shipment: { waybill, carrier, tracking_url }, compact
   return (
     <section
       className={
-        compact ? 'grid gap-2' : 'grid gap-4 bg-shell p-4 md:grid-cols-[1fr_auto] md:items-end md:gap-x-8 md:p-6'
+        compact
+          ? 'grid grid-cols-1 gap-2'
+          : 'grid grid-cols-1 gap-4 bg-shell p-[min(1rem,5vw)] md:grid-cols-[1fr_auto] md:items-end md:gap-x-8 md:p-6'
       }
     >
       {!compact && (
@@ -43,7 +45,7 @@ export function Shipment({ shipment: { waybill, carrier, tracking_url }, compact
           rel="noopener noreferrer"
           variant={compact ? 'quiet' : 'primary'}
           className="justify-self-start"
-          iconAfter={<Icon name="external-link" className="size-4" />}
+          iconAfter={<Icon name="external-link" className="size-[min(1rem,5vw)]" />}
         >
           {messages.track}
           <span className="sr-only"> {messages.newTab}</span>
