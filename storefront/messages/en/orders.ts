@@ -114,7 +114,7 @@ export const orders: typeof es = {
     `Refund on its way: ${amount} to your original payment method. It hasn’t been confirmed yet; you’ll see it here until it is.`,
   refundNote: (amount) => `Refund: ${amount} to your original payment method. It may take a few days to appear.`,
   returnOpen: { return: 'Your return is in progress.', exchange: 'Your size exchange is in progress.' },
-  returnNext: 'Once it’s done, you can request another one within the return window.',
+  returnNext: 'Once it’s done, you can request another return or exchange within the return window.',
   returnUntil: (day) => `You can return or exchange until ${day}.`,
   returnDefectUntil: (day) => `You can now return or exchange only for a defect, until ${day}.`,
   cancel: {

@@ -25,7 +25,7 @@ export const loyalty = {
     title: 'Tus recompensas',
     states: {
       available: 'Canjeable',
-      requested: 'Solicitado',
+      requested: 'Solicitud enviada',
       active: 'Siempre activo',
       waiting: 'Más adelante',
       used: 'Ya usado',

@@ -117,7 +117,7 @@ export const orders = {
   refundNote: (amount: string) =>
     `Reembolso: ${amount}, por el mismo medio con que pagaste. Puede tardar unos días en verse.`,
   returnOpen: { return: 'Tienes una devolución en curso.', exchange: 'Tienes un cambio de talla en curso.' },
-  returnNext: 'Cuando termine, puedes pedir otra mientras dure el plazo.',
+  returnNext: 'Cuando termine, puedes pedir otra devolución o cambio mientras dure el plazo.',
   returnUntil: (day: string) => `Puedes devolver o cambiar hasta el ${day}.`,
   returnDefectUntil: (day: string) => `Ya solo puedes devolver o cambiar por un defecto, hasta el ${day}.`,
   cancel: {

@@ -73,7 +73,7 @@ function ReturnFacts({ back: orderReturn }: { back: OrderReturn }) {
         {lines.map(({ size_id, color_id, quantity, name, size, color_name, wanted_size }) => (
           <li key={`${size_id}-${color_id}`}>
             {messages.line(quantity, name, size, color_name)}
-            {wanted_size !== null && <strong className="font-semibold"> {messages.wanted(wanted_size)}</strong>}
+            {wanted_size !== null && <strong className="block font-semibold">{messages.wanted(wanted_size)}</strong>}
           </li>
         ))}
       </ul>
