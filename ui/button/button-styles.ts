@@ -26,7 +26,11 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-14 py-3 text-body',
 }
 
-const paddings: Record<ButtonSize, string> = { small: 'px-4', medium: 'px-[min(1.5rem,7.5vw)]', large: 'px-[min(2rem,10vw)]' }
+const paddings: Record<ButtonSize, string> = {
+  small: 'px-4',
+  medium: 'px-[min(1.5rem,7.5vw)]',
+  large: 'px-[min(2rem,10vw)]',
+}
 
 export function getButtonClass({ variant = 'primary', size = 'medium', fullWidth, className }: ButtonStyleProps) {
   return cx(

@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
               <DialogHeader {...props} heading={heading} />
               <div
                 className={cx(
-                  'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+                  'min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain',
                   !props.hideTitle && 'px-4 py-4 md:px-6 md:pb-6',
                   props.className,
                 )}
