@@ -33,7 +33,7 @@ export function Artwork({ seed, columns = 4, rows = 5, className }: ArtworkProps
       viewBox={`0 0 ${columns * TILE_SIZE} ${rows * TILE_SIZE}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={cx('block', className)}
+      className={cx('block forced-color-adjust-none', className)}
     >
       {/* Backgrounds are rendered first and slightly larger than their squares, so that no gap shows between two of one
    color. */}

@@ -17,7 +17,7 @@ export function Envelope({ seed, className }: EnvelopeProps) {
       viewBox="0 0 240 300"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={cx('block', className)}
+      className={cx('block forced-color-adjust-none', className)}
     >
       <path d="M0 0H240V300H0Z" className="fill-diamond" />
       <path d="M46 140 120 88 194 140V206H46Z" className="fill-ink" />

@@ -28,7 +28,9 @@ export function TierStepper({ label, labels, current, progress, className }: Tie
             aria-current={tier === current ? 'step' : undefined}
             className={cx(
               'flex flex-col gap-2 rounded-edge border p-2 @form:p-3 @dialog:flex-row @dialog:items-center @dialog:gap-4 @dialog:p-5',
-              tier === current ? currentTierClass[tier] : 'border-line in-data-[tone=ink]:border-on-ink-line',
+              tier === current
+                ? cx(currentTierClass[tier], 'forced-colors:border-[Highlight] forced-colors:text-[Highlight]')
+                : 'border-line in-data-[tone=ink]:border-on-ink-line',
             )}
           >
             <CrystalIcon tier={tier} className="size-7 @dialog:size-9" />
@@ -44,10 +46,10 @@ export function TierStepper({ label, labels, current, progress, className }: Tie
       {progress !== undefined && (
         <div className="mt-4">
           <p className="text-small text-ink-2 tabular-nums in-data-[tone=ink]:text-on-ink-2">{progress.text}</p>
-          <div className="mt-2 h-1 overflow-hidden rounded-full bg-line in-data-[tone=ink]:bg-on-ink-line">
+          <div className="mt-2 h-1 overflow-hidden rounded-full bg-line forced-colors:h-1.5 forced-colors:border in-data-[tone=ink]:bg-on-ink-line">
             <div
               className={cx(
-                'h-full origin-left',
+                'h-full origin-left forced-colors:bg-[CanvasText]',
                 current === null ? 'bg-ink in-data-[tone=ink]:bg-paper' : progressBarClass[current],
               )}
               style={{ transform: `scaleX(${progress.value})` }}

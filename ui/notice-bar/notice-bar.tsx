@@ -19,8 +19,8 @@ export function NoticeBar({ children, icon, action }: NoticeBarProps) {
       data-tone="ink"
       data-notice={isVisible ? '' : undefined}
       className={cx(
-        'fixed inset-x-0 bottom-(--bar-bottom,0px) z-50 flex flex-wrap items-center justify-center gap-x-4 bg-ink text-small font-medium text-paper forced-colors:border-t',
-        isVisible && 'animate-rise px-4 py-2',
+        'fixed inset-x-0 bottom-(--bar-bottom,0px) z-50 flex flex-wrap items-center justify-center gap-x-4 bg-ink text-small font-medium text-paper',
+        isVisible && 'animate-rise px-4 py-2 forced-colors:border-t',
       )}
     >
       {isVisible && (

@@ -103,7 +103,10 @@ export function GarmentDrawing({ garment, measures, className }: GarmentDrawingP
     <svg
       viewBox="0 0 200 224"
       aria-hidden="true"
-      className={cx('**:[vector-effect:non-scaling-stroke] text-ink', className)}
+      className={cx(
+        '**:[vector-effect:non-scaling-stroke] text-ink forced-color-adjust-none forced-colors:bg-paper',
+        className,
+      )}
     >
       <path d={path} className="fill-shell" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       {seams !== undefined && (

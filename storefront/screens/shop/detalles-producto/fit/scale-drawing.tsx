@@ -31,7 +31,10 @@ export function ScaleDrawing({ garment, lengths, height_mm, labels, className }:
     <svg
       viewBox={`${left - margin} ${-MARGIN.top} ${right - left + 2 * margin} ${FIGURE_HEIGHT + MARGIN.top + MARGIN.bottom}`}
       aria-hidden="true"
-      className={cx('**:[vector-effect:non-scaling-stroke] text-ink', className)}
+      className={cx(
+        '**:[vector-effect:non-scaling-stroke] text-ink forced-color-adjust-none forced-colors:bg-paper',
+        className,
+      )}
     >
       <g className="fill-paper text-ink-3" stroke="currentColor" strokeWidth="1.5">
         <path d={body} />
