@@ -57,7 +57,7 @@ export async function syncBeforeReplacing(
 
 async function finalizeCaptured(shop: Shop, payment: PaymentRow, captured: ProviderPayment): Promise<CancelResult> {
   const { outcome } = await finalizeCapturedPayment(shop, payment, captured, 'shop')
-  return outcome === 'returned' ? 'cancelled' : 'settled'
+  return ({ settled: 'settled', returned: 'cancelled', mismatch: 'unavailable' } as const)[outcome]
 }
 
 /** The attempt was not in the state that was read: it was ended meanwhile, or opened at its provider since. */

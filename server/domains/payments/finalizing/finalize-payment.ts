@@ -26,7 +26,7 @@ import {
 import { releaseReservation, commitReservation, deductStockWithoutReservation } from '../../stock/stock.ts'
 import { isTransferMethod } from '../providers/providers.ts'
 import { refundWithoutOrder } from '../refunds/refund-without-order.ts'
-import { lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
+import { isReserved, lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
 import { flagPayment, markCaptured, markEnded, markFinalized, removeFlag } from '../queries/payment-state-queries.ts'
 import { markTransferEnded } from '../queries/transfer-queries.ts'
 
@@ -243,14 +243,25 @@ async function refundMoney(
 ): Promise<FinalizedPayment> {
   if (payment.amount > 0) await refundWithoutOrder(tx, shop, payment, order, at)
   else await markEnded(tx, payment, 'cancelled', at)
-  if (order.placed_at === null && (await endUnpaidOrder(tx, order.id, 'expired', actor, at)))
-    await releaseReservation(tx, shop, { order_id: order.id, kind: 'checkout', outcome: 'released', actor, at })
+  await endDraft(tx, shop, order, actor, at)
   return { outcome: 'returned' }
 }
 
+/** Ends an order that waited for its first money; one that was placed stays as it is. */
+async function endDraft(tx: Tx, shop: Shop, { id: order_id, placed_at }: OrderRow, actor: string, at: Date) {
+  if (placed_at === null && (await endUnpaidOrder(tx, order_id, 'expired', actor, at)))
+    await releaseReservation(tx, shop, { order_id, kind: 'checkout', outcome: 'released', actor, at })
+}
+
+/** Whether an order waits for money: a draft as long as its stock is reserved, and a requested transfer. */
+async function isWaiting(tx: Tx, { id, status, payment_status, placed_at }: OrderRow, at: Date): Promise<boolean> {
+  if (status !== 'placed' || payment_status !== 'pending') return false
+  return placed_at !== null || isReserved(tx, id, at)
+}
+
 /**
- * Flags money that does not match for staff. When its order no longer waits for it, the money is refunded up to the
- * requested amount.
+ * Flags money that does not match for staff. When its order no longer waits for it, because the reservation has ended, a
+ * draft ends, and the money is refunded up to the requested amount; what is in another currency staff refund themselves.
  */
 async function handleMismatch(
   tx: Tx,
@@ -258,14 +269,17 @@ async function handleMismatch(
   { payment, order, captured, at }: { payment: PaymentRow; order: OrderRow; captured: CapturedMoney; at: Date },
 ): Promise<FinalizedPayment> {
   const { id, amount, currency } = payment
+  const { actor } = captured
   const flag = `taken ${captured.amount} ${captured.currency}, asked ${amount} ${currency}`
-  const isPending = order.status === 'placed' && order.payment_status === 'pending'
-  if (!isPending && captured.amount > 0 && captured.currency === currency) {
-    await refundWithoutOrder(tx, shop, { ...payment, amount: Math.min(captured.amount, amount) }, order, at)
+  const waits = await isWaiting(tx, order, at)
+  if (!waits && captured.amount > 0 && captured.currency === currency) {
+    const refunded = { ...payment, amount: Math.min(captured.amount, amount) }
+    await refundMoney(tx, shop, { payment: refunded, order, actor, at })
     await (captured.amount > amount ? flagPayment(tx, id, flag) : removeFlag(tx, id))
     return { outcome: 'returned' }
   }
   await flagPayment(tx, id, flag)
+  if (!waits && (await markEnded(tx, payment, 'failed', at))) await endDraft(tx, shop, order, actor, at)
   shop.log.error({ payment_id: id, taken_amount: captured.amount, asked_amount: amount }, 'payment amount mismatch')
   return { outcome: 'mismatch' }
 }

@@ -146,6 +146,12 @@ export async function lockFinalPayment(tx: Tx, order_id: number): Promise<FinalP
   return row
 }
 
+/** Whether the stock of an unpaid order is still reserved at this time. */
+export async function isReserved(db: Db, order_id: number, at: Date): Promise<boolean> {
+  const rows = await db`select where ${selectReservedUntil(db, db`${order_id}`)} > ${at}`
+  return rows.length > 0
+}
+
 export interface OpenPayment extends PaymentRow {
   /** Whether its order still waits, with its stock reserved. */
   waiting: boolean
