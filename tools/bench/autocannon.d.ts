@@ -6,6 +6,7 @@ declare module 'autocannon' {
     duration: number
     headers?: Record<string, string>
     requests?: { path: string }[]
+    workers?: number
   }
   interface Result {
     duration: number

@@ -26,6 +26,7 @@ import {
   type Report,
 } from './report.ts'
 import { checkBrowsing, checkFlashSale, type Figures } from './thresholds.ts'
+import { reportWorkers } from './workers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -109,6 +110,7 @@ const measurements: Record<string, () => Promise<Report>> = {
   'my-orders': () => withShop((database, shop) => reportMyOrders(database, shop, orders)),
   pages: () => withShop((database, shop) => reportPages(database, shop, seconds)),
   purchases: () => withShop(reportPurchases),
+  workers: () => withDatabase((database) => reportWorkers(database, seconds)),
 }
 const measurement = options.only === undefined ? reportEverything : measurements[options.only]
 if (!measurement)
