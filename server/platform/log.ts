@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
 
 export type Log = Logger
 
@@ -26,7 +26,19 @@ export function openLog(level: string, to?: DestinationStream): Log {
     serializers: { err: serializeError },
     redact: { paths: redactedFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to ?? openStandardOutput())
+}
+
+/** Lines that wait while the output takes none; those beyond are lost. */
+const MAX_WAITING_BYTES = 100_000
+
+/**
+ * Opens the standard output. A log on a full disk is no reason to stop selling, so its lines wait until there is room.
+ * Writing is synchronous, because the library would repeat the others forever when the process ends.
+ */
+function openStandardOutput(): DestinationStream {
+  const output = destination({ dest: 1, sync: true, maxLength: MAX_WAITING_BYTES })
+  return output.on('error', () => {})
 }
 
 /**
