@@ -23,6 +23,13 @@ const transientErrorCodes = new Set([
 /** The code of an error of a bucket that does not respond. */
 export const STORAGE_UNAVAILABLE = 'STORAGE_UNAVAILABLE'
 
+/** Errors of a folder that takes no file: it is full, belongs to another user, is mounted to read only, or is none. */
+const unwritableCodes = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR'])
+
+export function isUnwritable(error: unknown): boolean {
+  return unwritableCodes.has((error as { code?: string } | null)?.code ?? '')
+}
+
 /** SQL states for a text that the database cannot store (a NUL character). */
 const unstorableTextCodes = new Set(['22021', '22P05'])
 
@@ -43,9 +50,9 @@ export function toRefusalCode(error: Error): RefusalCode {
   const known = fastifyErrorCodes[code]
   if (known) return known
   if (isStorageFull(error)) return 'storage_full'
-  if (code === STORAGE_UNAVAILABLE) return 'files_unavailable'
   // A database that is away has no socket in its folder: nothing was sent.
   if (transientErrorCodes.has(code) || syscall === 'connect') return 'unavailable'
+  if (code === STORAGE_UNAVAILABLE || isUnwritable(error)) return 'files_unavailable'
   if (isUnstorable(error)) return 'invalid_value'
   if (code === ACCOUNT_CLOSED) return 'unauthenticated'
   if (statusCode === 400 && error instanceof SyntaxError) return 'invalid_json'

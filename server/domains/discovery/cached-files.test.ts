@@ -4,6 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { openLog } from '../../platform/log.ts'
 import { createTestClock } from '../../testing/test-clock.ts'
 import { openCachedFiles } from './cached-files.ts'
 
@@ -15,7 +16,7 @@ function openCache(name: string) {
   const clock = createTestClock()
   let generatedCount = 0
   let version: number | undefined = 1
-  const cachedFiles = openCachedFiles(path.join(folder, name), clock, () => version)
+  const cachedFiles = openCachedFiles(path.join(folder, name), { clock, log: openLog('silent') }, () => version)
   async function* make() {
     generatedCount += 1
     yield 'made '

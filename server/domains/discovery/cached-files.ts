@@ -1,11 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline as connect, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pLimit from 'p-limit'
 import type { Clock } from '../../platform/clock.ts'
+import { isUnwritable } from '../../platform/error-codes.ts'
+import type { Log } from '../../platform/log.ts'
 
 /**
  * Milliseconds that stock in a feed may be out of date; any other change appears in the next response. Readers of feeds
@@ -30,11 +32,12 @@ export interface CachedFiles {
 
 /**
  * Caches texts in `folder` until the version of the catalog changes or they are 15 minutes old; where it is undefined,
- * nothing is cached. Texts are made one at a time, and concurrent requests wait for the same one.
+ * nothing is cached. Texts are made one at a time, and concurrent requests wait for the same one. Where the folder takes no
+ * file, each request gets its own text.
  */
 export function openCachedFiles(
   folder: string,
-  clock: Clock,
+  { clock, log }: { clock: Clock; log: Log },
   getCatalogueVersion: () => number | undefined,
 ): CachedFiles {
   const cachedFiles = new Map<string, CachedFile>()
@@ -69,7 +72,13 @@ export function openCachedFiles(
       const created = { cacheVersion, at_ms, file: limitConcurrency(() => write(name, generate)) }
       cachedFiles.set(name, created)
       created.file.catch(() => cachedFiles.delete(name))
-      return createReadStream(await created.file)
+      try {
+        return createReadStream(await created.file)
+      } catch (error) {
+        if (!isUnwritable(error)) throw error
+        log.error({ err: error, name }, 'text cannot be cached')
+        return connect(Readable.from(generate()), createGzip({ level: 6 }), () => {})
+      }
     },
   }
 }

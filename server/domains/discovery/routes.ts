@@ -27,7 +27,7 @@ interface DiscoverySettings {
 
 /** Registers what other sites find the shop by: robots.txt, the sitemap, feeds, images of shared links, the description of an application. */
 export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: DiscoverySettings): void {
-  const cachedFiles = openCachedFiles(settings.kept_folder, shop.clock, settings.getCatalogueVersion)
+  const cachedFiles = openCachedFiles(settings.kept_folder, shop, settings.getCatalogueVersion)
   shareRoutes(app, shop, settings.storage)
   // Pages that must not be indexed say so themselves, which a robot can only read if it may fetch them.
   const robotsText = `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${shop.public_url}/sitemap.xml\n`

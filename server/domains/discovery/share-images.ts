@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
 import { readObject } from '../../integrations/object-storage/read-object.ts'
+import type { Log } from '../../platform/log.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { openRenderedImages } from '../media/media.ts'
 import type { ShareCard } from './share-card.ts'
@@ -13,8 +14,8 @@ const MAX_STORED = 5_000
  * card, or undefined when the product's image does not exist. An image is stored under a name made of all that the card
  * shows, so that any change makes another image and none becomes outdated.
  */
-export function openShareImages(storage: ObjectStorage): (card: ShareCard) => Promise<Buffer | undefined> {
-  const images = openRenderedImages(storage, 'found/share/', MAX_STORED)
+export function openShareImages(storage: ObjectStorage, log: Log): (card: ShareCard) => Promise<Buffer | undefined> {
+  const images = openRenderedImages(storage, log, 'found/share/', MAX_STORED)
   const getRenderer = memoize(Infinity, loadRenderer)
   return (card) => {
     const hash = createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 32)

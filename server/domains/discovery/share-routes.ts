@@ -22,7 +22,7 @@ const IMAGE_NAME_PATTERN = /^(\d{1,9})-(es|en)-[0-9a-f]{16}\.jpg$/
  * of what it shows; an older URL redirects to the current one.
  */
 export function shareRoutes(app: FastifyInstance, shop: Shop, storage: ObjectStorage): void {
-  const getImage = openShareImages(storage)
+  const getImage = openShareImages(storage, shop.log)
 
   app.get(SHOP_IMAGE_PATH, async (_, reply) => {
     const own = await readObject(storage, DEFAULT_IMAGE)

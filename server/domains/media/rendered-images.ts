@@ -1,6 +1,8 @@
 import pLimit from 'p-limit'
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
 import { readObject } from '../../integrations/object-storage/read-object.ts'
+import { isUnwritable } from '../../platform/error-codes.ts'
+import type { Log } from '../../platform/log.ts'
 import { getContentType } from './file-store.ts'
 
 /**
@@ -21,7 +23,12 @@ export interface RenderedImages {
  * Stores about `max_objects` images under keys with a prefix. Beyond that the oldest are deleted; one that is requested
  * again is rendered again.
  */
-export function openRenderedImages(storage: ObjectStorage, prefix: string, max_objects: number): RenderedImages {
+export function openRenderedImages(
+  storage: ObjectStorage,
+  log: Pick<Log, 'error'>,
+  prefix: string,
+  max_objects: number,
+): RenderedImages {
   const limitConcurrency = pLimit(MAX_CONCURRENT_RENDERS)
   let storedCount = 0
 
@@ -30,9 +37,15 @@ export function openRenderedImages(storage: ObjectStorage, prefix: string, max_o
     if (existing) return existing
     const image = await render()
     if (!image) return undefined
-    await storage.put(key, image, { content_type: getContentType(key) })
-    storedCount += 1
-    if (storedCount % STORED_PER_CLEANING === 0) await deleteOldest(storage, prefix, max_objects)
+    try {
+      await storage.put(key, image, { content_type: getContentType(key) })
+      storedCount += 1
+      if (storedCount % STORED_PER_CLEANING === 0) await deleteOldest(storage, prefix, max_objects)
+    } catch (error) {
+      // It is sent all the same, and rendered again for the next request.
+      if (!isUnwritable(error)) throw error
+      log.error({ err: error, key }, 'rendered image cannot be stored')
+    }
     return image
   }
 

@@ -28,7 +28,7 @@ type MediaRequest = FastifyRequest<{ Params: { key: string; file: string } }>
  */
 export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings): Promise<void> {
   const { storage, findRedirect, sendNotFound } = settings
-  const images = openRenderedImages(storage, 'found/mail/', MAX_STORED)
+  const images = openRenderedImages(storage, app.log, 'found/mail/', MAX_STORED)
 
   await app.register(
     async (media) => {
