@@ -236,7 +236,14 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'a cart that was closed without its order',
     (tx) => tx`update carts set ordered_at = now() where ordered_at is null`,
-    /cart .+ of order .+ was closed, but no order of it was completed/,
+    /cart .+ was closed, but no order of it was completed/,
+  ],
+  [
+    'a cart that was closed and never had an order',
+    (tx) => tx`
+      insert into carts (id, customer_id, currency, created_at, updated_at, ordered_at)
+      values ('by-hand', ${paid.customer.id}, 'MXN', now() - interval '70 days', now(), now())`,
+    /cart by-hand was closed, but no order of it was completed/,
   ],
   [
     'a mail that waits for long',

@@ -15,7 +15,12 @@ import { listProductInconsistencies } from './product-queries.ts'
 import { listRefundedOrderInconsistencies, listReturnedValueInconsistencies, listSingleRefundInconsistencies } from './refund-queries.ts' // prettier-ignore
 import { listTransferInconsistencies } from './request-queries.ts'
 import { listReturnedOrderInconsistencies, listReturnInconsistencies } from './return-queries.ts'
-import { listRepeatedFirstOrders, listSaleInconsistencies, listSoldUnitInconsistencies } from './sale-queries.ts'
+import {
+  listClosedCartInconsistencies,
+  listRepeatedFirstOrders,
+  listSaleInconsistencies,
+  listSoldUnitInconsistencies,
+} from './sale-queries.ts'
 import type { SourceName } from './slice-queries.ts'
 
 export const parts = ['stock', 'products', 'orders', 'payments', 'refunds', 'transfers', 'returns', 'codes', 'closings', 'reports', 'crystals', 'gifts', 'mails'] as const // prettier-ignore
@@ -63,6 +68,7 @@ export const checks: Record<SourceName, Check[]> = {
   discount_codes: [{ part: 'codes', list: listOverusedCodes }],
   month_closings: [{ part: 'closings', list: listClosingInconsistencies }],
   report_days: [{ part: 'reports', list: listSumInconsistencies }],
+  carts: [{ part: 'orders', list: listClosedCartInconsistencies }],
   // These tables are small, or an index contains only what is unresolved.
   whole: [
     { part: 'payments', list: listUnresolvedPayments },

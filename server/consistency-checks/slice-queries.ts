@@ -12,6 +12,7 @@ const sizes = {
   discount_codes: 1_000,
   month_closings: 1,
   report_days: 20,
+  carts: 60,
   whole: 1,
 }
 export type SourceName = keyof typeof sizes
@@ -53,6 +54,10 @@ const nextIds: Record<
   report_days: (db, after, rows) => db`
     select day - ${FIRST_DAY}::date as id from report_days where day - ${FIRST_DAY}::date > ${after}
     order by day offset ${rows - 1} limit 1`,
+  // Carts have texts as ids, so a slice of them is a range of days.
+  carts: (db, after, rows) => db`
+    select ${after + rows}::integer as id
+    where exists (select from carts where created_at >= ${FIRST_DAY}::date + ${after + rows}::integer)`,
   order_numbers: (db, after, rows) => db`
     select ${after + rows}::integer as id from counters where name = 'order' and value > ${after + rows}`,
 }
