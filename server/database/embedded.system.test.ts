@@ -113,3 +113,31 @@ test.runIf(!is_root)('an ordinary user is refused on data of another user, whom 
   const bin = await postgresBinaries()
   expect(() => findRunner(bin, '/')).toThrow('belongs to user root')
 })
+
+test('a password whose file was deleted is another one from the next start on', async () => {
+  const own = path.join(home, 'own')
+  mkdirSync(own)
+  let opened = await startEmbeddedPostgres(own, 0)
+  const isAccepted = async (url: string) => {
+    const pool = openPool(url, { max: 1 })
+    const [row] = await pool<{ name: string }[]>`select current_database() as name`.catch(() => [])
+    await pool.end()
+    return row?.name === 'shop'
+  }
+  for (const [file, role] of [
+    ['postgres-password', 'url'],
+    ['postgres-superuser-password', 'superuser_url'],
+  ] as const) {
+    const former = new URL(opened[role])
+    opened.stop()
+    rmSync(path.join(own, file))
+    opened = await startEmbeddedPostgres(own, 0)
+    former.port = new URL(opened.url).port
+    expect(await Promise.all([former.href, opened.url, opened.superuser_url].map(isAccepted))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  }
+  opened.stop()
+})

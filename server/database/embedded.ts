@@ -135,22 +135,24 @@ export async function postgresBinaries(): Promise<string> {
 }
 
 /**
- * The passwords of the two roles, created at the first start; only the shop's user may read them. The superuser's is
- * written when the roles are set up: a folder without it comes from an older version, or from an interrupted first
- * start.
+ * The passwords of the two roles; only the shop's user may read them. Where a file is missing, the roles get the passwords
+ * anew: at the first start, in a folder of an older version, and after someone deleted a file to change its password.
+ * The superuser's is written last, so that a start that was interrupted is repeated.
  */
 function preparePasswords(folder: string, bin: string, data: string, runner: Runner): Passwords {
-  const shop_password_file = path.join(folder, 'postgres-password')
-  const superuser_password_file = path.join(folder, 'postgres-superuser-password')
-  if (!existsSync(shop_password_file)) writePassword(shop_password_file, newSecret())
-  const shop = readFileSync(shop_password_file, 'utf8').trim()
-  if (existsSync(superuser_password_file))
-    return { shop, superuser: readFileSync(superuser_password_file, 'utf8').trim() }
-  if (findRunningPort(bin, data, runner) !== undefined && !stop(bin, data, runner, 'smart', 5))
-    throw new Error(`An older version of the shop is still open on ${data}. Close it first.`)
-  const passwords = { shop, superuser: newSecret() }
+  const files = { shop: 'postgres-password', superuser: 'postgres-superuser-password' }
+  const toFile = (role: keyof Passwords) => path.join(folder, files[role])
+  const isComplete = existsSync(toFile('shop')) && existsSync(toFile('superuser'))
+  if (!isComplete && findRunningPort(bin, data, runner) !== undefined && !stop(bin, data, runner, 'smart', 5))
+    throw new Error(`A shop is still open on ${data}. Close it first.`)
+  const find = (role: keyof Passwords) =>
+    existsSync(toFile(role)) ? readFileSync(toFile(role), 'utf8').trim() : newSecret()
+  const passwords = { shop: find('shop'), superuser: find('superuser') }
+  if (isComplete) return passwords
+  rmSync(toFile('superuser'), { force: true })
+  writePassword(toFile('shop'), passwords.shop)
   setUpRoles(bin, data, passwords, runner)
-  writePassword(superuser_password_file, passwords.superuser)
+  writePassword(toFile('superuser'), passwords.superuser)
   return passwords
 }
 
