@@ -23,7 +23,7 @@ export function startChild(
   name: string,
   args: string[],
   environment: NodeJS.ProcessEnv,
-  onEnd: (name: string, code: number | null) => void,
+  onEnd: (name: string, how: string) => void,
 ): Child {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -33,14 +33,17 @@ export function startChild(
   })
   const ready = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
-    child.once('exit', (code) => reject(new Error(`the ${name} did not start (exit code ${code})`)))
+    child.once('exit', (code, signal) => reject(new Error(`the ${name} did not start (${describeEnd(code, signal)})`)))
   })
   ready.then(
-    () => child.once('exit', (code) => onEnd(name, code)),
+    () => child.once('exit', (code, signal) => onEnd(name, describeEnd(code, signal))),
     () => {},
   )
   return { ready, stop: () => stopChild(child) }
 }
+
+/** SIGKILL comes from the system when memory is short, so the signal tells more than its missing exit code. */
+const describeEnd = (code: number | null, signal: NodeJS.Signals | null) => signal ?? `exit code ${code}`
 
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

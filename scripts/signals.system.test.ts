@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startChild } from './child.ts'
 
 let folder: string
 beforeAll(() => {
@@ -95,4 +96,14 @@ test('npm replaces its shell with our programs, because the shell would not pass
   }
   const behind_a_shell = Object.values(scripts).filter((script) => /^node\b/.test(script) && !script.includes('&&'))
   expect(behind_a_shell).toEqual([])
+})
+
+test.each([
+  ['SIGKILL', `process.kill(process.pid, 'SIGKILL')`],
+  ['exit code 7', 'process.exit(7)'],
+])('the end of a process by itself says how it came: %s', async (how, ends) => {
+  const program = path.join(folder, 'ends.mjs')
+  writeFileSync(program, `process.send('ready'); setTimeout(() => ${ends}, 50)`)
+  const end = await new Promise((resolve) => startChild('shop', [program], process.env, (...ended) => resolve(ended)))
+  expect(end).toEqual(['shop', how])
 })

@@ -101,7 +101,7 @@ const DISK_MESSAGES = {
 function watchDatabase(postgres: EmbeddedPostgres): void {
   setInterval(() => {
     postgres.rotateLog()
-    if (!postgres.isAlive()) handleUnexpectedEnd('database', null)
+    if (!postgres.isAlive()) handleUnexpectedEnd('database')
   }, 1_000).unref()
   setInterval(() => {
     const change = postgres.isAlive() ? postgres.guardDisk() : undefined
@@ -150,9 +150,9 @@ function printStartMessage(config: Config): void {
 }
 
 /** Ends the whole shop when one of its processes ends by itself. */
-function handleUnexpectedEnd(name: string, code: number | null): void {
+function handleUnexpectedEnd(name: string, how?: string): void {
   if (stopping) return
-  void stop(1, `The ${name} ended by itself${code === null ? '' : ` (exit code ${code})`}; closing the rest.`)
+  void stop(1, `The ${name} ended by itself${how === undefined ? '' : ` (${how})`}; closing the rest.`)
 }
 
 async function stop(code: number, reason?: string): Promise<never> {
