@@ -11,7 +11,7 @@ export interface PostcardProps {
 /** A personal artwork, signed by the shop, to welcome or thank a customer. */
 export function Postcard({ title, seed = title, brand }: PostcardProps) {
   return (
-    <figure className="rounded-edge border border-line-strong bg-paper p-3 md:p-4">
+    <figure className="rounded-edge border border-line-strong bg-paper p-3 md:p-4 print:hidden">
       <Artwork seed={seed} columns={6} rows={4} className="aspect-3/2 w-full" />
       <figcaption className="flex items-baseline justify-between gap-4 pt-3 md:pt-4">
         <span className="min-w-0 truncate font-title text-h3">{title}</span>

@@ -16,7 +16,7 @@ export function PaidOrderDetails({ order: { total, currency, detail } }: { order
   const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
   const { shipment_address: address } = detail
   return (
-    <div className="mt-12 grid grid-cols-1 items-start gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-2">
+    <div className="mt-12 grid grid-cols-1 items-start gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-2 print:block print:space-y-8">
       <section aria-label={messages.items} className="min-w-0">
         <Heading level={2} size="h3">
           {messages.items}

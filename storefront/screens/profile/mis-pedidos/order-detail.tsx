@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
+import { cx } from '@shop/ui/class-names/cx.ts'
 import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
@@ -22,18 +23,26 @@ interface OrderDetailProps {
   onChanged: (order: Order) => void
 }
 
+/** On paper it is a block, because a browser lets rows of a grid overlap where one of them moves to the next page. */
+const stackClass = 'grid grid-cols-1 gap-8 print:block print:space-y-8'
+
 /** The complete order: lines, status, totals and allowed actions. */
 export function OrderDetails({ order, onChanged }: OrderDetailProps) {
   const { t } = useLocalization(checkoutMessages, orderMessages)
   const { detail, currency } = order
   return (
-    <div className="grid grid-cols-1 gap-8 pt-2">
+    <div className={cx(stackClass, 'pt-2')}>
       <OrderProgress order={order} />
       <TransferInstructions order={order} />
       {detail.status === 'shipped' && <Shipment shipment={detail} />}
       <OrderActions order={order} onChanged={onChanged} />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <div className="grid grid-cols-1 gap-8">
+      <div
+        className={cx(
+          stackClass,
+          'items-start lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12',
+        )}
+      >
+        <div className={stackClass}>
           <Returns order={order} onChanged={onChanged} />
           <div>
             <OrderLines lines={detail.cart_products} currency={currency} label={t.checkout.summary.items} />

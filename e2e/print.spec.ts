@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { buyByCard, findVariant } from './customers.ts'
+import { runShopCommand } from './run-shop-command.ts'
+import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
+
+/** Returns the number of pages on which the open page is printed. */
+async function countPrintedPages(page: Page): Promise<number> {
+  const sheet = await page.pdf({ format: 'A4' })
+  return sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+test('a confirmation and an order are printed without buttons, without empty pages, and lines stay whole', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  const { number } = await buyByCard(request, customer, await findVariant(request, { skip: 17, free: 6 }))
+  await runShopCommand('prepare-order', number)
+  await runShopCommand('ship-order', number, 'DHL', '1234567890')
+  await signIn(page, customer)
+  await openPage(page, `/mis-pedidos?pedido=${number}`)
+  await page.emulateMedia({ media: 'print' })
+  const controls = page.getByRole('main').locator('button, a.button')
+  await expect(page.getByText('1234567890')).toBeVisible()
+  await expect(controls.filter({ visible: true })).toHaveCount(0)
+  const items = page.getByRole('main').locator('summary, li:has(img)')
+  expect(await items.evaluateAll((list) => list.map((item) => getComputedStyle(item).breakInside))).toEqual(
+    Array.from({ length: await items.count() }, () => 'avoid'),
+  )
+  expect(await countPrintedPages(page)).toBeLessThanOrEqual(2)
+
+  await page.evaluate(
+    (paid) => {
+      const router = Reflect.get(window, '__reactRouterDataRouter') as {
+        navigate: (to: string, options: object) => Promise<void>
+      }
+      return router.navigate('/checkout-exito', { state: { paid } })
+    },
+    { email: customer.email, number, crystals: 3 },
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  await expect(page.getByRole('heading', { name: 'Ships to' })).toBeVisible()
+  await expect(controls.filter({ visible: true })).toHaveCount(0)
+  expect(await countPrintedPages(page)).toBeLessThanOrEqual(2)
+})
