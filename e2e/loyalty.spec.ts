@@ -96,6 +96,7 @@ test('a session is requested, staff respond, and the customer can withdraw it', 
   await page.getByRole('button', { name: 'Cancel request: Monthly consulting' }).click()
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
   await expect(requests(page)).toContainText('Canceled')
+  await expect(page.getByRole('heading', { name: 'Your requests' })).toBeFocused()
   await expect(consulting).toContainText('Redeemable')
 })
 

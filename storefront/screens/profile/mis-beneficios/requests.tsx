@@ -20,11 +20,19 @@ const tones: Record<BenefitRequest['status'], BadgeProps['tone']> = {
   cancelled: 'plain',
 }
 
-/** The customer's requests and their status. `now` (ms) decides which appointments can still be canceled. */
-export function BenefitRequests({ requests, now }: { requests: readonly BenefitRequest[]; now: number }) {
+interface BenefitRequestsProps {
+  requests: readonly BenefitRequest[]
+  /** In milliseconds; it decides which appointments can still be canceled. */
+  now: number
+  /** Called when a request was canceled, so that the button of it which had the focus is gone. */
+  onCanceled: () => void
+}
+
+/** The customer's requests and their status. */
+export function BenefitRequests({ requests, now, onCanceled }: BenefitRequestsProps) {
   const { t, lang, formatDate } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.requests
-  const { cancelling, cancel } = useCancelRequest()
+  const { cancelling, cancel } = useCancelRequest(onCanceled)
   return (
     <EntryList label={messages.title}>
       {requests.map((request) => {
@@ -71,7 +79,7 @@ export function BenefitRequests({ requests, now }: { requests: readonly BenefitR
 }
 
 /** Cancels a request after a confirmation; the benefit is available again in its month. */
-function useCancelRequest() {
+function useCancelRequest(onCanceled: () => void) {
   const { t, lang } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.requests
   const alert = useAlert()
@@ -92,6 +100,7 @@ function useCancelRequest() {
     const result = await browserApi(lang)('cancelBenefitRequest', { query: { id } })
     if (result.ok) announce(messages.cancelled)
     await revalidate()
+    if (result.ok) onCanceled()
     return result
   }
 

@@ -81,7 +81,7 @@ function Benefits({ user, requests, crystals, now }: BenefitsProps) {
         )}
         {requests?.length !== 0 && (
           <Section title={messages.requests.title} titleRef={requestsTitle.ref}>
-            {requests && <BenefitRequests requests={requests} now={now} />}
+            {requests && <BenefitRequests requests={requests} now={now} onCanceled={requestsTitle.focus} />}
           </Section>
         )}
         <Section title={messages.history.title}>{crystals && <CrystalHistory first={crystals} />}</Section>
