@@ -37,7 +37,7 @@ export async function listCaptured(stripe: Stripe, since: Date, after: string | 
 }
 
 export async function readCaptured(stripe: Stripe, provider_ref: string): Promise<CapturedPayment | NoCapturedPayment> {
-  const intent = await findIntent(stripe, provider_ref)
+  const intent = await findIntent(stripe, provider_ref, { expand: ['latest_charge'] })
   if (!intent || !isOurs(intent)) return { none: 'foreign' }
   const charge = intent.latest_charge
   if (intent.status !== 'succeeded' || charge === null || typeof charge === 'string') return { none: 'not_captured' }
@@ -52,9 +52,14 @@ export async function readCaptured(stripe: Stripe, provider_ref: string): Promis
   }
 }
 
-async function findIntent(stripe: Stripe, provider_ref: string): Promise<Stripe.PaymentIntent | undefined> {
+/** Undefined when the account has no such payment. */
+export async function findIntent(
+  stripe: Stripe,
+  provider_ref: string,
+  options?: { expand: string[] },
+): Promise<Stripe.PaymentIntent | undefined> {
   try {
-    return await stripe.paymentIntents.retrieve(provider_ref, { expand: ['latest_charge'] })
+    return await stripe.paymentIntents.retrieve(provider_ref, options)
   } catch (error) {
     if ((error as { code?: string }).code === 'resource_missing') return undefined
     throw error

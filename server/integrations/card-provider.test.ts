@@ -68,3 +68,31 @@ test('a connection that is refused twice is reported before the timeout', async 
   const answer = await openCardProvider(settings, createCircuitBreaker()).read('pi_1')
   expect(answer).toEqual({ unavailable: expect.stringMatching(/connection/) })
 })
+
+/** Refuses a request like the provider. */
+const refuseWith = (status: number, error: object) => (response: ServerResponse) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+
+test.each([
+  ['keys that are valid no more', 401, {}],
+  ['keys without the right', 403, {}],
+])('%s make the provider unavailable', async (_, status, error) => {
+  const { answer } = await askThrough(LONG_MS, [refuseWith(status, { message: 'no', ...error })])
+  expect(answer).toEqual({ unavailable: 'no' })
+})
+
+test('a payment that the provider does not know can never be paid', async () => {
+  const unknown = refuseWith(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: 'No such payment',
+  })
+  expect((await askThrough(LONG_MS, [unknown])).answer).toMatchObject({ state: 'cancelled', amount_received: 0 })
+})
+
+test('a rejected request is an error of the shop, without the status of the provider’s response', async () => {
+  const reject = refuseWith(400, { type: 'invalid_request_error', message: 'Bad amount' })
+  const error = await askThrough(LONG_MS, [reject]).catch((rejected: Error) => rejected)
+  expect(error).toMatchObject({ message: 'the card provider rejects a request: Bad amount' })
+  expect(error).not.toHaveProperty('statusCode')
+})

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Currency } from '@shop/contract/locale.ts'
 import { parseName, parseObject } from './event-fields.ts'
-import { listCaptured, toMetadata, readCaptured } from './card-captured.ts'
+import { findIntent, listCaptured, toMetadata, readCaptured } from './card-captured.ts'
 import {
   listRefundEvents,
   readRefundsAndDisputes,
@@ -71,7 +71,7 @@ export function openCardProvider(settings: CardSettings, breaker: CircuitBreaker
     public_key: settings.public_key,
     isUnavailable: breaker.isOpen,
     open: async (payment) => (breaker.canCall() ? call((api) => openIntent(api, payment)) : CIRCUIT_OPEN),
-    read: (provider_ref) => call(async (api) => toPayment(await api.paymentIntents.retrieve(provider_ref))),
+    read: (provider_ref) => call((api) => readPayment(api, provider_ref)),
     cancel: (provider_ref) => call((api) => cancelOrRead(api, provider_ref)),
     refund: (refund) => call((api) => createStripeRefund(api, refund), JOB_TIMEOUT_MS),
     readRefundsAndDisputes: ({ provider_ref }) =>
@@ -132,8 +132,15 @@ async function cancelOrRead(getClient: Stripe, provider_ref: string): Promise<Pr
     return toPayment(await getClient.paymentIntents.cancel(provider_ref))
   } catch (error) {
     if (getErrorType(error) !== 'StripeInvalidRequestError') throw error
-    return toPayment(await getClient.paymentIntents.retrieve(provider_ref))
+    return readPayment(getClient, provider_ref)
   }
+}
+
+/** A payment that the provider does not know, because it is another account's, can never be paid here. */
+async function readPayment(getClient: Stripe, provider_ref: string): Promise<ProviderPayment> {
+  const intent = await findIntent(getClient, provider_ref)
+  if (intent) return toPayment(intent)
+  return { provider_ref, state: 'cancelled', amount_received: 0, currency: 'MXN', capture_ref: null }
 }
 
 const states: Record<string, ProviderPayment['state']> = {
@@ -156,16 +163,22 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   }
 }
 
-/** Error types of the library that mean a missing or broken response. */
-const unavailableErrorTypes = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
+/** Error types of the library that mean a missing or broken response, or keys that the provider accepts no more. */
+const unavailableErrorTypes = new Set(
+  ['Connection', 'API', 'RateLimit', 'Authentication', 'Permission'].map((type) => `Stripe${type}Error`),
+)
 
-/** A request that the provider rejects is a bug of the shop and throws; a missing response is a value. */
+/**
+ * A request that the provider rejects is a bug of the shop and throws; a missing response is a value. The library's error
+ * has a status, which is not that of the shop's own response.
+ */
 export async function toUnavailable<T>(call: () => Promise<T>): Promise<T | Unavailable> {
   try {
     return await call()
   } catch (error) {
-    if (unavailableErrorTypes.has(getErrorType(error))) return { unavailable: (error as Error).message }
-    throw error
+    const { message } = error as Error
+    if (unavailableErrorTypes.has(getErrorType(error))) return { unavailable: message }
+    throw new Error(`the card provider rejects a request: ${message}`, { cause: error })
   }
 }
 

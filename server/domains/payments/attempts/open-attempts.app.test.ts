@@ -90,6 +90,19 @@ test('no expired reservation waits for ever behind others that cannot be release
   await releaseExpiredReservations(t.shop, t.providers)
 })
 
+test('a card payment that the provider does not know ends with its reservation, and the cart can be paid again', async () => {
+  const { customer, product, cart } = await makeCardCart(t)
+  await requestCardPayment(t, customer.token, cart.id)
+  // The keys of another account have been set up since.
+  await t.db`update payments set provider_ref = 'pi_elsewhere' where customer_id = ${customer.id}`
+  t.clock.advance(21 * 60_000)
+  expect(await requestCardPayment(t, customer.token, cart.id)).toMatchObject({ status: 200 })
+  t.clock.advance(21 * 60_000)
+  await t.db`update payments set provider_ref = 'pi_elsewhere too' where customer_id = ${customer.id} and status = 'open'`
+  await releaseExpiredReservations(t.shop, t.providers)
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+})
+
 test('a card payment that a change in another tab ended while it opened starts again with the changed cart', async () => {
   const { customer, product, cart } = await makeCardCart(t)
   const products = [makeLine(product, { quantity: 2 })]
