@@ -195,6 +195,7 @@ export class RandomHistory extends RandomPurchases {
     await numberOrders(db)
     const refunds = await db<{ id: number }[]>`select id from refunds where status = 'pending' and asked_at is null`
     for (const { id } of refunds) await refundAtProvider(shop, providers, { refund_id: id })
+    await this.bringEvents()
   }
 
   private async pickOrder(n: number, fulfilment_status?: string): Promise<OrderToWorkOn | undefined> {

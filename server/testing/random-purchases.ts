@@ -31,6 +31,7 @@ export class RandomPurchases {
   readonly customer: TestCustomer
   readonly product: TestProduct
   private readonly code: string
+  private cart_id: string | undefined
   private started: { client_secret: string; public_key: string } | undefined
   private transfer: { number: string; reference: string; amount: number } | undefined
   private disputes: string[] = []
@@ -45,7 +46,8 @@ export class RandomPurchases {
   /** Sends a request of the customer; a refusal is an outcome, an error of the server, such as a deadlock, is not. */
   protected async send(method: string, path: string, body?: object): Promise<Answered> {
     const response = await this.t.request(method, path, { token: this.customer.token, body })
-    if (response.status >= 500) throw new Error(`${method} ${path}: ${JSON.stringify(response.body)}`)
+    if (response.status >= 500 && response.body.errors[0] !== 'earlier_payment_open')
+      throw new Error(`${method} ${path}: ${JSON.stringify(response.body)}`)
     return response
   }
 
@@ -60,9 +62,15 @@ export class RandomPurchases {
     }
   }
 
+  /** Fills the cart, or leaves it as it is, so that its order is paid by several methods. */
+  private async fillOrShare(n: number, currency: 'MXN' | 'USD'): Promise<string | undefined> {
+    return n % 3 === 0 && this.cart_id !== undefined ? this.cart_id : this.fill(n, currency)
+  }
+
   async startCard(n: number): Promise<void> {
-    const cart_id = await this.fill(n)
+    const cart_id = await this.fill(n, n % 3 === 0 ? 'USD' : 'MXN')
     if (cart_id === undefined) return
+    this.cart_id = cart_id
     if (n % 4 === 0) {
       const code = n % 8 === 0 ? this.code : await makeCode(this.t, { percent: 70, uses: 1 })
       await this.send('PUT', '/discount-code/apply', { cart_id, code })
@@ -73,11 +81,8 @@ export class RandomPurchases {
 
   async payCard(n: number): Promise<void> {
     if (!this.started) return
-    const { intent } = await payAtProvider(
-      this.t,
-      this.started,
-      n % 7 === 0 ? 'pm_card_visa_chargeDeclined' : undefined,
-    )
+    const card = n % 7 === 0 ? 'pm_card_visa_chargeDeclined' : n % 5 === 0 ? 'pm_card_refundFail' : 'pm_card_visa'
+    const { intent } = await payAtProvider(this.t, this.started, card)
     if (n % 3 !== 0) await this.send('POST', '/cart/stripe/intent', { payment_intent: intent })
   }
 
@@ -95,7 +100,7 @@ export class RandomPurchases {
   }
 
   async requestTransfer(n: number): Promise<void> {
-    const cart_id = await this.fill(n, 'USD')
+    const cart_id = await this.fillOrShare(n, 'USD')
     if (cart_id === undefined) return
     const { status, body } = await requestTransfer(this.t, this.customer, cart_id)
     if (status === 200 && body.reference) this.transfer = body
@@ -108,11 +113,12 @@ export class RandomPurchases {
   }
 
   async payPayPal(n: number): Promise<void> {
-    const cart_id = await this.fill(n, n % 2 === 0 ? 'USD' : 'MXN')
+    const cart_id = await this.fillOrShare(n, n % 2 === 0 ? 'USD' : 'MXN')
     if (cart_id === undefined) return
     const { status, body } = await this.send('POST', '/cart/paypal/create-order', { cart_id })
     if (status !== 200 || !body.id) return
-    await approvePayPalOrder(this.t, body.id, n % 7 === 0 ? 'declined_once' : 'balance')
+    const funding = n % 7 === 0 ? 'declined_once' : n % 11 === 0 ? 'review' : 'balance'
+    await approvePayPalOrder(this.t, body.id, funding).catch(() => {})
     if (n % 3 !== 0) await this.send('POST', '/cart/paypal/capture-order', { cart_id, order_id: body.id })
   }
 
@@ -159,9 +165,16 @@ export class RandomPurchases {
   private async pickPayment(n: number): Promise<TakenPayment | undefined> {
     const payments = await this.t.db<TakenPayment[]>`
       select method, provider_ref, coalesce(capture_ref, provider_ref) as taken_ref, amount, currency from payments
-      where customer_id = ${this.customer.id} and status = 'settled' and method in ('card', 'paypal')
+      where customer_id = ${this.customer.id} and status in ('open', 'settled', 'refunded') and method in ('card', 'paypal') and provider_ref is not null
       order by id desc limit 3`
     return payments[n % Math.max(payments.length, 1)]
+  }
+
+  protected async bringEvents(): Promise<void> {
+    for (let n = 0; n < 3; n += 1) {
+      const payment = await this.pickPayment(n)
+      if (payment) await this.bringEvent(payment)
+    }
   }
 
   private async bringEvent({ method, provider_ref }: TakenPayment): Promise<void> {

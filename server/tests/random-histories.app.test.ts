@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 import { saveSetting } from '../domains/content/content.ts'
+import { setSandboxSwitches } from '../testing/paypal-payment.ts'
 import { RandomHistory, UNITS } from '../testing/random-history.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -11,9 +13,13 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const RUNS = process.env.TEST_FULL === undefined ? 6 : 400
 
+/** The real time that PayPal reviews a payment. */
+const REVIEW_MS = 50
+
 let t: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
+  await setSandboxSwitches(t, { paypal_pending_ms: REVIEW_MS })
   t.clock.set(new Date('2027-04-29T20:00:00Z'))
   const zone = { MXN: 149_00, USD: 0 }
   const never = { MXN: 100_000_00, USD: 100_000_00 }
@@ -171,6 +177,7 @@ test(
       fc.asyncProperty(history, async ({ crystals, happened }) => {
         const made = await RandomHistory.begin(t, crystals)
         for (const step of happened) await Promise.all(step.map(([name, n]) => made[name](n)))
+        await sleep(2 * REVIEW_MS)
         t.clock.advance(3 * DAY_MS)
         for (let times = 0; times < 2; times += 1) await made.runJobs()
         expect(await readUnits(made)).toEqual(await countUnits(made))
