@@ -169,6 +169,23 @@ test('in a narrow window with enlarged text the code of an order stays whole', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
+test('a printed order shows what it is and nothing to press', async ({ page, request }) => {
+  const { code } = await buyOrder(request)
+  await openBackOffice(page, `/orders/${code}`)
+  await expect(page.getByRole('button', { name: 'Start packing' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
+  for (const role of ['button', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+})
+
+test('with forced colors only the open list of orders is underlined', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openBackOffice(page, '/orders?tab=to_pack')
+  const getLine = async (name: string) =>
+    page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBottomColor)
+  expect(await getLine('To pack')).not.toBe(await getLine('To ship'))
+})
+
 test('the orders of a search are saved as a file once the identity is confirmed', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await openBackOffice(page, '/orders')

@@ -116,7 +116,7 @@ function MenuPart({ group, me }: { group: MenuScreen['group']; me: Me }) {
             <NavLink
               to={path}
               end={path === paths.home}
-              className="flex min-h-9 items-center rounded-edge px-3 hover:bg-shell aria-[current=page]:bg-shell aria-[current=page]:font-semibold"
+              className="flex min-h-9 items-center rounded-edge px-3 hover:bg-shell aria-[current=page]:bg-shell aria-[current=page]:font-semibold forced-colors:aria-[current=page]:underline"
             >
               {t.menu[label]}
             </NavLink>

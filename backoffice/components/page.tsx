@@ -22,7 +22,7 @@ export function Page({ title, text, back, action, children }: PageProps) {
   return (
     <>
       {back !== undefined && (
-        <TextLink variant="standing" href={back.href}>
+        <TextLink variant="standing" href={back.href} className="print:hidden">
           <span aria-hidden="true">← </span>
           {back.label}
         </TextLink>

@@ -103,7 +103,9 @@ export function ListTabs({ label, name, tabs }: ListTabsProps) {
               aria-current={tab.value === current ? 'page' : undefined}
               className={cx(
                 'flex min-h-11 items-center gap-2 border-b-2 whitespace-nowrap',
-                tab.value === current ? 'border-ink font-semibold' : 'border-transparent text-ink-2 hover:text-ink',
+                tab.value === current
+                  ? 'border-ink font-semibold'
+                  : 'border-transparent text-ink-2 hover:text-ink forced-colors:border-[Canvas]',
               )}
             >
               {tab.label}

@@ -25,7 +25,7 @@ export function NextStep({ order }: { order: StaffOrder }) {
   const openReturn = order.returns.find(({ status }) => openStatuses.has(status))
   const nothing = next_action === null && transfer === null && !has_money_tasks && openReturn === undefined
   return (
-    <section aria-labelledby="next-step" className="border-l-2 border-ink bg-shell p-4">
+    <section aria-labelledby="next-step" className="border-l-2 border-ink bg-shell p-4 print:hidden">
       <Heading level={2} size="h3" id="next-step" className="mb-3">
         {next_action === null ? t.nextStep : t.actions[next_action]}
       </Heading>

@@ -29,7 +29,7 @@ export function OtherActions({ order }: { order: StaffOrder }) {
     (action) => order.allowed_actions.includes(action) && action !== order.next_action,
   )
   return (
-    <div role="group" aria-label={t.otherActions} className="mt-4 flex flex-wrap items-center gap-3">
+    <div role="group" aria-label={t.otherActions} className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
       {actions.map((action) => (
         <Button
           key={action}
