@@ -1,6 +1,9 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The shop itself writes these reasons of refunds and of their failures. The keys are its texts in the database. */
+/**
+ * The shop itself writes these reasons of refunds, of their failures and of orders that could not be rebuilt. The keys are
+ * its texts in the database.
+ */
 const textsEs = {
   cancelled: 'Se canceló el pedido.',
   'refunded at the provider': 'Se devolvió desde el proveedor de pagos.',
@@ -8,6 +11,13 @@ const textsEs = {
   'a dispute was lost': 'Se perdió una disputa.',
   'the provider could not do it': 'El proveedor de pagos no pudo hacerlo.',
   'the provider could not give it to the buyer': 'El proveedor de pagos no pudo entregarlo al comprador.',
+  'the provider does not say what it was paid for': 'El proveedor de pagos no dice qué se pagó.',
+  'its customer is not in this database': 'El cliente no está en esta tienda.',
+  'a part of it was refunded or lost in a dispute': 'Una parte se devolvió o se perdió en una disputa.',
+  'another payment of its order is under way; try again when the reconciliation has ended it':
+    'Otro pago del mismo pedido está en curso; intenta de nuevo cuando termine.',
+  'its cart is not what was paid for any more': 'El carrito ya no es lo que se pagó.',
+  'its discount or gift was used by another order': 'Otro pedido usó el descuento o el regalo.',
 }
 const textsEn: typeof textsEs = {
   cancelled: 'The order was canceled.',
@@ -16,9 +26,24 @@ const textsEn: typeof textsEs = {
   'a dispute was lost': 'A dispute was lost.',
   'the provider could not do it': 'The payment provider couldn’t do it.',
   'the provider could not give it to the buyer': 'The payment provider couldn’t give it to the buyer.',
+  'the provider does not say what it was paid for': 'The payment provider doesn’t say what was paid for.',
+  'its customer is not in this database': 'The customer isn’t in this shop.',
+  'a part of it was refunded or lost in a dispute': 'A part was refunded or lost in a dispute.',
+  'another payment of its order is under way; try again when the reconciliation has ended it':
+    'Another payment of the same order is under way; try again when it has ended.',
+  'its cart is not what was paid for any more': 'The cart is no longer what was paid for.',
+  'its discount or gift was used by another order': 'Another order used the discount or the gift.',
 }
 
 export const shopNoteMessages = defineMessages(
-  { texts: textsEs, disputeLost: (reference: string) => `Se perdió la disputa ${reference}.` },
-  { texts: textsEn, disputeLost: (reference) => `Dispute ${reference} was lost.` },
+  {
+    texts: textsEs,
+    disputeLost: (reference: string) => `Se perdió la disputa ${reference}.`,
+    cartClosed: 'Su carrito ya no se puede pagar.',
+  },
+  {
+    texts: textsEn,
+    disputeLost: (reference) => `Dispute ${reference} was lost.`,
+    cartClosed: 'The cart can’t be paid any more.',
+  },
 )

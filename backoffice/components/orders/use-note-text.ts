@@ -14,6 +14,7 @@ export function useNoteText(): (note: string) => string {
   return (note) => {
     const [, number, reason] = /^return (R-[\w-]+): (\w+)$/.exec(note) ?? []
     if (number !== undefined && reason !== undefined) return `${names.title(number)}: ${getName(names.reasons, reason)}`
+    if (note.startsWith('the cart cannot be paid any more: ')) return t.cartClosed
     const [, dispute] = /^dispute (\S+) was lost$/.exec(note) ?? []
     return dispute === undefined ? getName(t.texts, note) : t.disputeLost(dispute)
   }

@@ -45,8 +45,10 @@ export function MoneyTaskRow({ task }: { task: MoneyTask }) {
   )
 }
 
+/** The mailbox, the reference and the cause, as far as they are known. */
 function Detail({ task: { detail } }: { task: MoneyTask }) {
-  return useCauseText()(detail)
+  const getCauseText = useCauseText()
+  return detail.split(' · ').map(getCauseText).join(' · ')
 }
 
 type OpenDialog = 'sent' | 'note'

@@ -14,10 +14,13 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { usePolling } from '../../lib/use-polling.ts'
 import { moneyMessages } from '../../messages/money.ts'
 import { Approvals } from './approvals.tsx'
 import { MoneyTaskRow } from './money-task-row.tsx'
 import { Reconcile } from './reconcile.tsx'
+
+const POLL_MS = 5_000
 
 /** /money: what only a person can resolve about money, and the requests for approval. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,6 +35,9 @@ export function Component() {
   const { tasks, discrepancies, approvals } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(moneyMessages)
   const me = useMe()
+  const { revalidate } = useRevalidator()
+  // Jobs carry out what was decided here, or record why they cannot.
+  usePolling(revalidate, POLL_MS)
   return (
     <Page title={t.title} text={t.text}>
       {hasPermission(me, 'refunds.limited') && <RefundOpener />}
