@@ -75,7 +75,9 @@ test('a person joins with an authenticator app, keeps the recovery codes and see
 
   await guest.getByRole('button', { name: 'Sign out' }).click()
   await signIn(guest, { email, password: PASSWORD })
+  await expect(guest.getByLabel('Code')).toBeFocused()
   await guest.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(guest.getByLabel('Recovery code')).toBeFocused()
   await guest.getByLabel('Recovery code').fill('aaaaa-bbbbb')
   await guest.keyboard.press('Enter')
   await guest.getByRole('alertdialog').getByRole('button').click()

@@ -1,5 +1,6 @@
 import type { SignInStep } from '@shop/contract/staff/session.ts'
 import { Button } from '@shop/ui/button/button.tsx'
+import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -33,6 +34,7 @@ export function CodeStep({ onStep, onRestart }: CodeStepProps) {
       <form {...form.events} className="grid gap-6">
         <TextField
           key={String(isRecovery)}
+          ref={focusOnMount}
           label={isRecovery ? t.signIn.recoveryCode : t.signIn.code}
           name="code"
           inputMode={isRecovery ? 'text' : 'numeric'}
