@@ -94,7 +94,7 @@ function Source({ value, lang, disabled, labelId, errorId, isInvalid, onChange }
         spellCheck={false}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className="control font-mono text-small"
+        className="control font-[monospace] text-small"
       />
     </>
   )

@@ -128,7 +128,7 @@ function Details({ entry: { metadata } }: { entry: AuditEntry }) {
   return (
     <details>
       <summary className="min-h-6 cursor-pointer text-ink-2">{t.audit.show}</summary>
-      <pre className="mt-1 max-w-xl overflow-x-auto whitespace-pre-wrap">{JSON.stringify(metadata, null, 1)}</pre>
+      <pre className="mt-1 max-w-notice overflow-x-auto whitespace-pre-wrap">{JSON.stringify(metadata, null, 1)}</pre>
     </details>
   )
 }

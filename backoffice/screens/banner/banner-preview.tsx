@@ -72,12 +72,7 @@ function Label({ text, isWide }: { text: BannerFields['texts']['es']; isWide: bo
         isWide ? '-mt-[12cqw] max-w-[64cqw] p-[2cqw]' : '-mt-[14cqw] max-w-full p-[5cqw]',
       )}
     >
-      <p
-        className={cx(
-          'font-title leading-none font-extrabold wrap-anywhere uppercase',
-          isWide ? 'text-[5cqw]' : 'text-[11cqw]',
-        )}
-      >
+      <p className={cx('font-title leading-none wrap-anywhere uppercase', isWide ? 'text-[5cqw]' : 'text-[11cqw]')}>
         {text.title}
       </p>
       {text.button !== '' && (

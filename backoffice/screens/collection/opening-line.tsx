@@ -28,12 +28,12 @@ export function OpeningLine({ collection, opens_at }: { collection: CollectionDe
   if (opens_at === null) return <Text tone="quiet">{t.noOpening}</Text>
   const openings = listLevelOpenings(collection, opens_at)
   return (
-    <ol aria-label={t.opening} className="grid border-ink sm:grid-cols-2 sm:gap-y-4 sm:border-t-2 lg:grid-cols-4">
+    <ol aria-label={t.opening} className="grid border-ink xs:grid-cols-2 xs:gap-y-4 xs:border-t-2 lg:grid-cols-4">
       {openings.map(({ level, level_name, at }) => (
-        <li key={level} className="relative border-l-2 border-ink pb-3 pl-4 sm:border-l-0 sm:pt-4 sm:pb-0 sm:pl-0">
+        <li key={level} className="relative border-l-2 border-ink pb-3 pl-4 xs:border-l-0 xs:pt-4 xs:pb-0 xs:pl-0">
           <span
             aria-hidden="true"
-            className="absolute top-1 -left-2 size-3.5 sm:-top-2 sm:left-0 rounded-full border-2 border-ink bg-paper"
+            className="absolute top-1 -left-2 size-3.5 xs:-top-2 xs:left-0 rounded-full border-2 border-ink bg-paper"
           />
           <span className="block font-semibold">{level_name ?? t.everyoneOpening}</span>
           <time dateTime={at.toISOString()} className="block text-small tabular-nums">

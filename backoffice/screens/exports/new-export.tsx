@@ -43,7 +43,7 @@ export function NewExport() {
     onSuccess: () => revalidate(),
   })
   return (
-    <form {...form.events} className="grid max-w-3xl gap-6 md:grid-cols-3">
+    <form {...form.events} className="grid max-w-dialog gap-6 md:grid-cols-3">
       <Select
         className="md:col-span-3"
         name="kind"

@@ -27,7 +27,7 @@ export function CheckOptions({ found, options }: { found: ImportDetail; options:
   const stock = stockModes.map((value) => ({ value, label: t.stockModes[value], description: t.stockHints[value] }))
   return (
     <PageSection title={state === 'uploaded' ? t.options : t.optionsAgain}>
-      <form {...form.events} className="grid max-w-3xl gap-6">
+      <form {...form.events} className="grid max-w-dialog gap-6">
         {has_stock && (
           <RadioCards legend={t.stock} name="stock" options={stock} defaultValue={found.options?.stock ?? 'count'} />
         )}

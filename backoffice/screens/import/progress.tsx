@@ -52,7 +52,7 @@ interface BarProps {
 
 function Bar({ label, note, part }: BarProps) {
   return (
-    <div className="mb-6 grid max-w-xl gap-2" role="status">
+    <div className="mb-6 grid max-w-notice gap-2" role="status">
       <progress aria-label={label} {...(part === undefined ? {} : { value: part })} className="h-2 w-full accent-ink" />
       <Text className="tabular-nums">{label}</Text>
       <Text size="small" tone="quiet">

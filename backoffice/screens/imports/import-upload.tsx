@@ -113,7 +113,7 @@ function Choice({
 function Sending({ percent, onStop }: { percent: number; onStop: () => void }) {
   const { t } = useMessages(importMessages)
   return (
-    <div className="mx-auto grid max-w-md gap-2">
+    <div className="mx-auto grid max-w-form gap-2">
       <progress aria-label={t.sending(percent)} value={percent} max={100} className="h-2 w-full accent-ink" />
       <p className="tabular-nums">{t.sending(percent)}</p>
       <Button variant="quiet" size="small" onClick={onStop}>

@@ -45,7 +45,7 @@ export function VersionDialog({ id, version, onClose }: VersionDialogProps) {
       {texts === undefined && failure === undefined && <Spinner />}
       {texts !== undefined && (
         <article lang={shown} className="mt-6">
-          <h3 className="mb-4 font-title text-h3 font-extrabold wrap-anywhere">{texts[shown].name}</h3>
+          <h3 className="mb-4 font-title text-h3 wrap-anywhere">{texts[shown].name}</h3>
           <RichHtml html={texts[shown].content} tableLabel={t.table} />
         </article>
       )}

@@ -51,7 +51,7 @@ export function Component() {
   })
   return (
     <Page back={{ href: paths.products, label: t.title }} title={t.create} text={t.createText}>
-      <form {...form.events} className="grid max-w-2xl gap-6">
+      <form {...form.events} className="grid max-w-dialog gap-6">
         <TextField
           label={t.name}
           name="name"

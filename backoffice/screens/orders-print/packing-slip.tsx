@@ -28,10 +28,7 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
     <article
       lang={lang}
       aria-label={t.slipOf(code)}
-      className={cx(
-        'slip max-w-full border border-line bg-white p-6 text-black',
-        format === 'a4' ? 'slip-a4' : 'slip-label',
-      )}
+      className={cx('slip max-w-full border border-line bg-white p-6', format === 'a4' ? 'slip-a4' : 'slip-label')}
     >
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
@@ -56,9 +53,9 @@ function Contents({ slip: { lang, lines, gift } }: { slip: Slip }) {
   return (
     <>
       <h2 className="mt-4 text-[0.9em] font-semibold">{t.items}</h2>
-      <ul className="border-t border-black">
+      <ul className="border-t border-ink">
         {lines.map((line, index) => (
-          <li key={index} className="flex break-inside-avoid gap-3 border-b border-black/30 py-1.5">
+          <li key={index} className="flex break-inside-avoid gap-3 border-b border-line-strong py-1.5">
             <span className="font-semibold tabular-nums">{line.quantity} ×</span>
             <span className="min-w-0 wrap-anywhere">
               {line.name}, {line.size}, {line.color_name}
@@ -68,7 +65,7 @@ function Contents({ slip: { lang, lines, gift } }: { slip: Slip }) {
         ))}
       </ul>
       {gift !== null && (
-        <p className="mt-4 border border-black p-3">
+        <p className="mt-4 border border-ink p-3">
           <strong>{t.gift}.</strong> {gift.gift_name}
         </p>
       )}

@@ -85,7 +85,7 @@ export function CountPanel({ onClose }: { onClose: () => void }) {
   const { text, setText, counted, unread, read, save, pendingKey } = useCount(onClose)
   return (
     <PageSection title={t.countTitle}>
-      <form onSubmit={(event) => void read(event)} className="grid max-w-2xl gap-3">
+      <form onSubmit={(event) => void read(event)} className="grid max-w-dialog gap-3">
         <Text tone="quiet">{t.countText}</Text>
         <Textarea
           label={t.countField}
@@ -107,7 +107,7 @@ export function CountPanel({ onClose }: { onClose: () => void }) {
         </Button>
       </form>
       {unread.length > 0 && (
-        <InlineBanner live tone="warn" className="mt-4 max-w-2xl">
+        <InlineBanner live tone="warn" className="mt-4 max-w-dialog">
           {t.countProblems}
           <ul className="mt-1 list-disc pl-5">
             {unread.map((line) => (

@@ -51,7 +51,7 @@ export function RemoveAddress({ address }: { address: Address }) {
   return (
     <Button
       variant="quiet"
-      className="-ml-2 sm:ml-0"
+      className="-ml-2"
       loading={pending}
       loadingLabel={messages.removing}
       onClick={() => void remove()}

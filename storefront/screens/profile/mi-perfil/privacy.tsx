@@ -25,7 +25,7 @@ export function Privacy({ has_password, onClosed }: PrivacyProps) {
         <Button variant="secondary" loading={download.isOpening} onClick={download.open}>
           {messages.download}
         </Button>
-        <Button variant="quiet" className="-ml-2 sm:ml-0" loading={close.isOpening} onClick={close.open}>
+        <Button variant="quiet" className="-ml-2" loading={close.isOpening} onClick={close.open}>
           {messages.close}
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function GarmentFields({ form, shape, garment, unit }: FitFieldsProps) {
   return (
     <>
       <Text>{isSkirt ? messages.howToSkirt : messages.howTo}</Text>
-      <div className="mt-4 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-4 sm:gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-4">
         <GarmentDrawing garment={drawing} measures={drawn} className="mx-auto w-full max-w-56" />
         <div className="grid gap-4">
           <LengthField
