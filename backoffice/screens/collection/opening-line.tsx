@@ -28,12 +28,12 @@ export function OpeningLine({ collection, opens_at }: { collection: CollectionDe
   if (opens_at === null) return <Text tone="quiet">{t.noOpening}</Text>
   const openings = listLevelOpenings(collection, opens_at)
   return (
-    <ol aria-label={t.opening} className="grid border-ink xs:grid-cols-2 xs:gap-y-4 xs:border-t-2 lg:grid-cols-4">
+    <ol aria-label={t.opening} className="grid border-ink md:grid-cols-4 md:gap-4 md:border-t-2">
       {openings.map(({ level, level_name, at }) => (
-        <li key={level} className="relative border-l-2 border-ink pb-3 pl-4 xs:border-l-0 xs:pt-4 xs:pb-0 xs:pl-0">
+        <li key={level} className="relative border-l-2 border-ink pb-3 pl-4 md:border-l-0 md:pt-4 md:pb-0 md:pl-0">
           <span
             aria-hidden="true"
-            className="absolute top-1 -left-2 size-3.5 xs:-top-2 xs:left-0 rounded-full border-2 border-ink bg-paper"
+            className="absolute top-1 -left-2 size-3.5 md:-top-2 md:left-0 rounded-full border-2 border-ink bg-paper"
           />
           <span className="block font-semibold">{level_name ?? t.everyoneOpening}</span>
           <time dateTime={at.toISOString()} className="block text-small tabular-nums">
