@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -39,6 +39,13 @@ test(
     expect(output).toContain('3 closed accounts are listed beside the backups')
   },
 )
+
+test('a backup into a place that takes no file ends with one sentence', { timeout: 120_000 }, async () => {
+  await run('full', 'server/migrate.ts')
+  writeFileSync(path.join(home, 'taken'), '')
+  const failed = run('full', 'server/cli/shop.ts', 'backup', path.join(home, 'taken', 'backup')).catch(String)
+  expect(await failed).toMatch(/\nA file could not be written: ENOTDIR: .+\n$/)
+})
 
 test.each(['2026-02-30T10:15:00Z', '2026-11-22T10:15:00'])('a restore to %s is refused', async (moment) => {
   await expect(run('refused', 'server/cli/shop.ts', 'restore', '--to', moment)).rejects.toThrow(`--to is "${moment}"`)

@@ -32,6 +32,7 @@ import { openRateLimits } from '../platform/rate-limits.ts'
 import { openLog } from '../platform/log.ts'
 import { createStorageMonitor } from '../platform/storage-monitor.ts'
 import { BusinessError } from '../platform/business-error.ts'
+import { isUnwritable } from '../platform/error-codes.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { verify } from './commands/verify.ts'
 import { countRequiredArguments, findUnreadArgument, formatUsage } from './commands/format-usage.ts'
@@ -169,11 +170,17 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = [BadSetting, FolderInUseError, BusinessError, UnsuitableDatabaseError].some(
-    (errorType) => error instanceof errorType,
-  )
-  const message = isExpected ? (error as Error).message : error instanceof Refusal ? error.format('en') : inspect(error)
-  for (const line of message.split('\n')) printError(line)
+  for (const line of describeFailure(error).split('\n')) printError(line)
   return 1
 })
 process.exitCode = exitCode ?? 0
+
+/** Returns a sentence for a failure that the operator can remedy; otherwise the error with its stack. */
+function describeFailure(error: unknown): string {
+  const isExpected = [BadSetting, FolderInUseError, BusinessError, UnsuitableDatabaseError].some(
+    (errorType) => error instanceof errorType,
+  )
+  if (error instanceof Refusal) return error.format('en')
+  if (isExpected) return (error as Error).message
+  return isUnwritable(error) ? `A file could not be written: ${(error as Error).message}` : inspect(error)
+}
