@@ -5,18 +5,16 @@ import {
   type EntryContext,
   isRouteErrorResponse,
   RouterContextProvider,
+  type ServerBuild,
   ServerRouter,
 } from 'react-router'
 import { loadLazyComponents } from './components/loading/lazy-component.tsx'
-import { pageContext } from './lib/api/page-context.ts'
+import { type PageContext, pageContext } from './lib/api/page-context.ts'
 import { listMessageFiles, type Manifest } from './lib/localization/message-files.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
 import { PageData } from './lib/page-head/page-data.tsx'
 import { holdScripts } from './lib/page-head/scripts-after-paint.ts'
 import { loadMessages } from './messages/lazy-messages.ts'
-
-// The server uses the router of the pages, so that a start does not load it before the pages.
-export { createRequestHandler, pageContext, RouterContextProvider }
 
 type RouterContext = Omit<EntryContext, 'serverHandoffStream'>
 
@@ -64,10 +62,24 @@ async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise
   return text
 }
 
-/** Loads the components and messages of all pages. It ends before the first page is rendered. */
-export async function loadParts(): Promise<void> {
+/**
+ * Loads the components and messages of all pages of a build, and returns the function by which the server renders one.
+ * The server imports no router of its own, so that a start does not load it before the pages.
+ */
+export async function openPages(build: ServerBuild, mode: 'production' | 'development') {
   await loadLazyComponents()
   await Promise.all(langs.map(loadMessages))
+  const handle = createRequestHandler(build, mode)
+  return async (
+    request: Request,
+    page: Omit<PageContext, 'setHtml'>,
+  ): Promise<{ response: Response; html: string }> => {
+    const context = new RouterContextProvider()
+    let html: string | undefined
+    context.set(pageContext, { ...page, setHtml: (rendered) => (html = rendered) })
+    const response = await handle(request, context)
+    return { response, html: html ?? (await response.text()) }
+  }
 }
 
 /**

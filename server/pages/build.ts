@@ -3,46 +3,39 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 
 const STOREFRONT = path.dirname(createRequire(import.meta.url).resolve('@shop/storefront/package.json'))
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** Values that the storefront's entry exports in addition to the pages (storefront/entry.server.tsx). */
-interface StorefrontEntry {
-  pageContext: RouterContext
-  loadParts: () => Promise<void>
-  createRequestHandler: typeof createRequestHandler
-  RouterContextProvider: typeof RouterContextProvider
-}
+/** Renders a page with the values of its `PageContext` (storefront/entry.server.tsx). */
+export type RenderHtml = (request: Request, page: object) => Promise<{ response: Response; html: string }>
 
-/** The code of the pages: what its entry exports, and the handler of requests that is derived from its routes. */
-export interface LoadedPages extends StorefrontEntry {
-  handle: ReturnType<typeof createRequestHandler>
+/** The router's type does not include this export of the storefront's entry. */
+interface StorefrontEntry {
+  openPages: (build: ServerBuild, mode: 'production' | 'development') => Promise<RenderHtml>
 }
 
 /** The source of the pages' code: the finished build, or Vite during development. */
 export interface PageBuild {
-  load: () => Promise<LoadedPages>
+  load: () => Promise<RenderHtml>
   /** Vite's manifest of the files that it built; undefined during development. */
   manifest: unknown
 }
 
-let finishedPages: Promise<LoadedPages> | undefined
+let finishedPages: Promise<RenderHtml> | undefined
 
 /** Loads the finished build once, which exists once the storefront was built. */
-export function loadFinishedPages(): Promise<LoadedPages> {
+export function loadFinishedPages(): Promise<RenderHtml> {
   finishedPages ??= loadPages(import(path.join(STOREFRONT, 'build/server/index.js')), 'production')
   return finishedPages
 }
 
-async function loadPages(loading: Promise<object>, mode: 'production' | 'development'): Promise<LoadedPages> {
+async function loadPages(loading: Promise<object>, mode: 'production' | 'development'): Promise<RenderHtml> {
   const build = (await loading) as ServerBuild
-  // The router's type does not include what the entry exports.
   const entry = build.entry.module as ServerBuild['entry']['module'] & StorefrontEntry
-  await entry.loadParts()
-  return { ...entry, handle: entry.createRequestHandler(build, mode) }
+  return entry.openPages(build, mode)
 }
 
 /** Serves the assets of the finished build from disk, precompressed. Its code is loaded with the first page. */

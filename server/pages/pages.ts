@@ -9,7 +9,7 @@ import pLimit from 'p-limit'
 import { getEncodedBody } from '../cache/encoding.ts'
 import { MAX_CACHED_URL_LENGTH, type GetCdnHeaders, type GetPageKey } from '../cache/cache-responses.ts'
 import { isCacheable, listChangeKeys } from '../cache/change-keys.ts'
-import { type LoadedPages, openDevelopmentBuild, openFinishedBuild } from './build.ts'
+import { openDevelopmentBuild, openFinishedBuild, type RenderHtml } from './build.ts'
 import {
   buildContentSecurityPolicy,
   noExternalOrigins,
@@ -69,7 +69,7 @@ export async function mountPages(
   const { origin } = new URL(shop.public_url)
 
   async function createPage(request: FastifyRequest, reply: FastifyReply, url: URL): Promise<CachedResponse> {
-    const pages = await load()
+    const renderHtml = await load()
     const preferences = readPreferences(request.headers.cookie ?? '', url.searchParams)
     const { preview } = request
     const key = cache && getCacheKey(request)
@@ -88,7 +88,7 @@ export async function mountPages(
       public_url: shop.public_url,
       report: (error: unknown) => reportFailure(shop, url, error),
     }
-    const rendered = await renderPage(pages, request, url, page)
+    const rendered = await renderPage(renderHtml, request, url, page)
     if (settings.development) void reply.removeHeader('content-security-policy')
     // The browser loads a new document when it moves to a page with another policy (storefront/lib/session).
     const origins = hasSecretInPath(url.pathname)
@@ -145,18 +145,13 @@ function reportFailure(shop: Shop, { pathname }: URL, error: unknown): void {
 }
 
 async function renderPage(
-  { pageContext, RouterContextProvider, handle }: LoadedPages,
+  renderHtml: RenderHtml,
   request: FastifyRequest,
   url: URL,
   page: object,
 ): Promise<RenderedPage> {
-  const context = new RouterContextProvider()
-  let html: string | undefined
-  context.set(pageContext, { ...page, setHtml: (rendered: string) => void (html = rendered) })
-  const response = await handle(
-    new Request(url, { headers: { accept: request.headers.accept ?? 'text/html' } }),
-    context,
-  )
+  const accept = request.headers.accept ?? 'text/html'
+  const { response, html } = await renderHtml(new Request(url, { headers: { accept } }), page)
   const hasSecret = hasSecretInPath(url.pathname)
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
@@ -171,7 +166,7 @@ async function renderPage(
   }
   // The router drops the headers of what a loader throws.
   if (response.status === 503) headers['retry-after'] ??= UNAVAILABLE_RETRY_S
-  return { status: response.status, headers, html: html ?? (await response.text()) }
+  return { status: response.status, headers, html }
 }
 
 /** The results of a page's calls, as far as they decide whether and until when the page is cached. */
