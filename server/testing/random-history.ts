@@ -12,7 +12,7 @@ import {
   releaseExpiredReservations,
 } from '../domains/payments/payments.ts'
 import { approveReturn, calculateGoodsRefund, declineReturn, listAllRefundedUnits, receiveReturn, refundExchange, sendExchange } from '../domains/returns/returns.ts' // prettier-ignore
-import { adjustInventoryLevelsInTransaction } from '../domains/stock/stock.ts'
+import { adjustInventoryLevels } from '../domains/stock/stock.ts'
 import { makeCode, makeLine, makeOwner, makeProduct, OWNER_PASSWORD } from './make.ts'
 import { letters, type RandomBuyer, RandomPurchases } from './random-purchases.ts'
 import type { TestShop } from './test-shop.ts'
@@ -167,7 +167,7 @@ export class RandomHistory extends RandomPurchases {
     const delta = (n % 4) - 1 || 2
     const { size_id, color_id } = makeLine(this.product, { size })
     const change = { reason: 'count' as const, note: null, cells: [{ size_id, color_id, delta }], actor: 'test' }
-    if (await this.byStaff(() => this.t.db.begin((tx) => adjustInventoryLevelsInTransaction(tx, this.t.shop, change))))
+    if (await this.byStaff(() => this.t.db.begin((tx) => adjustInventoryLevels(tx, this.t.shop, change))))
       this.added[size] += delta
   }
 

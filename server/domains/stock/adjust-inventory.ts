@@ -39,14 +39,6 @@ type Change = InventoryLevelRow & { quantity: number }
  * `stock_saved_before` for the key of a change of other units.
  */
 export async function adjustInventoryLevels(
-  shop: Shop,
-  adjustment: InventoryAdjustment,
-): Promise<ChangedInventoryLevel[]> {
-  return shop.db.begin((tx) => adjustInventoryLevelsInTransaction(tx, shop, adjustment))
-}
-
-/** Does the same in the transaction of the caller. */
-export async function adjustInventoryLevelsInTransaction(
   tx: Tx,
   shop: Shop,
   adjustment: InventoryAdjustment,

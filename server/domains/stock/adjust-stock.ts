@@ -1,7 +1,7 @@
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findVariant } from '../catalogue/catalogue.ts'
-import { adjustInventoryLevelsInTransaction } from './adjust-inventory.ts'
+import { adjustInventoryLevels } from './adjust-inventory.ts'
 
 /** A correction of the stock with its reason. The size is named by its letter, the color by its name or number. */
 export interface StockAdjustment {
@@ -26,7 +26,7 @@ export async function adjustStock(
   await shop.db.begin(async (tx) => {
     const { size_id, color_id } =
       (await findVariant(tx, { sku, size, color })) ?? refuseWith('variant_not_found', { sku, size, color })
-    await adjustInventoryLevelsInTransaction(tx, shop, {
+    await adjustInventoryLevels(tx, shop, {
       cells: [{ size_id, color_id, delta: quantity }],
       reason: quantity > 0 ? 'received' : 'other',
       note: reason,

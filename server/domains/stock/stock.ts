@@ -12,7 +12,7 @@ import {
 import { type RestockedProduct, queueStockAlerts } from './queue-stock-alerts.ts'
 import type { CustomerReservation } from './shared-queries.ts'
 
-export { adjustInventoryLevelsInTransaction } from './adjust-inventory.ts'
+export { adjustInventoryLevels } from './adjust-inventory.ts'
 export { lockInventoryLevels } from './adjust-inventory-queries.ts'
 export { adjustStock } from './adjust-stock.ts'
 export { listInventoryLevels } from './inventory-level-queries.ts'

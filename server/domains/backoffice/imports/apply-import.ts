@@ -16,7 +16,7 @@ import {
   setPublications,
 } from '../../catalogue/catalogue.ts'
 import { updateAlts } from '../../media/media.ts'
-import { adjustInventoryLevelsInTransaction, lockInventoryLevels } from '../../stock/stock.ts'
+import { adjustInventoryLevels, lockInventoryLevels } from '../../stock/stock.ts'
 import {
   type AppliedRow,
   insertImportedPictures,
@@ -122,7 +122,7 @@ async function applyBatch(tx: Tx, rows: AppliedRow[], { shop, found, at, picture
   const saved = await saveProducts(tx, saves, { actor, at, source })
   const cells = rows.flatMap((row, index) => toStockChanges(row, saved[index]!))
   if (cells.length > 0)
-    await adjustInventoryLevelsInTransaction(tx, shop, { reason: 'count', note: `CSV ${found.id}`, cells, actor })
+    await adjustInventoryLevels(tx, shop, { reason: 'count', note: `CSV ${found.id}`, cells, actor })
   await refreshGatheredProducts(tx)
   for (const [index, { plan }] of rows.entries())
     for (const { color_id, pictures: wanted } of plan.galleries) {
