@@ -1,13 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
+import type { ArtworkText } from './demo/artworks.ts'
 import { IdsByKey } from './ids-by-key.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
-
-interface ArtworkText {
-  name: string
-  uri: string
-  summary: string
-  idea: string
-}
 
 export interface SeedArtwork {
   key: string

@@ -1,6 +1,6 @@
 import type { Print } from './product-attributes.ts'
 
-interface ArtworkText {
+export interface ArtworkText {
   name: string
   uri: string
   /** The idea in one sentence. */

@@ -1,3 +1,4 @@
+import type { VariantKey } from '@shop/contract/cart-lines.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { escapeLike } from '../../../platform/search-pattern.ts'
@@ -78,15 +79,9 @@ export async function findProductStock(
   return row!
 }
 
-export interface VariantChoice {
-  id: number
-  size_id: number
-  color_id: number
-}
-
 /** Lists all variants of a product. */
-export function listVariantChoices(db: Db, product_id: number): Promise<VariantChoice[]> {
-  return db<VariantChoice[]>`
+export function listVariantChoices(db: Db, product_id: number): Promise<VariantKey[]> {
+  return db<VariantKey[]>`
     select product_id as id, size_id, color_id from (
       select sizes.product_id, sizes.id as size_id, offered.color_id
       from sizes join product_colors offered on offered.product_id = sizes.product_id

@@ -25,6 +25,7 @@ import {
 } from '../../orders/orders.ts'
 import { releaseReservation, commitReservation, deductStockWithoutReservation } from '../../stock/stock.ts'
 import { isTransferMethod } from '../providers/providers.ts'
+import type { LockedPayment } from '../refunds/record-external-refund.ts'
 import { refundWithoutOrder } from '../refunds/refund-without-order.ts'
 import { isReserved, lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
 import { flagPayment, markCaptured, markEnded, markFinalized, removeFlag } from '../queries/payment-state-queries.ts'
@@ -98,14 +99,6 @@ export function finalizeFreePayment(shop: Shop, attempt: PaymentRow): Promise<Fi
   return finalizePayment(shop, attempt, { amount: 0, currency, actor: `customer:${customer_id}` })
 }
 
-/** Money that matches its order, both locked for the transaction. */
-interface MatchingPayment {
-  payment: PaymentRow
-  order: OrderRow
-  actor: string
-  at: Date
-}
-
 /**
  * Locks the payment and its order. Statements that do not depend on each other are sent together: the database runs them
  * in order, and the rows are locked for a shorter time.
@@ -114,7 +107,7 @@ function finalizeInTransaction(
   shop: Shop,
   { id, order_id, product_ids }: PaymentRow,
   captured: CapturedMoney,
-  action: (tx: Tx, shop: Shop, matchingPayment: MatchingPayment) => Promise<FinalizedPayment>,
+  action: (tx: Tx, shop: Shop, payment: LockedPayment) => Promise<FinalizedPayment>,
 ): Promise<FinalizedPayment> {
   const at = shop.clock.now()
   return shop.db.beginQueued(product_ids.map(buildQueueName), async (tx): Promise<FinalizedPayment> => {
@@ -142,7 +135,7 @@ const orderImpossible = new Error('there is no order any more for this money')
 async function finalizeOrder(
   tx: Tx,
   shop: Shop,
-  { payment, order, actor, at }: MatchingPayment,
+  { payment, order, actor, at }: LockedPayment,
 ): Promise<FinalizedPayment> {
   const { id: order_id, customer_id, currency, subtotal, discount, placed_at, lines: items } = order
   const is_draft = placed_at === null
@@ -239,7 +232,7 @@ function buildOrderPaidMail(order: OrderRow, { paid_with, crystals, has_gift, at
 async function refundMoney(
   tx: Tx,
   shop: Shop,
-  { payment, order, actor, at }: MatchingPayment,
+  { payment, order, actor, at }: LockedPayment,
 ): Promise<FinalizedPayment> {
   if (payment.amount > 0) await refundWithoutOrder(tx, shop, payment, order, at)
   else await markEnded(tx, payment, 'cancelled', at)

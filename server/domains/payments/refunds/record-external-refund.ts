@@ -9,7 +9,7 @@ import { selectReplacedRefunds, markRefundsReplaced } from './replaced-refunds.t
 import { calculateRefundable, listOwedRefunds, splitAmount } from './refund-shares.ts'
 
 /** A payment and its order, both locked for the transaction, with the source and the time of the information. */
-export interface RefundContext {
+export interface LockedPayment {
   payment: PaymentRow
   order: OrderRow
   actor: string
@@ -26,7 +26,7 @@ type ExternalRefund = { amount: number } & Pick<RefundRecord, 'source' | 'reason
 export async function recordExternalRefund(
   tx: Tx,
   shop: Shop,
-  { payment, order, actor, at }: RefundContext,
+  { payment, order, actor, at }: LockedPayment,
   { amount, ...refund }: ExternalRefund,
 ): Promise<void> {
   const refunds = await listRefundsOfPayment(tx, payment.id)

@@ -7,7 +7,7 @@ import { findDispute, hasOpenDispute, sumLostAmounts, upsertDispute } from '../q
 import { flagPayment } from '../queries/payment-state-queries.ts'
 import { listRefundsOfPayment } from '../queries/refund-queries.ts'
 import { markRefundLostInDispute } from '../queries/refund-state-queries.ts'
-import { recordExternalRefund, type RefundContext } from './record-external-refund.ts'
+import { recordExternalRefund, type LockedPayment } from './record-external-refund.ts'
 import { listActiveRefunds, listOwedRefunds, sumAmounts } from './refund-shares.ts'
 
 /**
@@ -20,7 +20,7 @@ import { listActiveRefunds, listOwedRefunds, sumAmounts } from './refund-shares.
 export async function syncDispute(
   tx: Tx,
   shop: Shop,
-  context: RefundContext,
+  context: LockedPayment,
   dispute: ProviderDispute,
 ): Promise<string | undefined> {
   const { payment, order, actor, at } = context
@@ -73,7 +73,7 @@ function findEarlierDate(opened_at: Date, refunded_since: Date | null): Date | n
 async function recordLostAmount(
   tx: Tx,
   shop: Shop,
-  { payment, order, actor, at }: RefundContext,
+  { payment, order, actor, at }: LockedPayment,
   { dispute_ref, amount, since }: { dispute_ref: string; amount: number; since: Date | null },
 ): Promise<void> {
   if (since && (await markRefundLostInDispute(tx, payment.id, amount, since))) return
@@ -94,7 +94,7 @@ async function recordLostAmount(
  * Records what disputes took and no refund has: a refund was under way when a dispute was lost, and then did not reach the
  * buyer. It counts toward that refund, which would be owed again otherwise.
  */
-export async function recordUncountedLoss(tx: Tx, shop: Shop, context: RefundContext): Promise<void> {
+export async function recordUncountedLoss(tx: Tx, shop: Shop, context: LockedPayment): Promise<void> {
   const { payment } = context
   const active = listActiveRefunds(await listRefundsOfPayment(tx, payment.id))
   const uncounted =
@@ -108,7 +108,7 @@ export async function recordUncountedLoss(tx: Tx, shop: Shop, context: RefundCon
 /** Returns the rest of the money to the shop, unless another dispute is open. */
 async function closeDispute(
   tx: Tx,
-  { payment, order, actor, at }: RefundContext,
+  { payment, order, actor, at }: LockedPayment,
   state: 'won' | 'lost',
 ): Promise<void> {
   if (await hasOpenDispute(tx, payment.id)) return

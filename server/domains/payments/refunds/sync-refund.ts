@@ -5,7 +5,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { flagPayment } from '../queries/payment-state-queries.ts'
 import { listRefundsOfPayment, type RefundRow } from '../queries/refund-queries.ts'
 import { assignProviderRefund, markRefundFailed, updateRefundFromProvider } from '../queries/refund-state-queries.ts'
-import { recordExternalRefund, type RefundContext } from './record-external-refund.ts'
+import { recordExternalRefund, type LockedPayment } from './record-external-refund.ts'
 import { listActiveRefunds, sumAmounts } from './refund-shares.ts'
 
 const MADE_AT_PROVIDER = 'refunded at the provider'
@@ -17,7 +17,7 @@ const MADE_AT_PROVIDER = 'refunded at the provider'
 export async function syncRefund(
   tx: Tx,
   shop: Shop,
-  context: RefundContext,
+  context: LockedPayment,
   providerRefund: ProviderRefund,
 ): Promise<string | undefined> {
   const { payment, order, at } = context
