@@ -29,7 +29,10 @@ export function TierStepper({ label, labels, current, progress, className }: Tie
             className={cx(
               'flex flex-col gap-2 rounded-edge border p-2 @form:p-3 @dialog:flex-row @dialog:items-center @dialog:gap-4 @dialog:p-5',
               tier === current
-                ? cx(currentTierClass[tier], 'forced-colors:border-[Highlight] forced-colors:text-[Highlight]')
+                ? cx(
+                    currentTierClass[tier],
+                    'forced-colors:border-[Highlight] forced-colors:text-[Highlight] forced-colors:outline-2 forced-colors:outline-[Highlight]',
+                  )
                 : 'border-line in-data-[tone=ink]:border-on-ink-line',
             )}
           >
