@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { buyByCard, findVariant } from './customers.ts'
+import { buyByCard, findVariant, prepareCheckout, withAuth } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
@@ -43,5 +43,22 @@ test('a confirmation and an order are printed without buttons, without empty pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
   await expect(page.getByRole('heading', { name: 'Ships to' })).toBeVisible()
   await expect(controls.filter({ visible: true })).toHaveCount(0)
+  expect(await countPrintedPages(page)).toBeLessThanOrEqual(2)
+})
+
+test('the data of a transfer is printed with the order that it pays', async ({ page, request, baseURL }) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  const { id: cart_id } = await prepareCheckout(request, customer, await findVariant(request, { skip: 18, free: 6 }))
+  const { total } = await (await request.get('/api/cart/active?lang=en', withAuth(customer))).json()
+  const data = { cart_id, payment_method: 'zelle', expected: { amount: total, currency: 'USD' } }
+  const requested = await request.post('/api/cart/zelleyvenmo-payment?lang=en', { ...withAuth(customer), data })
+  expect(requested.ok(), await requested.text()).toBe(true)
+  await signIn(page, customer)
+  await openPage(page, '/checkout-pendiente')
+  await page.setViewportSize({ width: 700, height: 1000 })
+  await expect(page.getByText('Subtotal')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Subtotal')).toBeVisible()
   expect(await countPrintedPages(page)).toBeLessThanOrEqual(2)
 })

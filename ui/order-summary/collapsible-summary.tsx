@@ -18,7 +18,7 @@ export interface CollapsibleSummaryProps extends SummaryRowsProps {
 
 /**
  * A collapsible summary: below 1024 px one line with the total, which a press expands; in wider windows it is always
- * expanded.
+ * expanded, as on paper.
  */
 export function CollapsibleSummary(props: CollapsibleSummaryProps) {
   const { title, showLabel, hideLabel, children, footer, rows, total, note, busy = false, className } = props
@@ -43,7 +43,10 @@ export function CollapsibleSummary(props: CollapsibleSummaryProps) {
       </ScriptButton>
       <div
         id={id}
-        className={cx('px-4 pb-4 md:px-6 md:pb-6 lg:block lg:pt-6', open ? 'border-t border-line pt-4' : 'hidden')}
+        className={cx(
+          'px-4 pb-4 md:px-6 md:pb-6 lg:block lg:pt-6 print:block',
+          open ? 'border-t border-line pt-4' : 'hidden',
+        )}
       >
         <Heading level={2} size="h3">
           {title}

@@ -25,7 +25,7 @@ export function PaidOrderDetails({ order: { total, currency, detail } }: { order
         <GiftRow reward={detail.reward} />
         <SummaryRows {...rows} className="mt-4" />
       </section>
-      <section aria-label={messages.shipTo} className="min-w-0">
+      <section aria-label={messages.shipTo} className="min-w-0 break-inside-avoid">
         <Heading level={2} size="h3" className="mb-3">
           {messages.shipTo}
         </Heading>

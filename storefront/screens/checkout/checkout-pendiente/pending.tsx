@@ -31,7 +31,7 @@ export function PendingTransferDetails({ order, pending, previousTotal }: Pendin
   const amount = formatMoney(order.total, order.currency)
   return (
     <CheckoutLayout step="paid" title={messages.title}>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 print:block print:space-y-8">
         <div className="min-w-0">
           <Badge tone="waiting">{messages.status}</Badge>
           {user !== null && (
