@@ -41,6 +41,21 @@ async function acceptInvitation(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Protect your access' })).toBeVisible()
 }
 
+/** Sets up an authenticator app, and returns the recovery codes. */
+async function setUpApp(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Set up the app' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible()
+  const secret = (await page.locator('dd').first().textContent())?.replaceAll(/[^A-Z2-7]/g, '') ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.slice(0, 32)) })
+  await page.getByLabel('Six-digit code').fill(totp.generate())
+  await page.keyboard.press('Enter')
+  await expect(page.locator('code')).toHaveCount(10)
+  const codes = await page.locator('code').allTextContents()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  return codes
+}
+
 test('a person joins with an authenticator app, keeps the recovery codes and sees what the role allows', async ({
   page,
   browser,
@@ -49,16 +64,7 @@ test('a person joins with an authenticator app, keeps the recovery codes and see
   const { email, link } = await invite(page, request, 'Customer support')
   const guest = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await acceptInvitation(guest, link)
-  await guest.getByRole('button', { name: 'Set up the app' }).click()
-  await expect(guest.getByRole('img', { name: 'QR code for the app' })).toBeVisible()
-  const secret = (await guest.locator('dd').first().textContent())?.replaceAll(/[^A-Z2-7]/g, '') ?? ''
-  const totp = new TOTP({ secret: Secret.fromBase32(secret.slice(0, 32)) })
-  await guest.getByLabel('Six-digit code').fill(totp.generate())
-  await guest.keyboard.press('Enter')
-  await expect(guest.locator('code')).toHaveCount(10)
-  const codes = await guest.locator('code').allTextContents()
-  await guest.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expect(guest.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  const codes = await setUpApp(guest)
   await expect(guest.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await guest.goto('/admin/staff')
   await expect(guest.getByRole('alert')).toContainText('Your role doesn’t allow')
@@ -167,6 +173,34 @@ test('a sign-in in another tab goes on with the page whose session had ended, an
   await expect(signInAgain).toBeHidden()
   await page.getByRole('alertdialog').getByRole('button').click()
   await expect(invitation.getByLabel('Name', { exact: true })).toHaveValue('Ana Ruiz')
+})
+
+test('what one member pressed is not sent for another one who signs in over the page', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const { link } = await invite(page, request, 'Customer support')
+  const other = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await acceptInvitation(other, link)
+  await setUpApp(other)
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite a person' })
+  await invitation.getByLabel('Name', { exact: true }).fill('Eva Ruiz')
+  await invitation.getByLabel('Email', { exact: true }).fill(createEmail('staff'))
+  await invitation.getByLabel('Content').check()
+  await context.clearCookies()
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  const signInAgain = page.getByRole('dialog', { name: 'Sign in to the back office' })
+  await expect(signInAgain).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (sending) => void (sending.method() === 'POST' && sent.push(sending.url())))
+  await context.addCookies(await other.context().cookies())
+  await expect(signInAgain).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toContainText('Your session ended.')
+  await expect(page.getByText('Your role doesn’t allow opening this page.')).toBeAttached()
+  expect(sent).toEqual([])
 })
 
 test('every screen of access is accessible and fits its window', async ({ page }) => {

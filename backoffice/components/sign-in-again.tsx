@@ -4,11 +4,12 @@ import { offerSignInAgain } from '../lib/sign-in-again.ts'
 
 /**
  * The sign-in over the page of a member whose session has ended: what was typed stays, and the calls that found the session
- * ended are sent again. Its script loads when it is needed; without it, they are refused.
+ * ended are sent again. They are refused when another member signs in, who must not act by a press of the former one, and
+ * when the script of the sign-in does not load.
  */
 export function SignInAgain() {
-  const [Dialog, setDialog] = useState<ComponentType<{ onDone: () => void }>>()
-  const resolve = useRef((_isSignedIn: boolean) => {})
+  const [Dialog, setDialog] = useState<ComponentType<{ onDone: (isSameMember: boolean) => void }>>()
+  const resolve = useRef((_maySendAgain: boolean) => {})
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
@@ -26,10 +27,10 @@ export function SignInAgain() {
     }
   }, [])
 
-  /** Loads the page again as well: another member may have signed in. */
-  function end(): void {
+  /** Loads the page again as well: another member may see something else. */
+  function end(isSameMember: boolean): void {
     setDialog(undefined)
-    resolve.current(true)
+    resolve.current(isSameMember)
     void revalidate()
   }
   return Dialog && <Dialog onDone={end} />

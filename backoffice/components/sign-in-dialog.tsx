@@ -13,19 +13,20 @@ const POLL_MS = 5000
 
 /**
  * The steps of a sign-in over the page. Closing it leads to the page of the sign-in, which asks first where something would
- * be lost.
+ * be lost. `onDone` is called with whether it is the member whose session had ended who signed in.
  */
-export function SignInDialog({ onDone }: { onDone: () => void }) {
+export function SignInDialog({ onDone }: { onDone: (isSameMember: boolean) => void }) {
   const { t } = useLanguage()
-  const { email } = useMe()
+  const { id, email } = useMe()
   const [step, setStep] = useState<CurrentStep>('password')
   const navigate = useNavigate()
   const shown = useLocation()
   const to = createPath(useNavigation().location ?? shown)
-  usePolling(async () => {
+  async function goOn(): Promise<void> {
     const me = await signInApi()('getMe', {})
-    if (me.ok) onDone()
-  }, POLL_MS)
+    if (me.ok) onDone(me.data.id === id)
+  }
+  usePolling(goOn, POLL_MS)
 
   return (
     <Dialog
@@ -40,7 +41,7 @@ export function SignInDialog({ onDone }: { onDone: () => void }) {
         step={step}
         hasEnded
         email={email}
-        onStep={async (next) => (next === 'done' ? onDone() : setStep(next))}
+        onStep={async (next) => (next === 'done' ? goOn() : setStep(next))}
       />
     </Dialog>
   )

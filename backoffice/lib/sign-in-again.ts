@@ -1,4 +1,4 @@
-/** Opens the sign-in over the page and resolves to whether the member signed in; undefined before a screen is shown. */
+/** Opens the sign-in over the page and resolves to whether the same member signed in; undefined before a screen is shown. */
 let open: (() => Promise<boolean>) | undefined
 let opened: Promise<boolean> | undefined
 
