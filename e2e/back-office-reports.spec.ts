@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openBackOffice, openMemberPage } from './back-office.ts'
 import { buyByCard, findVariant, listOrders } from './customers.ts'
@@ -88,6 +89,21 @@ test('the range stays in the address, and the keyboard walks through the chart',
   await expect(page).toHaveURL(/from=2026-02-01&to=2026-02-03/)
   await page.goBack()
   await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('a report is printed with all its days and without its controls', async ({ page }) => {
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
+  await openBackOffice(page, `/reports/funnel?from=${day(40)}&to=${day(0)}`)
+  const tables = page.locator('main :has(> table)')
+  await expect(tables.first()).toBeVisible()
+  const measureHidden = () =>
+    tables.evaluateAll((parts) =>
+      Math.max(...parts.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)),
+    )
+  expect(await measureHidden()).toBeGreaterThan(100)
+  await page.emulateMedia({ media: 'print' })
+  expect(await measureHidden()).toBeLessThan(2)
+  await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0)
 })
 
 test('a failed report keeps its range and is tried again', async ({ page }) => {

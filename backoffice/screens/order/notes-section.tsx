@@ -54,7 +54,7 @@ export function NotesSection({ order }: { order: StaffOrder }) {
         ))}
       </ul>
       {order.allowed_actions.includes('note') && (
-        <form {...form.events} className="mt-4 grid gap-3 print:hidden">
+        <form {...form.events} className="mt-4 grid gap-3">
           <Textarea label={t.noteField} name="note" rows={2} maxLength={NOTE_MAX_LENGTH} error={form.errors['note']} />
           <Button type="submit" variant="secondary" size="small" className="justify-self-start" loading={form.pending}>
             {t.actions.note}
