@@ -173,7 +173,7 @@ test('the doctor names what hides a product from a fan, and its link leads to th
   await page.goto('/admin/collections')
   await page.getByRole('link', { name: 'Liquid Night' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Liquid Night' })).toBeVisible()
-  await page.getByLabel('Level', { exact: true }).selectOption('No level')
+  await page.getByRole('combobox', { name: 'Level', exact: true }).selectOption('No level')
   await page.getByRole('link', { name: 'Diagnosis of Midnight Tide' }).click()
   await expect(page.getByRole('heading', { name: 'Midnight Tide: Not shown' })).toBeVisible()
   await expect(page.getByText('Opens to everyone on')).toBeVisible()
