@@ -9,9 +9,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { loadLazyComponents } from './components/loading/lazy-component.tsx'
+import { NonceContext } from './lib/api/layout-data.ts'
 import { type PageContext, pageContext } from './lib/api/page-context.ts'
 import { listMessageFiles, type Manifest } from './lib/localization/message-files.ts'
-import { NonceContext } from './lib/page-head/nonce.ts'
 import { PageData } from './lib/page-head/page-data.tsx'
 import { holdScripts } from './lib/page-head/scripts-after-paint.ts'
 import { loadMessages } from './messages/lazy-messages.ts'

@@ -23,9 +23,8 @@ import {
 import styles from './app.css?url'
 import { PageShell } from './layout/page-shell.tsx'
 import { MainLayout } from './layout/main-layout.tsx'
-import { MissingPage } from './layout/missing-page.tsx'
 import { RouterLink } from './layout/router-link.tsx'
-import { LayoutDataProvider } from './lib/api/layout-data.ts'
+import { LayoutDataProvider, NonceContext } from './lib/api/layout-data.ts'
 import { type PageFailure, NotFound } from './components/navigation/not-found.tsx'
 import { guardRoute } from './lib/session/guard.ts'
 import { leaveRestrictedDocument } from './lib/session/current-document.ts'
@@ -37,7 +36,6 @@ import {
   type LoadArgs,
   createServerLoader,
 } from './lib/api/load.ts'
-import { NonceContext } from './lib/page-head/nonce.ts'
 import { arePreferencesOutdated } from './lib/storage/pending-preferences.ts'
 import { readPageMessages } from './lib/page-head/page-title.ts'
 import { readMessages } from './lib/localization/read-messages.ts'
@@ -176,7 +174,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <MainLayout>
-      {isNotFound(error) ? <MissingPage error={error} /> : <NotFound failure={getFailure(error)} />}
+      <NotFound failure={getFailure(error)} />
     </MainLayout>
   )
 }

@@ -23,3 +23,9 @@ export const LayoutDataProvider = LayoutDataContext
 export function useLayoutData(): LayoutData {
   return use(LayoutDataContext) ?? { categories: [], shop: null }
 }
+
+/**
+ * The nonce of the page that the server renders: the content policy lets an inline script run only when it carries it.
+ * Undefined in the browser and while developing. It is here because a module of its own would be a script of its own.
+ */
+export const NonceContext = /* @__PURE__ */ createContext<string | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { use } from 'react'
+import { NonceContext } from '../api/layout-data.ts'
 import { inlineScript } from './inline-script.ts'
-import { NonceContext } from './nonce.ts'
 
 interface CustomerCoverProps {
   /** The part of the page's title that is only true for a guest, and what replaces it. */
