@@ -27,7 +27,7 @@ function leadsTo(from: string, to: string): boolean {
   const [folder, name] = [path.dirname(to), path.basename(to)]
   const domain = /^server\/domains\/(\w+)\//.exec(to)?.[1]
   const isOtherDomain = domain !== undefined && !from.startsWith(`server/domains/${domain}/`)
-  if (to === 'storefront/routes.ts') return source.includes('new RouterContextProvider')
+  if (to === 'storefront/routes.ts') return source.includes('await renderHtml(')
   if (to === 'server/jobs/job-table.ts') return listNamed(read(to), /^ {2}'([\w-]+)': \{/gm).some((job) => source.includes(`'${job}'`)) // prettier-ignore
   if (to.startsWith('contract/')) return listNamed(read(to), /name: '(\w+)'/g).some((call) => source.includes(`'${call}'`)) // prettier-ignore
   if (name === 'routes.ts')
