@@ -25,7 +25,7 @@ export interface RandomBuyer {
   code: string
 }
 
-/** What a customer buys, by every method, and what becomes of the money at its provider. */
+/** Buys for one customer by every method, and refunds or disputes the money at its provider. */
 export class RandomPurchases {
   readonly t: TestShop
   readonly customer: TestCustomer

@@ -166,7 +166,7 @@ async function listWrongGifts({ customer }: RandomHistory): Promise<readonly obj
     group by 2, 3 having count(*) > 1`
 }
 
-/** What staff have to resolve: a refund that a dispute has prevented, or money that left twice. */
+/** It matches what staff have to resolve: a refund that a dispute has prevented, or money that left twice. */
 const TASK = /did not succeed|is flagged/
 
 test(

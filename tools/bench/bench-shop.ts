@@ -161,7 +161,8 @@ export async function startSandbox(): ReturnType<typeof startProgram> {
 export async function setSandboxSwitches(switches: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ stripe_webhook_events: cardEvents, ...switches })
-  await sendRequest(`${getSandboxUrl()}/_switches`, { method: 'PUT', headers, body })
+  const { status } = await sendRequest(`${getSandboxUrl()}/_switches`, { method: 'PUT', headers, body })
+  if (status !== 200) throw new Error(`the switches of the sandbox are answered with ${status}`)
 }
 
 /** Returns the settings of a measured shop. */

@@ -116,7 +116,9 @@ async function importFile(
   }
   const headers = { cookie, origin: shop.url, 'content-type': 'text/csv' }
   const upload = `${shop.url}/api/staff/imports/upload?name=bench.csv`
-  const { id } = await (await fetch(upload, { method: 'PUT', headers, body: file })).json()
+  const uploaded = await fetch(upload, { method: 'PUT', headers, body: file })
+  if (!uploaded.ok) throw new Error(`the upload is answered with ${uploaded.status}: ${await uploaded.text()}`)
+  const { id } = await uploaded.json()
   const options = { lang: 'es', currency: 'MXN', stock: 'count', category_id: null, color_id: null }
   const started = performance.now()
   await send({ method: 'POST', path: '/imports/check', body: () => ({ id, options }) })

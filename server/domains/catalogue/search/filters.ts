@@ -36,7 +36,7 @@ export interface Filters {
 export interface ProductQuery {
   /** The term as it was typed; empty for a list. */
   term: string
-  /** Of letters and digits only, so that none of them is an operator or a wildcard. */
+  /** They consist of letters and digits only, so that none of them is an operator or a wildcard. */
   words: string[]
   subcategory_uri: string | undefined
   category_uri: string | undefined

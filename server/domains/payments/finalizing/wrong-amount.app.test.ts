@@ -52,7 +52,7 @@ test.each([
     expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
     expect(await t.db`select status from payments where id = ${id}`).toEqual([{ status }])
     expect(await t.db`select amount from refunds where payment_id = ${id}`).toEqual(refunds)
-    // What staff have resolved does not come back.
+    // A flag that staff have resolved does not come back.
     for (const flagged of await t.db<{ id: number }[]>`select id from payments where flag is not null`)
       await resolveMismatch(t.shop, flagged.id, 'seen', 'test')
     await reconcilePayments(t.shop, providers, { after_ms: 0 })
