@@ -58,7 +58,10 @@ export interface JobState {
   failure: string | null
 }
 
-/** Lists names with jobs that wait, are in progress or failed for good, the failed ones first. */
+/**
+ * Lists names with jobs that wait, are in progress or failed for good, the failed ones first. The library's own queue,
+ * through which it starts scheduled jobs, is none of the shop.
+ */
 export function listJobStates(db: Db): Promise<JobState[]> {
   return db<JobState[]>`
     select name, count(*) filter (where state in ('created', 'retry'))::integer as waiting,
@@ -69,7 +72,8 @@ export function listJobStates(db: Db): Promise<JobState[]> {
       left((array_agg(coalesce(output ->> 'message', output::text) order by completed_on desc)
         filter (where state = 'failed'))[1], 500) as failure
     from pgboss.job
-    where state in ('active', 'failed') or state in ('created', 'retry') and start_after <= now()
+    where not starts_with(name, '__pgboss__')
+      and (state in ('active', 'failed') or state in ('created', 'retry') and start_after <= now())
     group by name order by count(*) filter (where state = 'failed') = 0, name`
 }
 

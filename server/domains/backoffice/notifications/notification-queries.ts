@@ -85,10 +85,12 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
         select id::text, id, recipient, null, dropped_at from messages
         where sent_at is null and dropped_at >= ${before(FAILURE_DAYS * 24)} and starts_with(failure, 'refused: ')`
     case 'job':
-      // The queue has the clock of the database.
+      // The queue has the clock of the database, and one name of its own, through which it starts scheduled jobs.
       return db`
         select name || ':' || extract(epoch from max(completed_on))::bigint, null, name, count(*), max(completed_on)
-        from pgboss.job where state = 'failed' and completed_on >= now() - make_interval(days => ${FAILURE_DAYS})
+        from pgboss.job
+        where state = 'failed' and completed_on >= now() - make_interval(days => ${FAILURE_DAYS})
+          and not starts_with(name, '__pgboss__')
         group by name`
     case 'waiting':
       return db`
