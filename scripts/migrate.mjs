@@ -2,4 +2,4 @@
 // with it.
 import { runWithOurNode } from './install.mjs'
 
-process.exitCode = await runWithOurNode(['server/migrate.ts'], 'shop')
+process.exitCode = await runWithOurNode(['server/migrate.ts', ...process.argv.slice(2)], 'shop')

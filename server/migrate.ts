@@ -25,6 +25,11 @@ const reporter: ProgressReporter = {
  * the work, and the others wait for it.
  */
 async function run(): Promise<void> {
+  const [unknown] = process.argv.slice(2)
+  if (unknown !== undefined)
+    throw new BusinessError(
+      `npm run migrate cannot read ${unknown}: settings are set before it, as in SEED=none npm run migrate.`,
+    )
   const config = readConfig()
   const applied = config.database_url
     ? await prepareDatabase(config.database_url, config, false, reporter)

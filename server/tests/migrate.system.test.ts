@@ -18,15 +18,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function run(program: string, settings: Record<string, string>): Promise<{ code: number; output: string }> {
+function run(args: string[], settings: Record<string, string>): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error', ...settings }
-    execFile(process.execPath, [program, '--no-pages'], { cwd: ROOT, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { cwd: ROOT, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: (stdout + stderr).trim() }),
     )
   })
 }
-const migrate = (url: string) => run('server/migrate.ts', { DATABASE_URL: url, SEED: '3' })
+const migrate = (url: string) => run(['server/migrate.ts'], { DATABASE_URL: url, SEED: '3' })
 
 test('three processes that migrate an empty database at once apply every migration and fill it once', async () => {
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -50,6 +50,14 @@ test('a database that cannot be reached is a sentence and exit code 1', async ()
   })
 })
 
+test('an argument that would be ignored is named, and nothing is migrated', async () => {
+  const settings = { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }
+  expect(await run(['scripts/migrate.mjs', '--to', '0190'], settings)).toEqual({
+    code: 1,
+    output: 'npm run migrate cannot read --to: settings are set before it, as in SEED=none npm run migrate.',
+  })
+})
+
 describe('a process of the shop', () => {
   let database: Awaited<ReturnType<typeof copyDatabase>>
   let db: Pool
@@ -64,7 +72,7 @@ describe('a process of the shop', () => {
 
   test('does not start on an older database, and says what to do', async () => {
     await db`delete from migrations where name = (select max(name) from migrations)`
-    const { code, output } = await run('server/main.ts', { DATABASE_URL: database.url })
+    const { code, output } = await run(['server/main.ts', '--no-pages'], { DATABASE_URL: database.url })
     expect([code, output]).toEqual([
       1,
       'The database is older than this version of the shop: 1 migrations are not applied. Run npm run migrate, which applies them.',
@@ -74,7 +82,7 @@ describe('a process of the shop', () => {
   test('starts on a newer one, which the next release has migrated', async () => {
     await db`insert into migrations (name) values ('9999_of_the_next_release.sql')`
     // The next check of the start fails, after the one of the database.
-    const { output } = await run('server/main.ts', { DATABASE_URL: database.url, SHOP_MODE: 'live' })
+    const { output } = await run(['server/main.ts', '--no-pages'], { DATABASE_URL: database.url, SHOP_MODE: 'live' })
     expect(output).toContain('SMTP_URL is not set')
   })
 })
