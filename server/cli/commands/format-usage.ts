@@ -12,12 +12,10 @@ export function countRequiredArguments(usage: string): number {
   return (required.match(/<[^>]*>\S*|\S+/g) ?? []).length - 1
 }
 
-/** The last argument of a usage with one of these words is a text of any number of words. */
-const FREE_TEXT = /…|[<[][^>\]]*(?:reason|note|answer|text|reference|waybill)[^>\]]*[>\]]$/
-
 /**
  * Returns the first argument that a command would not read: one too many, a misspelled option, or a word that is none of
- * the choices in its place. Undefined if it reads all.
+ * the choices in its place. Undefined if it reads all. A usage with … takes any number of words. `parseArgs` of Node
+ * would take a negative number, or a word of a reason that begins with a dash, for an option.
  */
 export function findUnreadArgument(usage: string, description: string, args: readonly string[]): string | undefined {
   const known = `${usage} ${description}`
@@ -27,7 +25,7 @@ export function findUnreadArgument(usage: string, description: string, args: rea
   const places = words.reduce((longest, one) => (one.length > longest.length ? one : longest))
   return args.find((arg, at) => {
     const place = places[at]
-    if (place === undefined) return !FREE_TEXT.test(usage)
+    if (place === undefined) return !usage.includes('…')
     const choices = /^\[?([a-z-]+(?:\|[a-z-]+)+)\]?$/.exec(place)?.[1]?.split('|')
     return choices !== undefined && !choices.includes(arg)
   })

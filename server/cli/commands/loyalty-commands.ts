@@ -11,7 +11,7 @@ import { print } from './print.ts'
 /** Commands for crystals that staff add by hand, and for benefit requests of customers. */
 export const loyaltyCommands: Record<string, Command> = {
   'adjust-crystals': {
-    usage: 'adjust-crystals <email> <±n> <reason> [/ <reason in English>]',
+    usage: 'adjust-crystals <email> <±n> <reason…> [/ <reason in English>]',
     description: 'adds or removes crystals; the customer reads the reason',
     async run({ args: [email = '', crystals, ...reason], openShop }) {
       const [spanishReason = '', englishReason = ''] = reason.join(' ').split(/(?<=^| )\/ /)
@@ -39,7 +39,7 @@ export const loyaltyCommands: Record<string, Command> = {
     },
   },
   'schedule-request': {
-    usage: 'schedule-request <id> <ISO time> [answer]',
+    usage: 'schedule-request <id> <ISO time> [answer…]',
     description: 'gives a request an appointment, or moves it; the customer is notified',
     run: (context) => {
       const [, time = '', ...decision] = context.args
@@ -51,7 +51,7 @@ export const loyaltyCommands: Record<string, Command> = {
     },
   },
   'decline-request': {
-    usage: 'decline-request <id> <reason>',
+    usage: 'decline-request <id> <reason…>',
     description: 'declines a request; the month is free again, and the customer reads the reason',
     run: (context) =>
       submitDecision(context, { status: 'declined', answer: joinArguments(context.args.slice(1), 'a reason') }),

@@ -62,14 +62,14 @@ export const orderCommands: Record<string, Command> = {
     },
   },
   'ship-order': {
-    usage: 'ship-order <code> <carrier> <waybill>',
+    usage: 'ship-order <code> <carrier…> <waybill>',
     description: 'the shipment has left; the customer is notified',
     async run({ args: [code = '', ...shipmentWords], openShop }) {
       await shipOrder(await openShop(), code, parseShipmentArguments(shipmentWords), OPERATOR)
     },
   },
   'correct-waybill': {
-    usage: 'correct-waybill <code> <carrier> <waybill>',
+    usage: 'correct-waybill <code> <carrier…> <waybill>',
     description: 'the shipment has another tracking number; the customer is notified',
     async run({ args: [code = '', ...shipmentWords], openShop }) {
       await correctShipment(await openShop(), code, parseShipmentArguments(shipmentWords), OPERATOR)
@@ -83,7 +83,7 @@ export const orderCommands: Record<string, Command> = {
     },
   },
   'mark-order-returned': {
-    usage: 'mark-order-returned <code> keep|restock|discard [note]',
+    usage: 'mark-order-returned <code> keep|restock|discard [note…]',
     description:
       'the carrier returned the shipment undelivered; the customer is notified. A kept one leaves again with reship-order; refund-order refunds it',
     async run({ args: [code = '', handling, ...note], openShop }) {
@@ -92,7 +92,7 @@ export const orderCommands: Record<string, Command> = {
     },
   },
   'reship-order': {
-    usage: 'reship-order <code> <carrier> <waybill>',
+    usage: 'reship-order <code> <carrier…> <waybill>',
     description: 'a kept shipment has left again, with a new tracking number; the customer is notified',
     async run({ args: [code = '', ...shipmentWords], openShop }) {
       await reshipOrder(await openShop(), code, parseShipmentArguments(shipmentWords), OPERATOR)

@@ -24,7 +24,7 @@ export const paymentCommands: Record<string, Command> = {
     },
   },
   'confirm-transfer': {
-    usage: 'confirm-transfer <code> <amount> <reference>',
+    usage: 'confirm-transfer <code> <amount…> <reference>',
     description: 'the transfer has arrived, such as 49.90 USD with K3M9QX2: the order is paid',
     async run({ args: [code = '', ...received], openShop }) {
       const reference = received.pop() ?? ''
@@ -44,7 +44,7 @@ export const paymentCommands: Record<string, Command> = {
     },
   },
   'reject-transfer': {
-    usage: 'reject-transfer <code> <reason>',
+    usage: 'reject-transfer <code> <reason…>',
     description: 'rejects a transfer; the customer reads the reason',
     async run({ args: [code = '', ...reason], openShop }) {
       await rejectTransfer(await openShop(), code, { reason: joinArguments(reason, 'a reason') }, OPERATOR)

@@ -28,7 +28,7 @@ const OVERDUE_MS = 15 * 60_000
 /** Commands for refunds, and for payments that only a person can resolve. */
 export const refundCommands: Record<string, Command> = {
   'cancel-order': {
-    usage: 'cancel-order <code> [reason]',
+    usage: 'cancel-order <code> [reason…]',
     description:
       'cancels an order until its shipment leaves: the payment is refunded, units return to stock; the customer reads the reason',
     async run({ args: [code = '', ...reason], openShop }) {
@@ -70,7 +70,7 @@ export const refundCommands: Record<string, Command> = {
     },
   },
   'record-refund': {
-    usage: 'record-refund <number> <reference>',
+    usage: 'record-refund <number> <reference…>',
     description: 'records that you sent the money of a refund yourself (zelle, venmo, a transfer)',
     async run({ args: [id, ...reference], openShop }) {
       const transferText = joinArguments(reference, 'what the transfer says')
@@ -78,7 +78,7 @@ export const refundCommands: Record<string, Command> = {
     },
   },
   'resolve-mismatch': {
-    usage: 'resolve-mismatch <payment> <note>',
+    usage: 'resolve-mismatch <payment> <note…>',
     description: 'removes a payment with a wrong amount from the list, with a note about the result',
     async run({ args: [id, ...note], openShop }) {
       const paymentId = parseRecordNumber('payment', id)

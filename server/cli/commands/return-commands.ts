@@ -31,14 +31,14 @@ export const returnCommands: Record<string, Command> = {
     },
   },
   'approve-return': {
-    usage: 'approve-return <id> [text]',
+    usage: 'approve-return <id> [text…]',
     description: 'approves a return; the customer reads the text, and the other size is reserved',
     async run({ args: [id, ...text], openShop }) {
       await approveReturn(await openShop(), parseRecordNumber('return', id), text.join(' ').trim() || null, OPERATOR)
     },
   },
   'decline-return': {
-    usage: 'decline-return <id> <reason>',
+    usage: 'decline-return <id> <reason…>',
     description: 'declines a return, also of items that arrived in a wrong condition; the customer reads the reason',
     async run({ args: [id, ...reason], openShop }) {
       await declineReturn(
@@ -64,7 +64,7 @@ export const returnCommands: Record<string, Command> = {
     },
   },
   'send-exchange': {
-    usage: 'send-exchange <id> <carrier> <waybill>',
+    usage: 'send-exchange <id> <carrier…> <waybill>',
     description: 'the other size of an exchange has left; the customer is notified',
     async run({ args: [id, ...shipmentWords], openShop }) {
       await sendExchange(

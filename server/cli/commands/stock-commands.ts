@@ -12,7 +12,7 @@ export const stockCommands: Record<string, Command> = {
     run: showStock,
   },
   'adjust-stock': {
-    usage: 'adjust-stock <sku> <size> <color> <±n> <reason>',
+    usage: 'adjust-stock <sku> <size> <color> <±n> <reason…>',
     description: 'adds units, or removes available ones; customers with a stock alert are notified',
     run: adjustStockByStaff,
   },

@@ -22,12 +22,12 @@ export const unmatchedCommands: Record<string, Command> = {
     run: (context) => resolve(context, 'rebuild', null),
   },
   'refund-unmatched': {
-    usage: 'refund-unmatched <number>|all <reason>',
+    usage: 'refund-unmatched <number>|all <reason…>',
     description: 'refunds a payment without an order at its provider',
     run: (context) => resolve(context, 'refund', joinArguments(context.args.slice(1), 'a reason')),
   },
   'dismiss-unmatched': {
-    usage: 'dismiss-unmatched <number> <note>',
+    usage: 'dismiss-unmatched <number> <note…>',
     description: 'removes a payment of another shop from the list of money tasks',
     run: (context) => resolve(context, 'dismiss', joinArguments(context.args.slice(1), 'what it is')),
   },
