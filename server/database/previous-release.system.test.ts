@@ -29,57 +29,6 @@ test("a release that does not know the column `since` of reservations reserves u
   expect(reservation!.since).toBeInstanceOf(Date)
 })
 
-describe('a release that has the texts of both languages as columns', () => {
-  const texts = () => t.db`
-    select lang, name as text from color_texts join colors on colors.id = color_id where hex_code = '#123456'
-    union all select lang, alt from picture_texts where picture_key = 'copied'
-    union all select lang, text.name from size_chart_measure_texts text join size_chart_measures measure on measure.id = measure_id
-      where position = 7
-    order by lang, text`
-  const columns = () => t.db`
-    select name_es as es, name_en as en from colors where hex_code = '#123456'
-    union all select alt_es, alt_en from pictures where key = 'copied'
-    union all select name_es, name_en from size_chart_measures where position = 7
-    order by es`
-
-  test('writes them for this release too', async () => {
-    await t.db`insert into colors (hex_code, name_es, name_en) values ('#123456', 'Añil', 'Indigo')`
-    await t.db`insert into pictures (key, width, height, color, alt_es, alt_en) values ('copied', 1, 1, '#000000', 'Camisa', 'Shirt')`
-    await t.db`
-      with chart as (insert into size_charts (name) values ('copied') returning id)
-      insert into size_chart_measures (size_chart_id, position, measured_on, name_es, name_en)
-      select id, 7, 'body', 'Pecho', 'Chest' from chart`
-    await t.db`update pictures set alt_en = '' where key = 'copied'`
-    expect(await texts()).toEqual([
-      { lang: 'en', text: '' },
-      { lang: 'en', text: 'Chest' },
-      { lang: 'en', text: 'Indigo' },
-      { lang: 'es', text: 'Añil' },
-      { lang: 'es', text: 'Camisa' },
-      { lang: 'es', text: 'Pecho' },
-    ])
-  })
-
-  test('reads what this release writes', async () => {
-    await t.db`update color_texts set name = 'Azul' where name = 'Añil'`
-    await t.db`update picture_texts set alt = 'Blouse' where picture_key = 'copied' and lang = 'en'`
-    await t.db`update size_chart_measure_texts set name = 'Bust' where name = 'Chest'`
-    expect(await columns()).toEqual([
-      { es: 'Azul', en: 'Indigo' },
-      { es: 'Camisa', en: 'Blouse' },
-      { es: 'Pecho', en: 'Bust' },
-    ])
-  })
-
-  test('finds a product by the name of a color that it renamed', async () => {
-    const { id } = await makeProduct(t, { colors: ['teal'] })
-    await t.db`update colors set name_es = 'Esmeraldino' where name_es = 'Petróleo'`
-    const words = await t.db`
-      select word from search_words, products where products.id = ${id} and search_words.id = any(words) and word = 'esmeraldino'`
-    expect(words).toEqual([{ word: 'esmeraldino' }])
-  })
-})
-
 /**
  * Returns the last tag (`v1.2.0`), else the commit before the last one that brought a migration to this branch, a merge
  * included: branches are merged in another order than their migrations are numbered. TEST_PREVIOUS_RELEASE names

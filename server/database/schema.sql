@@ -41,7 +41,6 @@ CREATE TABLE picture_texts (
   CONSTRAINT picture_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
 CREATE TRIGGER picture_described AFTER INSERT OR DELETE OR UPDATE OF alt ON picture_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_cards();
-CREATE TRIGGER picture_texts_copied AFTER INSERT OR UPDATE OF alt ON picture_texts FOR EACH ROW EXECUTE FUNCTION copy_picture_text();
 CREATE TRIGGER picture_texts_told AFTER INSERT OR DELETE OR UPDATE ON picture_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE picture_uploads (
@@ -73,8 +72,6 @@ CREATE TABLE pictures (
   width integer NOT NULL,
   height integer NOT NULL,
   color text NOT NULL,
-  alt_es text,
-  alt_en text,
   original_id text,
   crop integer[],
   focal_x integer NOT NULL DEFAULT 500,
@@ -100,7 +97,6 @@ CREATE INDEX pictures_newest ON pictures USING btree (added_at DESC, key) WHERE 
 CREATE INDEX pictures_of_original ON pictures USING btree (original_id);
 CREATE INDEX pictures_replaced_by ON pictures USING btree (replaced_by);
 CREATE TRIGGER picture_shown AFTER UPDATE OF color ON pictures FOR EACH ROW EXECUTE FUNCTION refresh_named_cards();
-CREATE TRIGGER pictures_copied AFTER INSERT OR UPDATE OF alt_es, alt_en ON pictures FOR EACH ROW EXECUTE FUNCTION copy_picture_columns();
 CREATE TRIGGER pictures_told AFTER INSERT OR DELETE OR UPDATE ON pictures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 -- audit ---------------------------------------------------------------------------------------------------------------
@@ -935,20 +931,16 @@ CREATE TABLE color_texts (
   CONSTRAINT color_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
 CREATE TRIGGER color_said AFTER INSERT OR DELETE OR UPDATE OF name ON color_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
-CREATE TRIGGER color_texts_copied AFTER INSERT OR UPDATE OF name ON color_texts FOR EACH ROW EXECUTE FUNCTION copy_color_text();
 CREATE TRIGGER color_texts_counted AFTER INSERT OR DELETE OR UPDATE ON color_texts FOR EACH STATEMENT EXECUTE FUNCTION count_vocabulary_change();
 CREATE TRIGGER color_texts_told AFTER INSERT OR DELETE OR UPDATE ON color_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE colors (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   hex_code text NOT NULL,
-  name_es text,
-  name_en text,
   version integer NOT NULL DEFAULT 1,
   CONSTRAINT colors_pkey PRIMARY KEY (id),
   CONSTRAINT colors_hex_code_check CHECK (hex_code ~ '^#[0-9A-Fa-f]{6}$'::text)
 );
-CREATE TRIGGER colors_copied AFTER INSERT OR UPDATE OF name_es, name_en ON colors FOR EACH ROW EXECUTE FUNCTION copy_color_columns();
 CREATE TRIGGER colors_told AFTER INSERT OR DELETE OR UPDATE ON colors FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE drop_reminders (
@@ -1316,7 +1308,6 @@ CREATE TABLE size_chart_measure_texts (
   CONSTRAINT size_chart_measure_texts_measure_id_fkey FOREIGN KEY (measure_id) REFERENCES size_chart_measures(id) ON DELETE CASCADE,
   CONSTRAINT size_chart_measure_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
-CREATE TRIGGER size_chart_measure_texts_copied AFTER INSERT OR UPDATE OF name ON size_chart_measure_texts FOR EACH ROW EXECUTE FUNCTION copy_measure_text();
 CREATE TRIGGER size_chart_measure_texts_told AFTER INSERT OR DELETE OR UPDATE ON size_chart_measure_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE size_chart_measures (
@@ -1324,8 +1315,6 @@ CREATE TABLE size_chart_measures (
   size_chart_id integer NOT NULL,
   "position" integer NOT NULL,
   measured_on text NOT NULL,
-  name_es text,
-  name_en text,
   point text,
   CONSTRAINT size_chart_measures_pkey PRIMARY KEY (id),
   CONSTRAINT size_chart_measures_size_chart_id_position_key UNIQUE (size_chart_id, "position"),
@@ -1333,7 +1322,6 @@ CREATE TABLE size_chart_measures (
   CONSTRAINT size_chart_measures_measured_on_check CHECK (measured_on = ANY (ARRAY['body'::text, 'garment'::text])),
   CONSTRAINT size_chart_measures_point_check CHECK (point = ANY (ARRAY['chest'::text, 'waist'::text, 'hip'::text, 'width'::text, 'length'::text, 'height'::text, 'depth'::text, 'handle'::text, 'side'::text]))
 );
-CREATE TRIGGER size_chart_measures_copied AFTER INSERT OR UPDATE OF name_es, name_en ON size_chart_measures FOR EACH ROW EXECUTE FUNCTION copy_measure_columns();
 CREATE TRIGGER size_chart_measures_told AFTER INSERT OR DELETE OR UPDATE ON size_chart_measures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE size_charts (
@@ -1503,7 +1491,6 @@ CREATE TABLE holds (
   CONSTRAINT holds_outcome_check CHECK (outcome = ANY (ARRAY['sold'::text, 'released'::text, 'expired'::text, 'taken_over'::text]))
 );
 CREATE INDEX holds_expiry ON holds USING btree (expires_at) WHERE ended_at IS NULL;
-CREATE INDEX holds_of_customer ON holds USING btree (customer_id, id) WHERE kind = 'checkout'::text;
 CREATE INDEX holds_of_customer_by_end ON holds USING btree (customer_id, COALESCE(ended_at, 'infinity'::timestamp with time zone));
 CREATE UNIQUE INDEX holds_of_exchange ON holds USING btree (order_id) WHERE ended_at IS NULL AND kind = 'exchange'::text;
 CREATE UNIQUE INDEX holds_open ON holds USING btree (customer_id, kind) WHERE ended_at IS NULL AND kind <> 'exchange'::text;
@@ -2919,27 +2906,6 @@ begin
   return new;
 end $function$;
 
-CREATE FUNCTION copy_color_columns()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into color_texts (color_id, lang, name)
-    select new.id, lang, name from (values ('es', new.name_es), ('en', new.name_en)) text (lang, name) where name is not null
-    on conflict (color_id, lang) do update set name = excluded.name where color_texts.name <> excluded.name;
-  return null;
-end $function$;
-
-CREATE FUNCTION copy_color_text()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update colors set name_es = new.name where id = new.color_id and new.lang = 'es' and name_es is distinct from new.name;
-  update colors set name_en = new.name where id = new.color_id and new.lang = 'en' and name_en is distinct from new.name;
-  return null;
-end $function$;
-
 CREATE FUNCTION copy_finds()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2957,48 +2923,6 @@ begin
     price_mxn = excluded.price_mxn, price_usd = excluded.price_usd,
     published_at = excluded.published_at, opens_at = excluded.opens_at,
     words = excluded.words, name_words = excluded.name_words;
-  return null;
-end $function$;
-
-CREATE FUNCTION copy_measure_columns()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into size_chart_measure_texts (measure_id, lang, name)
-    select new.id, lang, name from (values ('es', new.name_es), ('en', new.name_en)) text (lang, name) where name is not null
-    on conflict (measure_id, lang) do update set name = excluded.name where size_chart_measure_texts.name <> excluded.name;
-  return null;
-end $function$;
-
-CREATE FUNCTION copy_measure_text()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update size_chart_measures set name_es = new.name where id = new.measure_id and new.lang = 'es' and name_es is distinct from new.name;
-  update size_chart_measures set name_en = new.name where id = new.measure_id and new.lang = 'en' and name_en is distinct from new.name;
-  return null;
-end $function$;
-
-CREATE FUNCTION copy_picture_columns()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into picture_texts (picture_key, lang, alt)
-    select new.key, lang, alt from (values ('es', new.alt_es), ('en', new.alt_en)) text (lang, alt) where alt is not null
-    on conflict (picture_key, lang) do update set alt = excluded.alt where picture_texts.alt <> excluded.alt;
-  return null;
-end $function$;
-
-CREATE FUNCTION copy_picture_text()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update pictures set alt_es = new.alt where key = new.picture_key and new.lang = 'es' and alt_es is distinct from new.alt;
-  update pictures set alt_en = new.alt where key = new.picture_key and new.lang = 'en' and alt_en is distinct from new.alt;
   return null;
 end $function$;
 
