@@ -17,7 +17,7 @@ function schedule(settings: Record<string, string>): Promise<void> {
   return scheduleBackups({ data_dir: home, backup }, { superuser_url: testSuperuserUrl() })
 }
 
-test('a bucket that does not respond is named and does not keep the shop from starting', async () => {
+test('a bucket that does not respond is named with the next try, and does not keep the shop from starting', async () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue()
   // No program listens on the port.
   await schedule({
@@ -26,7 +26,7 @@ test('a bucket that does not respond is named and does not keep the shop from st
     BACKUP_SECRET_ACCESS_KEY: 'secret',
   })
   expect(printed.mock.calls.flat()).toEqual([
-    'No backup was taken: the object storage could not PUT live/database.json: ECONNREFUSED',
+    'No backup was taken, and the next try is in 10 minutes: the object storage could not PUT live/database.json: ECONNREFUSED',
   ])
   printed.mockRestore()
 })

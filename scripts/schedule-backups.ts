@@ -4,7 +4,7 @@ import type { Config } from '../server/config.ts'
 import { BusinessError } from '../server/platform/business-error.ts'
 import { runTool } from './run-tool.ts'
 
-const CHECK_INTERVAL_MS = 10 * 60_000
+const CHECK_INTERVAL_MIN = 10
 
 /**
  * Takes a backup when there is none of this database, and then one a day, in a process of its own. A failure is printed
@@ -29,7 +29,7 @@ export async function scheduleBackups(
     }
   }
   if (await isDue().catch(reportOutage)) void takeIfDue()
-  setInterval(() => void takeIfDue(), CHECK_INTERVAL_MS).unref()
+  setInterval(() => void takeIfDue(), CHECK_INTERVAL_MIN * 60_000).unref()
 }
 
 /** An archive that does not respond now must not keep the shop closed; only one of another database does. */
@@ -40,7 +40,8 @@ function reportOutage(error: unknown): false {
 }
 
 function printFailure(error: unknown): void {
-  console.log(`No backup was taken: ${error instanceof Error ? error.message : String(error)}`)
+  const reason = error instanceof Error ? error.message : String(error)
+  console.log(`No backup was taken, and the next try is in ${CHECK_INTERVAL_MIN} minutes: ${reason}`)
 }
 
 async function takeBackup(): Promise<void> {
