@@ -169,13 +169,21 @@ test('in a narrow window with enlarged text the code of an order stays whole', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('a printed order shows what it is and nothing to press', async ({ page, request }) => {
+test('a printed order shows what it is and nothing to press, and keeps titles with their text', async ({
+  page,
+  request,
+}) => {
   const { code } = await buyOrder(request)
   await openBackOffice(page, `/orders/${code}`)
   await expect(page.getByRole('button', { name: 'Start packing' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
   for (const role of ['button', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  // No title is left alone at the foot of a sheet.
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  expect(await titles.evaluateAll((all) => all.every((title) => getComputedStyle(title).breakAfter === 'avoid'))).toBe(
+    true,
+  )
 })
 
 test('with forced colors only the open list of orders is underlined', async ({ page }) => {

@@ -46,6 +46,24 @@ test('a confirmation and an order are printed without buttons, without empty pag
   expect(await countPrintedPages(page)).toBeLessThanOrEqual(2)
 })
 
+test('an order that is open is printed without the others, and without one the list is', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  for (const skip of [19, 20]) await buyByCard(request, customer, await findVariant(request, { skip, free: 6 }))
+  await signIn(page, customer)
+  await openPage(page, '/mis-pedidos')
+  await page.emulateMedia({ media: 'print' })
+  const orders = page.getByRole('main').locator('details > summary')
+  await expect(orders.filter({ visible: true })).toHaveCount(2)
+  await orders.last().click()
+  await expect(page.getByText('Subtotal')).toBeVisible()
+  await expect(orders.filter({ visible: true })).toHaveCount(1)
+})
+
 test('the data of a transfer is printed with the order that it pays', async ({ page, request, baseURL }) => {
   await prepareVisitor(page, baseURL)
   const customer = await createCustomer(request)

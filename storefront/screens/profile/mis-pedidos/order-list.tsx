@@ -10,13 +10,17 @@ interface OrderListProps {
   onChanged: (order: Order) => void
 }
 
-/** The customer's orders, newest first; one is open at a time, and only that one is rendered in full. */
+/**
+ * The customer's orders, newest first; one is open at a time, and only that one is rendered in full. On paper it stands
+ * alone.
+ */
 export function OrderList({ orders, onChanged }: OrderListProps) {
   const { opened, toggle } = useOpenOrder(orders)
   return (
     <Accordion
       single
       headingLevel={2}
+      className="print:has-[>[open]]:[&>:not([open])]:hidden"
       onToggle={(number, open) => toggle(String(number), open)}
       items={orders.map((order) => ({
         key: order.number,
