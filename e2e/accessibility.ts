@@ -30,9 +30,10 @@ export async function waitForAnimations(page: Page): Promise<void> {
 
 /**
  * Checks that the HTML is valid, that axe finds no violation and that the page does not overflow sideways, on a desktop,
- * a phone and a small phone.
+ * a phone and a small phone. The window has its size again afterwards.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  const viewport = page.viewportSize()
   expect(await listHtmlErrors(await page.content())).toEqual([])
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
@@ -42,4 +43,5 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { violations } = await buildAxe(page).analyze()
     expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
   }
+  if (viewport) await page.setViewportSize(viewport)
 }

@@ -207,7 +207,6 @@ test('every screen of access is accessible and fits its window', async ({ page }
   await page.goto('/admin/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, OWNER)
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   for (const path of ['staff', 'audit', 'me', 'nothing']) {

@@ -8,12 +8,6 @@ import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 
-/** Checks the page at all widths, and returns to that of a desktop. */
-async function checkAccessible(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
-
 const dialog = (page: Page) => page.getByRole('dialog')
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
@@ -42,7 +36,7 @@ test('the bell tells what waits, each is read with its link, and the menu counts
   const list = dialog(page).getByRole('list', { name: 'Notifications' })
   const returned = list.getByRole('listitem').filter({ hasText: number })
   await expect(returned).toContainText('Return to answer (unread)')
-  await checkAccessible(page)
+  await expectAccessible(page)
   // The next screen loads the notifications again, also while the mark is under way.
   await page.route('**/api/staff/notifications/read*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -87,13 +81,13 @@ test('a member chooses how notifications are mailed, and sees only those of thei
   await expect(bell(member)).toHaveAccessibleName('Notifications')
   await bell(member).click()
   await expect(dialog(member).getByText('Nothing is waiting right now.')).toBeVisible()
-  await checkAccessible(member)
+  await expectAccessible(member)
   await member.goto('/admin/me')
   await member.getByLabel('Notifications by mail').selectOption('daily')
   await expect(member.getByText('Saved', { exact: true })).toBeVisible()
   await member.reload()
   await expect(member.getByLabel('Notifications by mail')).toHaveValue('daily')
-  await checkAccessible(member)
+  await expectAccessible(member)
   await member.context().close()
 })
 
@@ -109,7 +103,7 @@ test('support asks for crystals above its limit, and the owner approves them', a
   await expect(form.getByText('it’s done once a manager approves it')).toBeVisible()
   await form.getByLabel('Reason in Spanish').fill('Una disculpa')
   await form.getByLabel('Reason in English').fill('An apology')
-  await checkAccessible(member)
+  await expectAccessible(member)
   await form.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(member.getByText('The approval was asked for')).toBeVisible()
 
@@ -119,7 +113,7 @@ test('support asks for crystals above its limit, and the owner approves them', a
   await waiting.getByRole('link').click()
   const row = page.getByRole('listitem').filter({ hasText: '+60 crystals' }).first()
   await expect(row).toContainText('Una disculpa')
-  await checkAccessible(page)
+  await expectAccessible(page)
   await row.getByRole('button', { name: /^Approve/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
   const password = page.getByLabel('Password')
@@ -142,7 +136,7 @@ test('the palette refunds the order that is typed, opens settings and new produc
   await page.keyboard.press('ControlOrMeta+k')
   await field.fill(`refund ${code}`)
   await expect(page.getByRole('option', { name: `Refund ${code}` })).toBeVisible()
-  await checkAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: new RegExp(code) })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -5,12 +5,6 @@ import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 
-/** Checks the page at all widths, and returns to that of a desktop. */
-async function checkAccessible(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
-
 /** Makes products of its own, which are complete and not on sale, and returns the word that finds them. */
 async function makeProducts(page: Page, count: number): Promise<string> {
   const mark = `Bulk${Date.now()}`
@@ -44,7 +38,7 @@ test('chosen products get another price after a preview, and undoing restores it
   await dialog(page).getByLabel('Rounding').selectOption('ninety')
   await expect(dialog(page).getByText('2 will change.')).toBeVisible()
   await expect(dialog(page).getByRole('region', { name: 'How they will be' })).toContainText(/500\.00.*549\.90/)
-  await checkAccessible(page)
+  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Change 2' }).click()
   await expect(page.getByText('2 products changed')).toBeVisible()
   await expect(prices(page)).toHaveText([/549\.90/, /549\.90/, /500\.00/])
@@ -52,7 +46,7 @@ test('chosen products get another price after a preview, and undoing restores it
   const status = page.getByRole('region', { name: 'Changes in progress and recent ones' })
   const own = status.getByRole('status').filter({ hasText: 'Price MXN +10 %' }).first()
   await expect(own).toContainText('2 changed')
-  await checkAccessible(page)
+  await expectAccessible(page)
   await own.getByRole('button', { name: 'Undo' }).click()
   await expect(status.getByText('Undone: 2 as before').first()).toBeVisible()
   await expect(prices(page)).toHaveText([/500\.00/, /500\.00/, /500\.00/])
@@ -104,7 +98,7 @@ test('a product is hidden and archived with one press, and comes back with the n
   await expect(state.getByText('On sale', { exact: true })).toBeVisible()
   await state.getByRole('button', { name: 'Take off sale' }).click()
   await expect(state.getByText('Hidden', { exact: true })).toBeVisible()
-  await checkAccessible(page)
+  await expectAccessible(page)
   // The toolbars of rich texts have buttons with this name and an icon.
   await page.getByText('Undo', { exact: true }).click()
   await expect(state.getByText('On sale', { exact: true })).toBeVisible()
@@ -128,7 +122,7 @@ test('a product is scheduled in the time of the shop, and its time can be change
   await dialog(page).getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog(page).getByText('Choose a time that hasn’t passed yet.')).toBeVisible()
   await dialog(page).getByLabel('Goes on sale').fill('2031-05-04T09:30')
-  await checkAccessible(page)
+  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Schedule' }).click()
   await expect(state.getByText('It goes on sale on May 4, 2031, 9:30 AM, shop time.')).toBeVisible()
   await expect(state.getByText('Scheduled', { exact: true })).toBeVisible()
@@ -154,7 +148,7 @@ for (const [lang, change, preview] of [
     for (const type of ['price', 'offer', 'collection', 'flag', 'publish']) {
       await dialog(page).getByRole('combobox').first().selectOption(type)
       await expect(dialog(page).getByRole('region', { name: preview })).toHaveAttribute('aria-busy', 'false')
-      await checkAccessible(page)
+      await expectAccessible(page)
     }
     await context.close()
   })

@@ -188,7 +188,6 @@ for (const locale of ['es-MX', 'en-US']) {
     test('the screens of drops are accessible and fit their window', async ({ page }) => {
       await openBackOffice(page, '/collections')
       await expectAccessible(page)
-      await page.setViewportSize({ width: 1440, height: 900 })
       await page.getByRole('button', { name: /New collection|Nueva colección/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)

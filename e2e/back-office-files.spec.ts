@@ -62,25 +62,21 @@ test('twenty products of Shopify are imported with their images, exported as our
   await openBackOffice(page, '/imports')
   const refused = recordRefusedCalls(page)
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
   await upload(page, 'shopify.csv', readFixture())
   await expect(page.getByText('Shopify', { exact: true })).toBeVisible()
   await expect(page.getByText('Columns that are not used')).toBeVisible()
   await page.getByLabel('Category for new products').selectOption({ index: 1 })
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('20 new, 0 changed, 0 equal, 0 wrong')).toBeVisible({ timeout: 30_000 })
   const apply = page.getByRole('button', { name: 'Import 20 products' })
   await expect(apply).toBeEnabled({ timeout: 90_000 })
   await expect(page.getByRole('link', { name: 'Capa Marea' })).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
   await apply.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Import 20 products' }).click()
   await expect(page.getByText('The file is imported.')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
 
   // Each is a draft with its image until it has both languages.
   await page.goto('/admin/products?q=Capa+Marea')
@@ -89,7 +85,6 @@ test('twenty products of Shopify are imported with their images, exported as our
 
   const csv = await exportProducts(page)
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
   expect(csv.toString()).toContain('Capa Marea')
   await upload(page, 'own.csv', csv)
   await page.getByLabel('Is what was counted now').check()
@@ -119,7 +114,6 @@ test('a file with problems names each, offers them as a file, and cannot be impo
     await expect(page.getByText(problem)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import/ })).toBeHidden()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the problems' }).click(),
@@ -137,7 +131,6 @@ test('a file that is no CSV is refused beside the field, and the feeds say what 
     .setInputFiles({ name: 'foto.png', mimeType: 'text/csv', buffer: Buffer.from('\u0089PNG\0\0\0\0', 'latin1') })
   await expect(page.getByText('This isn’t a CSV file.')).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/admin/feeds?q=Capa+Marea')
   await expect(page.getByRole('row', { name: /Capa Marea/ }).getByText('Not on sale')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Fix Capa Marea' })).toBeVisible()

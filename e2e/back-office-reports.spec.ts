@@ -130,7 +130,6 @@ test('a month is closed by the owner, read by the accountant, and opened again w
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: month })).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Close the month' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close the month' })
   await expectAccessible(page)

@@ -115,7 +115,6 @@ test(
     await page.getByRole('button', { name: 'Continue with Venmo' }).click()
     await expect(page.getByRole('button', { name: /^Place my order for / })).toBeVisible()
     await expectAccessible(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: /^Place my order for / }).dblclick()
     await page.waitForURL('/checkout-pendiente')
     totals.push(await readAmount(page, 'Exact amount'), await readAmount(page, 'Total'))

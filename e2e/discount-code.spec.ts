@@ -97,7 +97,6 @@ for (const { name, lang, viewport, skip, words } of scenarios) {
     await expect(field).toBeFocused()
     await expect(field).toHaveAccessibleDescription(words.wrong)
     await expectAccessible(page)
-    await page.setViewportSize(viewport)
 
     const showAll = page.getByRole('button', { name: words.show })
     if (await showAll.isVisible()) await showAll.click()
@@ -115,7 +114,6 @@ for (const { name, lang, viewport, skip, words } of scenarios) {
     await expect(page.getByRole('button', { name: words.remove })).toBeFocused()
     await expect(summary(page)).toContainText(words.row(code))
     await expectAccessible(page)
-    await page.setViewportSize(viewport)
 
     await page.getByRole('button', { name: words.goOn, exact: true }).click()
     await page.waitForURL('/checkout-resumen')

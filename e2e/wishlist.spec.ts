@@ -61,7 +61,6 @@ test('a saved product is on the list; once removed, it can be restored in its pl
   await openPage(page, '/wishlist')
   await expect(page.getByRole('heading', { name: 'Save what moves you' })).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
 
   await openPage(page, '/detalles-producto/church-fair-hoodie')
   await favoriteButton(page).click()
@@ -81,7 +80,6 @@ test('a saved product is on the list; once removed, it can be restored in its pl
   await expect(undo).toBeFocused()
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
   await page.keyboard.press('Enter')
   await expect(favoriteButton(page, 'Quartz')).toBeFocused()
   await expect(page.getByText('2 items')).toBeVisible()
