@@ -10,7 +10,8 @@ test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 async function fillAddress(page: Page, line: string): Promise<void> {
   await page.getByLabel('ZIP / postal code').fill('06700')
-  await page.getByLabel('City').fill('Ciudad de México')
+  // The postal code fills it in, and would meet a text that is typed in the same moment.
+  await expect(page.getByLabel('City')).toHaveValue('Ciudad de México')
   await page.getByLabel('Street address').fill(line)
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.waitForURL('/mi-perfil')
