@@ -51,9 +51,10 @@ let canonicalPath: string | undefined
 
 /**
  * Replaces the path in the address bar by that of the visitor's language, after the page was opened by its other URI or
- * the language changed. Nothing is reloaded, because the page is the same. The router keeps the other path until the
- * next page, so a change on this page is a navigation to a query without a path. React may run the effect after the
- * router has written the next page into the address bar, which then stays as it is.
+ * the language changed. Nothing is reloaded, because the page is the same; a redirect would load it twice and announce it
+ * as another page instead of the language. The router keeps the other path until the next page, so a change on this page
+ * is a navigation to a query without a path. React may run the effect after the router has written the next page into
+ * the address bar, which then stays as it is.
  */
 export function useCanonicalPath(path: string): void {
   const { key } = useLocation()
