@@ -17,7 +17,7 @@ test('parameters are numbered through the fragments of a statement', async () =>
   const isOpen = sql`closed_at is null and seen < ${7}`
   await sql`select ${'a'} from carts where id = ${1} and (${isOpen}) limit ${2}`
   expect(sent).toMatchObject([
-    { text: 'select $1 from carts where id = $2 and (closed_at is null and seen < $3) limit $4', values: ['a', '1', '7', '2'] }, // prettier-ignore
+    { text: 'select $1 from carts where id = $2 and (closed_at is null and seen < $3) limit $4', values: ['a', 1, 7, 2] }, // prettier-ignore
   ])
 })
 

@@ -15,7 +15,7 @@ export type Part = Value | Json | Identifiers | Statement<unknown>
 /** A statement as it is sent. One without a name is not prepared. */
 export interface Query {
   text: string
-  values: (string | Buffer | null)[]
+  values: Value[]
   name?: string
 }
 
