@@ -95,43 +95,43 @@ function timeCalls(app: FastifyInstance, registry: Registry): void {
 /** Each process counts these for itself; every other gauge is the state of the whole shop, which all of them read. */
 const gaugesOfProcesses: ReadonlySet<string> = new Set(['response_cache_entries', 'database_transactions'])
 
+type GaugeValues = [label: string, value: number][] | number | undefined
+
 /**
- * Returns what registers a gauge that is read again for each request. While the database does not respond, the gauges
- * that read it have no value; the others do.
+ * Returns what registers a gauge that is read again for each request: one value, or one for each value of `label`. While
+ * the database does not respond, the gauges that read it have no value; the others do.
  */
 function createAddGauge(registry: Registry) {
-  return (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void): void =>
+  return (name: string, help: string, read: () => GaugeValues | Promise<GaugeValues>, label?: string): void =>
     registry.registerMetric(
       new Gauge({
         name,
         help,
-        labelNames,
+        labelNames: label === undefined ? [] : [label],
         aggregator: gaugesOfProcesses.has(name) ? 'sum' : 'max',
         registers: [],
         async collect() {
-          clear(this, labelNames)
+          let values: GaugeValues
           try {
-            await collect(this)
+            values = await read()
           } catch {
-            clear(this, labelNames)
+            // The gauge has no value then.
           }
+          this.reset()
+          // The library resets a gauge without labels to 0, which would be an age or a state that was never read.
+          if (label === undefined) this.remove()
+          if (typeof values === 'number') this.set(values)
+          else for (const [of, value] of values ?? []) this.set({ [label!]: of }, value)
         },
       }),
     )
 }
 
-/** The library resets a gauge without labels to 0, which would be an age or a state that was never read. */
-function clear(gauge: Gauge, labelNames: string[]): void {
-  gauge.reset()
-  if (labelNames.length === 0) gauge.remove()
-}
-
 /** Registers the state of the cache, the ledgers, the providers and the disk. */
 function registerState(registry: Registry, gauges: Gauges): void {
   const addGauge = createAddGauge(registry)
-  addGauge('response_cache_entries', 'Responses for guests cached in memory', [], (gauge) =>
-    gauge.set(gauges.cached_responses().entries),
-  )
+  const cached = 'Responses for guests cached in memory'
+  addGauge('response_cache_entries', cached, () => gauges.cached_responses().entries)
   registry.registerMetric(
     new Counter({
       name: 'response_cache_hits_total',
@@ -143,64 +143,42 @@ function registerState(registry: Registry, gauges: Gauges): void {
       },
     }),
   )
-  addGauge(
-    'ledger_inconsistencies',
-    'Inconsistencies that the last nightly check of a ledger found',
-    ['ledger'],
-    async (gauge) => {
-      for (const { ledger, faults: inconsistencyCount } of await gauges.ledger_inconsistencies())
-        gauge.set({ ledger }, inconsistencyCount)
-    },
-  )
-  const away = '1 while a provider of payments has not answered for several times in a row'
-  addGauge('payment_provider_unavailable', away, ['provider'], (gauge) => {
-    for (const { provider, away: is_away } of gauges.providers()) gauge.set({ provider }, is_away ? 1 : 0)
-  })
-  addGauge('storage_full', '1 while nothing can be written because a disk is full', [], async (gauge) =>
-    gauge.set((await gauges.storage_full()) ? 1 : 0),
-  )
+  const listInconsistencies = async (): Promise<GaugeValues> =>
+    (await gauges.ledger_inconsistencies()).map(({ ledger, faults }) => [ledger, faults])
+  const inconsistencies = 'Inconsistencies that the last nightly check of a ledger found'
+  addGauge('ledger_inconsistencies', inconsistencies, listInconsistencies, 'ledger')
+  const listAway = (): GaugeValues => gauges.providers().map(({ provider, away }) => [provider, Number(away)])
+  const unavailable = '1 while a provider of payments has not answered for several times in a row'
+  addGauge('payment_provider_unavailable', unavailable, listAway, 'provider')
+  const full = '1 while nothing can be written because a disk is full'
+  addGauge('storage_full', full, async () => Number(await gauges.storage_full()))
 }
 
 /** Registers work that waits and work that failed for good. */
 function registerQueueGauges(registry: Registry, gauges: Gauges): void {
   const addGauge = createAddGauge(registry)
-  addGauge('jobs_waiting', 'Jobs that are due and not in progress yet', ['job'], async (gauge) => {
-    for (const { name, waiting } of await gauges.jobs()) gauge.set({ job: name }, waiting)
-  })
-  addGauge('jobs_failed', 'Jobs that failed for good', ['job'], async (gauge) => {
-    for (const { name, failed } of await gauges.jobs()) gauge.set({ job: name }, failed)
-  })
-  addGauge('messages_unsent', 'Messages of the outbox that are not sent yet', ['channel'], async (gauge) => {
-    for (const { channel, unsent } of await gauges.messages()) gauge.set({ channel }, unsent)
-  })
-  addGauge(
-    'messages_refused',
-    'Messages of the last 7 days that a mail server rejected for good',
-    ['channel'],
-    async (gauge) => {
-      for (const { channel, refused } of await gauges.messages()) gauge.set({ channel }, refused)
-    },
-  )
+  const countJobs = (state: 'waiting' | 'failed') => async (): Promise<GaugeValues> =>
+    (await gauges.jobs()).map((job) => [job.name, job[state]])
+  addGauge('jobs_waiting', 'Jobs that are due and not in progress yet', countJobs('waiting'), 'job')
+  addGauge('jobs_failed', 'Jobs that failed for good', countJobs('failed'), 'job')
+  const countMessages = (state: 'unsent' | 'refused') => async (): Promise<GaugeValues> =>
+    (await gauges.messages()).map((message) => [message.channel, message[state]])
+  addGauge('messages_unsent', 'Messages of the outbox that are not sent yet', countMessages('unsent'), 'channel')
+  const refused = 'Messages of the last 7 days that a mail server rejected for good'
+  addGauge('messages_refused', refused, countMessages('refused'), 'channel')
   const age = 'Seconds since the newest backup was taken, or since the database was created when there is none'
-  addGauge('backup_age_seconds', age, [], async (gauge) => {
-    const saved_at = await gauges.last_saved_at()
-    if (saved_at) gauge.set(getAge(saved_at))
+  addGauge('backup_age_seconds', age, async () => getAge(await gauges.last_saved_at()))
+  const archived = 'Seconds since the database last archived changes'
+  addGauge('wal_archive_age_seconds', archived, async () => getAge((await gauges.archive()).archived_at))
+  const failing = '1 while archiving fails and WAL collects on the disk'
+  addGauge('wal_archive_failing', failing, async () => {
+    const archive = await gauges.archive()
+    return archive.archiving ? Number(archive.failing) : undefined
   })
-  addGauge('wal_archive_age_seconds', 'Seconds since the database last archived changes', [], async (gauge) => {
-    const { archived_at } = await gauges.archive()
-    if (archived_at) gauge.set(getAge(archived_at))
-  })
-  addGauge('wal_archive_failing', '1 while archiving fails and WAL collects on the disk', [], async (gauge) => {
-    const { archiving, failing } = await gauges.archive()
-    if (archiving) gauge.set(failing ? 1 : 0)
-  })
-  const { cdn_purge_delay_s } = gauges
   const delay = 'Seconds since the oldest change that is not purged from the CDN for good'
-  if (cdn_purge_delay_s)
-    addGauge('cdn_purge_delay_seconds', delay, [], async (gauge) => gauge.set(await cdn_purge_delay_s()))
-  addGauge('database_transactions', 'Transactions of this process, and how many it may have', ['state'], (gauge) => {
-    for (const [state, count] of Object.entries(gauges.transactions())) gauge.set({ state }, count)
-  })
+  if (gauges.cdn_purge_delay_s) addGauge('cdn_purge_delay_seconds', delay, gauges.cdn_purge_delay_s)
+  const transactions = 'Transactions of this process, and how many it may have'
+  addGauge('database_transactions', transactions, () => Object.entries(gauges.transactions()), 'state')
 }
 
-const getAge = (since: Date) => Math.max(0, (Date.now() - since.valueOf()) / 1000)
+const getAge = (since: Date | null) => (since === null ? undefined : Math.max(0, (Date.now() - since.valueOf()) / 1000))
