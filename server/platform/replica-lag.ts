@@ -1,31 +1,27 @@
 import type { Pool } from './db.ts'
 
 /** Returns how far the primary has written its log, as a number of bytes. */
-export async function readWrittenPosition(primary: Pool): Promise<bigint> {
-  const [row] = await primary.quickRead((db) => db<{ at: string }[]>`select pg_current_wal_flush_lsn()::text as at`)
-  return toBytes(row!.at)
+export async function readWrittenPosition(primary: Pool): Promise<number> {
+  const [row] = await primary.quickRead(
+    (db) => db<{ at: number }[]>`select (pg_current_wal_flush_lsn() - '0/0')::bigint as at`,
+  )
+  return row!.at
 }
 
 /** Returns how far a replica has replayed the log; undefined for a server that is no replica any more. */
-export async function readReplayedPosition(replica: Pool): Promise<bigint | undefined> {
+export async function readReplayedPosition(replica: Pool): Promise<number | undefined> {
   const [row] = await replica.quickRead(
-    (db) =>
-      db<{ at: string | null }[]>`select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at`,
+    (db) => db<{ at: number | null }[]>`
+      select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end::bigint as at`,
   )
-  return row!.at === null ? undefined : toBytes(row!.at)
-}
-
-/** `16/B374D848` is the byte 0x16B374D848. */
-function toBytes(lsn: string): bigint {
-  const [high = '0', low = '0'] = lsn.split('/')
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+  return row!.at ?? undefined
 }
 
 export interface LagMeter {
   /** Notes the position of the primary at this moment. `source` changes when another server has become the primary. */
-  recordWritten(position: bigint, source: number): void
+  recordWritten(position: number, source: number): void
   /** Returns about how many milliseconds a replica at this position is behind. */
-  measure(replayed: bigint | undefined): number
+  measure(replayed: number | undefined): number
 }
 
 /**
@@ -33,7 +29,7 @@ export interface LagMeter {
  * is now. So an idle primary makes no lag, and neither do clocks that differ.
  */
 export function createLagMeter(now: () => number): LagMeter {
-  let written: { at: number; position: bigint }[] = []
+  let written: { at: number; position: number }[] = []
   let current: number | undefined
   return {
     recordWritten(position, source) {
