@@ -4,7 +4,7 @@ import { openLog } from '../platform/log.ts'
 import { startRecordingHttpStub } from '../testing/stub-servers.ts'
 import { openCardProvider } from './card-provider.ts'
 import { openPayPal } from './paypal.ts'
-import { createProviderBreaker } from '../platform/provider-breaker.ts'
+import { createProviderBreaker } from '../platform/circuit-breaker.ts'
 
 // These are amounts exactly as they leave the shop; arithmetic with fractions would show here.
 

@@ -1,7 +1,6 @@
 import type { CdnSettings, CdnType } from '../platform/cdn.ts'
-import type { CircuitBreaker } from '../platform/circuit-breaker.ts'
 import type { Log } from '../platform/log.ts'
-import { createProviderBreaker } from '../platform/provider-breaker.ts'
+import { type CircuitBreaker, createProviderBreaker } from '../platform/circuit-breaker.ts'
 
 /** Fastly accepts 256 keys in a request, Cloudflare 100, and Varnish 8 KB in a line. */
 export const MAX_KEYS = 100

@@ -12,7 +12,7 @@ import { openPayPal } from './paypal.ts'
 import type { PayPalSettings } from './paypal-api.ts'
 import { openPublicFiles } from './public-files.ts'
 import { openMailboxSms, openTwilio } from './sms.ts'
-import { createProviderBreaker } from '../platform/provider-breaker.ts'
+import { createProviderBreaker } from '../platform/circuit-breaker.ts'
 
 export interface IntegrationSettings {
   mode: 'demo' | 'live'

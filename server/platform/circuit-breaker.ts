@@ -1,3 +1,5 @@
+import type { Log } from './log.ts'
+
 /**
  * A circuit breaker: tracks whether an external service responds, and withholds new requests from it while it does not.
  */
@@ -70,4 +72,19 @@ export function createCircuitBreaker({
       }
     },
   }
+}
+
+/** Stops new payments with a provider that does not respond; the log says when that begins and ends. */
+export function createProviderBreaker(
+  provider: string,
+  log: Log,
+  settings: Omit<CircuitBreakerSettings, 'onChange'> = {},
+): CircuitBreaker {
+  return createCircuitBreaker({
+    ...settings,
+    onChange: (open) =>
+      open
+        ? log.error({ provider }, 'provider unavailable; circuit breaker opened')
+        : log.warn({ provider }, 'provider available again; circuit breaker closed'),
+  })
 }

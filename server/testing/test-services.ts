@@ -7,8 +7,7 @@ import type { Mailbox } from '../integrations/mailbox.ts'
 import { openPayPal } from '../integrations/paypal.ts'
 import { openPublicFiles } from '../integrations/public-files.ts'
 import { openMailboxSms } from '../integrations/sms.ts'
-import { createProviderBreaker } from '../platform/provider-breaker.ts'
-import type { CircuitBreakerSettings } from '../platform/circuit-breaker.ts'
+import { type CircuitBreakerSettings, createProviderBreaker } from '../platform/circuit-breaker.ts'
 import type { Log } from '../platform/log.ts'
 
 export const keys = {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { BucketSettings } from '../../platform/bucket-url.ts'
 import type { Log } from '../../platform/log.ts'
-import { createProviderBreaker } from '../../platform/provider-breaker.ts'
+import { createProviderBreaker } from '../../platform/circuit-breaker.ts'
 import { openFolderStorage } from './folder-storage.ts'
 import type { ObjectStorage } from './object-storage.ts'
 import { openS3Storage } from './s3-storage.ts'
