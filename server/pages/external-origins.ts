@@ -1,5 +1,5 @@
 import type { ProviderUse } from '@shop/contract/provider-pages.ts'
-import { noExternalOrigins, type ExternalOrigins } from './content-security-policy.ts'
+import type { ExternalOrigins } from './content-security-policy.ts'
 
 /** Origins that each provider's script needs in addition to its own, as the provider publishes them. */
 const providerOrigins: Record<string, Partial<ExternalOrigins>> = {
@@ -77,10 +77,12 @@ function listOrigins(origin: string): Partial<ExternalOrigins>[] {
 }
 
 function mergeOrigins(originSets: Partial<ExternalOrigins>[]): ExternalOrigins {
-  const originUses = Object.keys(noExternalOrigins) as (keyof ExternalOrigins)[]
-  const entries = originUses.map((kind) => [
-    kind,
-    [...new Set(originSets.flatMap((originSet) => originSet[kind] ?? []))],
-  ])
-  return Object.fromEntries(entries) as Record<keyof ExternalOrigins, string[]>
+  const merge = (use: keyof ExternalOrigins) => [...new Set(originSets.flatMap((originSet) => originSet[use] ?? []))]
+  return {
+    scripts: merge('scripts'),
+    styles: merge('styles'),
+    images: merge('images'),
+    connections: merge('connections'),
+    frames: merge('frames'),
+  }
 }

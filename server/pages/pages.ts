@@ -6,7 +6,7 @@ import { readPreferences } from '@shop/contract/preferences.ts'
 import { hasSecretInPath } from '@shop/contract/secret-paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { getEncodedBody } from '../cache/encoding.ts'
+import { chooseEncoding, getEncodedBody } from '../cache/encoding.ts'
 import { MAX_CACHED_URL_LENGTH, type GetCdnHeaders, type GetPageKey } from '../cache/cache-responses.ts'
 import { isCacheable, listChangeKeys } from '../cache/change-keys.ts'
 import { openDevelopmentBuild, openFinishedBuild, type RenderHtml } from './build.ts'
@@ -18,7 +18,6 @@ import {
   scriptHash,
 } from './content-security-policy.ts'
 import { type RenderedPage, toPreviewPage } from './preview-page.ts'
-import { sendPage } from './send-page.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { CachedResponse } from '../cache/response-store.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -86,7 +85,8 @@ export async function mountPages(
       nonce,
       manifest,
       public_url: shop.public_url,
-      report: (error: unknown) => reportFailure(shop, url, error),
+      report: (error: unknown) =>
+        shop.log.error({ err: error, path: url.pathname.split('/')[1] }, 'page could not be rendered'),
     }
     const rendered = await renderPage(renderHtml, request, url, page)
     if (settings.development) void reply.removeHeader('content-security-policy')
@@ -113,9 +113,18 @@ export async function mountPages(
     if (url.pathname.startsWith('//')) return reply.callNotFound()
     // A page is also sent within the limit, because what waits for it is old to the garbage collector by then, and would
     // keep the page's HTML until the next full collection (decision 214). The limit does not wait for the client.
-    await limitConcurrency(async () => void sendPage(request, reply, await createPage(request, reply, url)))
+    await limitConcurrency(async () => sendPage(request, reply, await createPage(request, reply, url)))
     return reply
   })
+}
+
+/** Sends a page in the best encoding that the browser accepts, with the headers of every response. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): void {
+  const encoding = chooseEncoding(page, request.headers['accept-encoding'])
+  void reply.status(page.status).headers(page.headers)
+  // The header is set here, so that the compression plugin skips the response.
+  if (encoding !== '') void reply.header('content-encoding', encoding)
+  void reply.send(getEncodedBody(page, encoding))
 }
 
 /** Returns the cache key of a requested page; undefined for one that is not cached, as those of a preview. */
@@ -138,10 +147,6 @@ function toCacheable(
     headers: { ...headers, ...rendered.headers, 'content-security-policy': policy },
     bodies: new Map([['', Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))]]),
   }
-}
-
-function reportFailure(shop: Shop, { pathname }: URL, error: unknown): void {
-  shop.log.error({ err: error, path: pathname.split('/')[1] }, 'page could not be rendered')
 }
 
 async function renderPage(
