@@ -3,7 +3,13 @@ import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import type { MouseEvent } from 'react'
-import { type ListSelection, countFilters, buildListUrl, clearFilters } from '../../lib/urls/list-selection.ts'
+import {
+  type ListSelection,
+  type ValueFilter,
+  countFilters,
+  buildListUrl,
+  clearFilters,
+} from '../../lib/urls/list-selection.ts'
 import { useLocalization, type Localization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
 import type { Messages } from '../../messages/messages.ts'
@@ -60,33 +66,23 @@ function buildChips(
   { t, formatMoney }: Localization<Pick<Messages, 'search'>>,
 ): Chip[] {
   const { filters } = t.search
-  const { category, artwork, size, design, color, price_min, price_max } = selection
-  const all: Chip[] = [
-    ...category.map((uri) => ({
-      key: `category ${uri}`,
-      label: categories.find((item) => item.uri === uri)?.name ?? uri,
-      nextSelection: { ...selection, category: category.filter((other) => other !== uri) },
-    })),
-    ...artwork.map((uri) => ({
-      key: `artwork ${uri}`,
-      label: artworks.find((item) => item.uri === uri)?.name ?? uri,
-      nextSelection: { ...selection, artwork: artwork.filter((other) => other !== uri) },
-    })),
-    ...design.map((name) => ({
-      key: `design ${name}`,
-      label: designs.find((item) => item.color === name)?.name ?? name,
-      nextSelection: { ...selection, design: design.filter((other) => other !== name) },
-    })),
-    ...size.map((letter) => ({
-      key: `size ${letter}`,
-      label: `${filters.size} ${letter}`,
-      nextSelection: { ...selection, size: size.filter((other) => other !== letter) },
-    })),
-    ...color.map((id) => ({
-      key: `color ${id}`,
-      label: `${filters.color}: ${colors.find((item) => item.id === id)?.name ?? id}`,
-      nextSelection: { ...selection, color: color.filter((other) => other !== id) },
-    })),
+  const { price_min, price_max } = selection
+  const build = <T extends string | number>(name: ValueFilter, chosen: T[], getLabel: (value: T) => string): Chip[] =>
+    chosen.map((value) => ({
+      key: `${name} ${value}`,
+      label: getLabel(value),
+      nextSelection: { ...selection, [name]: chosen.filter((other) => other !== value) },
+    }))
+  const all = [
+    ...build('category', selection.category, (uri) => categories.find((item) => item.uri === uri)?.name ?? uri),
+    ...build('artwork', selection.artwork, (uri) => artworks.find((item) => item.uri === uri)?.name ?? uri),
+    ...build('design', selection.design, (name) => designs.find((item) => item.color === name)?.name ?? name),
+    ...build('size', selection.size, (letter) => `${filters.size} ${letter}`),
+    ...build(
+      'color',
+      selection.color,
+      (id) => `${filters.color}: ${colors.find((item) => item.id === id)?.name ?? id}`,
+    ),
   ]
   if (price_min !== null || price_max !== null) {
     const [low, high] = [price_min, price_max].map((price) => formatMoney((price ?? 0) * 100))

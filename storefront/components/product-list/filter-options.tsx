@@ -1,13 +1,12 @@
-import { FilterOption } from '@shop/ui/filter-bar/filter-option.tsx'
-import type { ReactNode } from 'react'
+import { ColorDot, FilterOption } from '@shop/ui/filter-bar/filter-option.tsx'
 
 export interface FilterValue {
   value: string
   label: string
   count: number
-  /** Consecutive values of one group are listed under its name. */
-  group?: string | undefined
-  icon?: ReactNode
+  /** Consecutive values of one parent are listed under its name. */
+  parent_name?: string | undefined
+  hex_code?: string
 }
 
 interface FilterOptionsProps {
@@ -26,20 +25,20 @@ interface FilterOptionsProps {
 export function FilterOptions({ name, title, values, selected, onChange }: FilterOptionsProps) {
   const unavailableSelected = selected.filter((item) => !values.some(({ value }) => value === item))
   const all = [...values, ...unavailableSelected.map((value): FilterValue => ({ value, label: value, count: 0 }))]
-  const groups = [...new Set(all.map(({ group }) => group))]
-  return groups.map((group) => (
-    <fieldset key={group ?? ''} className="filter-options not-first:mt-3">
-      <legend className={groups.length > 1 ? 'text-small font-semibold' : 'sr-only'}>{group ?? title}</legend>
+  const parents = [...new Set(all.map(({ parent_name }) => parent_name))]
+  return parents.map((parent) => (
+    <fieldset key={parent ?? ''} className="filter-options not-first:mt-3">
+      <legend className={parents.length > 1 ? 'text-small font-semibold' : 'sr-only'}>{parent ?? title}</legend>
       {all
-        .filter((item) => item.group === group)
-        .map(({ value, label, count, icon }) => (
+        .filter((item) => item.parent_name === parent)
+        .map(({ value, label, count, hex_code }) => (
           <FilterOption
             key={value}
             name={name}
             value={value}
             label={label}
             count={count}
-            mark={icon}
+            mark={hex_code && <ColorDot color={hex_code} />}
             checked={selected.includes(value)}
             onChange={({ currentTarget: { form } }) => {
               if (form !== null) onChange(form)

@@ -30,6 +30,9 @@ export interface ListSelection {
   sort: ProductSort | null
 }
 
+/** A filter of which several values can be chosen. */
+export type ValueFilter = 'category' | 'artwork' | 'size' | 'design' | 'color'
+
 /**
  * Parses the query of a URL, or a form. Invalid values count as not chosen. Prices only count in the currency they were
  * chosen in, because the same numbers mean something else in the other one.
@@ -118,18 +121,7 @@ export function buildListQuery(selection: ListSelection, currency: Currency, pag
 
 /** Keeps the sort order and removes all filters. */
 export function clearFilters({ sort }: ListSelection): ListSelection {
-  return {
-    category: [],
-    artwork: [],
-    size: [],
-    design: [],
-    color: [],
-    price_min: null,
-    price_max: null,
-    offer: false,
-    available: false,
-    sort,
-  }
+  return { ...parseListSelection(new URLSearchParams(), 'USD'), sort }
 }
 
 /** Counts the active filters; a price range counts as one. */
