@@ -1,9 +1,8 @@
-import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
-import { useRevalidator } from 'react-router'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
+import { LoadFailed } from '../loading/load-failed.tsx'
 import { CheckoutLayout } from './checkout-screen.tsx'
 import type { CheckoutStep } from './checkout-steps.tsx'
 
@@ -39,16 +38,11 @@ interface CheckoutFailedProps {
 
 /** Shown when a checkout step could not be loaded. Trying again loses no data. */
 export function CheckoutFailed({ step, title, sentence, fallbackLink }: CheckoutFailedProps) {
-  const { t } = useLocalization(checkoutMessages)
-  const { shell } = t.checkout
-  const { revalidate, state } = useRevalidator()
+  const { shell } = useLocalization(checkoutMessages).t.checkout
   return (
     <CheckoutLayout step={step} title={title}>
-      <ErrorBlock
+      <LoadFailed
         title={sentence ?? shell.loadFailed}
-        retryLabel={t.common.retry}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
         homeLink={fallbackLink ?? { label: shell.toCart, href: paths.cart }}
       />
     </CheckoutLayout>

@@ -1,10 +1,10 @@
-import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { ErrorBlock, type ErrorBlockProps } from '@shop/ui/error-block/error-block.tsx'
 import { useRevalidator } from 'react-router'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 
-/** Shown where a customer's data could not be loaded; a button requests it again. */
-export function LoadFailed({ title }: { title: string }) {
+/** Shown where a customer's data could not be loaded; a button requests it again. The link leads home by default. */
+export function LoadFailed({ title, homeLink }: Pick<ErrorBlockProps, 'title' | 'homeLink'>) {
   const { t } = useLocalization()
   const { revalidate, state } = useRevalidator()
   return (
@@ -13,7 +13,7 @@ export function LoadFailed({ title }: { title: string }) {
       retryLabel={t.common.retry}
       onRetry={() => void revalidate()}
       retrying={state === 'loading'}
-      homeLink={{ label: t.common.home, href: paths.home }}
+      homeLink={homeLink ?? { label: t.common.home, href: paths.home }}
     />
   )
 }
