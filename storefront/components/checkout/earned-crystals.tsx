@@ -4,6 +4,7 @@ import { tiers } from '@shop/ui/loyalty/tiers.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { loyaltyMessages } from '../../messages/loyalty.ts'
 import { CrystalsNote } from '../loyalty/crystals-note.tsx'
+import { calculateTierProgress } from '../loyalty/tier-progress.ts'
 
 /**
  * The crystals that paying now would earn, by the server's count, and how far they lead to the next level; nothing when
@@ -23,11 +24,10 @@ export function EarnedCrystals({ crystals, loyalty }: { crystals: number; loyalt
 
   function describeNext() {
     if (loyalty === null || next === null) return { value: undefined, detail: '', tier: undefined }
-    const from = loyalty.level_min ?? 0
-    const to = loyalty.crystals + next.crystals_missing
     const missing = next.crystals_missing - crystals
+    const afterwards = { crystals: loyalty.crystals + crystals, next_level: { ...next, crystals_missing: missing } }
     return {
-      value: (loyalty.crystals + crystals - from) / (to - from),
+      value: calculateTierProgress({ ...loyalty, ...afterwards }),
       detail: missing <= 0 ? messages.reaches(next.level_name) : messages.leaves(missing, next.level_name),
       tier: tiers[next.level - 1],
     }
