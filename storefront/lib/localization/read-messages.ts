@@ -16,26 +16,11 @@ export type MessagesOf<T extends object[]> = EveryPage & Intersection<T>
 
 /** Returns loaded messages, outside components too. Throws when they are not loaded. */
 export function readMessages<T extends object[]>(lang: Lang, ...namespaces: Namespaces<T>): MessagesOf<T> {
-  let messages = getLoaded(everyPageMessages, lang)
-  for (const namespace of namespaces) messages = joinMessages(messages, getLoaded(namespace, lang))
-  return messages as MessagesOf<T>
+  return Object.assign({}, ...[everyPageMessages, ...namespaces].map((namespace) => getLoaded(namespace, lang)))
 }
 
 function getLoaded(namespace: LazyMessages<object>, lang: Lang): object {
   const messages = namespace.get(lang)
   if (!messages) throw new Error(`messages in ${lang} are read before they are loaded`)
   return messages
-}
-
-const joined = new WeakMap<object, WeakMap<object, object>>()
-
-/** Returns the same object for the same two, because every component of a page asks for its messages. */
-function joinMessages(first: object, second: object): object {
-  const withFirst = joined.get(first) ?? new WeakMap<object, object>()
-  joined.set(first, withFirst)
-  const known = withFirst.get(second)
-  if (known) return known
-  const both = { ...first, ...second }
-  withFirst.set(second, both)
-  return both
 }

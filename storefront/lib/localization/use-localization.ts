@@ -11,7 +11,7 @@ export const PreferencesProvider = PreferencesContext
 export interface Localization<T extends object = MessagesOf<[]>> {
   lang: Lang
   currency: Currency
-  /** The messages of every page and of the named namespaces, whose objects stay the same between renderings. */
+  /** The messages of every page and of the named namespaces. */
   t: T
   /** Formats minor units as `$1,299.00 MXN`, in the visitor's currency unless another is given. */
   formatMoney: (amount: number, currency?: Currency) => string
@@ -34,19 +34,7 @@ export function useLocalization<T extends object[]>(...namespaces: Namespaces<T>
   // A page is rendered when its messages are loaded; a lazy component may have to wait here, in its own boundary. React
   // renders it again after the wait and expects the same calls, so `use` is called for loaded messages too.
   for (const namespace of namespaces) use(namespace.load(lang))
-  return getLocalization(readMessages<T>(lang, ...namespaces), lang, currency)
-}
-
-const localizations = new WeakMap<object, Partial<Record<Currency, unknown>>>()
-
-/** Returns the same object for the same messages and currency, because every component of a page asks for one. */
-function getLocalization<T extends MessagesOf<[]>>(t: T, lang: Lang, currency: Currency): Localization<T> {
-  const known = localizations.get(t) ?? {}
-  localizations.set(t, known)
-  return (known[currency] ??= createLocalization(t, lang, currency)) as Localization<T>
-}
-
-function createLocalization<T extends MessagesOf<[]>>(t: T, lang: Lang, currency: Currency): Localization<T> {
+  const t = readMessages<T>(lang, ...namespaces)
   return {
     lang,
     currency,
