@@ -1,4 +1,4 @@
-import { schemaOrgContext, type JsonLd } from './json-ld.ts'
+import { buildListItems, schemaOrgContext, type JsonLd } from './json-ld.ts'
 
 export interface BreadcrumbStep {
   label: string
@@ -12,17 +12,8 @@ export function buildBreadcrumbJsonLd(
   currentPage: { label: string; own: string },
 ): JsonLd {
   const steps = [
-    ...breadcrumbs.map(({ label, href }) => ({ label, at: origin + href })),
-    { label: currentPage.label, at: currentPage.own },
+    ...breadcrumbs.map(({ label, href }) => ({ name: label, item: origin + href })),
+    { name: currentPage.label, item: currentPage.own },
   ]
-  return {
-    ...schemaOrgContext,
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ label, at }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: at,
-    })),
-  }
+  return { ...schemaOrgContext, '@type': 'BreadcrumbList', itemListElement: buildListItems(steps) }
 }

@@ -1,4 +1,4 @@
-import { schemaOrgContext, type JsonLd, type PageContext } from './json-ld.ts'
+import { buildListItems, schemaOrgContext, type JsonLd, type PageContext } from './json-ld.ts'
 
 interface CollectionPage {
   name: string
@@ -25,12 +25,7 @@ export function buildCollectionJsonLd(
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: items.length,
-      itemListElement: items.map((item, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: item.name,
-        url: origin + item.path,
-      })),
+      itemListElement: buildListItems(items.map((item) => ({ name: item.name, url: origin + item.path }))),
     },
   }
 }

@@ -17,3 +17,8 @@ export interface PageContext {
 }
 
 export const schemaOrgContext = { '@context': 'https://schema.org' } as const
+
+/** Builds the items of a list in their order. */
+export function buildListItems(items: readonly JsonLd[]): JsonLd[] {
+  return items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }))
+}
