@@ -9,8 +9,7 @@ export type LegalOpening = CallResponse<Contract['listLegalOpenings']>[number]
 export async function loadLegalOpenings(api: LoadArgs['api']): Promise<Map<string, LegalOpening>> {
   const result = await api('listLegalOpenings', {})
   if (!result.ok) return new Map()
-  const pathById = new Map<number, string>(legalPages.map(({ id, path }) => [id, path]))
   return new Map(
-    result.data.flatMap((text) => (pathById.has(text.id) ? [[pathById.get(text.id)!, text] as const] : [])),
+    legalPages.flatMap(({ id, path }) => result.data.filter((text) => text.id === id).map((text) => [path, text])),
   )
 }
