@@ -14,14 +14,15 @@ export function TotalChangedNotice({ previous, current, className }: TotalChange
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment
   const reason = getTotalChangeReason(previous, current)
+  const { destination, ...others } = messages.changedWhy
   const explanation =
-    reason === 'destination' ? messages.changedWhy.destination(current.ships_to?.country_name ?? '') : undefined
+    reason === 'destination' ? destination(current.ships_to?.country_name ?? '') : reason && others[reason]
   return (
     <InlineBanner tone="warn" live className={className}>
       {messages.changed(
         formatMoney(previous.total, previous.currency),
         formatMoney(current.total, current.currency),
-        explanation ?? (reason === undefined || reason === 'destination' ? undefined : messages.changedWhy[reason]),
+        explanation,
       )}
     </InlineBanner>
   )
