@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -54,36 +54,27 @@ export function getProcessorMs(pid: number): number {
  */
 export function getFamilyProcessorMs(pid: number): number {
   const own = readTimes(pid).reduce((sum, time) => sum + time, 0)
-  return listChildren(pid).reduce((sum, child) => sum + orZero(() => getProcessorMs(child)), own)
+  return listChildren(pid).reduce((sum, child) => sum + getProcessorMs(child), own)
 }
 
 /** Returns the processor time of a process in user and in system mode, and that of its ended children in both. */
 function readTimes(pid: number): number[] {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const stat = readIfRunning(`/proc/${pid}/stat`)
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields.slice(11, 15).map((ticks) => Number(ticks) * TICK_MS)
 }
 
-/** Lists the living processes that a process started. */
+/** Lists the living processes that a process started from its main thread, as all of ours do. */
 export function listChildren(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && getParentPid(name) === pid)
-    .map(Number)
+  return (readIfRunning(`/proc/${pid}/task/${pid}/children`).match(/\d+/g) ?? []).map(Number)
 }
 
-function getParentPid(pid: string): number {
-  return orZero(() => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  })
-}
-
-/** Returns 0 when the read fails, because a process may end between listing and reading it. */
-function orZero(read: () => number): number {
+/** Returns an empty text for a process that has ended, as a child may between listing and reading it. */
+function readIfRunning(file: string): string {
   try {
-    return read()
+    return readFileSync(file, 'utf8')
   } catch {
-    return 0
+    return ''
   }
 }
 
