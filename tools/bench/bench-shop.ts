@@ -17,6 +17,7 @@ import { sendRequest } from './send-request.ts'
 const { first } = await claimPorts(5)
 /** Two runs at once have different ports. */
 export const PORTS = { shop: first, sandbox: first + 1, http: first + 2, fastify: first + 3, postgres: first + 4 }
+export const SANDBOX_URL = `http://127.0.0.1:${PORTS.sandbox}`
 const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_benchmark',
   STRIPE_PUBLIC_KEY: 'pk_test_of_the_benchmark',
@@ -138,10 +139,6 @@ export async function measureStarts(
   return { cold_start_ms: getPercentile(ours, 0.5), baseline_start_ms: getPercentile(baselines, 0.5) }
 }
 
-export function getSandboxUrl(): string {
-  return `http://127.0.0.1:${PORTS.sandbox}`
-}
-
 /**
  * Starts the sandbox of the providers, whose state ends with it. It reports to the port of the shop the events that an owner
  * subscribes to (docs/going-live.md).
@@ -161,7 +158,7 @@ export async function startSandbox(): ReturnType<typeof startProgram> {
 export async function setSandboxSwitches(switches: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ stripe_webhook_events: cardEvents, ...switches })
-  const { status } = await sendRequest(`${getSandboxUrl()}/_switches`, { method: 'PUT', headers, body })
+  const { status } = await sendRequest(`${SANDBOX_URL}/_switches`, { method: 'PUT', headers, body })
   if (status !== 200) throw new Error(`the switches of the sandbox are answered with ${status}`)
 }
 
@@ -173,7 +170,7 @@ export function getBenchEnvironment(
   return {
     ...getShopEnvironment(folder),
     ...KEYS,
-    STRIPE_API_URL: getSandboxUrl(),
+    STRIPE_API_URL: SANDBOX_URL,
     PORT: String(PORTS.shop),
     SANDBOX_PORT: String(PORTS.sandbox),
     DATABASE_URL: postgres.url,

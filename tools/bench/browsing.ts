@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BenchDatabase, type BenchShop, getSandboxUrl, setSandboxSwitches } from './bench-shop.ts'
+import { type BenchDatabase, type BenchShop, SANDBOX_URL, setSandboxSwitches } from './bench-shop.ts'
 import { request, type BenchCustomer, RequestRefused, createCustomers } from './customer.ts'
 import { runInParallel, getPercentile, type VariantQuantity, prepareCart, buyByCard } from './purchase.ts'
 import { sendRequest } from './send-request.ts'
@@ -26,7 +26,6 @@ const WAITING_BUYERS = 50
 const SITUATION_MS = 8_000
 /** The number of buyers of a sale at the same moment. */
 const CROWD_SIZE = 500
-const SANDBOX_URL = getSandboxUrl()
 
 /**
  * Browses the shop (a list, a search, a product, the home page, the visitor's own cart) while fifty buyers wait for a

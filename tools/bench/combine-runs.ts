@@ -17,7 +17,6 @@ export function combineRuns(runs: Figures[]): Figures {
       ? null
       : getMedian(runs.map((run) => run.imported_per_second ?? 0)),
     rows: getMedians(runs.flatMap(({ rows }) => rows)),
-    page_sizes: first.page_sizes,
     flash_sales: first.flash_sales.map((_, index) => {
       const sales = runs.map((run) => run.flash_sales[index]!)
       return getWorst(sales, (sale) => [sale.inconsistencies.length, sale.failed, sale.seconds])

@@ -31,23 +31,14 @@ interface CommitFigures {
 /** Measures only commits (`--only commits`), which a change of the records of changes is measured for. */
 export async function reportCommits(): Promise<Report> {
   const { alone, with_standby } = await measureCommits()
-  const most = CLIENTS.at(-1)
+  const commits = `commits of ${CLIENTS.at(-1)} clients`
+  const ratio = alone.at(-1)! / alone[0]!
   const standby = `With a synchronous standby ${DELAY_MS} ms away, each way`
   return buildReport(
     [`One server: ${renderRates(alone)}`, `${standby}: ${renderRates(with_standby)}`],
     [
-      atLeast(
-        `commits of ${most} clients on rows of different products`,
-        alone.at(-1)! / alone[0]!,
-        MIN_RATIO,
-        ' times one',
-      ),
-      atLeast(
-        `commits of ${most} clients ${standby.toLowerCase()}`,
-        with_standby.at(-1)!,
-        MIN_WITH_STANDBY,
-        ' a second',
-      ),
+      atLeast(`${commits} on rows of different products`, ratio, MIN_RATIO, ' times one'),
+      atLeast(`${commits} ${standby.toLowerCase()}`, with_standby.at(-1)!, MIN_WITH_STANDBY, ' a second'),
     ],
   )
 }
@@ -67,9 +58,9 @@ async function measureCommits(): Promise<CommitFigures> {
       parent: folder,
       settings: SETTINGS,
       async openRelay(primary_port) {
-        const environment = { RELAY_PORT: relay_port, RELAY_TARGET: primary_port, RELAY_DELAY_MS: DELAY_MS }
-        const texts = Object.entries(environment).map(([name, value]) => [name, String(value)])
-        relays.push(await startProgram(['tools/bench/delaying-relay.ts'], Object.fromEntries(texts)))
+        const ports = { RELAY_PORT: String(relay_port), RELAY_TARGET: String(primary_port) }
+        const environment = { ...ports, RELAY_DELAY_MS: String(DELAY_MS) }
+        relays.push(await startProgram(['tools/bench/delaying-relay.ts'], environment))
         return relay_port
       },
     })

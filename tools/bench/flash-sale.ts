@@ -1,6 +1,6 @@
 import { listInconsistencies } from '../../server/consistency-checks/list-inconsistencies.ts'
 import type { Pool } from '../../server/platform/db.ts'
-import { type BenchDatabase, type BenchShop, getSandboxUrl } from './bench-shop.ts'
+import { type BenchDatabase, type BenchShop, SANDBOX_URL } from './bench-shop.ts'
 import { type BenchCustomer, RequestRefused, createCustomers } from './customer.ts'
 import { runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'
 import { setStock } from './set-stock.ts'
@@ -35,7 +35,7 @@ export async function measureFlashSales(
   variant: VariantQuantity,
 ): Promise<FlashSale[]> {
   const sales: FlashSale[] = []
-  const target = { db: database.db, url: shop.url, sandbox_url: getSandboxUrl() }
+  const target = { db: database.db, url: shop.url, sandbox_url: SANDBOX_URL }
   for (const crowd of CROWDS) {
     console.log(`  flash sale, ${crowd.buyers} buyers for ${UNITS_ON_SALE} pieces, ${crowd.in_flight} at once`)
     sales.push(await runFlashSale(target, variant, crowd))

@@ -67,15 +67,12 @@ async function measureFreshness(): Promise<Freshness[]> {
       name: `reading from a replica ${REPLICA_DELAY_MS} ms behind`,
       environment: { DATABASE_URL: servers.primary.url, DATABASE_REPLICA_URL: servers.replica.url },
     },
-    ...(pooler
-      ? [
-          {
-            name: `behind ${PGBOUNCER_NAME} in transaction mode`,
-            environment: { DATABASE_URL: pooler.url, DATABASE_PREPARE: keepsPrepared ? 'on' : 'off' },
-          },
-        ]
-      : []),
   ]
+  if (pooler)
+    situations.push({
+      name: `behind ${PGBOUNCER_NAME} in transaction mode`,
+      environment: { DATABASE_URL: pooler.url, DATABASE_PREPARE: keepsPrepared ? 'on' : 'off' },
+    })
   try {
     await seedGenerated(db, PRODUCTS, new Date(), { people: false, onProgress: () => {} })
     await servers.catchUp()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from '../../scripts/build.ts'
 import { claimPorts } from '../../scripts/claim-ports.ts'
-import { type BenchDatabase, getBenchEnvironment, getSandboxUrl, PORTS, startSandbox } from './bench-shop.ts'
+import { type BenchDatabase, getBenchEnvironment, SANDBOX_URL, PORTS, startSandbox } from './bench-shop.ts'
 import { getShopArgs } from '../../scripts/shop-program.ts'
 import { createCustomers } from './customer.ts'
 import { findSampleVariant, LIST_PATH } from './measure-purchases.ts'
@@ -109,12 +109,12 @@ async function measureCosts(database: BenchDatabase, processes: number): Promise
       }),
     )
   const measurePurchases = async ({ urls, pids }: Fleet) => {
-    const variant = { ...(await findSampleVariant({ url: urls[0]! })), quantity: 1 }
+    const variant = await findSampleVariant({ url: urls[0]! })
     await setStock(database, variant, 10_000)
     return measure(pids, PURCHASES, WARM_UP.purchases, async (count) => {
       const customers = await createCustomers(database.db, count)
       await repeatInParallel(count, CONCURRENCY, (index) =>
-        buyByCard(urls[index % processes]!, getSandboxUrl(), customers[index]!, variant),
+        buyByCard(urls[index % processes]!, SANDBOX_URL, customers[index]!, variant),
       )
       await sleep(AFTERWARDS_MS)
     })

@@ -5,7 +5,7 @@ import { LIST_PATH } from './measure-purchases.ts'
 import { buildReport, type Report, renderRows } from './report.ts'
 import { buildSearchCases, buildUsualCases } from './search-cases.ts'
 import { selectCases } from './select-cases.ts'
-import { type BaselineServers, getResponseSize, startBaselineServers } from './start-baseline-servers.ts'
+import { type BaselineServers, startBaselineServers } from './start-baseline-servers.ts'
 import { checkLists, checkSearches, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
 const ROUNDS = 3
@@ -18,7 +18,7 @@ interface ListOptions {
 
 /** Measures only lists and searches (`--only lists`), which a change of their statements is measured for. */
 export async function reportLists(database: BenchDatabase, shop: BenchShop, options: ListOptions): Promise<Report> {
-  const baselines = await startBaselineServers(await getResponseSize(shop.url + LIST_PATH))
+  const baselines = await startBaselineServers(shop.url + LIST_PATH)
   const rows = await measureLists(database, shop, baselines, options)
   await baselines.close()
   const targets = checkLists(rows).filter(({ measured }) => !measured.includes('NaN'))

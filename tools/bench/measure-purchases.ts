@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type BenchDatabase, type BenchShop, getSandboxUrl } from './bench-shop.ts'
+import { type BenchDatabase, type BenchShop, SANDBOX_URL } from './bench-shop.ts'
 import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
 import { type BenchCustomer, request, createCustomers } from './customer.ts'
 import { measureAction, type Row } from './measure.ts'
@@ -26,14 +26,8 @@ export async function findSampleVariant(shop: Pick<BenchShop, 'url'>): Promise<S
   const card = list.products[3]
   const product = await (await fetch(`${shop.url}/api/products/detail?uri=${card.uri}&lang=es`)).json()
   const level = product.stock.find(({ quantity }: { quantity: number }) => quantity > 150)
-  return {
-    id: product.id,
-    size_id: level.size_id,
-    color_id: level.color_id,
-    quantity: 1,
-    uri: product.uri,
-    name: product.name,
-  }
+  const { size_id, color_id } = level
+  return { id: product.id, size_id, color_id, quantity: 1, uri: product.uri, name: product.name }
 }
 
 /** Measures a cart with its first line (400 customers) and 600 updates of one cart, one after the other. */
@@ -85,7 +79,7 @@ export async function measurePurchases(
   const rows: Row[] = []
   const variant = { id, size_id, color_id, quantity: 1 }
   const buy = (customers: BenchCustomer[], concurrency: number) =>
-    runInParallel(customers, concurrency, (customer) => buyByCard(shop.url, getSandboxUrl(), customer, variant))
+    runInParallel(customers, concurrency, (customer) => buyByCard(shop.url, SANDBOX_URL, customer, variant))
   for (const { name, count } of EARLIER_PURCHASES) {
     await setStock(database, variant, 1000)
     await buy(await createCustomers(database.db, count), 10)

@@ -10,7 +10,7 @@ import { getMedians } from './medians.ts'
 import { listPages, measurePageSizes } from './pages.ts'
 import { getMemoryMb } from './processes.ts'
 import { listMixedSearches } from './search-cases.ts'
-import { getResponseSize, startBaselineServers } from './start-baseline-servers.ts'
+import { startBaselineServers } from './start-baseline-servers.ts'
 import { type Figures, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
 /** The numbers of connections at which URLs are requested. */
@@ -41,7 +41,7 @@ async function measureUncached(database: BenchDatabase, seconds: number) {
       { name: 'detail', paths: [`/api/products/detail?uri=${product.uri}&lang=es&currency=MXN`] },
     ]
     const pages = await listPages(shop)
-    const baselines = await startBaselineServers(await getResponseSize(`${shop.url}${LIST_PATH}`))
+    const baselines = await startBaselineServers(shop.url + LIST_PATH)
     const measure = (cases: MeasuredCase[], at: number[]) =>
       measureCases(database, shop, cases, { connections: at, seconds, baselines })
     // Figures that have a target are measured three times, minutes apart, because other load on the machine may disturb
@@ -76,7 +76,7 @@ function measureCached(database: BenchDatabase, seconds: number) {
       ['list page, kept', LIST_PAGE],
     ] as const) {
       const url = `${shop.url}${path}`
-      const baselines = await startBaselineServers(await getResponseSize(url))
+      const baselines = await startBaselineServers(url)
       const measured = [
         { name, shop, url },
         { name: `node:http, the bytes of ${name}`, shop: { shop: baselines.pid }, url: baselines.url },

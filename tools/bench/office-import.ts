@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchDatabase, BenchShop } from './bench-shop.ts'
-import { getSandboxUrl } from './bench-shop.ts'
+import { type BenchDatabase, type BenchShop, SANDBOX_URL } from './bench-shop.ts'
 import { createCustomers } from './customer.ts'
 import { findSampleVariant } from './measure-purchases.ts'
 import { addOwner, openClient, signIn } from './office.ts'
@@ -24,7 +23,7 @@ const importLimits = { check_s: 20, apply_s: 10, purchase_factor: 1.5 }
 export async function reportImport(database: BenchDatabase, shop: BenchShop): Promise<Report> {
   await addOwner(database)
   const cookie = await signIn(shop)
-  const variant = { ...(await findSampleVariant(shop)), quantity: 1 }
+  const variant = await findSampleVariant(shop)
   const file = await buildFile(database, variant.id)
   console.log('  purchases alone')
   const alone = await buy(database, shop, variant, PURCHASES, () => false)
@@ -54,12 +53,11 @@ async function buy(
 ): Promise<number[]> {
   await setStock(database, variant, 5000)
   const customers = await createCustomers(database.db, most)
-  const sandbox = getSandboxUrl()
   const timings: number[] = []
   await runInParallel(customers, 2, async (customer) => {
     if (isOver() || timings.length >= most) return
     const started = performance.now()
-    await buyByCard(shop.url, sandbox, customer, variant)
+    await buyByCard(shop.url, SANDBOX_URL, customer, variant)
     timings.push(performance.now() - started)
   })
   return timings

@@ -104,16 +104,8 @@ function renderRow(row: Row): string {
   return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${baselines} | ${row.statements.toFixed(2)} | ${wal ?? ''} |`
 }
 
-export function renderFlashSaleRow({
-  buyers,
-  in_flight,
-  sold,
-  refused,
-  failed,
-  seconds,
-  inconsistencies,
-}: FlashSale): string {
-  return `| ${buyers} | ${in_flight} | ${sold} | ${refused} | ${failed} | ${seconds.toFixed(1)} | ${inconsistencies.join('; ') || 'agree'} |`
+export function renderFlashSaleRow({ inconsistencies, seconds, ...sale }: FlashSale): string {
+  return `| ${sale.buyers} | ${sale.in_flight} | ${sale.sold} | ${sale.refused} | ${sale.failed} | ${seconds.toFixed(1)} | ${inconsistencies.join('; ') || 'agree'} |`
 }
 
 export function renderBrowsingRow({ during, requests, failed, p50_ms, p95_ms }: Browsing): string {

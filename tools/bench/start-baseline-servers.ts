@@ -9,14 +9,10 @@ export interface BaselineServers {
   close(): Promise<void>
 }
 
-/** Starts both baselines in one process; the caller closes them. */
-export async function startBaselineServers(bytes: number): Promise<BaselineServers> {
+/** Starts both baselines, which send as many bytes as this URL, in one process; the caller closes them. */
+export async function startBaselineServers(measured_url: string): Promise<BaselineServers> {
+  const { byteLength: bytes } = await (await fetch(measured_url)).arrayBuffer()
   const { child, pid } = await startProgram(BASELINE_PROGRAM, getBaselineEnvironment(bytes))
   const buildUrl = (port: number) => `http://127.0.0.1:${port}/`
   return { url: buildUrl(PORTS.http), fastify: buildUrl(PORTS.fastify), pid, close: () => stopProgram(child) }
-}
-
-/** Returns the number of bytes of a URL's response, uncompressed. */
-export async function getResponseSize(url: string): Promise<number> {
-  return (await (await fetch(url)).arrayBuffer()).byteLength
 }
