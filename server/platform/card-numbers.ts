@@ -68,7 +68,8 @@ function startsCardNumber(groups: string[], from: number): boolean {
     takenGroups.push(groups[at]!)
     digits += groups[at]!
     if (digits.length > MAX_DIGITS) return false
-    if (digits.length >= MIN_DIGITS && isCardNumber(digits) && isGroupedLikeCard(takenGroups)) return true
+    if (digits.length >= MIN_DIGITS && NETWORKS.test(digits) && passesLuhn(digits) && isGroupedLikeCard(takenGroups))
+      return true
   }
   return false
 }
@@ -83,10 +84,6 @@ function isGroupedLikeCard(groups: string[]): boolean {
   const last = lengths.pop()!
   if (lengths.every((length) => length % 4 === 0) && (last < 4 || last % 4 === 0)) return true
   return lengths.length === 0 || /^4 6 [45]$|^1( 1)+$/.test([...lengths, last].join(' '))
-}
-
-function isCardNumber(digits: string): boolean {
-  return NETWORKS.test(digits) && passesLuhn(digits)
 }
 
 function passesLuhn(digits: string): boolean {
