@@ -1,11 +1,12 @@
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
+import { Icon } from '@shop/ui/icon/icon.tsx'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
-import { useState } from 'react'
+import { Text } from '@shop/ui/text/text.tsx'
+import { type ReactNode, useState } from 'react'
 import { getPasswordStrength } from '../../lib/account/password-strength.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { authMessages } from '../../messages/auth.ts'
 import { identityProofMessages } from '../../messages/identity-proof.ts'
-import { InputFeedback } from './input-feedback.tsx'
 
 interface NewPasswordFieldsProps {
   errors: FormErrors
@@ -50,5 +51,22 @@ export function NewPasswordFields({ errors, readOnly }: NewPasswordFieldsProps) 
         <InputFeedback good>{typed.again !== '' && typed.again === typed.password && messages.match}</InputFeedback>
       </div>
     </>
+  )
+}
+
+/**
+ * Describes under a field how good the typed value is, in words and with a tick when it is good. It keeps its height
+ * while it is empty.
+ */
+function InputFeedback({ good, children }: { good: boolean; children: ReactNode }) {
+  return (
+    <div role="status" className="mt-2 min-h-6">
+      {children !== false && (
+        <Text size="small" className="flex items-center gap-1.5">
+          {good && <Icon name="check" className="size-4 text-success" />}
+          {children}
+        </Text>
+      )}
+    </div>
   )
 }

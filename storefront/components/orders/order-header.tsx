@@ -1,10 +1,10 @@
 import type { Order, OrderLine } from '@shop/contract/orders.ts'
+import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../messages/orders.ts'
 import { LineImage } from '../checkout/line-image-and-price.tsx'
 import { TextWithOrderNumber } from './order-number.tsx'
-import { OrderStatusBadge } from './order-status.tsx'
-import { getBadges } from './order-badges.ts'
+import { getBadges, type OrderBadge } from './order-badges.ts'
 
 /** The number of product images in a row, the first before the text and the others after it; a phone shows one. */
 const MAX_THUMBNAILS = 3
@@ -64,4 +64,28 @@ function Thumbnail({ line }: { line: OrderLine }) {
       <LineImage line={line} sizes="3.5rem" />
     </span>
   )
+}
+
+const badgeStyles: Record<OrderBadge, Pick<BadgeProps, 'tone' | 'icon'>> = {
+  pending_payment: { tone: 'waiting' },
+  confirming: { tone: 'waiting' },
+  paid: { tone: 'success' },
+  preparing: { tone: 'success', icon: 'package' },
+  shipped: { tone: 'success', icon: 'truck' },
+  delivered: { tone: 'success' },
+  returned: { tone: 'plain', icon: 'undo-2' },
+  cancelled: { tone: 'plain', icon: 'circle-x' },
+  expired: { tone: 'plain', icon: 'circle-x' },
+  failed: { tone: 'error' },
+  partially_refunded: { tone: 'plain', icon: 'undo-2' },
+  refunded: { tone: 'plain', icon: 'undo-2' },
+  refund_pending: { tone: 'waiting', icon: 'undo-2' },
+  disputed: { tone: 'error' },
+}
+
+/** The status of an order as a badge; a status that this page does not know yet is shown as it is. */
+function OrderStatusBadge({ status }: { status: OrderBadge }) {
+  const { status: messages, refundPending } = useLocalization(orderMessages).t.orders
+  const label = status === 'refund_pending' ? refundPending : (messages[status] ?? status)
+  return <Badge {...(badgeStyles[status] ?? {})}>{label}</Badge>
 }
