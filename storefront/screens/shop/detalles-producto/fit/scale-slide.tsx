@@ -1,6 +1,5 @@
 import { useLoaded } from '../../../../lib/api/use-loaded.ts'
-import { formatHeight } from '../../../../lib/localization/format-height.ts'
-import { formatLength } from '../../../../lib/localization/format-length.ts'
+import { formatHeight, formatLength } from '../../../../lib/localization/format-length.ts'
 import { useLengthUnit } from '../../../../lib/localization/use-length-unit.ts'
 import { useLocalization } from '../../../../lib/localization/use-localization.ts'
 import { readStored } from '../../../../lib/storage/browser-storage.ts'
