@@ -141,6 +141,12 @@ export function resetCart(): void {
   forgetPayment()
 }
 
+/** Does so after the payment, and loads the new cart. */
+export function finishPayment(): void {
+  resetCart()
+  void loadCart()
+}
+
 /**
  * When another tab or device has changed or paid the cart since, loads the open one and applies the change to it, so that
  * what was added there stays. Nothing is sent when `getLines` returns the list that it was given.

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { browserApi } from '../../../lib/api/api.ts'
-import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
+import { finishPayment } from '../../../lib/checkout/cart.ts'
 import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { forgetPayment, type PaymentReference } from '../../../lib/checkout/payment-reference.ts'
 import { userStore } from '../../../lib/session/session.ts'

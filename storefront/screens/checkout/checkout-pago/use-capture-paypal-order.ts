@@ -1,7 +1,7 @@
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
-import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
+import { finishPayment } from '../../../lib/checkout/cart.ts'
 import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { forgetPayment } from '../../../lib/checkout/payment-reference.ts'
 import type { PayPalButtonsOptions } from '../../../lib/checkout/paypal-script.ts'
