@@ -52,11 +52,6 @@ export function notFound(): never {
   throw data(null, { status: 404 })
 }
 
-/** Shows the same page for a failure of the shop, with a status that keeps the page in search indexes (rules 3). */
-function throwUnavailable(): never {
-  throw data(null, { status: 503, headers: { 'retry-after': '30' } })
-}
-
 /** The message of an error that means no response came, so that its page can name the connection as the cause. */
 const NO_RESPONSE = 'no-answer'
 
@@ -67,10 +62,11 @@ export function isUnreachable(error: unknown): boolean {
 
 /**
  * Returns the data of a response. A refusal shows the 404 page, a failure of the shop or a missing response the same
- * page with 503.
+ * page with 503, which keeps the page in search indexes (rules 3).
  */
 export function getDataOrThrow<T>(result: { ok: true; data: T } | { ok: false; status: number }): T {
   if (result.ok) return result.data
   if (result.status === 0) throw data(NO_RESPONSE, { status: 503 })
-  return result.status >= 400 && result.status < 500 ? notFound() : throwUnavailable()
+  if (result.status >= 400 && result.status < 500) return notFound()
+  throw data(null, { status: 503, headers: { 'retry-after': '30' } })
 }
