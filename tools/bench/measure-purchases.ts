@@ -17,7 +17,6 @@ export const LIST_PAGE = '/category/categoria-1/categoria-1-1?lang=es'
 
 interface SampleVariant extends VariantQuantity {
   uri: string
-  name: string
 }
 
 /** Returns a product of the measured list with a variant that has plenty of stock. */
@@ -27,7 +26,7 @@ export async function findSampleVariant(shop: Pick<BenchShop, 'url'>): Promise<S
   const product = await (await fetch(`${shop.url}/api/products/detail?uri=${card.uri}&lang=es`)).json()
   const level = product.stock.find(({ quantity }: { quantity: number }) => quantity > 150)
   const { size_id, color_id } = level
-  return { id: product.id, size_id, color_id, quantity: 1, uri: product.uri, name: product.name }
+  return { id: product.id, size_id, color_id, quantity: 1, uri: product.uri }
 }
 
 /** Measures a cart with its first line (400 customers) and 600 updates of one cart, one after the other. */
