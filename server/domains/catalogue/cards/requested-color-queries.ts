@@ -22,9 +22,9 @@ export async function showRequestedColors(
   db: Db,
   { lang }: Viewer,
   rows: CardRow[],
-  colors: number[] | null,
+  colors: number[] = [],
 ): Promise<string[]> {
-  if (colors === null || colors.length === 0 || rows.length === 0) return rows.map(({ card }) => card)
+  if (colors.length === 0 || rows.length === 0) return rows.map(({ card }) => card)
   const requested = await db<RequestedColor[]>`
     select distinct on (product.id) product.id as product_id, offered.color_id, gallery.picture_keys,
       picture.color as image_color, picture_text.alt

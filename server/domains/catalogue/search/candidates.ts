@@ -35,7 +35,7 @@ export function candidates(
   query: UnderstoodQuery,
   { scope, forFacets = false }: CandidateOptions,
 ) {
-  const { understanding, is_forgiving, filters, artwork_id } = query
+  const { understanding, filters, artwork_id } = query
   // A search without filters reads short rows, which are a third of a product's.
   const isWide = forFacets || isFiltered(filters) || artwork_id !== undefined
   const finds = db`(select product_id as id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words from product_finds)`
@@ -49,7 +49,7 @@ export function candidates(
     ${isFiltered(filters) && !forFacets ? db`and ${passesFilters(db, viewer.currency, filters)}` : db``}
     ${forFacets && filters.limited ? db`and product.limited_edition` : db``}
     ${forFacets && filters.one_size ? db`and cardinality(product.sizes) = 1` : db``}`
-  const nearest = is_forgiving
+  const nearest = understanding.is_forgiving
     ? db`join product_texts own on own.product_id = product.id and own.lang = ${viewer.lang}`
     : db``
   const select = (from: Fragment, where: Fragment) =>
@@ -125,16 +125,17 @@ function selectRanked(db: Db, { clauses }: UnderstoodQuery['understanding']): Fr
  * The rank of a match. A product that is shown in a color that was asked for comes before one that is also sold in it, and
  * that before one whose design alone has it; among each of them those whose design has it come first. Of forgiven slips the most similar name comes first; `own` is the product's text.
  */
-function rankOf(db: Db, { understanding, term_colors, filters, is_forgiving }: UnderstoodQuery, wide: boolean) {
+function rankOf(db: Db, { understanding, chosen, filters }: UnderstoodQuery, wide: boolean) {
   const rank = matchRank(db, understanding)
+  const { colors } = filters
   const shown =
-    wide && term_colors !== null
-      ? db`+ case when product.colors[1] = any(${term_colors}::integer[]) then 0.2
-          when product.colors && ${term_colors}::integer[] then 0.6 else 0.95 end
-        - case when product.design_colors && ${filters.term_designs}::text[] then 0.2 else 0 end`
+    wide && colors !== null && chosen.colors === null
+      ? db`+ case when product.colors[1] = any(${colors.cloth}::integer[]) then 0.2
+          when product.colors && ${colors.cloth}::integer[] then 0.6 else 0.95 end
+        - case when product.design_colors && ${colors.designs}::text[] then 0.2 else 0 end`
       : db``
   const similar =
-    is_forgiving && understanding.words.length > 0
+    understanding.is_forgiving && understanding.words.length > 0
       ? db`+ 1 - similarity(own.plain_name, (select term from term))`
       : db``
   return db`${rank} ${shown} ${similar}`

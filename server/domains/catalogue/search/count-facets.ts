@@ -5,8 +5,9 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { candidates, type MatchScope } from './candidates.ts'
-import { type Filters, filteredPrice, namesList, type ProductQuery, type UnderstoodQuery } from './filters.ts'
+import { filterConditions, namesList, shownColors, type ProductQuery, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
+import type { Filters } from './understanding/understand.ts'
 
 /** Size letters from small to large; other sizes, such as numbers, follow in their own order. */
 const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
@@ -65,9 +66,13 @@ function rank(letter: string): number {
 
 type CountedFacets = Omit<Facets, 'designs'> & { designs: { color: DesignColor; count: number }[] }
 
+/** Each filter has a bit. */
+const bits = { categories: 1, artworks: 2, designs: 4, sizes: 8, colors: 16, price: 32, offer: 64, available: 128 }
+type FilterName = keyof typeof bits
+
 /**
  * Counts every filter in one statement. It groups products that are alike in all that filters read and judges each group
- * once: `misses` has a bit for every filter that excludes it. A filter counts the groups that no other filter excludes.
+ * once: `misses` has the bits of the filters that exclude it. A filter counts the groups that no other filter excludes.
  * Sizes come in no order.
  */
 async function readFacets(
@@ -77,73 +82,66 @@ async function readFacets(
   scope: MatchScope,
 ): Promise<CountedFacets> {
   const { lang, currency } = viewer
-  const { categories, artworks, designs, sizes, colors, term_designs, offer, available } = query.filters
-  const chosenColors = ('understanding' in query ? query.chosen : query.filters).colors
+  const { chosen, filters } = query
+  const conditions = {
+    ...filterConditions(db, currency, filters, db`product.colors`),
+    price: db`product.fits`,
+    offer: db`(not ${filters.offer}::boolean or product.offered)`,
+  }
+  const misses = Object.entries(conditions)
+    .map(([name, condition]) => db`case when ${condition} then 0 else ${bits[name as FilterName]} end`)
+    .reduce((all, one) => db`${all} | ${one}`)
+  const passesOthers = (...names: FilterName[]) =>
+    db`misses & ~${names.reduce((mask, name) => mask | bits[name], 0)}::integer = 0`
+  const isChosen = {
+    category: db`category_id in (select category_id from category_texts where uri = any(${chosen.categories}::text[]))`,
+    artwork: db`artwork_id in (select artwork_id from artwork_texts where uri = any(${chosen.artworks}::text[]))`,
+  }
   const [row] = await db<CountedFacets[]>`
     with ${allProducts(db, viewer, query, scope)},
-    chosen as materialized (
-      select array(select category_id from category_texts where uri = any(${categories}::text[])) as categories,
-        array(select artwork_id from artwork_texts where uri = any(${artworks}::text[])) as artworks
-    ),
-    kinds as materialized (${selectKinds(db, currency, query.filters)}),
-    judged as materialized (
-      select kinds.*,
-        case when ${categories}::text[] is null or category_id = any((select categories from chosen)::integer[]) then 0 else 1 end
-        | case when ${sizes}::text[] is null or kinds.sizes && ${sizes}::text[] then 0 else 2 end
-        | case when ${colors}::integer[] is null or kinds.colors && ${colors}::integer[] or kinds.designs && ${term_designs}::text[] then 0 else 4 end
-        | case when fits then 0 else 8 end
-        | case when not ${offer}::boolean or offered then 0 else 16 end
-        | case when not ${available}::boolean or kinds.sizes <> '{}' then 0 else 32 end
-        | case when ${artworks}::text[] is null or artwork_id = any((select artworks from chosen)::integer[]) then 0 else 64 end
-        | case when ${designs}::text[] is null or kinds.designs && ${designs}::text[] then 0 else 128 end as misses
-      from kinds
-    )
+    kinds as materialized (${selectKinds(db, currency, filters)}),
+    judged as materialized (select product.*, ${misses} as misses from kinds product)
     select
       (select coalesce(json_agg(json_build_object('uri', words.uri,
           'uris', (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.id),
           'name', words.name, 'parent_uri', words.parent_uri, 'parent_name', words.parent_name, 'count', counted.count) order by parent.position, parent.id, category.position, category.id), '[]')
-       from (select category_id, coalesce(sum(products) filter (where misses & ~1 = 0), 0)::integer as count from judged
-         where misses & ~1 = 0 or category_id = any((select categories from chosen)::integer[]) group by category_id) counted
+       from (select category_id, coalesce(sum(products) filter (where ${passesOthers('categories')}), 0)::integer as count from judged
+         where ${passesOthers('categories')} or ${isChosen.category} group by category_id) counted
        join categories category on category.id = counted.category_id
        join categories parent on parent.id = category.parent_id
        join category_texts words on words.category_id = category.id and words.lang = ${lang} and words.parent_name is not null) as categories,
       (select coalesce(json_agg(json_build_object('uri', words.uri,
           'uris', (select json_object_agg(own.lang, own.uri) from artwork_texts own where own.artwork_id = artwork.id),
           'name', words.name, 'count', counted.count) order by artwork.position, artwork.id), '[]')
-       from (select artwork_id, coalesce(sum(products) filter (where misses & ~64 = 0), 0)::integer as count from judged
-         where artwork_id is not null and (misses & ~64 = 0 or artwork_id = any((select artworks from chosen)::integer[])) group by artwork_id) counted
+       from (select artwork_id, coalesce(sum(products) filter (where ${passesOthers('artworks')}), 0)::integer as count from judged
+         where artwork_id is not null and (${passesOthers('artworks')} or ${isChosen.artwork}) group by artwork_id) counted
        join artworks artwork on artwork.id = counted.artwork_id
        join artwork_texts words on words.artwork_id = artwork.id and words.lang = ${lang}) as artworks,
       (select coalesce(json_agg(json_build_object('color', color, 'count', count)), '[]')
-       from (select color, sum(products)::integer as count from judged, unnest(judged.designs) color where misses & ~128 = 0 group by color) counted) as designs,
+       from (select color, sum(products)::integer as count from judged, unnest(judged.design_colors) color where ${passesOthers('designs')} group by color) counted) as designs,
       (select coalesce(json_agg(json_build_object('letter', letter, 'count', count)), '[]')
-       from (select letter, sum(products)::integer as count from judged, unnest(judged.sizes) letter where misses & ~2 = 0 group by letter) counted) as sizes,
+       from (select letter, sum(products)::integer as count from judged, unnest(judged.free_sizes) letter where ${passesOthers('sizes')} group by letter) counted) as sizes,
       (select coalesce(json_agg(json_build_object('id', colors.id, 'name', color_text.name,
           'hex_code', colors.hex_code, 'count', coalesce(counted.count, 0)) order by coalesce(counted.count, 0) desc, colors.id), '[]')
        from colors
-       left join (select color_id, sum(products)::integer as count from judged, unnest(judged.colors) color_id where misses & ~4 = 0 group by color_id) counted on counted.color_id = colors.id
+       left join (select color_id, sum(products)::integer as count from judged, unnest(judged.colors) color_id where ${passesOthers('colors')} group by color_id) counted on counted.color_id = colors.id
        join color_texts color_text on color_text.color_id = colors.id and color_text.lang = ${lang}
-       where counted.color_id is not null or colors.id = any(${chosenColors}::integer[])) as colors,
-      (select json_build_object('min', min(low), 'max', max(high)) from judged where misses & ~8 = 0 having count(*) > 0) as price,
-      (select coalesce(sum(products), 0)::integer from judged where misses & ~16 = 0 and offered) as offer,
-      (select coalesce(sum(products), 0)::integer from judged where misses & ~(2 | 4 | 32) = 0 and takeable) as available`
+       where counted.color_id is not null or colors.id = any(${chosen.colors?.cloth ?? null}::integer[])) as colors,
+      (select json_build_object('min', min(low), 'max', max(high)) from judged where ${passesOthers('price')} having count(*) > 0) as price,
+      (select coalesce(sum(products), 0)::integer from judged where ${passesOthers('offer')} and offered) as offer,
+      (select coalesce(sum(products), 0)::integer from judged where ${passesOthers('sizes', 'colors', 'available')} and takeable) as available`
   return row!
 }
 
 /** Groups products that are alike in all that filters read. */
 function selectKinds(db: Db, currency: Currency, filters: Filters): Fragment {
-  const { sizes, colors, term_designs, price_min, price_max, available } = filters
-  const price = priceColumn(db, currency)
-  const filtered = filteredPrice(db, currency, filters)
+  const ofAvailable = filterConditions(db, currency, { ...filters, available: true })
   return db`
-    select product.category_id, ${currency} = any(product.offered_in) as offered,
-      product.artwork_id, product.design_colors as designs, product.free_sizes as sizes,
-      case when ${available}::boolean then product.free_colors else product.colors end as colors,
-      (${price_min}::integer is null or ${filtered} >= ${price_min}::integer)
-        and (${price_max}::integer is null or ${filtered} <= ${price_max}::integer) as fits,
-      product.free_sizes <> '{}' and (${sizes}::text[] is null or product.free_sizes && ${sizes}::text[])
-        and (${colors}::integer[] is null or product.free_colors && ${colors}::integer[] or product.design_colors && ${term_designs}::text[]) as takeable,
-      count(*)::integer as products, min(${price}) as low, max(${price}) as high
+    select product.category_id, product.artwork_id, product.design_colors, product.free_sizes,
+      ${shownColors(db, filters)} as colors, ${currency} = any(product.offered_in) as offered,
+      ${filterConditions(db, currency, filters).price} as fits,
+      ${ofAvailable.available} and ${ofAvailable.sizes} and ${ofAvailable.colors} as takeable,
+      count(*)::integer as products, min(${priceColumn(db, currency)}) as low, max(${priceColumn(db, currency)}) as high
     -- A number of this type has no order, so PostgreSQL hashes the rows. Sorting them by their lists takes longer than all the rest.
     from matches product group by 1, 2, 3, 4, 5, 6, 7, 8, '0'::xid`
 }

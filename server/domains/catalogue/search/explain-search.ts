@@ -30,7 +30,7 @@ export async function explainSearch(
   const tokens = parsed.tokens.map((token, index) =>
     toPlain(token) === parsed.words[index] ? token : parsed.words[index]!,
   )
-  const { parts, topics, words } = understand({ ...parsed, tokens }, { lang: viewer.lang })
+  const { parts, topics, words } = understand({ ...parsed, tokens }, viewer.lang)
   const garments = parsed.parts.filter((part) => part.kind === 'word').filter(({ is_garment }) => is_garment)
   const rests = new Set(
     parts.flatMap(({ text, rest }) => [rest, parts.length > 1 ? text : '']).filter((term) => term !== ''),
@@ -39,9 +39,9 @@ export async function explainSearch(
   const found = await Promise.all(
     [...rests].slice(0, 2 * MAX_NEAREST).map(async (search) => {
       const rest = readProductQuery({ search })
-      const understanding = understand(parseQuery(search, vocabulary, options), { lang: viewer.lang })
+      const understanding = understand(parseQuery(search, vocabulary, options), viewer.lang)
       const { rows, total } = await shop.db.heavyRead((db) =>
-        listMatches(db, viewer, withUnderstanding(rest, understanding, false), page),
+        listMatches(db, viewer, withUnderstanding(rest, understanding), page),
       )
       return {
         search,

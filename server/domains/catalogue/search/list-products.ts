@@ -26,7 +26,7 @@ export async function listProducts(shop: Shop, viewer: Viewer, query: ProductQue
   const read = (db: Db) => listRows(db, viewer, query, page)
   const rows = await (isPlain(query) ? shop.db.quickRead(read) : shop.db.heavyRead(read))
   const total = rows[0]?.total ?? (await countWithoutRows(shop.db, viewer, query, page))
-  return { cards: await showRequestedColors(shop.db, viewer, rows, query.filters.colors), total }
+  return { cards: await showRequestedColors(shop.db, viewer, rows, query.filters.colors?.cloth), total }
 }
 
 /** An index has the newest products of a list in order; a filter or another order may have to read thousands of them. */

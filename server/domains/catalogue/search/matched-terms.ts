@@ -17,7 +17,8 @@ import { MIN_LENGTH_WITH_SLIP_IN_PRODUCTS } from './understanding/word-forms.ts'
  * `MAX_NAMES`; `whole`: the term is all of it). Forgiven are typing mistakes, and words that are in the detailed
  * description alone.
  */
-export function matchedTerms(db: Db, { lang }: Viewer, { term, understanding, is_forgiving }: UnderstoodQuery) {
+export function matchedTerms(db: Db, { lang }: Viewer, { term, understanding }: UnderstoodQuery) {
+  const { is_forgiving } = understanding
   const clauses = [...understanding.clauses, ...understanding.last.flat()]
   const rows = clauses.flatMap(({ options, is_typed, scope }, index) =>
     options.map(({ lang: ofLang, word, in_name = false }) => {

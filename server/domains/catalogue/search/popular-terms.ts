@@ -30,12 +30,8 @@ const counted = new WeakMap<Pool, Counts>()
  * not know is not counted, and of any other only the words that mean something to the shop, so nothing personal and nothing
  * rude is ever shown to others.
  */
-export function recordPopularTerm(
-  shop: Shop,
-  { lang }: Viewer,
-  { understanding, is_forgiving }: UnderstoodQuery,
-): void {
-  const { understoodWords, words } = understanding
+export function recordPopularTerm(shop: Shop, { lang }: Viewer, { understanding }: UnderstoodQuery): void {
+  const { understoodWords, words, is_forgiving } = understanding
   if (is_forgiving || words.length > 0 || understoodWords.length < 2 || understoodWords.length > TERM_MAX_LENGTH) return
   const now = shop.clock.now().valueOf()
   const counts = counted.get(shop.db) ?? { written_at: now, times: new Map<string, number>() }

@@ -33,6 +33,6 @@ export async function searchProducts(
     if (total > 0) recordPopularTerm(shop, viewer, understood)
     else if (understood.understanding.topics.length === 0) await recordMissedTerm(shop, viewer, query)
   }
-  const cards = await showRequestedColors(shop.db, viewer, rows, understood.filters.colors)
+  const cards = await showRequestedColors(shop.db, viewer, rows, understood.filters.colors?.cloth)
   return { cards, total, has_more, query: understood }
 }

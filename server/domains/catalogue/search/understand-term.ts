@@ -1,4 +1,3 @@
-import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import type { Pool } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import type { Viewer } from '../cards/visibility.ts'
@@ -10,9 +9,17 @@ import {
   withUnderstanding,
 } from './filters.ts'
 import { listMatches, type MatchPage } from './list-matches.ts'
-import { type Part, parseQuery } from './understanding/parse-query.ts'
+import { leaveOut, type Part, parseQuery } from './understanding/parse-query.ts'
 import { getLastVocabulary, readTermContext, type TermContext } from './understanding/read-vocabulary.ts'
-import { isOneSize, type Understanding, understand, understandLiterally, widen } from './understanding/understand.ts'
+import {
+  hasMeaning,
+  isOfOtherType,
+  type Understanding,
+  understand,
+  understandLiterally,
+  widen,
+} from './understanding/understand.ts'
+import type { Vocabulary } from './understanding/vocabulary.ts'
 
 /** A page of the products that one meaning of a term has. */
 export interface FoundPage extends MatchPage {
@@ -55,33 +62,36 @@ export async function tryMeanings(
   query: ProductQuery,
   { page, enough }: MatchOptions,
 ): Promise<FoundPage> {
-  const find = (understood: UnderstoodQuery) => findPage(db, viewer, understood, page)
+  const find = (understanding: Understanding) => findPage(db, viewer, withUnderstanding(query, understanding), page)
   /** Adds to a short page the other products of the type, after those with the typed words. */
   const widenIfShort = async (found: FoundPage): Promise<FoundPage> => {
     const understanding = widen(found.query.understanding)
     if (understanding === undefined) return found
     // Filters that were chosen make no difference, so that they keep the meaning of a term.
-    const total = isFiltered(found.query.chosen) ? await countUnfiltered(db, viewer, found.query) : found.total
-    return total < enough ? find({ ...found.query, understanding }) : found
+    const total = isFiltered(query.chosen) ? await countUnfiltered(db, viewer, found.query) : found.total
+    return total < enough ? find(understanding) : found
   }
-  const guess = guessMeaning(db, viewer, query)
-  const guessed = guess && (await find(guess.query))
+  // By the vocabulary that was read last, for a term that is no name. The rows that it finds say whether that is right, so
+  // that most searches take one statement.
+  const last = getLastVocabulary(db)
+  const guessed = last && (await find(readStrictly(last.vocabulary, false, viewer, query)))
   const [row] = guessed?.rows ?? []
-  if (guessed && row?.vocabulary_version === guess?.version && !row?.is_name) return widenIfShort(guessed)
+  if (guessed && row?.vocabulary_version === last?.version && !row?.is_name) return widenIfShort(guessed)
   const context = await readTermContext(db, viewer, query)
-  const isGuessRight = guess?.version === context.version && !context.is_name
-  const strict = isGuessRight ? guess.query : withUnderstanding(query, readStrictly(context, viewer, query), false)
-  const first = guessed && isGuessRight ? guessed : await find(strict)
-  const { is_about_help, words } = strict.understanding
+  const isGuessRight = last?.version === context.version && !context.is_name
+  const first =
+    guessed && isGuessRight ? guessed : await find(readStrictly(context.vocabulary, context.is_name, viewer, query))
+  const strict = first.query.understanding
   if (first.is_found) return widenIfShort(first)
-  if (is_about_help && words.length === 0) return first
-  const { meanings, topics } = listOtherMeanings(context, viewer, query, strict.understanding)
-  for (const { understanding, is_forgiving } of meanings) {
+  if (strict.is_about_help && strict.words.length === 0) return first
+  let { topics } = strict
+  for (const understanding of listOtherMeanings(context, viewer, query, strict)) {
+    topics = understanding.topics
     if (understanding.clauses.length + understanding.parts.length === 0) continue
-    const found = await find(withUnderstanding(query, understanding, is_forgiving))
+    const found = await find(understanding)
     if (found.is_found) return widenIfShort(found)
   }
-  return { ...first, query: { ...strict, understanding: { ...strict.understanding, topics } } }
+  return { ...first, query: { ...first.query, understanding: { ...strict, topics } } }
 }
 
 /**
@@ -100,95 +110,68 @@ async function countUnfiltered(db: Pool, viewer: Viewer, query: UnderstoodQuery)
   return (await db.heavyRead((reader) => listMatches(reader, viewer, unfiltered, { limit: 0, offset: 0 }))).total
 }
 
-/**
- * Returns the strictest meaning by the vocabulary that was read last, for a term that is no name. The rows that it finds
- * say whether that is right, so that most searches take one statement. Undefined before the first vocabulary is read.
- */
-function guessMeaning(
-  db: Pool,
-  viewer: Viewer,
-  query: ProductQuery,
-): { query: UnderstoodQuery; version: number } | undefined {
-  const last = getLastVocabulary(db)
-  if (last === undefined) return undefined
-  const understanding = readStrictly({ ...last, is_name: false }, viewer, query)
-  return { query: withUnderstanding(query, understanding, false), version: last.version }
-}
-
 function readStrictly(
-  { vocabulary, is_name }: Pick<TermContext, 'vocabulary' | 'is_name'>,
+  vocabulary: Vocabulary,
+  is_name: boolean,
   { lang, currency }: Viewer,
   query: ProductQuery,
 ): Understanding {
-  if (is_name || query.is_literal) return understandLiterally(query.words, lang)
   const parsed = parseQuery(query.term, vocabulary, { currency })
   // A term of nothing but words such as "de la" can only be part of a name.
-  if (parsed.parts.every(({ kind }) => kind === 'ignored')) return understandLiterally(query.words, lang)
-  return understand(parsed, { lang })
+  const isText = is_name || query.is_literal || parsed.parts.every(({ kind }) => kind === 'ignored')
+  return isText ? understandLiterally(query.words, lang) : understand(parsed, lang)
 }
 
-interface OtherMeaning {
-  understanding: Understanding
-  is_forgiving: boolean
-}
-
-/** Returns the meanings after the strictest, in order, and the pages that answer the term when slips are forgiven. */
-function listOtherMeanings(
+/** Lists the meanings after the strictest, in order. */
+function* listOtherMeanings(
   { vocabulary, is_name, exact, similar }: TermContext,
-  viewer: Viewer,
+  { lang, currency }: Viewer,
   query: ProductQuery,
   strict: Understanding,
-): { meanings: Iterable<OtherMeaning>; topics: HelpTopic[] } {
-  const { lang, currency } = viewer
-  const kept = leaveOutUnknown(query.words, similar, false)
-  if (query.is_literal || is_name)
-    return { meanings: kept.length > 0 ? [forgive(understandLiterally(kept, lang))] : [], topics: [] }
-  const scope = strict.words.length === 0 || strict.is_about_help ? 'head' : 'any'
-  const literal = { understanding: understandLiterally(query.words, lang, scope), is_forgiving: false }
-  if (strict.is_about_help) {
-    const named = { ...literal, understanding: { ...literal.understanding, topics: strict.topics } }
-    return { meanings: [named], topics: strict.topics }
-  }
+): Generator<Understanding> {
+  const { words } = query
+  const kept = leaveOutUnknown(words, similar, false)
+  if (query.is_literal || is_name) return yield understandLiterally(kept, lang, 'any', true)
+  const literal = understandLiterally(words, lang, strict.words.length === 0 || strict.is_about_help ? 'head' : 'any')
+  if (strict.is_about_help) return yield { ...literal, topics: strict.topics }
 
-  const read = { currency, forgiveExcept: exact }
-  const parsed = parseQuery(query.term, vocabulary, read)
+  const options = { currency, forgiveExcept: exact }
+  const parsed = parseQuery(query.term, vocabulary, options)
+  const isMeant = parsed.parts.some(hasMeaning)
   const namesOtherGarment = parsed.parts.some((part) => part.kind === 'word' && part.is_garment)
-  const all = understand(parsed, { lang, isLoose: true })
-  const isMeant = all.clauses.length > all.words.length || all.parts.length > 0
-  const counted = new Set(leaveOutUnknown(all.words, similar, isMeant))
-  const loose = understand(parsed, { lang, isLoose: true, isCounted: (word) => counted.has(word) })
-  const leftOut = query.words.filter((word) => !kept.includes(word))
-  // Most terms are found before the last of these, which are read from the term once more.
-  function* list(): Generator<OtherMeaning> {
-    // No text has all words when one of them begins no word of a product.
-    const mayBeText = query.words.every((word) => word.length <= 2 || exact.has(word))
-    if (mayBeText && strict.words.length < query.words.length && !namesOtherGarment) yield literal
-    // Words that a name has, without one that is not typed yet, need no comparison of names.
-    if (!isMeant && kept.length > 0 && kept.length < query.words.length && kept.every((word) => exact.has(word)))
-      yield {
-        understanding: { ...understandLiterally(kept, lang, 'head'), ignored: leftOut },
-        is_forgiving: false,
-      }
-    // A misspelled name may also have words that mean something else, such as a color.
-    if (query.words.length > 1 && kept.length > 1 && strict.words.length > 0)
-      yield forgive(understandLiterally(kept, lang, 'head'))
-    yield forgive(loose)
-    if (!isMeant) return
-    // Without the unknown words, and then with less and less of the others.
-    const known = { lang, isLoose: true, isCounted: () => false }
-    const withoutTexts = { ...known, withoutTexts: true }
-    const count = (kind: Part['kind']) => parsed.parts.filter((part) => part.kind === kind).length
-    if (count('word') > 0) yield forgive(understand(parsed, known))
-    if (count('text') > 0 || parsed.parts.some(isOneSize)) yield forgive(understand(parsed, withoutTexts))
-    if (count('type') > 1) yield forgive(understand(parsed, { ...withoutTexts, withMainTypeOnly: true }))
-    if (count('color') > 0)
-      yield forgive(understand(parseQuery(query.term, vocabulary, { ...read, withoutShades: true }), withoutTexts))
+  // No text has all words when one of them begins no word of a product.
+  const mayBeText = words.every((word) => word.length <= 2 || exact.has(word))
+  if (mayBeText && strict.words.length < words.length && !namesOtherGarment) yield literal
+  // Words that a name has, without one that is not typed yet, need no comparison of names.
+  if (!isMeant && kept.length < words.length && kept.every((word) => exact.has(word)))
+    yield { ...understandLiterally(kept, lang, 'head'), ignored: words.filter((word) => !kept.includes(word)) }
+  // A misspelled name may also have words that mean something else, such as a color.
+  if (words.length > 1 && kept.length > 1 && strict.words.length > 0)
+    yield understandLiterally(kept, lang, 'head', true)
+  const typed = parsed.parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []))
+  const counted = new Set(leaveOutUnknown(typed, similar, isMeant))
+  const isWord = (part: Part) => part.kind === 'word'
+  let rest = leaveOut(parsed, (part) => part.kind === 'word' && !counted.has(part.word))
+  yield understand(rest, lang, true)
+  if (!isMeant) return
+  // Without the unknown words, and then with less and less of the others.
+  for (const isLeftOut of [isWord, isTextOrOneSize, isOfOtherType(parsed, lang)]) {
+    const shorter = leaveOut(rest, isLeftOut)
+    if (shorter !== rest) yield understand(shorter, lang, true)
+    rest = shorter
   }
-  return { meanings: list(), topics: all.topics }
+  if (!parsed.parts.some(({ kind }) => kind === 'color')) return
+  const withoutShades = parseQuery(query.term, vocabulary, { ...options, withoutShades: true })
+  yield understand(
+    leaveOut(withoutShades, (part) => isWord(part) || isTextOrOneSize(part)),
+    lang,
+    true,
+  )
 }
 
-function forgive(understanding: Understanding): OtherMeaning {
-  return { understanding, is_forgiving: true }
+/** Whether the words ask for a material or a cut, or for products of one size. A type with none of these is worth showing all the same. */
+function isTextOrOneSize(part: Part): boolean {
+  return part.kind === 'text' || (part.kind === 'filter' && part.filter === 'one_size')
 }
 
 /**

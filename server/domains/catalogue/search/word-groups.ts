@@ -101,10 +101,10 @@ export async function previewWordGroup(
 
 async function findWith(db: Db, viewer: Viewer, vocabulary: Vocabulary, term: string): Promise<FoundNow> {
   const query = readProductQuery({ search: term })
-  const understanding = understand(parseQuery(term, vocabulary, viewer), { lang: viewer.lang })
+  const understanding = understand(parseQuery(term, vocabulary, viewer), viewer.lang)
   if (understanding.clauses.length + understanding.parts.length === 0) return { total: 0, names: [] }
   const page = { limit: PREVIEWED, offset: 0 }
-  const { rows, total } = await listMatches(db, viewer, withUnderstanding(query, understanding, false), page)
+  const { rows, total } = await listMatches(db, viewer, withUnderstanding(query, understanding), page)
   return { total, names: rows.map((row) => parseCard(row).name) }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseQuery, type Part } from './parse-query.ts'
-import { understand, widen } from './understand.ts'
+import { leaveOut, parseQuery, type Part } from './parse-query.ts'
+import { isOfOtherType, understand, widen } from './understand.ts'
 import { buildVocabulary, type WordGroup } from './vocabulary.ts'
 
 const word = (plain_phrase: string, role: 'both' | 'typed' | 'found' = 'both', lang: 'es' | 'en' = 'es') => ({
@@ -216,7 +216,7 @@ describe('of any term', () => {
     fc.assert(
       fc.property(anyTerm, (term) => {
         const parsed = parse(term)
-        for (const { text, rest } of understand(parsed, { lang: 'es' }).parts) {
+        for (const { text, rest } of understand(parsed, 'es').parts) {
           expect(text).not.toBe('')
           expect([...text.split(' '), ...rest.split(' ').filter(Boolean)].toSorted()).toEqual(parsed.tokens.toSorted())
         }
@@ -229,22 +229,22 @@ describe('of any term', () => {
       fc.property(anyTerm, (term) => {
         const { length } = parse(term).tokens
         let rest = term
-        for (let step = 0; step < length; step += 1) rest = understand(parse(rest), { lang: 'es' }).parts[0]?.rest ?? ''
-        expect(understand(parse(rest), { lang: 'es' }).parts).toEqual([])
+        for (let step = 0; step < length; step += 1) rest = understand(parse(rest), 'es').parts[0]?.rest ?? ''
+        expect(understand(parse(rest), 'es').parts).toEqual([])
       }),
     )
   })
 })
 
 test('types with a conjunction between them are either of them', () => {
-  const { clauses } = understand(parse('vestidos y faldas'), { lang: 'es' })
+  const { clauses } = understand(parse('vestidos y faldas'), 'es')
   expect(clauses).toHaveLength(1)
   expect(clauses[0]!.options.map(({ word: one }) => one)).toEqual(['vestido', 'dress', 'falda'])
-  expect(understand(parse('vestidos faldas'), { lang: 'es' }).clauses).toHaveLength(2)
+  expect(understand(parse('vestidos faldas'), 'es').clauses).toHaveLength(2)
 })
 
 test('a phrase asks for each of its words, or for a word that says the same', () => {
-  const { clauses } = understand(parse('con capucha'), { lang: 'es' })
+  const { clauses } = understand(parse('con capucha'), 'es')
   expect(clauses.map(({ options }) => options.map(({ word: one }) => one))).toEqual([
     ['hoodie', 'con'],
     ['hoodie', 'capucha'],
@@ -272,11 +272,11 @@ test.each([
   ['shipping of a dress', false],
   ['how is the luna', false],
 ])('whether %s is about help: %s', (term, isAboutHelp) => {
-  expect(understand(parse(term), { lang: 'en' }).is_about_help).toBe(isAboutHelp)
+  expect(understand(parse(term), 'en').is_about_help).toBe(isAboutHelp)
 })
 
 test('a word that means others is also looked for in names, and a phrase is not', () => {
-  const options = (term: string) => understand(parse(term), { lang: 'es' }).clauses[0]!.options
+  const options = (term: string) => understand(parse(term), 'es').clauses[0]!.options
   expect(options('algodón')).toMatchObject([
     { word: 'algodon' },
     { word: 'cotton' },
@@ -291,14 +291,15 @@ test.each([
   ['en', 'falda vestido', ['vestido', 'dress'], 'falda'],
   ['en', 'falda for vestido', ['falda'], 'vestido'],
 ] as const)('of two types the main one is kept: in %s, %s', (lang, term, kept, ignored) => {
-  const main = understand(parse(term), { lang, withMainTypeOnly: true })
+  const parsed = parse(term)
+  const main = understand(leaveOut(parsed, isOfOtherType(parsed, lang)), lang)
   expect(main.clauses.flatMap(({ options }) => options.map(({ word: one }) => one))).toEqual(kept)
   expect(main.ignored).toEqual([ignored])
   expect(main.parts.map(({ text }) => text)).toEqual([kept[0]])
 })
 
 test('a garment without a group of words is looked for in names and categories, without slips', () => {
-  const { clauses } = understand(parse('pantalones azul'), { lang: 'es' })
+  const { clauses } = understand(parse('pantalones azul'), 'es')
   expect(clauses).toMatchObject([{ scope: 'head', is_typed: false }])
 })
 
@@ -306,17 +307,17 @@ test.each([
   ['vestido libelula', ['vestido'], ['libelula']],
   ['vestido azul libelula', ['vestido'], ['libelula']],
 ])('%s widened asks for %o and ranks by %o', (term, required, ranked) => {
-  const widened = widen(understand(parse(term), { lang: 'es' }))!
+  const widened = widen(understand(parse(term), 'es'))!
   const asked = widened.clauses.filter(({ is_optional }) => !is_optional)
   expect(asked.map(({ options }) => options[0]!.word)).toEqual(required)
   expect(widened.ranked).toEqual(ranked)
-  expect(widened.termFilters).toEqual(understand(parse(term), { lang: 'es' }).termFilters)
+  expect(widened.filters).toEqual(understand(parse(term), 'es').filters)
 })
 
 test.each(['libelula', 'azul libelula', 'vestido', 'vestido pantalon', 'algodon libelula'])(
   '%s is not widened',
   (term) => {
-    expect(widen(understand(parse(term), { lang: 'es' }))).toBeUndefined()
+    expect(widen(understand(parse(term), 'es'))).toBeUndefined()
   },
 )
 
@@ -325,8 +326,7 @@ test('a type that comes last is described unless the term names it', () => {
     groups.map((group) => ({ ...group, comes_last: group.id === 5 })),
     colors,
   )
-  const describeLast = (term: string) =>
-    understand(parseQuery(term, last, { currency: 'MXN' }), { lang: 'es' }).last.length
+  const describeLast = (term: string) => understand(parseQuery(term, last, { currency: 'MXN' }), 'es').last.length
   expect(describeLast('vestido')).toBe(1)
   expect(describeLast('con capucha')).toBe(0)
   expect(describeLast('azul')).toBe(0)

@@ -23,6 +23,8 @@ export type Part = Span &
     | { kind: 'help' }
     /** A word without a meaning. A garment that no group of words is about is looked for in names and categories. */
     | { kind: 'word'; word: string; is_garment: boolean }
+    /** Words that were understood and are not searched, because no product is like them and the rest. */
+    | { kind: 'left_out' }
   )
 
 interface Span {
@@ -74,6 +76,16 @@ export function parseQuery(term: string, vocabulary: Vocabulary, options: ParseO
   }
   const resolved = parts.map((part, index, all) => resolveShade(resolveSize(part, all, words), all, index, words))
   return { tokens, words, parts: resolved, lastTypes: vocabulary.lastTypes }
+}
+
+/** Returns the same term with some of its parts left out; the term itself if there are none. */
+export function leaveOut(parsed: ParsedQuery, isLeftOut: (part: Part) => boolean): ParsedQuery {
+  if (!parsed.parts.some(isLeftOut)) return parsed
+  const parts = parsed.parts.map((part): Part => {
+    const { start, end, topics } = part
+    return isLeftOut(part) ? { kind: 'left_out', start, end, topics } : part
+  })
+  return { ...parsed, parts }
 }
 
 /** A number with its separators, a word, or the sign of a currency. What follows an English apostrophe is no word of its own. */

@@ -1,9 +1,9 @@
 import type { DesignColor } from '@shop/contract/design-colors.ts'
-import { type Lang, langs } from '@shop/contract/locale.ts'
+import { type Currency, type Lang, langs } from '@shop/contract/locale.ts'
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { HelpTopic, UnderstoodPart } from '@shop/contract/search-understanding.ts'
 import type { ParsedQuery, Part } from './parse-query.ts'
-import type { TermPrice } from './price-words.ts'
+import type { FilterMeaning } from './built-in-words.ts'
 import type { FoundPhrase, Vocabulary } from './vocabulary.ts'
 
 /** A condition on the words of a product: it has one of these. */
@@ -18,18 +18,35 @@ export interface WordClause {
   is_optional?: boolean
 }
 
-/** Filters that the words of a term mean. Null and false mean that they say nothing of it. */
-export interface TermFilters {
+/** The filters of a list, those that were chosen or that words mean. Null and false mean that there is none. */
+export interface Filters {
+  categories: string[] | null
+  artworks: string[] | null
+  /** Colors of the design. */
+  designs: string[] | null
   sizes: string[] | null
-  /** The words for a color find those of the cloth, and those of the design. */
-  colors: number[] | null
-  designs: DesignColor[] | null
-  price: TermPrice | null
+  /** Colors of the cloth, or else those of the design, which only words ask for in this way. */
+  colors: { cloth: number[]; designs: DesignColor[] } | null
+  /** Without a currency the prices are in that of the viewer. */
+  price: { price_min: number | null; price_max: number | null; currency: Currency | null } | null
   offer: boolean
   available: boolean
   limited: boolean
+  /** Products that exist in one size only, which only words ask for. */
   one_size: boolean
-  sort: ProductSort | null
+}
+
+export const noFilters: Filters = {
+  categories: null,
+  artworks: null,
+  designs: null,
+  sizes: null,
+  colors: null,
+  price: null,
+  offer: false,
+  available: false,
+  limited: false,
+  one_size: false,
 }
 
 /** A term as conditions on products. */
@@ -37,7 +54,8 @@ export interface Understanding {
   clauses: WordClause[]
   /** Each describes products that come after the others: those that pass all of its conditions. */
   last: WordClause[][]
-  termFilters: TermFilters
+  filters: Filters
+  sort: ProductSort | null
   parts: UnderstoodPart[]
   /** The pages with help that it asks for. */
   topics: HelpTopic[]
@@ -51,76 +69,54 @@ export interface Understanding {
   ranked: string[]
   /** Whether it asks for pages with help and names no kind of product, so that only a product named so is an answer. */
   is_about_help: boolean
+  /** Whether products with similar words are found as well, and those with the words in their detailed description. */
+  is_forgiving: boolean
 }
 
 /** More conditions have no effect. */
 const MAX_CLAUSES = 12
 
-export interface UnderstandOptions {
-  lang: Lang
-  /** Types beside the main one may be anywhere in the product's texts: "de tirantes" is a type, and also says how a dress is. */
-  isLoose?: boolean
-  /** The typed words that count; all of them unless given. */
-  isCounted?: (word: string) => boolean
-  /** Leaves out what is searched in the texts of products, such as a material or a cut, and that they exist in one size. */
-  withoutTexts?: boolean
-  /** Leaves out the types beside the main one: a "shirt dress" is a dress. */
-  withMainTypeOnly?: boolean
+/** Words of these kinds, such as "for my mother", say nothing of products. */
+const KINDS_WITHOUT_MEANING: ReadonlySet<Part['kind']> = new Set(['word', 'ignored', 'everything', 'help', 'left_out'])
+
+export function hasMeaning({ kind }: Part): boolean {
+  return !KINDS_WITHOUT_MEANING.has(kind)
 }
 
-/** Words of these kinds, such as "for my mother", say nothing of products. */
-const KINDS_WITHOUT_MEANING: ReadonlySet<Part['kind']> = new Set(['word', 'ignored', 'everything', 'help'])
-
-/** Turns the parts of a term into conditions. */
+/**
+ * Turns the parts of a term into conditions. Where slips are forgiven, types beside the main one may be anywhere in the
+ * product's texts: "de tirantes" is a type, and also says how a dress is.
+ */
 export function understand(
   { tokens, words, parts, lastTypes }: ParsedQuery,
-  options: UnderstandOptions,
+  lang: Lang,
+  is_forgiving = false,
 ): Understanding {
-  const { lang, isLoose = false, isCounted = () => true, withoutTexts = false, withMainTypeOnly = false } = options
-  const typed = parts.filter((part) => part.kind === 'word')
-  const counted = typed.filter(({ word }) => isCounted(word))
-  const texts = parts.filter((part) => part.kind === 'text')
   const types = listTypes(parts)
   const mainType = findMainType(types, words, lang)
-  const otherTypes = types.filter((type) => type !== mainType)
-  const leftOut: Part[] = [
-    ...(withoutTexts ? parts.filter((part) => part.kind === 'text' || isOneSize(part)) : []),
-    ...(withMainTypeOnly ? otherTypes.flatMap((type) => type.parts) : []),
-  ]
-  const kept = parts.filter((part) => !leftOut.includes(part))
-  const is_about_help =
-    parts.some(({ kind }) => kind === 'help') && parts.every(({ kind }) => KINDS_WITHOUT_MEANING.has(kind))
-  const topics = [...new Set(parts.flatMap((part) => part.topics))]
+  const typed = parts.filter((part) => part.kind === 'word')
+  const listTexts = (some: readonly Part[]) => some.map(({ start, end }) => tokens.slice(start, end).join(' '))
+  const filters = parts.flatMap((part) => (part.kind === 'filter' ? [part.filter] : []))
   return {
     clauses: [
-      ...toClauses(mainType?.found ?? [], 'head'),
-      ...(withMainTypeOnly ? [] : otherTypes).flatMap(({ found }) => toClauses(found, isLoose ? 'any' : 'head')),
-      ...(withoutTexts ? [] : texts).flatMap(({ found, start, end }) => toTextClauses(found, words.slice(start, end))),
-      ...counted.flatMap((part) =>
-        part.word.split(' ').map((word) => (part.is_garment ? toGarmentClause(word, lang) : toTypedClause(word, lang))),
+      ...types.flatMap((type) => toClauses(type.found, is_forgiving && type !== mainType ? 'any' : 'head')),
+      ...parts.flatMap((part) =>
+        part.kind === 'text' ? toTextClauses(part.found, words.slice(part.start, part.end)) : [],
       ),
+      ...typed.flatMap(({ word, is_garment }) => word.split(' ').map((one) => toTypedClause(one, lang, is_garment))),
     ].slice(0, MAX_CLAUSES),
     last: mainType ? listLast(types, lastTypes) : [],
-    termFilters: readTermFilters(kept),
-    parts: kept.flatMap((part) => toUnderstoodPart(part, tokens)),
-    topics,
-    words: counted.map(({ word }) => word),
-    understoodWords: parts
-      .filter(({ kind }) => !KINDS_WITHOUT_MEANING.has(kind))
-      .map(({ start, end }) => tokens.slice(start, end).join(' '))
-      .join(' '),
-    ignored: [
-      ...typed.filter((part) => !counted.includes(part)).map(({ word }) => word),
-      ...leftOut.map(({ start, end }) => tokens.slice(start, end).join(' ')),
-    ],
+    filters: readFilters(parts),
+    sort: sorts.find(({ filter }) => filters.includes(filter))?.sort ?? null,
+    parts: parts.flatMap((part) => toUnderstoodPart(part, tokens)),
+    topics: [...new Set(parts.flatMap((part) => part.topics))],
+    words: typed.map(({ word }) => word),
+    understoodWords: listTexts(parts.filter(hasMeaning)).join(' '),
+    ignored: listTexts(parts.filter(({ kind }) => kind === 'left_out')),
     ranked: [],
-    is_about_help,
+    is_about_help: parts.some(({ kind }) => kind === 'help') && !parts.some(hasMeaning),
+    is_forgiving,
   }
-}
-
-/** Whether the words ask for products of one size. A type with none of these is worth showing all the same. */
-export function isOneSize(part: Part): boolean {
-  return part.kind === 'filter' && part.filter === 'one_size'
 }
 
 /** Returns a term as text alone: each of its words has to be in the product. */
@@ -128,12 +124,14 @@ export function understandLiterally(
   words: readonly string[],
   lang: Lang,
   scope: WordClause['scope'] = 'any',
+  is_forgiving = false,
 ): Understanding {
   const parts = words.map((word, start): Part => {
     return { kind: 'word', word, is_garment: false, start, end: start + 1, topics: [] }
   })
-  const understanding = understand({ tokens: [...words], words: [...words], parts, lastTypes: [] }, { lang })
-  return { ...understanding, clauses: understanding.clauses.map((clause) => ({ ...clause, scope })) }
+  const parsed = { tokens: [...words], words: [...words], parts, lastTypes: [] }
+  const { clauses, ...understanding } = understand(parsed, lang, is_forgiving)
+  return { ...understanding, clauses: clauses.map((clause) => ({ ...clause, scope })) }
 }
 
 /**
@@ -148,20 +146,17 @@ export function widen(understanding: Understanding): Understanding | undefined {
   return { ...understanding, clauses: widened, ranked: words }
 }
 
-function toTypedClause(word: string, lang: Lang): WordClause {
+/** A garment is looked for as it is written, in what products are: shorts are no misspelled shirts. */
+function toTypedClause(word: string, lang: Lang, is_garment: boolean): WordClause {
+  const other = lang === 'es' ? 'en' : 'es'
   return {
-    scope: 'any',
+    scope: is_garment ? 'head' : 'any',
     options: [
       { lang, word },
-      { lang: lang === 'es' ? 'en' : 'es', word },
+      { lang: other, word },
     ],
-    is_typed: true,
+    is_typed: !is_garment,
   }
-}
-
-/** A garment is looked for as it is written, in what products are: shorts are no misspelled shirts. */
-function toGarmentClause(word: string, lang: Lang): WordClause {
-  return { ...toTypedClause(word, lang), scope: 'head', is_typed: false }
 }
 
 /** Returns the conditions of the types that come last, without those that the term names. */
@@ -179,6 +174,13 @@ function findMainType(types: readonly TermType[], words: readonly string[], lang
   if (lang === 'es') return types[0]
   const end = words.findIndex((word) => PREPOSITIONS.has(word))
   return types.findLast(({ parts: [part] }) => end === -1 || part!.start < end) ?? types.at(-1)
+}
+
+/** Returns whether a part is of a type beside the main one of a term: a "shirt dress" is a dress. */
+export function isOfOtherType({ parts, words }: ParsedQuery, lang: Lang): (part: Part) => boolean {
+  const types = listTypes(parts)
+  const mainType = findMainType(types, words, lang)
+  return (part) => part.kind === 'type' && mainType?.parts.includes(part) === false
 }
 
 interface TermType {
@@ -232,43 +234,51 @@ const sorts = [
   { filter: 'dearest', sort: 'price_down' },
 ] as const
 
-function readTermFilters(parts: readonly Part[]): TermFilters {
-  const named = parts.filter((part) => part.kind === 'color')
-  const colors = named.flatMap((part) => part.colors)
-  const designs = named.flatMap((part) => part.designs)
+function readFilters(parts: readonly Part[]): Filters {
+  const colors = parts.filter((part) => part.kind === 'color')
   const sizes = parts.flatMap((part) => (part.kind === 'size' ? part.letters : []))
-  const filters = parts.flatMap((part) => (part.kind === 'filter' ? [part.filter] : []))
+  const has = (filter: FilterMeaning) => parts.some((part) => part.kind === 'filter' && part.filter === filter)
   return {
-    colors: named.length > 0 ? [...new Set(colors)] : null,
-    designs: designs.length > 0 ? [...new Set(designs)] : null,
+    ...noFilters,
     sizes: sizes.length > 0 ? [...new Set(sizes)] : null,
+    colors:
+      colors.length > 0
+        ? {
+            cloth: [...new Set(colors.flatMap((color) => color.colors))],
+            designs: [...new Set(colors.flatMap(({ designs }) => designs))],
+          }
+        : null,
     price: parts.find((part) => part.kind === 'price') ?? null,
-    offer: filters.includes('offer'),
-    available: filters.includes('available'),
-    limited: filters.includes('limited'),
-    one_size: filters.includes('one_size'),
-    sort: sorts.find(({ filter }) => filters.includes(filter))?.sort ?? null,
+    offer: has('offer'),
+    available: has('available'),
+    limited: has('limited'),
+    one_size: has('one_size'),
   }
 }
 
 function toUnderstoodPart(part: Part, tokens: readonly string[]): UnderstoodPart[] {
   const kind = part.kind === 'filter' ? part.filter : part.kind
-  if (kind === 'word' || kind === 'ignored' || kind === 'help' || kind === 'everything' || kind === 'text') return []
-  const text = tokens.slice(part.start, part.end).join(' ')
-  const rest = [...tokens.slice(0, part.start), ...tokens.slice(part.end)].join(' ')
-  const { price_min, price_max, currency } =
-    part.kind === 'price' ? part : { price_min: null, price_max: null, currency: null }
+  if (
+    kind === 'word' ||
+    kind === 'ignored' ||
+    kind === 'help' ||
+    kind === 'everything' ||
+    kind === 'text' ||
+    kind === 'left_out'
+  )
+    return []
+  const { colors, sizes, price } = readFilters([part])
   return [
     {
       kind,
-      text,
-      rest,
-      price_min,
-      price_max,
-      currency,
-      colors: part.kind === 'color' ? part.colors : [],
-      designs: part.kind === 'color' ? part.designs : [],
-      sizes: part.kind === 'size' ? part.letters : [],
+      text: tokens.slice(part.start, part.end).join(' '),
+      rest: [...tokens.slice(0, part.start), ...tokens.slice(part.end)].join(' '),
+      price_min: price && price.price_min,
+      price_max: price && price.price_max,
+      currency: price && price.currency,
+      colors: colors?.cloth ?? [],
+      designs: colors?.designs ?? [],
+      sizes: sizes ?? [],
     },
   ]
 }
