@@ -23,8 +23,7 @@ import {
 } from '../domains/backoffice/jobs.ts'
 import {
   deleteExpiredDropReminders,
-  deleteExpiredMissedTerms,
-  deleteExpiredPopularTerms,
+  deleteExpiredSearchTerms,
   deleteExpiredStockAlerts,
   measureDesigns,
   sendDropReminders,
@@ -120,8 +119,11 @@ const jobs: Record<string, Job> = {
   'repeat-erasures': { handle: ({ shop }) => retryErasures(shop), cron: '13 * * * *' },
   'delete-expired-stock-alerts': { handle: ({ shop }) => deleteExpiredStockAlerts(shop), cron: '42 4 * * *' },
   'delete-expired-drop-reminders': { handle: ({ shop }) => deleteExpiredDropReminders(shop), cron: '44 4 * * *' },
-  'delete-expired-missed-terms': { handle: ({ shop }) => deleteExpiredMissedTerms(shop), cron: '42 4 * * *' },
-  'delete-expired-popular-terms': { handle: ({ shop }) => deleteExpiredPopularTerms(shop), cron: '43 4 * * *' },
+  'delete-expired-missed-terms': { handle: ({ shop }) => deleteExpiredSearchTerms(shop, 'missed'), cron: '42 4 * * *' },
+  'delete-expired-popular-terms': {
+    handle: ({ shop }) => deleteExpiredSearchTerms(shop, 'popular'),
+    cron: '43 4 * * *',
+  },
   'measure-designs': { handle: ({ shop, store }) => measureDesigns(shop, store), cron: '* * * * *' },
   'check-loyalty-ledgers': {
     handle: ({ shop }) =>

@@ -3,8 +3,7 @@ export { deleteExpiredStockAlerts, sendStockAlerts } from './alerts/send-alerts.
 export { measureDesigns } from './artworks/measure-designs.ts'
 export { deleteAlertsByEmail, listPersonalStockAlerts } from './alerts/queries.ts'
 export { deleteFavorites, listPersonalFavorites } from './favorites/queries.ts'
-export { deleteExpiredMissedTerms } from './search/missed-terms.ts'
-export { deleteExpiredPopularTerms } from './search/popular-terms.ts'
+export { deleteExpiredSearchTerms, listMissedTerms } from './search/term-counts.ts'
 export {
   findVariant,
   isVisible,
@@ -47,7 +46,6 @@ export {
 export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload, isCardOnSale } from './images/queries.ts'
 export { saveFitOfSizes } from './products/fit-queries.ts'
 export { listOtherProducts } from './cards/others.ts'
-export { listMissedTerms } from './search/missed-term-queries.ts'
 export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'
 export { deleteExpiredDropReminders, sendDropReminders } from './collections/drop-reminders.ts'
 export { deleteReminders, listPersonalDropReminders } from './collections/reminder-queries.ts'

@@ -5,8 +5,7 @@ import { showRequestedColors } from '../cards/requested-color-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import type { ProductQuery, UnderstoodQuery } from './filters.ts'
 import type { ProductPage } from './list-products.ts'
-import { recordMissedTerm } from './missed-terms.ts'
-import { recordPopularTerm } from './popular-terms.ts'
+import { recordMissedTerm, recordPopularTerm } from './term-counts.ts'
 import { tryMeanings } from './understand-term.ts'
 
 export interface SearchedPage extends ProductPage {

@@ -3,7 +3,7 @@ import type { listSearchStarts as call } from '@shop/contract/search.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { listPopularTerms } from './popular-terms.ts'
+import { listPopularTerms } from './term-counts.ts'
 import { listSuggestedCollections } from './suggest-queries.ts'
 
 const MAX_COLLECTIONS = 4

@@ -2,7 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { deleteExpiredMissedTerms } from './missed-terms.ts'
+import { deleteExpiredSearchTerms } from './term-counts.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -43,6 +43,6 @@ test('a day is deleted after ninety days', async () => {
   await search('quimerico')
   t.clock.set(new Date(t.clock.now().valueOf() + 91 * DAY_MS))
   await search('reciente')
-  await deleteExpiredMissedTerms(t.shop)
+  await deleteExpiredSearchTerms(t.shop, 'missed')
   expect((await noted()).map(({ term }) => term)).toEqual(['reciente'])
 })
