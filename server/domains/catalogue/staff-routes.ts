@@ -26,15 +26,8 @@ import { createColor, deleteColor, getColor, saveColor } from './colors/edit-col
 import { listColorRows } from './colors/queries.ts'
 import { collectionRoutes } from './collections/collection-routes.ts'
 import { productEditingRoutes } from './editing/routes.ts'
-import { listWordGroupRows } from './search/word-group-queries.ts'
-import {
-  createWordGroup,
-  deleteWordGroup,
-  getWordGroup,
-  previewWordGroup,
-  saveWordGroup,
-  toWordGroup,
-} from './search/word-groups.ts'
+import { getWordGroup, listWordGroupRows } from './search/word-group-queries.ts'
+import { createWordGroup, deleteWordGroup, previewWordGroup, saveWordGroup } from './search/word-groups.ts'
 import { createSizeChart, deleteSizeChart, getSizeChart, saveSizeChart } from './size-charts/edit-size-charts.ts'
 import { listChartRows } from './size-charts/queries.ts'
 
@@ -99,7 +92,7 @@ function wordGroupRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, wordGroups.listWordGroups, async ({ query }) => {
     const page = parseStaffPage(query)
     const { rows, total } = await listWordGroupRows(shop.db, { kind: query.kind, q: query.q?.trim() ?? '' }, page)
-    return toList(rows.map(toWordGroup), total, page)
+    return toList(rows, total, page)
   })
   serveStaff(app, wordGroups.getWordGroup, ({ query }) => getWordGroup(shop.db, query.id))
   serveStaff(app, wordGroups.createWordGroup, (call) => createWordGroup(shop, call.body, toEditor(shop, call)))

@@ -1,8 +1,10 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { WordGroupKind } from '@shop/contract/staff/search-term-values.ts'
+import type { WordGroup } from '@shop/contract/staff/word-groups.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import type { WordRole } from './understanding/vocabulary.ts'
 
 export interface GroupWord {
@@ -11,20 +13,20 @@ export interface GroupWord {
   role: WordRole
 }
 
-export interface WordGroupRow {
-  id: number
-  kind: WordGroupKind
-  is_offered: boolean
-  comes_last: boolean
-  version: number
-  words: GroupWord[]
-}
-
-/** Returns the columns of a `WordGroupRow`, read from `search_groups groups`. */
-function groupColumns(db: Db) {
-  return db`groups.id, groups.kind, groups.is_offered, groups.comes_last, groups.version, (
-    select coalesce(json_agg(json_build_object('lang', lang, 'phrase', phrase, 'role', role) order by lang, position), '[]')
-    from search_group_words words where words.group_id = groups.id) as words`
+/** Selects groups with their phrases of each language and role, separated by commas. */
+function selectWordGroups(db: Db): Fragment {
+  return db`
+    select groups.id, groups.kind, groups.is_offered, groups.comes_last, groups.version, words.*
+    from search_groups groups cross join lateral (
+      select
+        coalesce(string_agg(phrase, ', ' order by position) filter (where lang = 'es' and role = 'both'), '') as both_es,
+        coalesce(string_agg(phrase, ', ' order by position) filter (where lang = 'es' and role = 'typed'), '') as typed_es,
+        coalesce(string_agg(phrase, ', ' order by position) filter (where lang = 'es' and role = 'found'), '') as found_es,
+        coalesce(string_agg(phrase, ', ' order by position) filter (where lang = 'en' and role = 'both'), '') as both_en,
+        coalesce(string_agg(phrase, ', ' order by position) filter (where lang = 'en' and role = 'typed'), '') as typed_en,
+        coalesce(string_agg(phrase, ', ' order by position) filter (where lang = 'en' and role = 'found'), '') as found_en
+      from search_group_words where group_id = groups.id
+    ) words`
 }
 
 /** Lists groups, the latest first; `q` begins a word of a group. */
@@ -32,30 +34,30 @@ export async function listWordGroupRows(
   db: Db,
   { kind, q }: { kind: WordGroupKind | undefined; q: string },
   { limit, offset }: Page,
-): Promise<{ rows: WordGroupRow[]; total: number }> {
+): Promise<{ rows: WordGroup[]; total: number }> {
   const matching = db`
-    from search_groups groups
     where (${kind ?? null}::text is null or groups.kind = ${kind ?? null}::text)
       and (${q} = '' or exists (
         select from search_group_words words
         where words.group_id = groups.id and ' ' || words.plain_phrase like '% ' || plain(${q}) || '%'))`
-  const rows = await db<WordGroupRow[]>`
-    select ${groupColumns(db)} ${matching} order by groups.id desc limit ${limit} offset ${offset}`
-  return { rows, total: await countMatching(db, matching) }
+  const rows = await db<WordGroup[]>`
+    ${selectWordGroups(db)} ${matching} order by groups.id desc limit ${limit} offset ${offset}`
+  return { rows, total: await countMatching(db, db`from search_groups groups ${matching}`) }
 }
 
-export async function findWordGroup(db: Db, id: number): Promise<WordGroupRow | undefined> {
-  const [row] = await db<WordGroupRow[]>`select ${groupColumns(db)} from search_groups groups where id = ${id}`
-  return row
+/** Refuses `word_group_not_found`. */
+export async function getWordGroup(db: Db, id: number): Promise<WordGroup> {
+  const [row] = await db<WordGroup[]>`${selectWordGroups(db)} where groups.id = ${id}`
+  return row ?? refuse('word_group_not_found')
 }
 
-/** Finds a group and locks it until the transaction ends. */
-export async function lockWordGroup(tx: Tx, id: number): Promise<WordGroupRow | undefined> {
+/** Finds a group and locks it until the transaction ends. Refuses `word_group_not_found`. */
+export async function lockWordGroup(tx: Tx, id: number): Promise<WordGroup> {
   await tx`select from search_groups where id = ${id} for update`
-  return findWordGroup(tx, id)
+  return getWordGroup(tx, id)
 }
 
-type GroupFields = Pick<WordGroupRow, 'kind' | 'is_offered' | 'comes_last'>
+type GroupFields = Pick<WordGroup, 'kind' | 'is_offered' | 'comes_last'>
 
 export async function insertWordGroup(
   tx: Tx,

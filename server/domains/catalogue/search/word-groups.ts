@@ -16,13 +16,12 @@ import { buildVocabulary, type Vocabulary, type WordRole, wordRoles } from './un
 import { toPlain } from './understanding/word-forms.ts'
 import {
   deleteWordGroupRow,
-  findWordGroup,
   type GroupWord,
+  getWordGroup,
   insertWordGroup,
   lockWordGroup,
   replaceGroupWords,
   updateWordGroup,
-  type WordGroupRow,
 } from './word-group-queries.ts'
 
 type Fields = Omit<WordGroup, 'id' | 'version'>
@@ -31,10 +30,6 @@ const MAX_WORDS = 4
 const MIN_LENGTH = 2
 const MAX_LENGTH = 60
 const PREVIEWED = 8
-
-export async function getWordGroup(db: Db, id: number): Promise<WordGroup> {
-  return toWordGroup((await findWordGroup(db, id)) ?? refuse('word_group_not_found'))
-}
 
 export async function createWordGroup(shop: Shop, fields: Fields, editor: Editor): Promise<WordGroup> {
   const words = readWords(fields)
@@ -55,7 +50,7 @@ export async function saveWordGroup(
 ): Promise<WordGroup> {
   const words = readWords(fields)
   return shop.db.begin(async (tx) => {
-    const before = toWordGroup((await lockWordGroup(tx, id)) ?? refuse('word_group_not_found'))
+    const before = await lockWordGroup(tx, id)
     refuseOtherVersion(version, before)
     await updateWordGroup(tx, id, fields)
     await replaceGroupWords(tx, id, words)
@@ -67,7 +62,7 @@ export async function saveWordGroup(
 
 export async function deleteWordGroup(shop: Shop, id: number, editor: Editor): Promise<void> {
   await shop.db.begin(async (tx) => {
-    const before = toWordGroup((await lockWordGroup(tx, id)) ?? refuse('word_group_not_found'))
+    const before = await lockWordGroup(tx, id)
     await deleteWordGroupRow(tx, id)
     await recordEdit(tx, editor, 'word_group.delete', `word_group:${id}`, { before })
   })
@@ -129,21 +124,4 @@ function readWords(fields: Fields): GroupWord[] {
   const has = (role: WordRole) => words.some((word) => word.role === role || word.role === 'both')
   if (!has('typed') || !has('found')) refuse('word_group_incomplete')
   return words
-}
-
-export function toWordGroup({ words, ...group }: WordGroupRow): WordGroup {
-  const list = (lang: Lang, role: WordRole) =>
-    words
-      .filter((word) => word.lang === lang && word.role === role)
-      .map(({ phrase }) => phrase)
-      .join(', ')
-  return {
-    ...group,
-    both_es: list('es', 'both'),
-    typed_es: list('es', 'typed'),
-    found_es: list('es', 'found'),
-    both_en: list('en', 'both'),
-    typed_en: list('en', 'typed'),
-    found_en: list('en', 'found'),
-  }
 }
