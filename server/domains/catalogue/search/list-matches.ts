@@ -1,13 +1,11 @@
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
-import type { ProductSort } from '@shop/contract/catalogue.ts'
-import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { refuse } from '../../../platform/refusal.ts'
-import { type CardRow, cardColumns, cardTable } from '../cards/product-cards.ts'
+import type { CardRow } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { candidates, type MatchScope } from './candidates.ts'
 import type { UnderstoodQuery } from './filters.ts'
-import { isCategoryKnown } from './list-products.ts'
+import { readPage } from './list-products.ts'
 import { isName } from './understanding/read-vocabulary.ts'
 
 export interface MatchPage {
@@ -18,12 +16,15 @@ export interface MatchPage {
   has_more: boolean
 }
 
-/** Each row also says this of the term. */
-type MatchRow = CardRow & {
+type MatchRow = CardRow & TermFacts
+
+/** What each row says of the term. */
+interface TermFacts {
   /** The version of the vocabulary while the matches were read. */
   vocabulary_version: number
   /** Whether the term is a name (see `TermContext`). */
   is_name: boolean
+  is_common: boolean
 }
 
 /**
@@ -32,63 +33,20 @@ type MatchRow = CardRow & {
  * `category_not_found`.
  */
 export async function listMatches(db: Db, viewer: Viewer, query: UnderstoodQuery, page: Page): Promise<MatchPage> {
-  const read = (scope: MatchScope) => readMatches(db, viewer, query, page, scope)
-  if (canRankPart(query)) {
-    const few = await read('few')
-    if (!few.is_common) return few
+  const read = (scope: MatchScope) =>
+    readPage<TermFacts>(db, viewer, query, page, {
+      tables: candidates(db, viewer, query, { scope }),
+      columns: db`, (select yes from is_common) as is_common, (select version from search_vocabulary) as vocabulary_version,
+        (select ${isName(db, viewer, query.term)}) as is_name`,
+    })
+  // A part of the matches can be put in order by rank and by age, but not by price.
+  if (query.sort === 'relevance' || query.sort === 'newest') {
+    const { rows, counts } = await read('few')
+    if (!counts.is_common) return { rows, total: counts.total, has_more: false }
     const newest = await read('newest')
-    if (newest.total >= PRODUCTS_PER_PAGE) return { ...newest, has_more: true }
+    if (newest.counts.total >= PRODUCTS_PER_PAGE)
+      return { rows: newest.rows, total: newest.counts.total, has_more: true }
   }
-  return read('all')
-}
-
-/** A part of the matches can be put in order by rank and by age, but not by price. */
-function canRankPart({ sort }: UnderstoodQuery): boolean {
-  return sort === 'relevance' || sort === 'newest'
-}
-
-/** Reads the matches of a scope. Without a row on the page there is a row with the counts alone. */
-async function readMatches(
-  db: Db,
-  viewer: Viewer,
-  query: UnderstoodQuery,
-  { limit, offset }: Page,
-  scope: MatchScope,
-): Promise<MatchPage & { is_common: boolean }> {
-  const rows = await db<(MatchRow & Counts)[]>`
-    with ${candidates(db, viewer, query, { scope })},
-    page as materialized (
-      select found.*, row_number() over () as turn from (
-        select id, opens_at from matches order by ${orderOf(db, query.sort)} published_at desc, id desc limit ${limit} offset ${offset}
-      ) found
-    )
-    select ${cardColumns(db, viewer)}, (select count(*)::integer from matches) as total,
-      (select yes from is_common) as is_common, ${isCategoryKnown(db, query)} as is_category_known,
-      (select version from search_vocabulary) as vocabulary_version,
-      (select ${isName(db, viewer, query.term)}) as is_name
-    from (values (1)) one left join (page product join ${cardTable(db, viewer)}) on true
-    order by product.turn`
-  const { total, is_common, is_category_known } = rows[0]!
-  if (!is_category_known) refuse('category_not_found')
-  return { rows: rows.filter(({ id }) => id !== null), total, has_more: false, is_common }
-}
-
-interface Counts {
-  total: number
-  is_common: boolean
-  is_category_known: boolean
-}
-
-/** The order of matches before that by age. */
-function orderOf(db: Db, sort: ProductSort): Fragment {
-  switch (sort) {
-    case 'relevance':
-      return db`rank,`
-    case 'price_up':
-      return db`price,`
-    case 'price_down':
-      return db`price desc,`
-    case 'newest':
-      return db``
-  }
+  const { rows, counts } = await read('all')
+  return { rows, total: counts.total, has_more: false }
 }

@@ -1,4 +1,5 @@
-import type { Db } from '../../../platform/db.ts'
+import type { ProductSort } from '@shop/contract/catalogue.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -14,8 +15,6 @@ export interface ProductPage {
   total: number
 }
 
-type ListedRow = CardRow & { total: number }
-
 /**
  * Lists a page of a category, subcategory, collection or artwork, or of the products that are in all that the query
  * names. A page past the end is empty, and so is a query that names none. Refuses `category_not_found` for a slug that
@@ -23,56 +22,69 @@ type ListedRow = CardRow & { total: number }
  */
 export async function listProducts(shop: Shop, viewer: Viewer, query: ProductQuery, page: Page): Promise<ProductPage> {
   if (!namesList(query)) return { cards: [], total: 0 }
-  const read = (db: Db) => listRows(db, viewer, query, page)
-  const rows = await (isPlain(query) ? shop.db.quickRead(read) : shop.db.heavyRead(read))
-  const total = rows[0]?.total ?? (await countWithoutRows(shop.db, viewer, query, page))
-  return { cards: await showRequestedColors(shop.db, viewer, rows, query.filters.colors?.cloth), total }
+  const { sort, filters } = query
+  // An index has the newest products of a list in order; a filter or another order may have to read thousands of them.
+  const isPlain = sort === 'newest' && !isFiltered(filters)
+  const read = (db: Db) => {
+    const tables = db`
+      ${namedCategory(db, query)}
+      matches as ${isPlain ? db`not materialized` : db`materialized`} (
+        select product.id, product.published_at, product.opens_at, ${priceColumn(db, viewer.currency)} as price
+        from products product
+        where ${isInList(db, viewer, query)} ${isFiltered(filters) ? db`and ${passesFilters(db, viewer.currency, filters)}` : db``}
+      )`
+    return readPage(db, viewer, query, page, { tables })
+  }
+  const { rows, counts } = await (isPlain ? shop.db.quickRead(read) : shop.db.heavyRead(read))
+  return { cards: await showRequestedColors(shop.db, viewer, rows, filters.colors?.cloth), total: counts.total }
 }
 
-/** An index has the newest products of a list in order; a filter or another order may have to read thousands of them. */
-function isPlain({ sort, filters }: ProductQuery): boolean {
-  return sort === 'newest' && !isFiltered(filters)
+interface PageParts {
+  /** The tables up to `matches`, which has the products on all pages. */
+  tables: Fragment
+  /** More columns of each row. */
+  columns?: Fragment
 }
 
 /**
- * Lists rows with one of two statements. A plain list reads its page in the order of an index. Any other list
- * materializes the filtered products, once for their order and once for their count. Products that are equal in the
- * order come newest first.
+ * Reads a page of the table `matches` in the order of the query; products that are equal in it come newest first. Returns
+ * `counts`, a row that also a page past the end has. Refuses `category_not_found`.
  */
-function listRows(db: Db, viewer: Viewer, query: ProductQuery, { limit, offset }: Page): Promise<ListedRow[]> {
-  const plain = isPlain(query)
-  const newest = db`found.published_at desc, found.id desc`
-  return db<ListedRow[]>`
-    with ${namedCategory(db, query)}
-    found as ${plain ? db`not materialized` : db`materialized`} (
-      select product.id, product.published_at, product.opens_at, ${priceColumn(db, viewer.currency)} as price
-      from products product
-      where ${isInList(db, viewer, query)}
-        ${isFiltered(query.filters) ? db`and ${passesFilters(db, viewer.currency, query.filters)}` : db``}
-    ),
+export async function readPage<More extends object = object>(
+  db: Db,
+  viewer: Viewer,
+  query: ProductQuery,
+  { limit, offset }: Page,
+  { tables, columns = db`` }: PageParts,
+): Promise<{ rows: (CardRow & More)[]; counts: More & { total: number } }> {
+  const rows = await db<(CardRow & More & { total: number; is_category_known: boolean })[]>`
+    with ${tables},
     page as materialized (
       select found.*, row_number() over () as turn from (
-        select * from found
-        order by ${plain ? newest : db`case ${query.sort} when 'price_up' then price when 'price_down' then -price else 0 end, ${newest}`}
-        limit ${limit} offset ${offset}
+        select id, opens_at from matches order by ${orderOf(db, query.sort)} published_at desc, id desc limit ${limit} offset ${offset}
       ) found
     )
-    select ${cardColumns(db, viewer)}, (select count(*)::integer from found) as total
-    from page product join ${cardTable(db, viewer)}
+    select ${cardColumns(db, viewer)}, (select count(*)::integer from matches) as total,
+      ${namesCategory(query) ? db`exists (select from category where id is not null)` : db`true`} as is_category_known ${columns}
+    from (values (1)) one left join (page product join ${cardTable(db, viewer)}) on true
     order by product.turn`
+  const [counts] = rows
+  if (!counts!.is_category_known) refuse('category_not_found')
+  return { rows: rows.filter(({ id }) => id !== null), counts: counts! }
 }
 
-/** Counts the products for a page without rows. Refuses `category_not_found`. */
-async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { offset }: Page): Promise<number> {
-  if (offset === 0 && !namesCategory(query)) return 0
-  const [row] = await db<{ total: number }[]>`
-    with ${namedCategory(db, query)}
-    found as (
-      select from products product
-      where ${isInList(db, viewer, query)} and ${passesFilters(db, viewer.currency, query.filters)}
-    )
-    select (select count(*)::integer from found) as total where ${isCategoryKnown(db, query)}`
-  return (row ?? refuse('category_not_found')).total
+/** The order of products before that by age. */
+function orderOf(db: Db, sort: ProductSort): Fragment {
+  switch (sort) {
+    case 'relevance':
+      return db`rank,`
+    case 'price_up':
+      return db`price,`
+    case 'price_down':
+      return db`price desc,`
+    case 'newest':
+      return db``
+  }
 }
 
 /** Whether the query names a category or subcategory, whose slug may be unknown. */
@@ -84,10 +96,6 @@ function namesCategory({ subcategory_uri, category_uri }: ProductQuery): boolean
 export function namedCategory(db: Db, query: ProductQuery) {
   const uri = query.subcategory_uri ?? query.category_uri
   return uri === undefined ? db`` : db`category as materialized (${selectIdBySlug(db, 'category', uri)}),`
-}
-
-export function isCategoryKnown(db: Db, query: ProductQuery) {
-  return namesCategory(query) ? db`exists (select from category where id is not null)` : db`true`
 }
 
 /** Whether `product` is in all that the query names and the viewer may see and buy it. */
