@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isForSale, priceColumn } from '../cards/product-cards.ts'
-import { isFiltered, passesFilters, type UnderstoodQuery } from './filters.ts'
+import { isFiltered, passesFilters, passesUnlistedFilters, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 import { hasAllClauses, matchedTerms, matchRank } from './matched-terms.ts'
 
@@ -45,10 +45,8 @@ export function candidates(
   const columns = forFacets
     ? db`product.id, product.category_id, product.price_mxn, product.price_usd, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.artwork_id, product.design_colors`
     : db`product.id, product.published_at, product.opens_at, ${priceColumn(db, viewer.currency)} as price, ${rankOf(db, query, isWide)} as rank`
-  const isSeen = db`${isInList(db, viewer, query)}
-    ${isFiltered(filters) && !forFacets ? db`and ${passesFilters(db, viewer.currency, filters)}` : db``}
-    ${forFacets && filters.limited ? db`and product.limited_edition` : db``}
-    ${forFacets && filters.one_size ? db`and cardinality(product.sizes) = 1` : db``}`
+  const passes = forFacets ? passesUnlistedFilters(db, filters) : passesFilters(db, viewer.currency, filters)
+  const isSeen = db`${isInList(db, viewer, query)} ${isFiltered(filters) ? db`and ${passes}` : db``}`
   const nearest = understanding.is_forgiving
     ? db`join product_texts own on own.product_id = product.id and own.lang = ${viewer.lang}`
     : db``

@@ -5,7 +5,14 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { candidates, type MatchScope } from './candidates.ts'
-import { filterConditions, namesList, shownColors, type ProductQuery, type UnderstoodQuery } from './filters.ts'
+import {
+  filterConditions,
+  namesList,
+  passesUnlistedFilters,
+  shownColors,
+  type ProductQuery,
+  type UnderstoodQuery,
+} from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 import type { Filters } from './understanding/understand.ts'
 
@@ -153,5 +160,5 @@ function allProducts(db: Db, viewer: Viewer, query: ProductQuery | UnderstoodQue
     ${namedCategory(db, query)}
     matches as not materialized (
       select product.* from products product
-      where ${isInList(db, viewer, query)} and (not ${query.filters.limited}::boolean or product.limited_edition))`
+      where ${isInList(db, viewer, query)} and ${passesUnlistedFilters(db, query.filters)})`
 }

@@ -110,16 +110,17 @@ export function isFiltered(filters: Filters): boolean {
 
 /** Returns the condition of each filter that a list offers, on the columns of `product`. */
 export function filterConditions(db: Db, currency: Currency, filters: Filters, colorsOf = shownColors(db, filters)) {
-  const { categories, artworks, designs, sizes, colors, price, offer, available } = filters
-  const lowest = priceColumn(db, price?.currency ?? currency)
+  const { categories, artworks, designs, sizes, offer, available } = filters
+  const { cloth = null, designs: ofDesign = null } = filters.colors ?? {}
+  const { price_min = null, price_max = null } = filters.price ?? {}
+  const price = priceColumn(db, filters.price?.currency ?? currency)
   return {
     categories: db`(${categories}::text[] is null or product.category_id in (select category_id from category_texts where uri = any(${categories}::text[])))`,
     artworks: db`(${artworks}::text[] is null or product.artwork_id in (select artwork_id from artwork_texts where uri = any(${artworks}::text[])))`,
     designs: db`(${designs}::text[] is null or product.design_colors && ${designs}::text[])`,
     sizes: db`(${sizes}::text[] is null or product.free_sizes && ${sizes}::text[])`,
-    colors: db`(${colors && colors.cloth}::integer[] is null or ${colorsOf} && ${colors && colors.cloth}::integer[] or product.design_colors && ${colors && colors.designs}::text[])`,
-    price: db`((${price && price.price_min}::integer is null or ${lowest} >= ${price && price.price_min}::integer)
-      and (${price && price.price_max}::integer is null or ${lowest} <= ${price && price.price_max}::integer))`,
+    colors: db`(${cloth}::integer[] is null or ${colorsOf} && ${cloth}::integer[] or product.design_colors && ${ofDesign}::text[])`,
+    price: db`(${price_min}::integer is null or ${price} >= ${price_min}::integer) and (${price_max}::integer is null or ${price} <= ${price_max}::integer)`,
     offer: db`(not ${offer}::boolean or ${currency} = any(product.offered_in))`,
     available: db`(not ${available}::boolean or product.free_sizes <> '{}')`,
   }
@@ -130,10 +131,13 @@ export function shownColors(db: Db, { available }: Filters): Fragment {
   return db`case when ${available}::boolean then product.free_colors else product.colors end`
 }
 
+/** Whether `product` passes the filters that a list does not offer, so that its facets leave out what they leave out. */
+export function passesUnlistedFilters(db: Db, { limited, one_size }: Filters): Fragment {
+  return db`(not ${limited}::boolean or product.limited_edition) and (not ${one_size}::boolean or cardinality(product.sizes) = 1)`
+}
+
 /** Whether `product` passes the filters. Sizes are those with free units. */
 export function passesFilters(db: Db, currency: Currency, filters: Filters): Fragment {
-  return Object.values(filterConditions(db, currency, filters)).reduce(
-    (all, condition) => db`${all} and ${condition}`,
-    db`(not ${filters.limited}::boolean or product.limited_edition) and (not ${filters.one_size}::boolean or cardinality(product.sizes) = 1)`,
-  )
+  const conditions = Object.values(filterConditions(db, currency, filters))
+  return conditions.reduce((all, one) => db`${all} and ${one}`, passesUnlistedFilters(db, filters))
 }

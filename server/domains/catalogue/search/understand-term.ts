@@ -116,9 +116,10 @@ function readStrictly(
   { lang, currency }: Viewer,
   query: ProductQuery,
 ): Understanding {
+  if (is_name || query.is_literal) return understandLiterally(query.words, lang)
   const parsed = parseQuery(query.term, vocabulary, { currency })
   // A term of nothing but words such as "de la" can only be part of a name.
-  const isText = is_name || query.is_literal || parsed.parts.every(({ kind }) => kind === 'ignored')
+  const isText = parsed.parts.every(({ kind }) => kind === 'ignored')
   return isText ? understandLiterally(query.words, lang) : understand(parsed, lang)
 }
 
@@ -178,8 +179,8 @@ function isTextOrOneSize(part: Part): boolean {
  * Leaves out words that no product has: all of them if the term means something without them, otherwise one of three or
  * more. Words of one or two letters count only as they are typed.
  */
-function leaveOutUnknown(words: readonly string[], known: ReadonlySet<string>, hasMeaning: boolean): string[] {
+function leaveOutUnknown(words: readonly string[], known: ReadonlySet<string>, isMeant: boolean): string[] {
   const long = words.filter((word) => word.length > 2)
   const kept = long.filter((word) => known.has(word))
-  return hasMeaning || (long.length - kept.length === 1 && kept.length > 1) ? kept : long
+  return isMeant || (long.length - kept.length === 1 && kept.length > 1) ? kept : long
 }

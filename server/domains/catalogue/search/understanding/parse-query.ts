@@ -161,9 +161,7 @@ function readPart(
     if (part) return part
   }
   const span = { start, end: start + 1, topics: [] }
-  return words[start] === '$'
-    ? { kind: 'ignored', joins: false, ...span }
-    : { kind: 'word', word: words[start]!, is_garment: false, ...span }
+  return words[start] === '$' ? { kind: 'ignored', joins: false, ...span } : toWord(words, span)
 }
 
 /** Reads "talla M", "size 70" and "talla mediana". */
@@ -207,10 +205,13 @@ function toPart(meanings: readonly Meaning[], words: readonly string[], start: n
   if (texts.length > 0) return { kind: 'text', found: texts, ...span }
   if (topics.length > 0) return { kind: 'help', ...span }
   if (meanings.some(({ kind }) => kind === 'everything')) return { kind: 'everything', ...span }
-  if (meanings.some(({ kind }) => kind === 'garment'))
-    return { kind: 'word', word: words.slice(start, end).join(' '), is_garment: true, ...span }
+  if (meanings.some(({ kind }) => kind === 'garment')) return toWord(words, span, true)
   const ignored = meanings.find((meaning) => meaning.kind === 'ignored')
   return ignored ? { ...ignored, ...span } : null
+}
+
+function toWord(words: readonly string[], { start, end, topics }: Span, is_garment = false): Part {
+  return { kind: 'word', word: words.slice(start, end).join(' '), is_garment, start, end, topics }
 }
 
 /**
@@ -218,11 +219,9 @@ function toPart(meanings: readonly Meaning[], words: readonly string[], start: n
  */
 function resolveSize(part: Part, all: readonly Part[], words: readonly string[]): Part {
   if (part.kind !== 'size' || part.is_plain) return part
-  const { start, end, topics } = part
-  const word = words.slice(start, end).join(' ')
   const hasSizes = all.some(({ kind }) => kind === 'type' || kind === 'color')
   const isAlone = all.every(({ kind }) => kind === 'size' || kind === 'ignored')
-  return hasSizes || isAlone ? part : { kind: 'word', word, is_garment: false, start, end, topics }
+  return hasSizes || isAlone ? part : toWord(words, part)
 }
 
 const shadeForms = new Set(shadeWords.split(', ').map(toForm))

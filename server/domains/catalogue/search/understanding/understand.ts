@@ -76,11 +76,18 @@ export interface Understanding {
 /** More conditions have no effect. */
 const MAX_CLAUSES = 12
 
-/** Words of these kinds, such as "for my mother", say nothing of products. */
-const KINDS_WITHOUT_MEANING: ReadonlySet<Part['kind']> = new Set(['word', 'ignored', 'everything', 'help', 'left_out'])
+type KindWithoutMeaning = 'word' | 'ignored' | 'everything' | 'help' | 'left_out'
+const kindsWithoutMeaning: ReadonlySet<string> = new Set<KindWithoutMeaning>([
+  'word',
+  'ignored',
+  'everything',
+  'help',
+  'left_out',
+])
 
-export function hasMeaning({ kind }: Part): boolean {
-  return !KINDS_WITHOUT_MEANING.has(kind)
+/** Whether a part says something of products; "for my mother" says nothing. */
+export function hasMeaning(part: Part): part is Exclude<Part, { kind: KindWithoutMeaning }> {
+  return !kindsWithoutMeaning.has(part.kind)
 }
 
 /**
@@ -126,12 +133,12 @@ export function understandLiterally(
   scope: WordClause['scope'] = 'any',
   is_forgiving = false,
 ): Understanding {
-  const parts = words.map((word, start): Part => {
-    return { kind: 'word', word, is_garment: false, start, end: start + 1, topics: [] }
-  })
-  const parsed = { tokens: [...words], words: [...words], parts, lastTypes: [] }
-  const { clauses, ...understanding } = understand(parsed, lang, is_forgiving)
-  return { ...understanding, clauses: clauses.map((clause) => ({ ...clause, scope })) }
+  const nothing = understand({ tokens: [], words: [], parts: [], lastTypes: [] }, lang, is_forgiving)
+  return {
+    ...nothing,
+    words: [...words],
+    clauses: words.map((word) => ({ ...toTypedClause(word, lang, false), scope })),
+  }
 }
 
 /**
@@ -257,20 +264,11 @@ function readFilters(parts: readonly Part[]): Filters {
 }
 
 function toUnderstoodPart(part: Part, tokens: readonly string[]): UnderstoodPart[] {
-  const kind = part.kind === 'filter' ? part.filter : part.kind
-  if (
-    kind === 'word' ||
-    kind === 'ignored' ||
-    kind === 'help' ||
-    kind === 'everything' ||
-    kind === 'text' ||
-    kind === 'left_out'
-  )
-    return []
+  if (!hasMeaning(part) || part.kind === 'text') return []
   const { colors, sizes, price } = readFilters([part])
   return [
     {
-      kind,
+      kind: part.kind === 'filter' ? part.filter : part.kind,
       text: tokens.slice(part.start, part.end).join(' '),
       rest: [...tokens.slice(0, part.start), ...tokens.slice(part.end)].join(' '),
       price_min: price && price.price_min,
