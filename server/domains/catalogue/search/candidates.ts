@@ -52,69 +52,49 @@ export function candidates(
     : db``
   const select = (from: Fragment, where: Fragment) =>
     db`select ${columns} from ${from} product ${nearest} where ${where}`
-  const buildTables = {
-    newest: () => newestMatches(db, viewer, query, { select, source: isWide ? db`products` : finds, isMatch, isSeen }),
-    wide: () => db`
-      ids as materialized (
-        select id from ${matching} product where ${isInList(db, viewer, { ...query, artwork_id: undefined })}
-        ${upToCommon(db, scope)}
-      ),
-      is_common as materialized (${isCommon(db, db`ids`, scope)}),
-      matches as materialized (${select(
-        db`(select * from products product where not (select yes from is_common) and product.id = any(array(select id from ids)) offset 0)`,
-        isSeen,
-      )})`,
-    short: () => db`
-      matches as materialized (${select(matching, isSeen)} ${upToCommon(db, scope)}),
-      is_common as (${isCommon(db, db`matches`, scope)})`,
+  const isFew = scope === 'few'
+  // No more matches are read than it takes to know that a term is common.
+  const upToCommon = isFew ? db`limit ${MAX_RANKED + 1}` : db``
+  const isCommon = (table: Fragment) =>
+    isFew ? db`select count(*) > ${MAX_RANKED} as yes from ${table}` : db`select false as yes`
+  const terms = db`${namedCategory(db, query)} ${matchedTerms(db, viewer, query)}`
+  if (scope === 'newest') {
+    const source = isWide ? db`products` : finds
+    return db`
+      ${terms},
+      is_common as (select false as yes),
+      newest as materialized (${select(
+        db`(select * from ${source} product where published_at is not null and ${isForSale(db, viewer)} order by published_at desc, id desc limit ${MAX_RANKED_FROM})`,
+        db`${isMatch} and ${isSeen}`,
+      )}),
+      matches as materialized (
+        select * from newest
+        union all ${select(
+          db`(select product.* from (select product_id from named ${selectRanked(db, understanding)}) first join ${source} product on product.id = first.product_id)`,
+          db`${isMatch} and ${isSeen} and product.id not in (select id from newest)`,
+        )}
+      )`
   }
+  if (!isWide)
+    return db`
+      ${terms},
+      matches as materialized (${select(matching, isSeen)} ${upToCommon}),
+      is_common as (${isCommon(db`matches`)})`
   return db`
-    ${namedCategory(db, query)}
-    ${matchedTerms(db, viewer, query)},
-    ${buildTables[scope === 'newest' ? 'newest' : isWide ? 'wide' : 'short']()}`
-}
-
-/** Reads no more matches than it takes to know that a term is common. */
-function upToCommon(db: Db, scope: MatchScope): Fragment {
-  return scope === 'few' ? db`limit ${MAX_RANKED + 1}` : db``
-}
-
-function isCommon(db: Db, table: Fragment, scope: MatchScope): Fragment {
-  return scope === 'few' ? db`select count(*) > ${MAX_RANKED} as yes from ${table}` : db`select false as yes`
-}
-
-interface NewestOptions {
-  select: (from: Fragment, where: Fragment) => Fragment
-  /** The table of the newest products. */
-  source: Fragment
-  isMatch: Fragment
-  isSeen: Fragment
-}
-
-/** The tables of the matches of a common term. */
-function newestMatches(
-  db: Db,
-  viewer: Viewer,
-  { understanding }: UnderstoodQuery,
-  { select, source, isMatch, isSeen }: NewestOptions,
-): Fragment {
-  return db`
-    is_common as (select false as yes),
-    newest as materialized (${select(
-      db`(select * from ${source} product where published_at is not null and ${isForSale(db, viewer)} order by published_at desc, id desc limit ${MAX_RANKED_FROM})`,
-      db`${isMatch} and ${isSeen}`,
-    )}),
-    matches as materialized (
-      select * from newest
-      union all ${select(
-        db`(select product.* from (select product_id from named ${understanding.ranked.length > 0 ? selectRanked(db, understanding) : db``}) first join ${source} product on product.id = first.product_id)`,
-        db`${isMatch} and ${isSeen} and product.id not in (select id from newest)`,
-      )}
-    )`
+    ${terms},
+    ids as materialized (
+      select id from ${matching} product where ${isInList(db, viewer, { ...query, artwork_id: undefined })} ${upToCommon}
+    ),
+    is_common as materialized (${isCommon(db`ids`)}),
+    matches as materialized (${select(
+      db`(select * from products product where not (select yes from is_common) and product.id = any(array(select id from ids)) offset 0)`,
+      isSeen,
+    )})`
 }
 
 /** Adds the products that have the optional words too: they are few, and rank first however old they are. */
-function selectRanked(db: Db, { clauses }: UnderstoodQuery['understanding']): Fragment {
+function selectRanked(db: Db, { clauses, ranked }: UnderstoodQuery['understanding']): Fragment {
+  if (ranked.length === 0) return db``
   const all = clauses.map((clause) => ({ ...clause, is_optional: false }))
   return db`union select product_id from product_finds product where ${hasAllClauses(db, all)}`
 }

@@ -37,7 +37,8 @@ export async function readTermContext(db: Pool, viewer: Viewer, term: Term): Pro
   const { version, ...rest } = await db.quickRead((reader) => readTerm(reader, viewer, term))
   const cached = cache.get(db)
   if (cached?.version === version) return { ...cached, ...rest }
-  const read = { version, vocabulary: await readVocabulary(db) }
+  const [groups, colors] = await Promise.all([listWordGroups(db), listNamedColors(db)])
+  const read = { version, vocabulary: buildVocabulary(groups, colors) }
   cache.set(db, read)
   return { ...read, ...rest }
 }
@@ -50,7 +51,11 @@ export function getLastVocabulary(db: Pool): CachedVocabulary | undefined {
 /** The version is read before the words, so that words that change in between are read again. */
 async function readTerm(db: Db, viewer: Viewer, { term, words }: Term): Promise<Omit<TermContext, 'vocabulary'>> {
   const rows = await db<{ version: number; is_name: boolean; word: string | null; is_exact: boolean }[]>`
-    with ${newestProducts(db, viewer)}
+    with newest as materialized (
+      select product.words from product_finds product
+      where product.published_at is not null and ${isForSale(db, viewer)}
+      order by product.published_at desc, product.product_id desc limit ${NEWEST_PRODUCTS}
+    )
     select (select version from search_vocabulary) as version, (select ${isName(db, viewer, term)}) as is_name, known.*
     from (values (1)) one left join lateral (${selectKnownWords(db, viewer, words)}) known on true`
   const known = rows.flatMap(({ word, is_exact }) => (word === null ? [] : [{ word, is_exact }]))
@@ -76,11 +81,6 @@ export function isName(db: Db, viewer: Viewer, term: string): Fragment {
       where collection.announced and collection.opens_at > ${viewer.now} and plain(own.name) = plain(${term}))`
 }
 
-async function readVocabulary(db: Db): Promise<Vocabulary> {
-  const [groups, colors] = await Promise.all([listWordGroups(db), listNamedColors(db)])
-  return buildVocabulary(groups, colors)
-}
-
 export function listWordGroups(db: Db): Promise<WordGroup[]> {
   return db<WordGroup[]>`
     select groups.id, groups.kind, groups.comes_last, json_agg(json_build_object(
@@ -99,14 +99,6 @@ export function listNamedColors(db: Db): Promise<NamedColor[]> {
 const MAX_KNOWN_IDS = 400
 /** Frequent words are found among so many of the newest products, which costs less than finding all that have them. */
 const NEWEST_PRODUCTS = 100
-
-function newestProducts(db: Db, viewer: Viewer): Fragment {
-  return db`newest as materialized (
-    select product.words from product_finds product
-    where product.published_at is not null and ${isForSale(db, viewer)}
-    order by product.published_at desc, product.product_id desc limit ${NEWEST_PRODUCTS}
-  )`
-}
 
 /** Selects those of the words that products have which this viewer may see, over the table `newest`. */
 function selectKnownWords(db: Db, viewer: Viewer, words: readonly string[]): Fragment {
