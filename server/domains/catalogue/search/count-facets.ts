@@ -146,7 +146,7 @@ function selectKinds(db: Db, currency: Currency, filters: Filters): Fragment {
   return db`
     select product.category_id, product.artwork_id, product.design_colors, product.free_sizes,
       ${shownColors(db, filters)} as colors, ${currency} = any(product.offered_in) as offered,
-      ${filterConditions(db, currency, filters).price} as fits,
+      ${ofAvailable.price} as fits,
       ${ofAvailable.available} and ${ofAvailable.sizes} and ${ofAvailable.colors} as takeable,
       count(*)::integer as products, min(${priceColumn(db, currency)}) as low, max(${priceColumn(db, currency)}) as high
     -- A number of this type has no order, so PostgreSQL hashes the rows. Sorting them by their lists takes longer than all the rest.
