@@ -1816,7 +1816,7 @@ CREATE UNIQUE INDEX carts_open ON carts USING btree (customer_id) WHERE ordered_
 CREATE TRIGGER carts_added_to_reports AFTER INSERT ON carts FOR EACH ROW WHEN (new.created_at < (now() - '1 day'::interval)) EXECUTE FUNCTION note_cart_days();
 CREATE TRIGGER carts_change_reports AFTER UPDATE ON carts FOR EACH ROW WHEN (old.created_at < (now() - '1 day'::interval) AND old.currency IS DISTINCT FROM new.currency) EXECUTE FUNCTION note_cart_days();
 CREATE TRIGGER carts_leave_reports AFTER DELETE ON carts FOR EACH ROW WHEN (old.created_at < (now() - '1 day'::interval)) EXECUTE FUNCTION note_cart_days();
-CREATE TRIGGER carts_of_open BEFORE INSERT ON carts FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+CREATE TRIGGER carts_of_open AFTER INSERT ON carts FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
 -- payments ------------------------------------------------------------------------------------------------------------
 

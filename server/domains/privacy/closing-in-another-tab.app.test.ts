@@ -31,3 +31,19 @@ test.each(['sets the address of the cart', 'deletes the address'])(
     expect([(await responses.other).status, (await responses.closing).status]).toEqual([200, 200])
   },
 )
+
+test('an account closes while another tab fills the cart, without a deadlock', async () => {
+  const customer = await makeOwner(t)
+  const { token } = customer
+  const line = makeLine(await makeProduct(t))
+  await makeReadyCart(t, customer, [line])
+  const responses = await t.db.begin(async (gate) => {
+    await gate`select from customers where id = ${customer.id} for key share`
+    const closing = t.request('POST', '/users/close', { token, body: { password: OWNER_PASSWORD, sure: true } })
+    await waitForLock(t.db)
+    const other = t.request('POST', '/cart/create?currency=USD', { token, body: { products: [line] } })
+    await waitForLock(t.db, 2)
+    return { other, closing }
+  })
+  expect([(await responses.other).status, (await responses.closing).status]).toEqual([401, 200])
+})
