@@ -81,13 +81,13 @@ test.each([
   expect(answer).toEqual({ unavailable: 'no' })
 })
 
-test('a payment that the provider does not know can never be paid', async () => {
+test('a payment that the account does not have is unknown, not ended', async () => {
   const unknown = refuseWith(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: 'No such payment',
   })
-  expect((await askThrough(LONG_MS, [unknown])).answer).toMatchObject({ state: 'cancelled', amount_received: 0 })
+  expect((await askThrough(LONG_MS, [unknown])).answer).toMatchObject({ state: 'unknown', amount_received: 0 })
 })
 
 test('a rejected request is an error of the shop, without the status of the provider’s response', async () => {

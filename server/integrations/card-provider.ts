@@ -16,6 +16,7 @@ import {
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
+  toUnknownPayment,
   REQUEST_TIMEOUT_MS,
   CIRCUIT_OPEN,
   type Unavailable,
@@ -136,11 +137,9 @@ async function cancelOrRead(getClient: Stripe, provider_ref: string): Promise<Pr
   }
 }
 
-/** A payment that the provider does not know, because it is another account's, can never be paid here. */
 async function readPayment(getClient: Stripe, provider_ref: string): Promise<ProviderPayment> {
   const intent = await findIntent(getClient, provider_ref)
-  if (intent) return toPayment(intent)
-  return { provider_ref, state: 'cancelled', amount_received: 0, currency: 'MXN', capture_ref: null }
+  return intent ? toPayment(intent) : toUnknownPayment(provider_ref)
 }
 
 const states: Record<string, ProviderPayment['state']> = {

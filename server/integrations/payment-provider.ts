@@ -3,12 +3,19 @@ import type { Currency } from '@shop/contract/locale.ts'
 /** A payment as its provider knows it. Amounts are minor units. */
 export interface ProviderPayment {
   provider_ref: string
-  /** `approved`: the buyer agreed, and the provider waits for the shop to capture. */
-  state: 'waiting' | 'requires_action' | 'approved' | 'processing' | 'succeeded' | 'cancelled'
+  /**
+   * `approved`: the buyer agreed, and the provider waits for the shop to capture. `unknown`: the account has no such
+   * payment, so it may have been made, and paid, with the keys of another one.
+   */
+  state: 'waiting' | 'requires_action' | 'approved' | 'processing' | 'succeeded' | 'cancelled' | 'unknown'
   amount_received: number
   currency: Currency
   /** The id that a refund names, when it differs from the payment's. */
   capture_ref: string | null
+}
+
+export function toUnknownPayment(provider_ref: string): ProviderPayment {
+  return { provider_ref, state: 'unknown', amount_received: 0, currency: 'MXN', capture_ref: null }
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { CircuitBreaker } from '../platform/circuit-breaker.ts'
-import { type PaymentProvider, type ProviderPayment, CIRCUIT_OPEN, type Unavailable } from './payment-provider.ts'
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  toUnknownPayment,
+  CIRCUIT_OPEN,
+  type Unavailable,
+} from './payment-provider.ts'
 import { type CallPayPal, openPayPalApi, type PayPalSettings, type PayPalRefusal } from './paypal-api.ts'
 import { readPayPalEvent } from './paypal-event.ts'
 import { toMinorUnits } from './paypal-amounts.ts'
@@ -80,11 +86,9 @@ async function open(callPayPal: CallPayPal, order: PayPalOrder, idempotency_key:
   return created && isRequested ? { provider_ref: created.id } : { unavailable: 'answered with another order' }
 }
 
-/** An order that PayPal does not know any more was never paid and never will be. */
 async function readPayment(callPayPal: CallPayPal, provider_ref: string): Promise<ProviderPayment | Unavailable> {
   const order = await readOrder(callPayPal, provider_ref)
-  if (order === undefined)
-    return { provider_ref, state: 'cancelled', amount_received: 0, currency: 'MXN', capture_ref: null }
+  if (order === undefined) return toUnknownPayment(provider_ref)
   return 'unavailable' in order ? order : toProviderPayment(order)
 }
 

@@ -145,7 +145,7 @@ function parseRestock(stringOption: string): 'all' | OrderUnits[] {
 
 const instructions: Record<MoneyTask['what'], (task: MoneyTask) => string> = {
   mismatch: ({ id, detail, code }) =>
-    `payment ${formatRecordNumber('payment', id)} has a wrong amount: ${detail}; cancel-order ${code} refunds what was paid; then resolve-mismatch ${formatRecordNumber('payment', id)} <note>`,
+    `payment ${formatRecordNumber('payment', id)} does not match: ${detail}; cancel-order ${code} refunds what was paid; then resolve-mismatch ${formatRecordNumber('payment', id)} <note>`,
   refund_failed: ({ id, detail }) =>
     `refund ${formatRecordNumber('refund', id)} failed: ${detail}; retry-refund ${formatRecordNumber('refund', id)}, or send it yourself and record-refund ${formatRecordNumber('refund', id)} <reference>`,
   refund_to_send: ({ id, detail }) =>

@@ -4,7 +4,7 @@ import { endUnpaidOrder, lockOrder } from '../../orders/orders.ts'
 import { releaseReservation } from '../../stock/stock.ts'
 import { type Providers, getProvider } from '../providers/providers.ts'
 import { findPayment, listOpenPayments, type PaymentRow } from '../queries/payment-queries.ts'
-import { markEnded } from '../queries/payment-state-queries.ts'
+import { flagUnfinalizedPayment, markEnded } from '../queries/payment-state-queries.ts'
 import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
 
 /**
@@ -15,12 +15,16 @@ const MAX_CAPTURE_MS = 60_000
 
 /** The reason for the end: something else is paid instead, or the reservation has expired. */
 type EndReason = 'superseded' | 'expired'
-export type CancelResult = 'cancelled' | 'settled' | 'unavailable'
+/** `unknown`: it has ended here, but its provider does not know it, so that nobody can say whether it was paid. */
+export type CancelResult = 'cancelled' | 'settled' | 'unavailable' | 'unknown'
+
+const UNKNOWN_FLAG = 'the provider does not know it: look in the account that had been connected whether it was paid'
 
 /**
  * Ends an attempt that must not be paid any more. It is canceled at the provider first; only when it can no longer be
  * paid there, its order ends and its stock is released. An attempt that was paid after all is finalized instead, or
- * refunded if no order is possible any more. `unavailable` means that the state is unknown and nothing changed.
+ * refunded if no order is possible any more. One that its provider does not know is flagged for staff. `unavailable` means
+ * that nothing is known yet and nothing changed.
  */
 export async function cancelPayment(
   shop: Shop,
@@ -28,15 +32,20 @@ export async function cancelPayment(
   payment: PaymentRow,
   reason: EndReason,
 ): Promise<CancelResult> {
+  let ended: 'cancelled' | 'unknown' = 'cancelled'
   if (payment.provider_ref !== null && canBeCaptured(payment)) {
     const providerPayment = await getProvider(providers, payment.method).cancel(payment.provider_ref)
     if ('unavailable' in providerPayment) return 'unavailable'
-    if (providerPayment.state === 'succeeded') return finalizeCaptured(shop, payment, providerPayment)
+    const { state } = providerPayment
+    if (state === 'succeeded') return finalizeCaptured(shop, payment, providerPayment)
+    if (state === 'unknown') {
+      ended = state
+      await flagUnfinalizedPayment(shop.db, payment.id, UNKNOWN_FLAG)
+    }
     // A card form can still pay until the provider confirms the cancellation.
-    if (providerPayment.state !== 'cancelled' && (payment.method === 'card' || providerPayment.state === 'processing'))
-      return 'unavailable'
+    else if (state !== 'cancelled' && (payment.method === 'card' || state === 'processing')) return 'unavailable'
   }
-  if (await endPaymentAttempt(shop, payment, reason)) return 'cancelled'
+  if (await endPaymentAttempt(shop, payment, reason)) return ended
   return resolveConcurrentChange(shop, providers, payment, reason)
 }
 

@@ -98,7 +98,8 @@ export async function confirmCardPayment(
   })
   if (payment.status === 'settled') return toPaymentConfirmation(payment)
   const providerPayment = await cardProvider.read(request.payment_intent)
-  if ('unavailable' in providerPayment) return refuse('stripe.error2')
+  // An unknown one may have been paid with other keys: it is not said to have taken no money.
+  if ('unavailable' in providerPayment || providerPayment.state === 'unknown') return refuse('stripe.error2')
   if (providerPayment.state === 'processing') return toProcessingPayment(payment)
   if (providerPayment.state !== 'succeeded') return refuseUnpaid(shop, payment)
   return finalizeForCustomer(shop, payment, providerPayment)

@@ -26,13 +26,16 @@ function selectUnmatchedRow(db: Db) {
     unmatched.customer_id, unmatched.cart_id, unmatched.snapshot, unmatched.status, unmatched.refund_key`
 }
 
-/** Returns the ids of a provider that belong to neither a payment nor an unmatched payment. */
-export async function listUnknownRefs(db: Db, refs: string[]): Promise<string[]> {
-  const rows = await db<{ ref: string }[]>`
-    select ref from unnest(${refs}::text[]) as ref
-    where not exists (select from payments where provider_ref = ref)
-      and not exists (select from unmatched_payments where provider_ref = ref)`
-  return rows.map(({ ref }) => ref)
+/**
+ * Returns those ids of captured payments whose money is not recorded: with the attempt that ended without it, or null when
+ * there is neither a payment nor an unmatched payment.
+ */
+export function listUnrecordedRefs(db: Db, refs: string[]): Promise<{ ref: string; payment_id: number | null }[]> {
+  return db<{ ref: string; payment_id: number | null }[]>`
+    select ref, payments.id as payment_id
+    from unnest(${refs}::text[]) as ref left join payments on payments.provider_ref = ref
+    where payments.status = 'cancelled' or (payments.id is null
+      and not exists (select from unmatched_payments where unmatched_payments.provider_ref = ref))`
 }
 
 /** Stores an unmatched payment. Undefined when a payment has this id, or it was stored before. */

@@ -1,15 +1,32 @@
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { ProviderAwayError, type ProviderMethod, providerMethods, type Providers } from '../providers/providers.ts'
+import {
+  ProviderAwayError,
+  type ProviderMethod,
+  providerMethods,
+  type Providers,
+  requireResponse,
+} from '../providers/providers.ts'
+import { findPayment } from '../queries/payment-queries.ts'
 import { addFound, markReconciled } from '../queries/reconciliation-queries.ts'
-import { type CapturedRange, recordUnmatchedPage } from '../unmatched/record-unmatched.ts'
+import { listUnrecordedRefs } from '../queries/unmatched-queries.ts'
+import { recordUnmatchedPayment } from '../unmatched/record-unmatched.ts'
+import { syncPayment } from './sync-payment.ts'
 
+const ACTOR = 'reconciliation'
 export const RECONCILE_CAPTURED = 'reconcile-captured-payments'
 /** Then the next job takes over: the queue considers a job dead after 60 s. */
 const JOB_MS = 15_000
 /** Seconds until a provider that did not respond is asked again. */
 const RETRY_S = 600
+
+/** The captures of a provider since a time, after the page that ended there. */
+interface CapturedRange {
+  method: ProviderMethod
+  since: Date
+  after: string | undefined
+}
 
 /** The captures that are still to be read: of this provider and, in a run that staff wait for, of the following ones. */
 interface RemainingCaptures extends CapturedRange {
@@ -74,7 +91,7 @@ export async function readPages(
   let { after } = range
   try {
     do {
-      const next = await recordUnmatchedPage(shop, providers, { ...range, after }, found)
+      const next = await reconcilePage(shop, providers, { ...range, after }, found)
       if (next === undefined) return { found, after, state: 'finished' }
       after = next
     } while (performance.now() < ends_at)
@@ -84,4 +101,26 @@ export async function readPages(
     shop.log.warn({ err: error, what: range.method }, 'reconciliation failed')
     return { found: [...found, `${range.method} could not be checked: ${error.message}`], after, state: 'away' }
   }
+}
+
+/**
+ * Compares a page of a provider's captures with the rows in the database. Adds a sentence to `found` for each whose money
+ * was not recorded, also when it throws ProviderAwayError after some: they are recorded by then, and not found again.
+ * Returns where the next page begins, unless it was the last.
+ */
+async function reconcilePage(
+  shop: Shop,
+  providers: Providers,
+  { method, since, after }: CapturedRange,
+  found: string[],
+): Promise<string | undefined> {
+  const page = requireResponse((await providers[method]?.listCaptured(since, after)) ?? { refs: [], next: undefined })
+  for (const { ref: provider_ref, payment_id } of await listUnrecordedRefs(shop.db, page.refs)) {
+    const payment = payment_id === null ? undefined : await findPayment(shop.db, payment_id)
+    const sentence = payment
+      ? await syncPayment(shop, providers, payment, { actor: ACTOR })
+      : await recordUnmatchedPayment(shop, providers, { method, provider_ref, actor: ACTOR })
+    if (sentence !== undefined) found.push(sentence)
+  }
+  return page.next
 }

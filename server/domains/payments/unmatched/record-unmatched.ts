@@ -6,7 +6,6 @@ import {
   findUnmatchedPayment,
   insertUnmatchedPayment,
   insertUnmatchedEvent,
-  listUnknownRefs,
   lockUnmatchedPayment,
   setUnmatchedStatus,
   type UnmatchedPaymentRow,
@@ -44,33 +43,6 @@ export async function recordUnmatchedPayment(
   return `${method} payment ${provider_ref} of ${formatMoney(amount, currency, 'en')} is at the provider and not here`
 }
 
-/** The captures of a provider since a time, after the page that ended there. */
-export interface CapturedRange {
-  method: ProviderMethod
-  since: Date
-  after: string | undefined
-}
-
-/**
- * Compares a page of a provider's captures with the rows in the database. Adds a sentence for each unknown one to
- * `found`, also when it throws ProviderAwayError after some: they are recorded by then, and not found again. Returns
- * where the next page begins, unless it was the last.
- */
-export async function recordUnmatchedPage(
-  shop: Shop,
-  providers: Providers,
-  { method, since, after }: CapturedRange,
-  found: string[],
-): Promise<string | undefined> {
-  const page = requireResponse((await providers[method]?.listCaptured(since, after)) ?? { refs: [], next: undefined })
-  for (const provider_ref of await listUnknownRefs(shop.db, page.refs)) {
-    const payment = { method, provider_ref, actor: 'reconciliation' }
-    const sentence = await recordUnmatchedPayment(shop, providers, payment)
-    if (sentence !== undefined) found.push(sentence)
-  }
-  return page.next
-}
-
 /**
  * Syncs an unmatched payment with the provider: if its money was refunded there or lost in a dispute, it is resolved; if
  * its refund failed, it is open again. Returns new facts, a sentence for each. Throws when the provider is unavailable.
@@ -103,11 +75,13 @@ export async function syncUnmatchedPayment(
 
 /**
  * Reads how much of an unmatched payment is left at its provider, in minor units, and its refunds there. What was lost in a
- * dispute is not left; PayPal lists it as a refund, too, so it is subtracted already.
+ * dispute is not left; PayPal lists it as a refund, too, so it is subtracted already. Throws for a payment that the account
+ * does not have: nothing says that its money was refunded.
  */
 export async function readUnmatchedPayment(providers: Providers, row: UnmatchedPaymentRow) {
   const provider = getProvider(providers, row.method)
   const captured = requireResponse(await provider.readCaptured(row.provider_ref))
+  if ('none' in captured && captured.none === 'foreign') throw new Error('the provider does not know it')
   const { refunds, disputes } = requireResponse(await provider.readRefundsAndDisputes(row))
   const lost = disputes
     .filter(({ refunded_since }) => refunded_since === null)
