@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { reconcilePayments, reconcileRefunds } from '../../domains/payments/payments.ts'
+import {
+  findReconciliation,
+  reconcilePayments,
+  reconcileRefunds,
+  requestReconciliation,
+} from '../../domains/payments/payments.ts'
 import { buyOrder } from '../../testing/buy-order.ts'
 import { makeCardCart, requestCardPayment } from '../../testing/card-payment.ts'
 import { payAtProvider } from '../../testing/make.ts'
@@ -67,6 +72,33 @@ test('a refund that staff had requested is stored under its number, and is not r
   const report = await runCommand(t, refundCommands.reconcile, [])
   expect(report.split('\n').filter((line) => line.includes(code))).toEqual([`${code} was paid`])
   expect(await listFinds(id)).toEqual([expect.objectContaining({ reconciliation_id: expect.any(Number) })])
+})
+
+test('a run whose job ended before it was through reports what its first try had found', async () => {
+  const { code } = await makeMissed()
+  const id = await requestReconciliation(t.shop, 'test', 7)
+  await reconcilePayments(t.shop, t.providers, { after_ms: 0, reconciliation_id: id })
+  await eventually(async () => (await findReconciliation(t.db, id))?.found)
+  expect((await findReconciliation(t.db, id))?.found).toEqual([`${code} was paid`])
+})
+
+test('a run that compares only a part of the open payments says so', async () => {
+  const { code } = await makeMissed()
+  await reconcilePayments(t.shop, t.providers)
+  await t.db`
+    with copies as (
+      insert into orders overriding system value
+      select (jsonb_populate_record(orders, jsonb_build_object('id', 800000 + copy, 'code', 'L-' || copy,
+        'cart_id', 'copy ' || copy, 'placed_at', null, 'number', null, 'payment_status', 'pending'))).*
+      from orders, generate_series(1, 200) as copy where code = ${code}
+      returning id, customer_id
+    )
+    insert into payments (order_id, customer_id, method, amount, currency, status, idempotency_key, created_at)
+    select id, customer_id, 'card', 100, 'MXN', 'starting', 'copy ' || id, ${t.clock.now()} from copies`
+  await makeMissed()
+  const part = await reconcilePayments(t.shop, t.providers)
+  expect(part).toContain('only 200 open payments were compared: the next runs continue')
+  expect(await reconcilePayments(t.shop, t.providers)).toHaveLength(1)
 })
 
 test('a refund that was made at the provider is stored with its total', async () => {

@@ -7,10 +7,17 @@ export async function insertReconciliation(tx: Tx, asked_by: string, asked_at: D
   return row!.id
 }
 
-/** Finds a run: its discrepancies, or null while it is under way. Undefined for a run that there is not. */
+/**
+ * Finds a run: its discrepancies, or null while it is under way. Undefined for a run that there is not. Those of payments
+ * are stored at once, so a run whose job was repeated has them too.
+ */
 export async function findReconciliation(db: Db, id: number): Promise<{ found: string[] | null } | undefined> {
   const [row] = await db<{ found: string[] | null }[]>`
-    select case when done_at is not null then found end as found from reconciliations where id = ${id}`
+    select case when done_at is not null then array(
+        select find.found from reconciliation_finds find
+        where find.reconciliation_id = run.id and find.found <> all(run.found) order by find.id
+      ) || run.found end as found
+    from reconciliations run where run.id = ${id}`
   return row
 }
 

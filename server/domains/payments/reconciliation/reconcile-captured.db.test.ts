@@ -88,11 +88,13 @@ async function runJobs(job_ms: number): Promise<number> {
   return count
 }
 
-async function runFirst(): Promise<number> {
-  const reconciliation_id = await requestReconciliation(t.shop, 'test', 30)
-  await reconcileNow(t.shop, providers, { reconciliation_id, days: 30 })
+async function runFirst(days = 30): Promise<number> {
+  const reconciliation_id = await requestReconciliation(t.shop, 'test', days)
+  await reconcileNow(t.shop, providers, { reconciliation_id, days })
   return reconciliation_id
 }
+
+const NO_PAYPAL = 'paypal was not compared: the shop has no keys for it'
 
 const listRecorded = async () =>
   (
@@ -108,7 +110,7 @@ test('pages that take longer than a job may are read by one job after the other,
   expect(pages_read).toEqual(intents)
   expect(await listRecorded()).toEqual(intents)
   expect(await findReconciliation(t.db, id)).toEqual({
-    found: intents.map((ref) => `card payment ${ref} of $100.00 MXN is at the provider and not here`),
+    found: [NO_PAYPAL, ...intents.map((ref) => `card payment ${ref} of $100.00 MXN is at the provider and not here`)],
   })
 })
 
@@ -142,7 +144,20 @@ test('what a page had before its provider stopped to respond is in the report', 
   expect(recorded).toHaveLength(1)
   await t.db`update reconciliations set done_at = ${t.clock.now()} where id = ${id}`
   expect((await findReconciliation(t.db, id))?.found).toEqual([
+    NO_PAYPAL,
     expect.stringContaining(`card payment ${recorded[0]} of`),
     expect.stringContaining('card could not be checked'),
+  ])
+})
+
+test('more days than the providers list are not said to be compared', async () => {
+  intents = []
+  const ids = [await runFirst(30), await runFirst(31)]
+  await runJobs(PAGE_MS * 100)
+  const [month, longer] = await Promise.all(ids.map((id) => findReconciliation(t.db, id)))
+  expect(month?.found).toEqual([NO_PAYPAL])
+  expect(longer?.found).toEqual([
+    NO_PAYPAL,
+    expect.stringContaining('only card payments were compared before the last 30'),
   ])
 })

@@ -42,8 +42,8 @@ export async function reconcilePayments(
 ): Promise<string[]> {
   const now = shop.clock.now()
   const before = new Date(now.valueOf() - (options.after_ms ?? UNCHECKED_MS))
-  const messages: string[] = []
-  for (const payment of await listUncheckedPayments(shop.db, before, BATCH_SIZE)) {
+  const { batch, messages } = toBatch(await listUncheckedPayments(shop.db, before, BATCH_SIZE + 1), 'open payments')
+  for (const payment of batch) {
     await markChecked(shop.db, payment.id, now)
     messages.push(
       ...(await tryOrReport(shop, `payment ${payment.id}`, async () => {
@@ -55,10 +55,18 @@ export async function reconcilePayments(
   return messages
 }
 
+/** Returns the rows that one run looks at, with a sentence when there are more. */
+function toBatch<Row>(rows: Row[], subject: string): { batch: Row[]; messages: string[] } {
+  const messages =
+    rows.length > BATCH_SIZE ? [`only ${BATCH_SIZE} ${subject} were compared: the next runs continue`] : []
+  return { batch: rows.slice(0, BATCH_SIZE), messages }
+}
+
 async function reconcilePayment(shop: Shop, providers: Providers, payment: OpenPayment): Promise<string | undefined> {
   if (payment.waiting) return syncPayment(shop, providers, payment, { actor: ACTOR })
   const result = await cancelPayment(shop, providers, payment, 'expired')
   if (result === 'settled') return `payment ${payment.id} had been paid`
+  if (result === 'unknown') return `payment ${payment.id} is not known to its provider`
   return result === 'cancelled' ? `payment ${payment.id} ended without money` : undefined
 }
 
@@ -73,8 +81,11 @@ export async function reconcileRefunds(
   options: ReconcileOptions = {},
 ): Promise<string[]> {
   const stuck = new Date(shop.clock.now().valueOf() - STUCK_MS)
-  const messages: string[] = []
-  for (const { id: refund_id, payment_id } of await listStuckRefunds(shop.db, stuck, BATCH_SIZE)) {
+  const { batch, messages } = toBatch(
+    await listStuckRefunds(shop.db, stuck, BATCH_SIZE + 1),
+    'refunds without a response',
+  )
+  for (const { id: refund_id, payment_id } of batch) {
     messages.push(
       ...(await tryOrReport(shop, `refund ${refund_id}`, async () => {
         await refundAtProvider(shop, providers, { refund_id })
