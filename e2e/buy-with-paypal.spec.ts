@@ -189,6 +189,8 @@ test('without a window PayPal opens in the same tab and returns: canceled first,
   expect(await listOrders(request, customer)).toHaveLength(1)
 })
 
+const isCapture = (url: string) => url.includes('/cart/paypal/capture-order')
+
 test('a page that was reloaded while PayPal was open leads to the result after the approval', async ({
   page,
   request,
@@ -199,11 +201,19 @@ test('a page that was reloaded while PayPal was open leads to the result after t
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
   const popup = await waitForPopup(page, () => payButton(page).click())
-  await openPage(page, '/checkout-pago')
+  // It asks whether the payment was made; it was not.
+  await Promise.all([
+    page.waitForResponse((one) => isCapture(one.url()) && !one.ok()),
+    openPage(page, '/checkout-pago'),
+  ])
   await approve(popup)
   // The browser of the tests never takes the focus from a page, so the return to this one is announced to it.
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(title(page)).toHaveText('Thank you for your order', { timeout: 15_000 })
+  const [captured] = await Promise.all([
+    page.waitForResponse(async (one) => isCapture(one.url()) && one.ok()),
+    page.evaluate(() => dispatchEvent(new Event('focus'))),
+  ])
+  expect(await captured.json()).toMatchObject({ status: 'paid' })
+  await expect(title(page)).toHaveText('Thank you for your order')
   expect(await listOrders(request, customer)).toMatchObject([{ detail: { status: 'paid' } }])
 })
 

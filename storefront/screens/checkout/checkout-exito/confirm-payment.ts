@@ -3,6 +3,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { finishPayment } from '../../../lib/checkout/cart.ts'
 import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { forgetPayment, type PaymentReference } from '../../../lib/checkout/payment-reference.ts'
+import { requestConfirmation } from '../../../lib/checkout/request-confirmation.ts'
 import { userStore } from '../../../lib/session/session.ts'
 
 /** Names the page where a customer tries again; with `method` the bank has refused, and another card or method may help. */
@@ -58,12 +59,6 @@ async function confirm(payment: PaymentReference, lang: Lang): Promise<PaymentRe
     if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait))
   }
   return { type: 'late' }
-}
-
-function requestConfirmation({ provider, reference }: PaymentReference, lang: Lang) {
-  const api = browserApi(lang)
-  if (provider === 'card') return api('confirmCardPayment', { body: { payment_intent: reference } })
-  return api('capturePaypalOrder', { body: { order_id: reference } })
 }
 
 /** The order of a cart with nothing left to pay, or that another tab has paid, is the newest one. */

@@ -20,7 +20,7 @@ export function PaymentStep({ order, readiness, cancelled }: CheckoutData & { ca
   const { shop } = useLayoutData()
   const card = useCardPayment(order)
   useCartChangesInOtherTabs()
-  usePaymentOfEarlierPage()
+  usePaymentOfEarlierPage(order.id)
   return (
     <CheckoutScreen
       step="payment"
