@@ -1,4 +1,5 @@
-import type { Currency } from '@shop/contract/locale.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
+import type { startCardPayment as call } from '@shop/contract/payments.ts'
 import type { CardProvider } from '../../../integrations/card-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
@@ -14,20 +15,12 @@ import {
   findOwnPayment,
   type PaymentConfirmation,
   toPaymentConfirmation,
-  type ProcessingPayment,
   toProcessingPayment,
   finalizeForCustomer,
   refuseUnpaid,
 } from './payment-confirmation.ts'
 
-export interface StartedCardPayment {
-  client_secret: string | null
-  public_key: string | null
-  amount: number
-  currency: Currency
-  held_until: string
-  settled: boolean
-}
+type StartedCardPayment = CallResponse<typeof call>
 
 /**
  * Freezes the cart, reserves its stock and opens the payment at the card provider; for an unchanged cart the existing
@@ -89,7 +82,7 @@ export async function confirmCardPayment(
   { card: cardProvider }: Providers,
   customer: Customer,
   request: { payment_intent: string; cart_id?: string | undefined },
-): Promise<PaymentConfirmation | ProcessingPayment> {
+): Promise<PaymentConfirmation> {
   if (!cardProvider) return refuse('stripe.error2')
   const payment = await findOwnPayment(shop, customer, {
     ...request,

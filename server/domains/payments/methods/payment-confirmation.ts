@@ -1,3 +1,5 @@
+import type { CallResponse } from '@shop/contract/call.ts'
+import type { confirmCardPayment as call } from '@shop/contract/payments.ts'
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
@@ -11,30 +13,21 @@ import {
 } from '../queries/payment-queries.ts'
 import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
 
-/** The response to a customer who has paid. */
-export interface PaymentConfirmation {
-  status: 'paid'
-  order_id: number
-  number: string
-  email: string
-  crystals: number
-}
+/** The response to a customer who returns from paying. */
+export type PaymentConfirmation = CallResponse<typeof call>
 
-/** Returns the same response for an order that was completed before. */
-export function toPaymentConfirmation({ order_id, code, email, crystals }: PaymentWithOrder): PaymentConfirmation {
+/** Returns the response for an order that is completed. */
+export function toPaymentConfirmation({
+  order_id,
+  code,
+  email,
+  crystals,
+}: Pick<PaymentWithOrder, 'order_id' | 'code' | 'email' | 'crystals'>): PaymentConfirmation {
   return { status: 'paid', order_id, number: code, email, crystals }
 }
 
 /** The payment is being processed; the order is completed when the money is there. */
-export interface ProcessingPayment {
-  status: 'processing'
-  order_id: number
-  number: null
-  email: string
-  crystals: number
-}
-
-export function toProcessingPayment({ order_id, email }: PaymentWithOrder): ProcessingPayment {
+export function toProcessingPayment({ order_id, email }: PaymentWithOrder): PaymentConfirmation {
   return { status: 'processing', order_id, number: null, email, crystals: 0 }
 }
 
@@ -74,11 +67,5 @@ export async function finalizeForCustomer(
   const finalized = await finalizeCapturedPayment(shop, payment, captured, `customer:${payment.customer_id}`)
   if (finalized.outcome === 'mismatch') return refuse('payment_mismatch')
   if (finalized.outcome === 'returned') return refuse('payment_returned')
-  return {
-    status: 'paid',
-    order_id: finalized.order_id,
-    number: finalized.code,
-    email: finalized.email,
-    crystals: finalized.crystals,
-  }
+  return toPaymentConfirmation(finalized)
 }

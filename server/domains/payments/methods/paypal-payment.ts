@@ -1,4 +1,5 @@
-import type { Currency } from '@shop/contract/locale.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
+import type * as calls from '@shop/contract/payments.ts'
 import type { Unavailable } from '../../../integrations/payment-provider.ts'
 import type { PayPalRefusal } from '../../../integrations/paypal-api.ts'
 import type { PayPal } from '../../../integrations/paypal.ts'
@@ -14,22 +15,15 @@ import { finalizeFreePayment } from '../finalizing/finalize-payment.ts'
 import { capturePayPalPayment } from './capture-paypal.ts'
 import {
   findOwnPayment,
-  type PaymentConfirmation,
   toPaymentConfirmation,
-  type ProcessingPayment,
   toProcessingPayment,
   finalizeForCustomer,
   refuseUnpaid,
 } from './payment-confirmation.ts'
 import { buildPayPalOrder } from './paypal-order.ts'
 
-export interface StartedPayPalPayment {
-  id: string | null
-  amount: number
-  currency: Currency
-  held_until: string
-  settled: boolean
-}
+type StartedPayPalPayment = CallResponse<typeof calls.createPaypalOrder>
+type PayPalCaptureResponse = CallResponse<typeof calls.capturePaypalOrder>
 
 /**
  * Freezes the cart, reserves its stock and creates an order at PayPal for the buyer to approve; for an unchanged cart
@@ -83,10 +77,6 @@ function buildPayPalRefusal(
   return new Refusal(code, {}, { providerError: { details, debug_id } })
 }
 
-type PurchaseUnits = { payments: { captures: { id: string; status: string }[] } }[]
-
-export type PayPalCaptureResponse = (PaymentConfirmation | ProcessingPayment) & { purchase_units: PurchaseUnits }
-
 /**
  * Captures the money that the buyer approved at PayPal and completes the order. Safe to repeat. Refuses
  * `paypal_declined` when another payment method may still pay the same PayPal order, `paypal_failed` when a new PayPal
@@ -137,6 +127,6 @@ async function resolveEndedAttempt(shop: Shop, payment: PaymentWithOrder): Promi
   return refuseUnpaid(shop, payment)
 }
 
-function toPurchaseUnits(capture_ref: string | null, status = 'COMPLETED'): PurchaseUnits {
+function toPurchaseUnits(capture_ref: string | null, status = 'COMPLETED'): PayPalCaptureResponse['purchase_units'] {
   return [{ payments: { captures: capture_ref === null ? [] : [{ id: capture_ref, status }] } }]
 }
