@@ -100,13 +100,8 @@ export async function endPaymentAttempt(shop: Shop, payment: PaymentRow, reason:
     await lockOrder(tx, order_id)
     if ((await listOpenPayments(tx, order_id)).length > 0) return true
     await endUnpaidOrder(tx, order_id, reason, 'shop', at)
-    await releaseReservation(tx, shop, {
-      order_id,
-      kind: 'checkout',
-      outcome: reason === 'expired' ? 'expired' : 'released',
-      actor: 'shop',
-      at,
-    })
+    const outcome = reason === 'expired' ? 'expired' : 'released'
+    await releaseReservation(tx, shop, { order_id, kind: 'checkout', outcome, actor: 'shop', at })
     return true
   })
 }

@@ -94,13 +94,10 @@ async function tryCreateAttempt(
     const method = total === 0 ? 'free' : requestedMethod
     const { same, obsolete } = partitionAttempts(attempts, order.snapshot, now)
     const sameMethodAttempt = same.find((attempt) => attempt.method === method)
-    if (sameMethodAttempt)
-      return {
-        payment: sameMethodAttempt,
-        snapshot: order.snapshot,
-        held_until: sameMethodAttempt.held_until,
-        obsolete,
-      }
+    if (sameMethodAttempt) {
+      const { held_until } = sameMethodAttempt
+      return { payment: sameMethodAttempt, snapshot: order.snapshot, held_until, obsolete }
+    }
     if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { over: attempts }
     const unverified = obsolete.filter(({ id }) => !synced_ids.has(id))
     if (same.length === 0 && unverified.length > 0) return { unsure: unverified }

@@ -77,19 +77,10 @@ export async function captureApproved(
  * reservation.
  */
 async function replaceAttempt(shop: Shop, providers: Providers, payment: PaymentRow): Promise<void> {
-  const { order_id, customer_id, method, amount, currency } = payment
   const created_at = shop.clock.now()
   const replacement = await shop.db.begin(async (tx) => {
     if (!(await markEnded(tx, payment, 'failed', created_at))) return undefined
-    return insertPayment(tx, {
-      order_id,
-      customer_id,
-      method,
-      amount,
-      currency,
-      created_at,
-      idempotency_key: newSecret(),
-    })
+    return insertPayment(tx, { ...payment, created_at, idempotency_key: newSecret() })
   })
   if (replacement) await countDecline(shop, providers, replacement)
 }

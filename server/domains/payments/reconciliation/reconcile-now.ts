@@ -21,13 +21,8 @@ export async function requestReconciliation(shop: Shop, actor: string, days: num
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const id = await insertReconciliation(tx, actor, at)
-    await insertAuditEntry(tx, {
-      actor,
-      action: 'payments.reconcile',
-      subject: `reconciliation:${id}`,
-      metadata: { days },
-      at,
-    })
+    const subject = `reconciliation:${id}`
+    await insertAuditEntry(tx, { actor, action: 'payments.reconcile', subject, metadata: { days }, at })
     await shop.queue.add(tx, 'reconcile-now', { reconciliation_id: id, days })
     return id
   })

@@ -76,35 +76,16 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
     const refundable = await getRefundable(tx, paidOrder)
     const shares =
       refund.shipping === undefined ? splitAmount(amount, refundable) : buildShares(amount, refund.shipping)
-    const result = await refundPayment(tx, shop, {
-      order_id: order.id,
-      ...shares,
-      reason,
-      reference,
-      restock,
-      actor,
-      key,
-    })
+    const refundRequest = { order_id: order.id, ...shares, reason, reference, restock, actor, key }
+    const result = await refundPayment(tx, shop, refundRequest)
     if (isRepeated) return result
     const unsent = ['unfulfilled', 'preparing'].includes(order.fulfilment_status)
     if (result.id !== null)
       await insertRefundLines(tx, { refund_id: result.id, order_id: order.id, restock, discard, unsent })
     // The reason is that of the refund, from which it is deleted with the account.
-    const metadata = {
-      ...shares,
-      currency,
-      reference: reference ?? null,
-      restock,
-      discard,
-      refund_id: result.id,
-    }
-    await insertAuditEntry(tx, {
-      actor,
-      action: 'order.refund',
-      subject: `order:${order.id}`,
-      metadata,
-      at: shop.clock.now(),
-    })
+    const metadata = { ...shares, currency, reference: reference ?? null, restock, discard, refund_id: result.id }
+    const subject = `order:${order.id}`
+    await insertAuditEntry(tx, { actor, action: 'order.refund', subject, metadata, at: shop.clock.now() })
     return result
   })
 }
@@ -157,13 +138,8 @@ export async function retryRefund(shop: Shop, id: number, actor: string): Promis
       refuseWith('refund_not_failed', { refund: formatRecordNumber('refund', id), status: refund.status })
     await reopenRefund(tx, id, newSecret())
     await shop.queue.add(tx, 'refund', { refund_id: id })
-    await insertAuditEntry(tx, {
-      actor,
-      action: 'refund.again',
-      subject: `refund:${id}`,
-      metadata: {},
-      at: shop.clock.now(),
-    })
+    const at = shop.clock.now()
+    await insertAuditEntry(tx, { actor, action: 'refund.again', subject: `refund:${id}`, metadata: {}, at })
   })
 }
 

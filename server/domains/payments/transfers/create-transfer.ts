@@ -80,13 +80,8 @@ async function tryCreateTransfer(
   return startPayment(shop, providers, customer, attemptRequest, async ({ payment }) => {
     if (payment.method === 'free') return completeFreeOrder(shop, payment, lang)
     await cancelOtherAttempts(shop, providers, payment)
-    const created = await acceptTransfer(shop, customer, {
-      payment_id: payment.id,
-      cart_id,
-      account: account ?? '',
-      lang,
-      expected,
-    })
+    const acceptance = { payment_id: payment.id, cart_id, account: account ?? '', lang, expected }
+    const created = await acceptTransfer(shop, customer, acceptance)
     return created && buildTransferResponse(shop, created, lang)
   })
 }

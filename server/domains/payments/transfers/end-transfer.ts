@@ -39,12 +39,7 @@ export async function endTransfer(
   await notify(transfer)
   // This is the last step, because other orders for the same variants wait for it.
   const reservationOutcome = outcome === 'expired' ? 'expired' : 'released'
-  await releaseReservation(tx, shop, {
-    order_id: transfer.order_id,
-    kind: 'request',
-    outcome: reservationOutcome,
-    actor,
-    at,
-  })
+  const { order_id } = transfer
+  await releaseReservation(tx, shop, { order_id, kind: 'request', outcome: reservationOutcome, actor, at })
   return true
 }
