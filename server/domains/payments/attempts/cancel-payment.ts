@@ -15,7 +15,7 @@ const MAX_CAPTURE_MS = 60_000
 
 /** The reason for the end: something else is paid instead, or the reservation has expired. */
 type EndReason = 'superseded' | 'expired'
-/** `unknown`: it has ended here, but its provider does not know it, so that nobody can say whether it was paid. */
+/** `unknown`: it has ended here, but its provider does not know it, so that no one can say whether it was paid. */
 export type CancelResult = 'cancelled' | 'settled' | 'unavailable' | 'unknown'
 
 const UNKNOWN_FLAG = 'the provider does not know it: look in the account that had been connected whether it was paid'

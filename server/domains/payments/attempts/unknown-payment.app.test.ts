@@ -39,7 +39,7 @@ async function makeUnknown({ paid }: { paid: boolean }) {
 
 test('its stock stays reserved until the reservation ends, and then a person looks whether it was paid', async () => {
   const { customer, product, unknown, listTasks } = await makeUnknown({ paid: true })
-  // Nobody knows that nothing was charged, so the shop does not say so.
+  // No one knows that nothing was charged, so the shop does not say so.
   const returned = await requestCardConfirmation(t, customer.token, unknown)
   expect(returned.body.errors).toEqual(['stripe.error2'])
   t.clock.advance(3 * MINUTE_MS)
