@@ -80,7 +80,7 @@ async function serveFromVite(app: FastifyInstance): Promise<void> {
     configFile: path.join(BACK_OFFICE, 'vite.config.ts'),
     appType: 'spa',
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server: app.server as never, path: '/admin/hmr' } },
+    server: { middlewareMode: true, ws: { server: app.server as never, path: '/admin/hmr' } },
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (!isBackOffice(request.url)) return done()

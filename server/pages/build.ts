@@ -82,7 +82,7 @@ export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBu
     root: STOREFRONT,
     appType: 'custom',
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: app.server } },
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(admin|api|media|dev|healthz|readyz|metrics)(\/|$|\?)/.test(request.url)) return done()
