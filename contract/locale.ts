@@ -25,10 +25,16 @@ export function isCurrency(value: unknown): value is Currency {
 export const locales: Record<Lang, string> = { es: 'es-MX', en: 'en-US' }
 
 /**
+ * The clock of each language. Browsers disagree about the usual one of Mexico: older ones write `16:00` where newer ones
+ * and the server write `4:00 p.m.`, so that the page would differ from the one that the server rendered.
+ */
+export const hourCycles = { es: 'h23', en: 'h12' } as const satisfies Record<Lang, string>
+
+/**
  * Caches one value per language and creates it on first use: constructing `Intl` formatters takes longer than using
  * them.
  */
-export function createPerLanguage<T>(create: (locale: string) => T): (lang: Lang) => T {
+export function createPerLanguage<T>(create: (locale: string, lang: Lang) => T): (lang: Lang) => T {
   const cache: Partial<Record<Lang, T>> = {}
-  return (lang) => (cache[lang] ??= create(locales[lang]))
+  return (lang) => (cache[lang] ??= create(locales[lang], lang))
 }

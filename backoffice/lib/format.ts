@@ -1,8 +1,14 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
-import { createPerLanguage, type Lang } from '@shop/contract/locale.ts'
+import { createPerLanguage, hourCycles, type Lang } from '@shop/contract/locale.ts'
 
 const dateTimeFormats = createPerLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }),
+  (locale, lang) =>
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: hourCycles[lang],
+      timeZone: SHOP_TIME_ZONE,
+    }),
 )
 
 const dayFormats = createPerLanguage(
@@ -19,7 +25,8 @@ export function formatDay(iso: string, lang: Lang): string {
 }
 
 const timeFormats = createPerLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: SHOP_TIME_ZONE }),
+  (locale, lang) =>
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: hourCycles[lang], timeZone: SHOP_TIME_ZONE }),
 )
 const weekdayFormats = createPerLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: SHOP_TIME_ZONE }),

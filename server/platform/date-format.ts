@@ -1,14 +1,14 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
-import { type Lang, createPerLanguage } from '@shop/contract/locale.ts'
+import { type Lang, createPerLanguage, hourCycles } from '@shop/contract/locale.ts'
 
 const timeZoneNames = { es: 'hora de la Ciudad de México', en: 'Mexico City time' }
 
 const dateTimeFormats = createPerLanguage(
-  (locale) =>
+  (locale, lang) =>
     new Intl.DateTimeFormat(locale, {
       dateStyle: 'long',
       timeStyle: 'short',
-      hourCycle: locale.startsWith('en') ? 'h12' : 'h23',
+      hourCycle: hourCycles[lang],
       timeZone: SHOP_TIME_ZONE,
     }),
 )

@@ -17,7 +17,7 @@ export function Examples() {
               copyValue: '94.00',
               copyLabel: 'Copiar el importe',
             },
-            { key: 'until', label: 'Fecha límite', value: '22 nov, 9:00 a.m.', note: 'Después se libera tu pedido.' },
+            { key: 'until', label: 'Fecha límite', value: '22 nov, 09:00', note: 'Después se libera tu pedido.' },
           ]}
         />
       </Sample>

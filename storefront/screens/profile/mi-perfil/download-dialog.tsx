@@ -1,12 +1,12 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
-import { locales } from '@shop/contract/locale.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
+import { formatTime } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import type { PrivacyDialogProps } from './privacy-dialog-props.ts'
@@ -49,7 +49,7 @@ export function DownloadDataDialog({ has_password, open, onClose }: PrivacyDialo
 function Ready({ file }: { file: DataExport }) {
   const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.privacy
-  const until = new Intl.DateTimeFormat(locales[lang], { timeStyle: 'short' }).format(new Date(file.expires_at))
+  const until = formatTime(file.expires_at, lang)
   return (
     <>
       <output className="block">{messages.ready(until)}</output>

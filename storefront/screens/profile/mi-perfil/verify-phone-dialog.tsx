@@ -1,5 +1,4 @@
 import { PHONE_CODE_DIGITS } from '@shop/contract/limits.ts'
-import { locales } from '@shop/contract/locale.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
@@ -11,6 +10,7 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { splitPhoneNumber } from '../../../lib/localization/phone-groups.ts'
+import { formatTime } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
@@ -67,7 +67,7 @@ function CodeForm({ phone, expires_at, onRestart, onDone }: CodeFormProps) {
   const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.verify
   const form = useCode(onDone)
-  const until = new Intl.DateTimeFormat(locales[lang], { timeStyle: 'short' }).format(new Date(expires_at))
+  const until = formatTime(expires_at, lang)
   return (
     <form {...form.events} className="grid gap-4">
       <output className="block">{messages.sent(formatPhone(phone), until)}</output>
