@@ -4,7 +4,7 @@ import { createCustomer, createEmail, createPhone, PASSWORD } from '../../e2e/vi
 import { test } from './test.ts'
 
 test('a new customer registers in Spanish with the link from the mailbox', async ({ visitor, session, request }) => {
-  await session.resize(450, 844)
+  await session.resize(390, 844)
   await visitor.prepareVisitor('es')
   await visitor.open('/login')
   await visitor.press('link', 'Crear cuenta')

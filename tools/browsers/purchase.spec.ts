@@ -7,7 +7,7 @@ import { test } from './test.ts'
 const CARD_FORM = 'payment-element'
 
 test('a customer on a phone buys a product by card', async ({ visitor, session, request }) => {
-  await session.resize(450, 844)
+  await session.resize(390, 844)
   const customer = await createCustomer(request)
   const variant = await findVariant(request, { skip: 12, free: 5 })
   await visitor.prepareVisitor('en', customer)

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { claimPorts } from '../../scripts/claim-ports.ts'
 import { requireProgram } from './installed.ts'
@@ -19,7 +21,9 @@ export async function startWebkit(): Promise<BrowserSession> {
     const screen = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
     const display = await programs.start(requireProgram('Xvfb'), screen, /^(\d+)\n/m)
     const base = `http://127.0.0.1:${port.first}`
+    shrinkToolbar(programs.folder)
     programs.spawn(requireProgram('WebKitWebDriver'), [`--port=${port.first}`], {
+      XDG_CONFIG_HOME: programs.folder,
       DISPLAY: `:${display}`,
       GDK_BACKEND: 'x11',
       // No session bus answers here.
@@ -33,6 +37,13 @@ export async function startWebkit(): Promise<BrowserSession> {
     await close()
     throw error
   }
+}
+
+/** Removes the space around the buttons of the window: they would keep it wider than a phone. */
+function shrinkToolbar(config: string): void {
+  mkdirSync(path.join(config, 'gtk-3.0'))
+  const style = '* { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px }'
+  writeFileSync(path.join(config, 'gtk-3.0/gtk.css'), style)
 }
 
 function createSession(base: string, close: () => Promise<void>): BrowserSession {
