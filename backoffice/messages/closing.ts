@@ -1,4 +1,4 @@
-import { defineMessages, endSentence } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The texts of months and their closing. */
 export const closingMessages = defineMessages(
@@ -12,9 +12,9 @@ export const closingMessages = defineMessages(
     closedAt: 'Se cerró',
     empty: 'Aún no hay ventas',
     emptyText: 'El primer mes aparece con el primer pedido pagado.',
-    closableFrom: (at: string) => endSentence(`Se puede cerrar desde el ${at}`),
+    closableFrom: (at: string) => `Se puede cerrar desde el ${at}.`,
     figures: 'Cifras',
-    frozen: (number: number, at: string) => endSentence(`Congeladas con el número ${number}, ${at}`),
+    frozen: (number: number, at: string) => `Congeladas con el número ${number}, ${at}.`,
     live: 'Cifras de este momento; cambian hasta que cierres el mes.',
     method: 'Método',
     currencyTitle: (currency: string) => `En ${currency}`,

@@ -7,8 +7,3 @@ export type ScreenMessages<T> = Record<Lang, T>
 export function defineMessages<T extends object>(es: T, en: NoInfer<T>): ScreenMessages<T> {
   return { es, en }
 }
-
-/** Ends a sentence whose last word may be a time: in Spanish that has a full stop of its own, `5:43 a.m.`. */
-export function endSentence(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`
-}

@@ -1,5 +1,5 @@
 import type { DoctorCheckName } from '@shop/contract/staff/drops.ts'
-import { defineMessages, endSentence } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 const checksEs: Record<DoctorCheckName, string> = {
   published: 'Publicado',
@@ -55,11 +55,11 @@ export const doctorMessages = defineMessages(
     fix: 'Arreglar',
     fixOf: (check: string) => `Arreglar: ${check}`,
     languages: { es: 'español', en: 'inglés' },
-    publishedAt: (at: string) => endSentence(`Publicado el ${at}`),
-    publishesAt: (at: string) => endSentence(`Se publica el ${at}`),
+    publishedAt: (at: string) => `Publicado el ${at}.`,
+    publishesAt: (at: string) => `Se publica el ${at}.`,
     draft: 'Es un borrador.',
-    opensAt: (level: string, at: string) => endSentence(`Abre para ${level} el ${at}`),
-    opened: (level: string, at: string) => endSentence(`Abrió para ${level} el ${at}`),
+    opensAt: (level: string, at: string) => `Abre para ${level} el ${at}.`,
+    opened: (level: string, at: string) => `Abrió para ${level} el ${at}.`,
     noOpening: 'No espera ninguna apertura.',
     priceMissing: (currency: string) => `No tiene precio en ${currency}: no se vende en esa moneda.`,
     pricePresent: (currency: string) => `Tiene precio en ${currency}.`,
@@ -75,15 +75,14 @@ export const doctorMessages = defineMessages(
     stockNone: 'No hay piezas en almacén.',
     stockReserved: (reserved: number, until: string) =>
       reserved === 1
-        ? endSentence(`La única pieza está apartada hasta el ${until}`)
-        : endSentence(`Hay ${reserved}, todas apartadas hasta el ${until}`),
+        ? `La única pieza está apartada hasta el ${until}.`
+        : `Hay ${reserved}, todas apartadas hasta el ${until}.`,
     birthDateMissing: 'No ha dado su fecha de nacimiento: puede ver, pero no comprar.',
     birthDatePresent: 'Ha dado su fecha de nacimiento.',
     requestOpen: (code: string, until: string) =>
       `La transferencia del pedido ${code} espera hasta el ${until}; mientras, no puede pedir otra.`,
     requestNone: 'No tiene ninguna.',
-    withheld: (until: string) =>
-      endSentence(`Dos transferencias vencieron sin pago: no se le ofrecen hasta el ${until}`),
+    withheld: (until: string) => `Dos transferencias vencieron sin pago: no se le ofrecen hasta el ${until}.`,
     notWithheld: 'Nada lo impide.',
   },
   {

@@ -1,4 +1,4 @@
-import { defineMessages, endSentence } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The texts of the editor of the home page, its banners and its posts. */
 export const homeMessages = defineMessages(
@@ -33,7 +33,7 @@ export const homeMessages = defineMessages(
     momentTitle: 'Ver en otro momento',
     showMoment: 'Ver',
     backToNow: 'Volver a ahora',
-    atMoment: (when: string) => endSentence(`Así estará la portada el ${when}`),
+    atMoment: (when: string) => `Así estará la portada el ${when}.`,
     up: (name: string) => `Subir ${name}`,
     down: (name: string) => `Bajar ${name}`,
     drag: (name: string) => `Arrastrar ${name}`,

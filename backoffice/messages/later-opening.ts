@@ -1,4 +1,4 @@
-import { defineMessages, endSentence } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The texts about products on sale that join a collection which opens later. */
 export const laterOpeningMessages = defineMessages(
@@ -7,9 +7,7 @@ export const laterOpeningMessages = defineMessages(
     one: (collection: string, when: string) =>
       `Un producto a la venta se oculta al entrar en «${collection}», que abre para todos el ${when}. Antes solo lo ven los niveles con acceso anticipado.`,
     any: (when: string) =>
-      endSentence(
-        `Los productos a la venta se ocultan, salvo para los niveles con acceso anticipado, hasta el ${when}`,
-      ),
+      `Los productos a la venta se ocultan, salvo para los niveles con acceso anticipado, hasta el ${when}.`,
     confirm: 'Ocultar hasta que abra',
   },
   {

@@ -1,4 +1,4 @@
-import { defineMessages, endSentence } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The texts of the screens about legal texts. */
 export const legalMessages = defineMessages(
@@ -46,7 +46,7 @@ export const legalMessages = defineMessages(
     differenceText: 'Contra la versión vigente, con lo que hay en el formulario.',
     noDifference: 'Dice lo mismo que la vigente.',
     differenceIn: (language: string) => `Diferencias en ${language}`,
-    proposedBy: (who: string | null, when: string) => endSentence(`${who ?? 'Alguien'} la propuso el ${when}`),
+    proposedBy: (who: string | null, when: string) => `${who ?? 'Alguien'} la propuso el ${when}.`,
     declined: (reason: string) => `Se devolvió: ${reason}`,
     propose: 'Proponer',
     proposed: 'Propuesta enviada',
@@ -59,8 +59,7 @@ export const legalMessages = defineMessages(
     publish: 'Publicar',
     publishTitle: '¿Publicar esta versión?',
     publishNow: 'Entra en vigor ahora mismo y ya no se podrá cambiar.',
-    publishAt: (when: string) =>
-      `${endSentence(`Entra en vigor el ${when}`)} Hasta entonces se puede retirar; después ya no cambia.`,
+    publishAt: (when: string) => `Entra en vigor el ${when}. Hasta entonces se puede retirar; después ya no cambia.`,
     publishPast: 'La fecha que tenía ya pasó: entra en vigor ahora mismo y ya no se podrá cambiar.',
     published: 'Versión publicada',
     discard: 'Borrar el borrador',

@@ -1,4 +1,4 @@
-import { defineMessages, endSentence } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The texts of the page of an order. */
 export const orderMessages = defineMessages(
@@ -27,8 +27,7 @@ export const orderMessages = defineMessages(
       note: 'Agregar nota',
       mail_again: 'Enviar otra vez',
     },
-    transfer: (reference: string, deadline: string) =>
-      endSentence(`Espera la transferencia ${reference} hasta el ${deadline}`),
+    transfer: (reference: string, deadline: string) => `Espera la transferencia ${reference} hasta el ${deadline}.`,
     carrier: 'Paquetería',
     waybill: 'Guía',
     waybillHint: 'La tecla s lleva a la guía, y Enter registra el envío.',

@@ -1,4 +1,4 @@
-import { defineMessages, endSentence } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The texts of the list and the editor of products. */
 export const productMessages = defineMessages(
@@ -78,7 +78,7 @@ export const productMessages = defineMessages(
     restoredDone: 'Restaurado',
     duplicate: 'Duplicar',
     duplicated: 'Duplicado como borrador',
-    opensAt: (when: string) => endSentence(`Se abre el ${when}`),
+    opensAt: (when: string) => `Se abre el ${when}.`,
     publishedAt: (when: string) => `Sale a la venta el ${when}, hora de la tienda.`,
     schedule: 'Programar la salida',
     scheduleChange: 'Cambiar la hora',

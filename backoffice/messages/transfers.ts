@@ -1,4 +1,4 @@
-import { defineMessages, endSentence } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 export const transferMessages = defineMessages(
   {
@@ -69,7 +69,7 @@ export const transferMessages = defineMessages(
     unknown: 'Sin coincidencia',
     extend: 'Dar 24 horas más',
     extendOf: (code: string) => `Dar 24 horas más a ${code}`,
-    extended: (deadline: string) => endSentence(`El plazo termina el ${deadline}`),
+    extended: (deadline: string) => `El plazo termina el ${deadline}.`,
     reject: 'Rechazar',
     rejectOf: (code: string) => `Rechazar ${code}`,
     rejectTitle: (code: string) => `Rechazar la transferencia de ${code}`,

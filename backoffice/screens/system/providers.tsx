@@ -7,7 +7,6 @@ import { PageSection } from '../../components/page.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { endSentence } from '../../messages/define-messages.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { systemMessages } from '../../messages/system.ts'
 import { nameOf } from '../../lib/name-of.ts'
@@ -39,7 +38,7 @@ export function Providers({ system: { providers, last_reconciled_at } }: { syste
         ]}
       />
       <Text size="small" className="mt-3">
-        {endSentence(`${t.reconciled}: ${formatLast(last_reconciled_at, t.never)}`)}{' '}
+        {`${t.reconciled}: ${formatLast(last_reconciled_at, t.never)}.`}{' '}
         <TextLink href={paths.money}>{t.compare}</TextLink>
       </Text>
     </PageSection>
