@@ -157,6 +157,19 @@ test('an order that is unapproved, unknown, or of another customer or cart is no
   ])
 })
 
+test('a capture that came before the approval is requested anew after it', async () => {
+  const buyer = await makePayPalBuyer(t)
+  const { body: created } = await buyer.create()
+  const readTries = async () =>
+    (await t.db<{ capture_tries: number }[]>`select capture_tries from payments where provider_ref = ${created.id}`)[0]!
+      .capture_tries
+  await buyer.capture(created.id)
+  expect(await readTries()).toBe(1)
+  await approvePayPalOrder(t, created.id)
+  expect(await buyer.capture(created.id)).toMatchObject({ status: 200, body: { status: 'paid' } })
+  expect(await readTries()).toBe(1)
+})
+
 describe('after a buyer approved and closed the tab', () => {
   test('the webhook alone completes the order', async () => {
     const buyer = await makePayPalBuyer(t)

@@ -80,9 +80,14 @@ export async function markCapturing(db: Db, id: number, at: Date): Promise<Payme
   return row
 }
 
-/** Marks that no capture was requested after all, unless another try is under way. */
+/**
+ * Marks that a capture came before the buyer's approval, unless another try is under way. The next try is a new request, so
+ * that the provider cannot repeat this refusal.
+ */
 export async function markNotCapturing(db: Db, { id, capturing_since }: PaymentRow): Promise<void> {
-  await db`update payments set capturing_since = null where id = ${id} and capturing_since = ${capturing_since}`
+  await db`
+    update payments set capture_tries = capture_tries + 1, capturing_since = null
+    where id = ${id} and capturing_since = ${capturing_since}`
 }
 
 /** Records that try number `tries` was declined. False when that was recorded before, so that it counts once. */
