@@ -24,7 +24,6 @@ beforeAll(async () => {
   await t.db`
     insert into pictures (key, width, height, color)
     select name, 1280, 1600, '#e9e5dd' from unnest(${['secret', 'announced', 'unused', 'og-default']}::text[]) name`
-  await t.db`insert into picture_texts (picture_key, lang, alt) select key, lang, 'x' from pictures, unnest(array['es', 'en']) lang on conflict do nothing`
   opens_at = new Date(t.clock.now().valueOf() + 30 * DAY_MS)
   await makeCollection(t, 'drop', opens_at, { announced: true })
   plain = await makeProduct(t)
@@ -39,7 +38,10 @@ beforeAll(async () => {
     writeFileSync(path.join(t.media_folder, name, '640.webp'), name)
   }
   await t.db`drop table picture_redirects`
+  // The migration copies the texts in columns, as they were at its time.
+  await t.db`alter table pictures add alt_es text not null default '', add alt_en text not null default ''`
   await t.db.unsafe(readFileSync(MIGRATION, 'utf8'))
+  await t.db`insert into picture_texts (picture_key, lang, alt) select key, lang, 'x' from pictures, unnest(array['es', 'en']) lang on conflict do nothing`
   await renameMedia(t.db, t.media_folder)
   const rows = await t.db<{ old_key: string; picture_key: string }[]>`select * from picture_redirects`
   keys = new Map(rows.map(({ old_key, picture_key }) => [old_key, picture_key]))
