@@ -18,7 +18,7 @@ export interface MatchPage {
 
 type MatchRow = CardRow & TermFacts
 
-/** What each row says of the term. */
+/** Each row repeats these facts about the term. */
 interface TermFacts {
   /** The version of the vocabulary while the matches were read. */
   vocabulary_version: number
