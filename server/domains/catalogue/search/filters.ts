@@ -136,8 +136,9 @@ export function passesUnlistedFilters(db: Db, { limited, one_size }: Filters): F
   return db`(not ${limited}::boolean or product.limited_edition) and (not ${one_size}::boolean or cardinality(product.sizes) = 1)`
 }
 
-/** Whether `product` passes the filters. Sizes are those with free units. */
+/** Whether `product` passes the filters. Sizes are those with free units. Filters that are not set are not in the statement. */
 export function passesFilters(db: Db, currency: Currency, filters: Filters): Fragment {
-  const conditions = Object.values(filterConditions(db, currency, filters))
-  return conditions.reduce((all, one) => db`${all} and ${one}`, passesUnlistedFilters(db, filters))
+  return Object.entries(filterConditions(db, currency, filters))
+    .filter(([name]) => isChosen(filters[name as keyof Filters]))
+    .reduce((all, [, one]) => db`${all} and ${one}`, passesUnlistedFilters(db, filters))
 }
