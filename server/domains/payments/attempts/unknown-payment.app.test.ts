@@ -7,6 +7,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listMoneyTasks } from '../queries/staff-task-queries.ts'
 import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { reconcileUnmatched } from '../reconciliation/reconcile-unmatched.ts'
+import { handleResolveUnmatched, resolveUnmatchedPayment } from '../unmatched/resolve-unmatched.ts'
 import { releaseExpiredReservations } from './jobs.ts'
 
 // The shop got the keys of another account while its customers paid with those of the former one.
@@ -75,13 +76,31 @@ test('once the former keys are back, an attempt that took nothing stays ended', 
   expect(payment).toEqual({ status: 'cancelled' })
 })
 
-test('an unmatched payment that the account does not have is not taken for refunded', async () => {
+/** Inserts an unmatched payment that the account of the shop does not have. Returns its id. */
+async function insertUnknownUnmatched(provider_ref: string): Promise<number> {
   const [row] = await t.db<{ id: number }[]>`
     insert into unmatched_payments (method, provider_ref, amount, currency, paid_at, found_at)
-    values ('card', 'pi_other_account', 100, 'MXN', ${t.clock.now()}, ${t.clock.now()}) returning id`
-  const { id } = row!
+    values ('card', ${provider_ref}, 100, 'MXN', ${t.clock.now()}, ${t.clock.now()}) returning id`
+  return row!.id
+}
+
+test('an unmatched payment that the account does not have is not taken for refunded', async () => {
+  const id = await insertUnknownUnmatched('pi_other_account')
   expect(await reconcileUnmatched(t.shop, t.providers)).toEqual([
     `unmatched payment ${id} could not be checked: the provider does not know it`,
   ])
+  expect(await t.db`select status from unmatched_payments where id = ${id}`).toEqual([{ status: 'open' }])
+})
+
+test.each([
+  ['refund', 'refund_failed'],
+  ['rebuild', 'rebuild_refused'],
+] as const)('its %s ends at once and tells the reason, and it is open again', async (how, type) => {
+  const id = await insertUnknownUnmatched(`pi_other_account_${how}`)
+  await resolveUnmatchedPayment(t.shop, id, { how, note: null, actor: 'staff' })
+  await handleResolveUnmatched(t.shop, t.providers, { id, how, actor: 'staff' })
+  const events =
+    await t.db`select type, note from unmatched_payment_events where unmatched_payment_id = ${id} order by id`
+  expect(events.at(-1)).toEqual({ type, note: 'the provider does not know it' })
   expect(await t.db`select status from unmatched_payments where id = ${id}`).toEqual([{ status: 'open' }])
 })

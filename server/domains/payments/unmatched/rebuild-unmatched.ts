@@ -19,7 +19,7 @@ import {
 } from '../queries/unmatched-queries.ts'
 import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
 import { syncRefundsAndDisputes } from '../refunds/sync-refunds-and-disputes.ts'
-import { readUnmatchedPayment } from './record-unmatched.ts'
+import { readUnmatchedPayment, UNKNOWN_PAYMENT } from './record-unmatched.ts'
 
 /** The reason why an order cannot be rebuilt, for staff. */
 class CannotRebuildError extends Error {}
@@ -38,8 +38,8 @@ export async function rebuildUnmatchedPayment(
   const row = await findUnmatchedPayment(shop.db, id)
   if (row?.status !== 'open') return
   const providerPayment = requireResponse(await getProvider(providers, row.method).read(row.provider_ref))
-  const { remaining } = await readUnmatchedPayment(providers, row)
-  const payment_id = await tryRebuild(shop, row, remaining, actor)
+  const left = await readUnmatchedPayment(providers, row)
+  const payment_id = await tryRebuild(shop, row, left?.remaining, actor)
   const payment = payment_id === undefined ? undefined : await findPayment(shop.db, payment_id)
   // After a crash here the reconciliation finds an open payment and finalizes it.
   if (!payment) return
@@ -51,7 +51,7 @@ export async function rebuildUnmatchedPayment(
 async function tryRebuild(
   shop: Shop,
   row: UnmatchedPaymentRow,
-  remaining: number,
+  remaining: number | undefined,
   actor: string,
 ): Promise<number | undefined> {
   const { id } = row
@@ -77,10 +77,11 @@ async function insertRebuiltRows(
   tx: Tx,
   shop: Shop,
   { id, method, provider_ref, amount, currency, customer_id, cart_id, snapshot }: UnmatchedPaymentRow,
-  remaining: number,
+  remaining: number | undefined,
   actor: string,
 ): Promise<number | undefined> {
   if ((await lockUnmatchedPayment(tx, id))?.status !== 'open') return undefined
+  if (remaining === undefined) throw new CannotRebuildError(UNKNOWN_PAYMENT)
   if (customer_id === null || cart_id === null || snapshot === null)
     throw new CannotRebuildError('the provider does not say what it was paid for')
   const customer = await findOpenCustomer(tx, customer_id)

@@ -45,7 +45,8 @@ export async function recordUnmatchedPayment(
 
 /**
  * Syncs an unmatched payment with the provider: if its money was refunded there or lost in a dispute, it is resolved; if
- * its refund failed, it is open again. Returns new facts, a sentence for each. Throws when the provider is unavailable.
+ * its refund failed, it is open again. Returns new facts, a sentence for each. Throws when the provider is unavailable or
+ * does not know it.
  */
 export async function syncUnmatchedPayment(
   shop: Shop,
@@ -55,7 +56,9 @@ export async function syncUnmatchedPayment(
 ): Promise<string | undefined> {
   const row = await findUnmatchedPayment(shop.db, id)
   if (!row) return undefined
-  const { remaining, refunds } = await readUnmatchedPayment(providers, row)
+  const left = await readUnmatchedPayment(providers, row)
+  if (left === undefined) throw new Error(UNKNOWN_PAYMENT)
+  const { remaining, refunds } = left
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const locked = await lockUnmatchedPayment(tx, id)
@@ -73,15 +76,18 @@ export async function syncUnmatchedPayment(
   })
 }
 
+/** The reason for staff: the shop got the keys of another account. */
+export const UNKNOWN_PAYMENT = 'the provider does not know it'
+
 /**
  * Reads how much of an unmatched payment is left at its provider, in minor units, and its refunds there. What was lost in a
- * dispute is not left; PayPal lists it as a refund, too, so it is subtracted already. Throws for a payment that the account
- * does not have: nothing says that its money was refunded.
+ * dispute is not left; PayPal lists it as a refund, too, so it is subtracted already. Undefined for a payment that the
+ * account does not have: nothing says that its money was refunded.
  */
 export async function readUnmatchedPayment(providers: Providers, row: UnmatchedPaymentRow) {
   const provider = getProvider(providers, row.method)
   const captured = requireResponse(await provider.readCaptured(row.provider_ref))
-  if ('none' in captured && captured.none === 'foreign') throw new Error('the provider does not know it')
+  if ('none' in captured && captured.none === 'foreign') return undefined
   const { refunds, disputes } = requireResponse(await provider.readRefundsAndDisputes(row))
   const lost = disputes
     .filter(({ refunded_since }) => refunded_since === null)

@@ -6,12 +6,13 @@ import {
   lockUnmatchedPayment,
   setUnmatchedStatus,
 } from '../queries/unmatched-queries.ts'
-import { listRefundRefs, readUnmatchedPayment } from './record-unmatched.ts'
+import { listRefundRefs, readUnmatchedPayment, UNKNOWN_PAYMENT } from './record-unmatched.ts'
 
 /**
  * This job refunds the rest of an unmatched payment at the provider, after staff requested it. Safe to repeat: the key
  * makes a repeated request the same refund, and since providers forget keys, a refund with its mark is looked up first.
- * Throws when the provider is unavailable. If the refund is refused, the payment is open again, with the reason.
+ * Throws when the provider is unavailable. If it refuses the refund or does not know the payment, the payment is open
+ * again, with the reason.
  */
 export async function refundUnmatchedPayment(
   shop: Shop,
@@ -22,7 +23,10 @@ export async function refundUnmatchedPayment(
   const row = await findUnmatchedPayment(shop.db, id)
   if (row?.status !== 'refunding' || row.refund_key === null) return
   const { provider_ref, capture_ref, currency, refund_key: refundKey } = row
-  const { remaining: amount, refunds } = await readUnmatchedPayment(providers, row)
+  const left = await readUnmatchedPayment(providers, row)
+  if (left === undefined)
+    return endUnmatchedRefund(shop, id, refundKey, { status: 'open', note: UNKNOWN_PAYMENT, actor })
+  const { remaining: amount, refunds } = left
   const ownRefs = listRefundRefs(refunds.filter(({ marker }) => marker === refundKey))
   if (ownRefs !== null || amount === 0) {
     const note = ownRefs ?? listRefundRefs(refunds)
