@@ -1,14 +1,14 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Db } from '../platform/db.ts'
-import { isWithin, type Slice } from '../platform/slices.ts'
+import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
 
 /**
  * Compares the frozen figures of each closed month whose number is in the slice with its payments, refunds and disputes; returns a sentence for each
  * figure that differs. What comes late counts in its own month, so that a closed one stays as it is. Amounts are in minor
  * units.
  */
-export async function listClosingInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
+export function listClosingInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  return listSentences(db`
     with closed as (
       select number, month, month::timestamp at time zone ${SHOP_TIME_ZONE} as starts_at,
         (month + interval '1 month')::timestamp at time zone ${SHOP_TIME_ZONE} as ends_at
@@ -52,6 +52,5 @@ export async function listClosingInconsistencies(db: Db, slice: Slice): Promise<
       ('the number of disputes', coalesce(source.disputes, 0), coalesce(frozen.disputes, 0))
     ) figure (name, now, frozen)
     where figure.now <> figure.frozen
-    order by closed.number, currency, method`
-  return rows.map(({ inconsistency }) => inconsistency)
+    order by closed.number, currency, method`)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts'
-import { isWithin, type Slice } from '../platform/slices.ts'
+import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,9 +8,9 @@ const HOUR_MS = 3_600_000
  * Finds paid orders and finalized payments that do not belong together, payments that could still take money for an order that
  * does not wait for it, although the jobs had an hour to end them, and flagged payments, of orders of the slice; returns a sentence for each.
  */
-export async function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Promise<string[]> {
+export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Promise<string[]> {
   const overdueBefore = new Date(now.valueOf() - HOUR_MS)
-  const rows = await db<{ inconsistency: string }[]>`
+  return listSentences(db`
     select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as inconsistency
     from orders
     where ${isWithin(db, 'orders.id', slice)} and orders.payment_status = any(${paidStatuses}) and not exists (
@@ -33,14 +33,12 @@ export async function listPaymentInconsistencies(db: Db, slice: Slice, now: Date
     select format('PayPal took the money of payment %s, but its capture has no name here', id)
     from payments where ${isWithin(db, 'order_id', slice)} and method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null
     union all
-    select format('payment %s is flagged: %s', id, flag) from payments where ${isWithin(db, 'order_id', slice)} and flag is not null`
-  return rows.map(({ inconsistency }) => inconsistency)
+    select format('payment %s is flagged: %s', id, flag) from payments where ${isWithin(db, 'order_id', slice)} and flag is not null`)
 }
 
 /** Finds money at a provider without a payment here; returns a sentence for each payment. */
-export async function listUnresolvedPayments(db: Db): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
+export function listUnresolvedPayments(db: Db): Promise<string[]> {
+  return listSentences(db`
     select format('%s payment %s of %s %s is at the provider and has no order here', method, provider_ref, amount, currency) as inconsistency
-    from unmatched_payments where status in ('open', 'refunding')`
-  return rows.map(({ inconsistency }) => inconsistency)
+    from unmatched_payments where status in ('open', 'refunding')`)
 }

@@ -1,12 +1,12 @@
 import type { Db, Fragment } from '../platform/db.ts'
-import { isWithin, type Slice } from '../platform/slices.ts'
+import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
 
 /**
  * Finds returns of more units than were bought, and exchanges and reservations that do not belong together, of orders of
  * the slice; returns a sentence for each.
  */
-export async function listReturnInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
+export function listReturnInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  return listSentences(db`
     with counted as (${selectReturnedLines(db, slice)})
     select format('order %s: %s of size %s in colour %s come back, %s were bought', counted.order_id,
       sum(counted.quantity), counted.size_id, counted.color_id, line.quantity) as inconsistency
@@ -29,16 +29,15 @@ export async function listReturnInconsistencies(db: Db, slice: Slice): Promise<s
     left join holds on holds.order_id = wanted.order_id and holds.kind = 'exchange' and holds.ended_at is null
     left join hold_lines held
       on held.hold_id = holds.id and held.size_id = wanted.wanted_size_id and held.color_id = wanted.color_id
-    where held.quantity is distinct from wanted.quantity`
-  return rows.map(({ inconsistency }) => inconsistency)
+    where held.quantity is distinct from wanted.quantity`)
 }
 
 /**
  * Finds orders of the slice whose ledgers lack money or units of their returns and refunds, or have units without such a
  * cause; returns a sentence for each.
  */
-export async function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
+export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  return listSentences(db`
     with counted as (${selectReturnedLines(db, slice)}), refunded as (
       select order_id, sum(goods) as goods, sum(goods + shipping) as amount from returns
       where ${isWithin(db, 'order_id', slice)} and status = 'refunded' group by 1
@@ -91,8 +90,7 @@ export async function listReturnedOrderInconsistencies(db: Db, slice: Slice): Pr
       select order_id, sum(quantity) as quantity from order_lines where ${isWithin(db, 'order_id', slice)} group by 1
     ) bought on bought.order_id = orders.id
     left join back on back.order_id = orders.id
-    where ${isWithin(db, 'orders.id', slice)} and coalesce(back.quantity, 0) = bought.quantity and orders.fulfilment_status <> 'returned'`
-  return rows.map(({ inconsistency }) => inconsistency)
+    where ${isWithin(db, 'orders.id', slice)} and coalesce(back.quantity, 0) = bought.quantity and orders.fulfilment_status <> 'returned'`)
 }
 
 /** Selects the lines of returns with the units that came back, or will. */

@@ -1,11 +1,11 @@
 import { FIRST_DAY } from '../domains/backoffice/backoffice.ts'
 import type { Db } from '../platform/db.ts'
-import { isWithin, type Slice } from '../platform/slices.ts'
+import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
 /** Finds orders of the slice whose payment contradicts the units that left the stock; returns a sentence for each. */
-export async function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
+export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  return listSentences(db`
     with moved as (
       select order_id, size_id, color_id, quantity as due, 0 as sold, 0 as missing from order_lines
       where ${isWithin(db, 'order_id', slice)}
@@ -37,16 +37,15 @@ export async function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise
       select coalesce(sum(discarded), 0) as quantity from refund_lines unit
       where (unit.order_id, unit.size_id, unit.color_id) = (sale.id, sale.size_id, sale.color_id)
     ) spoiled
-    where status = 'cancelled' and missing > spoiled.quantity`
-  return rows.map(({ inconsistency }) => inconsistency)
+    where status = 'cancelled' and missing > spoiled.quantity`)
 }
 
 /**
  * Finds orders of the slice whose money contradicts their crystals, cart or first order, and orders that wait without a
  * payment in progress; returns a sentence for each.
  */
-export async function listSaleInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
+export function listSaleInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  return listSentences(db`
     select format('order %s earned %s crystals for %s, its goods cost %s', orders.code, coalesce(entry.crystals, 0),
       coalesce(entry.basis, 0), orders.subtotal - orders.discount) as inconsistency
     from orders left join crystal_entries entry on entry.order_id = orders.id and entry.kind = 'order'
@@ -79,19 +78,17 @@ export async function listSaleInconsistencies(db: Db, slice: Slice): Promise<str
     select format('order %s is paid, but its customer could have the first order''s discount again', orders.code)
     from orders join customers on customers.id = orders.customer_id
     where ${isWithin(db, 'orders.id', slice)} and orders.payment_status = any(${paidStatuses})
-      and not exists (select from first_orders where first_orders.person = any(customers.persons))`
-  return rows.map(({ inconsistency }) => inconsistency)
+      and not exists (select from first_orders where first_orders.person = any(customers.persons))`)
 }
 
 /** Finds customers of the slice with more than one discount for a first order; returns a sentence for each. */
-export async function listRepeatedFirstOrders(db: Db, slice: Slice): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
+export function listRepeatedFirstOrders(db: Db, slice: Slice): Promise<string[]> {
+  return listSentences(db`
     select format('customer %s has the first order''s discount %s times', customer_id, count(*)) as inconsistency
     from orders
     where ${isWithin(db, 'customer_id', slice)} and discount_reason = 'first_order' and placed_at is not null
       and payment_status not in ('failed', 'expired')
-    group by customer_id having count(*) > 1`
-  return rows.map(({ inconsistency }) => inconsistency)
+    group by customer_id having count(*) > 1`)
 }
 
 /** No cart is newer than so many days after the first one, and a time much later would be none. */
@@ -101,12 +98,11 @@ const LAST_DAY = 40_000
  * Finds carts of the slice that were closed although none of their orders was completed, also those without any; returns
  * a sentence for each. The slice is a range of days, which an index on the time of creation serves.
  */
-export async function listClosedCartInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
+export function listClosedCartInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
+  return listSentences(db`
     select format('cart %s was closed, but no order of it was completed', carts.id) as inconsistency
     from carts
     where created_at >= ${FIRST_DAY}::date + ${after}::integer and created_at < ${FIRST_DAY}::date + ${Math.min(to, LAST_DAY)}::integer
       and ordered_at is not null
-      and not exists (select from orders where orders.cart_id = carts.id and orders.placed_at is not null)`
-  return rows.map(({ inconsistency }) => inconsistency)
+      and not exists (select from orders where orders.cart_id = carts.id and orders.placed_at is not null)`)
 }

@@ -33,31 +33,41 @@ export async function findSlice(
   if (after >= LAST_ID) return undefined
   if (source === 'whole') return WHOLE
   const from = source === 'order_numbers' ? Math.max(after, BEFORE_FIRST_NUMBER) : after
-  const [next] = await nextIds[source](db, from, rows)
+  const [next] = await findNext(db, source, from, rows)
   return { after: from, to: next?.id ?? LAST_ID }
 }
 
 /** Finds the id so many rows after another one; none when fewer are left. */
-const nextIds: Record<
-  Exclude<SourceName, 'whole'>,
-  (db: Db, after: number, rows: number) => Promise<{ id: number }[]>
-> = {
-  products: (db, after, rows) => db`select id from products where id > ${after} order by id offset ${rows - 1} limit 1`,
-  orders: (db, after, rows) => db`select id from orders where id > ${after} order by id offset ${rows - 1} limit 1`,
-  customers: (db, after, rows) =>
-    db`select id from customers where id > ${after} order by id offset ${rows - 1} limit 1`,
-  refunds: (db, after, rows) => db`select id from refunds where id > ${after} order by id offset ${rows - 1} limit 1`,
-  discount_codes: (db, after, rows) => db`
-    select id from discount_codes where id > ${after} order by id offset ${rows - 1} limit 1`,
-  month_closings: (db, after, rows) => db`
-    select number as id from month_closings where number > ${after} order by number offset ${rows - 1} limit 1`,
-  report_days: (db, after, rows) => db`
-    select day - ${FIRST_DAY}::date as id from report_days where day - ${FIRST_DAY}::date > ${after}
-    order by day offset ${rows - 1} limit 1`,
-  // Carts have texts as ids, so a slice of them is a range of days.
-  carts: (db, after, rows) => db`
-    select ${after + rows}::integer as id
-    where exists (select from carts where created_at >= ${FIRST_DAY}::date + ${after + rows}::integer)`,
-  order_numbers: (db, after, rows) => db`
-    select ${after + rows}::integer as id from counters where name = 'order' and value > ${after + rows}`,
+function findNext(
+  db: Db,
+  source: Exclude<SourceName, 'whole'>,
+  after: number,
+  rows: number,
+): Promise<{ id: number }[]> {
+  const last = after + rows
+  switch (source) {
+    case 'order_numbers':
+      return db`select ${last}::integer as id from counters where name = 'order' and value > ${last}`
+    case 'report_days':
+      return db`
+        select day - ${FIRST_DAY}::date as id from report_days where day - ${FIRST_DAY}::date > ${after}
+        order by day offset ${rows - 1} limit 1`
+    // Carts have texts as ids, so a slice of them is a range of days.
+    case 'carts':
+      return db`
+        select ${last}::integer as id
+        where exists (select from carts where created_at >= ${FIRST_DAY}::date + ${last}::integer)`
+    default: {
+      const tables = {
+        products: db`products`,
+        orders: db`orders`,
+        customers: db`customers`,
+        refunds: db`refunds`,
+        discount_codes: db`discount_codes`,
+        month_closings: db`month_closings`,
+      }
+      const id = source === 'month_closings' ? db`number` : db`id`
+      return db`select ${id} as id from ${tables[source]} where ${id} > ${after} order by ${id} offset ${rows - 1} limit 1`
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { isWithin, type Slice } from '../../platform/slices.ts'
+import { isWithin, listSentences, type Slice } from '../../platform/slices.ts'
 import type { Page } from '../../platform/paging.ts'
 
 /**
@@ -132,16 +132,14 @@ export async function countCrystalEntries(db: Db, customer_id: number): Promise<
 }
 
 /** Finds customers whose balance is not the sum of their ledger, a sentence for each. */
-export async function listCrystalInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  const rows = await db<{ customer_id: number; balance: number; ledger: number }[]>`
-    select customer_id, coalesce(balance.crystals, 0) as balance, coalesce(ledger.crystals, 0)::integer as ledger
+export function listCrystalInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  return listSentences(db`
+    select format('customer %s has %s crystals, the ledger says %s', customer_id, coalesce(balance.crystals, 0),
+      coalesce(ledger.crystals, 0)) as inconsistency
     from (select customer_id, crystals from crystal_balances where ${isWithin(db, 'customer_id', slice)}) balance
     full join (
       select customer_id, sum(crystals) as crystals from crystal_entries
       where ${isWithin(db, 'customer_id', slice)} group by 1
     ) ledger using (customer_id)
-    where coalesce(balance.crystals, 0) <> coalesce(ledger.crystals, 0)`
-  return rows.map(
-    ({ customer_id, balance, ledger }) => `customer ${customer_id} has ${balance} crystals, the ledger says ${ledger}`,
-  )
+    where coalesce(balance.crystals, 0) <> coalesce(ledger.crystals, 0)`)
 }

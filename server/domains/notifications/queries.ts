@@ -1,6 +1,7 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
+import { listSentences } from '../../platform/slices.ts'
 
 /** A message that is to be sent. */
 export interface MessageRow {
@@ -90,12 +91,11 @@ export async function markAllMessagesSent(db: Db): Promise<void> {
 }
 
 /** Lists messages that should have been sent by now, without those that were dropped as too late. */
-export async function listMessageInconsistencies(db: Db, now: Date): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
+export function listMessageInconsistencies(db: Db, now: Date): Promise<string[]> {
+  return listSentences(db`
     select format('message %s (%s) waits since %s%s', id, kind, created_at, coalesce(': ' || failure, '')) as inconsistency
     from messages where sent_at is null and dropped_at is null and created_at < ${new Date(now.valueOf() - 10 * 60_000)}
-    order by id limit 100`
-  return rows.map(({ inconsistency }) => inconsistency)
+    order by id limit 100`)
 }
 
 /** The prefix of the failure of a message that its mail server refused for good. */

@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/db.ts'
+import { listSentences } from '../../../platform/slices.ts'
 
 /**
  * Finds colors, images and measures of size charts without a text in one of the shop's languages. Lists and pages read
  * them together with their text, so one without it would be missing there.
  */
-export async function listMissingTextInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
+export function listMissingTextInconsistencies(db: Db): Promise<string[]> {
+  return listSentences(db`
     with texts (subject, id, lang) as (
       select 'color', color_id::text, lang from color_texts
       union all select 'image', picture_key, lang from picture_texts
@@ -20,6 +21,5 @@ export async function listMissingTextInconsistencies(db: Db): Promise<string[]> 
     from owners cross join unnest(array['es', 'en']) lang
     where not exists (
       select from texts where texts.subject = owners.subject and texts.id = owners.id and texts.lang = lang.lang)
-    order by subject, id, lang`
-  return rows.map(({ inconsistency }) => inconsistency)
+    order by subject, id, lang`)
 }

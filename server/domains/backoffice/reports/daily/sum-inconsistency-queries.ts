@@ -1,6 +1,6 @@
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Db, Fragment } from '../../../../platform/db.ts'
-import type { Slice } from '../../../../platform/slices.ts'
+import { listSentences, type Slice } from '../../../../platform/slices.ts'
 import { sumDropHours, sumDrops } from './drop-sum-queries.ts'
 import { sumOptions, sumProducts } from './product-sum-queries.ts'
 import { sumCarts, sumCodes, sumPayments, sumSales } from './sale-sum-queries.ts'
@@ -44,12 +44,8 @@ export async function listSumInconsistencies(db: Db, { after, to }: Slice): Prom
   return found
 }
 
-async function compare(
-  db: Db,
-  { from, to }: DayRange,
-  [name, table, sums, isValid = db`true`]: Source,
-): Promise<string[]> {
-  const rows = await db<{ inconsistency: string }[]>`
+function compare(db: Db, { from, to }: DayRange, [name, table, sums, isValid = db`true`]: Source): Promise<string[]> {
+  return listSentences(db`
     with valid as materialized (
       select day from report_days
       where day between ${from}::date and ${to}::date and day not in (select changed.day from report_changes changed)
@@ -60,8 +56,7 @@ async function compare(
     )
     select format('%s of %s differs from its orders in %s rows', ${name}::text, to_char(day, 'YYYY-MM-DD'), count(*)) as inconsistency
     from ((table stored except all table source) union all (table source except all table stored)) different
-    group by day order by day`
-  return rows.map(({ inconsistency }) => inconsistency)
+    group by day order by day`)
 }
 
 function toDay(number: number): string {
