@@ -22,9 +22,8 @@ import {
   writeExport,
 } from '../domains/backoffice/jobs.ts'
 import {
-  deleteExpiredDropReminders,
+  deleteExpiredAlerts,
   deleteExpiredSearchTerms,
-  deleteExpiredStockAlerts,
   measureDesigns,
   sendDropReminders,
   sendStockAlerts,
@@ -117,8 +116,8 @@ const jobs: Record<string, Job> = {
   'delete-expired-data-exports': { handle: ({ shop }) => deleteExpiredExports(shop), cron: '32 4 * * *' },
   'record-erasure': { handle: ({ backups }, job) => recordErasure(backups, job) },
   'repeat-erasures': { handle: ({ shop }) => retryErasures(shop), cron: '13 * * * *' },
-  'delete-expired-stock-alerts': { handle: ({ shop }) => deleteExpiredStockAlerts(shop), cron: '42 4 * * *' },
-  'delete-expired-drop-reminders': { handle: ({ shop }) => deleteExpiredDropReminders(shop), cron: '44 4 * * *' },
+  'delete-expired-stock-alerts': { handle: ({ shop }) => deleteExpiredAlerts(shop, 'stock'), cron: '42 4 * * *' },
+  'delete-expired-drop-reminders': { handle: ({ shop }) => deleteExpiredAlerts(shop, 'drop'), cron: '44 4 * * *' },
   'delete-expired-missed-terms': { handle: ({ shop }) => deleteExpiredSearchTerms(shop, 'missed'), cron: '42 4 * * *' },
   'delete-expired-popular-terms': {
     handle: ({ shop }) => deleteExpiredSearchTerms(shop, 'popular'),

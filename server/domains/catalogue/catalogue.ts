@@ -1,5 +1,6 @@
 /** The public interface of the catalogue. `layers.json` says which of its folders may import which. */
-export { deleteExpiredStockAlerts, sendStockAlerts } from './alerts/send-alerts.ts'
+export { deleteExpiredAlerts } from './alerts/delete-expired.ts'
+export { sendStockAlerts } from './alerts/send-alerts.ts'
 export { measureDesigns } from './artworks/measure-designs.ts'
 export { deleteAlertsByEmail, listPersonalStockAlerts } from './alerts/queries.ts'
 export { deleteFavorites, listPersonalFavorites } from './favorites/queries.ts'
@@ -47,7 +48,7 @@ export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload, isCardO
 export { saveFitOfSizes } from './products/fit-queries.ts'
 export { listOtherProducts } from './cards/others.ts'
 export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'
-export { deleteExpiredDropReminders, sendDropReminders } from './collections/drop-reminders.ts'
+export { sendDropReminders } from './collections/drop-reminders.ts'
 export { deleteReminders, listPersonalDropReminders } from './collections/reminder-queries.ts'
 export { listHiddenReasons } from './collections/hidden-reasons.ts'
 export { listShownProducts, listVisibilityFacts, type VisibilityFacts } from './collections/visibility-queries.ts'

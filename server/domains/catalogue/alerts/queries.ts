@@ -80,13 +80,6 @@ export async function deletePendingAlerts(db: Db, email: string): Promise<void> 
     delete from stock_alerts where lower(email) = lower(${email}) and told_at is null`
 }
 
-/** Deletes alerts that were sent, or created, before these times. */
-export async function deleteOldAlerts(db: Db, notified_before: Date, created_before: Date): Promise<void> {
-  await db`
-    delete from stock_alerts
-    where told_at < ${notified_before} or (told_at is null and created_at < ${created_before})`
-}
-
 export interface PersonalStockAlert {
   product: string
   size: string | null

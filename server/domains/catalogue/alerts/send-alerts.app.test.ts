@@ -15,7 +15,8 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { releaseExpiredReservations } from '../../payments/payments.ts'
 import { addStock, adjustStock } from '../../stock/stock.ts'
-import { deleteExpiredStockAlerts, sendStockAlerts } from './send-alerts.ts'
+import { deleteExpiredAlerts } from './delete-expired.ts'
+import { sendStockAlerts } from './send-alerts.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -276,14 +277,14 @@ test('sent alerts are deleted with their unsubscribe link after 90 days, waiting
   const leave = () => ownShop.request('PUT', '/stock-alerts/leave', { body: { token } })
   const listLeft = () => ownShop.db`select from stock_alerts where email = ${email}`
   ownShop.clock.advance(89 * DAY_MS)
-  await deleteExpiredStockAlerts(ownShop.shop)
+  await deleteExpiredAlerts(ownShop.shop, 'stock')
   expect(await listLeft()).toHaveLength(2)
   ownShop.clock.advance(2 * DAY_MS)
-  await deleteExpiredStockAlerts(ownShop.shop)
+  await deleteExpiredAlerts(ownShop.shop, 'stock')
   expect(await listLeft()).toHaveLength(1)
   expect((await leave()).body.errors).toEqual(['alert_link_not_valid'])
   ownShop.clock.advance(275 * DAY_MS)
-  await deleteExpiredStockAlerts(ownShop.shop)
+  await deleteExpiredAlerts(ownShop.shop, 'stock')
   expect(await listLeft()).toHaveLength(0)
 })
 

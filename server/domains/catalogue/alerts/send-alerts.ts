@@ -1,4 +1,3 @@
-import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
@@ -6,14 +5,9 @@ import type { Shop } from '../../../platform/shop.ts'
 import { buildImageUrl } from '../../media/media.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { type DueAlert, lockDueAlerts, lockAlertSending, markAlertsSent } from './due-alert-queries.ts'
-import { deleteOldAlerts } from './queries.ts'
 
 /** The most mails that one transaction writes. */
 const BATCH_SIZE = 200
-/** The unsubscribe link of an alert mail works this long. */
-const UNSUBSCRIBE_LINK_MS = 90 * DAY_MS
-/** An alert waits at most this long. */
-const PENDING_ALERT_RETENTION_MS = 365 * DAY_MS
 
 /**
  * This job notifies the mailboxes whose variants are back. A mailbox gets one mail for each product, and all its due
@@ -62,10 +56,4 @@ function buildVariantQuery(alerts: DueAlert[]): string {
   if (color_id !== null) params.set('color', String(color_id))
   if (size_id !== null) params.set('size', String(size_id))
   return params.size > 0 ? `?${params}` : ''
-}
-
-/** This job deletes alerts that were sent long ago, and alerts whose variants never came back. */
-export function deleteExpiredStockAlerts(shop: Shop): Promise<void> {
-  const now = shop.clock.now().valueOf()
-  return deleteOldAlerts(shop.db, new Date(now - UNSUBSCRIBE_LINK_MS), new Date(now - PENDING_ALERT_RETENTION_MS))
 }

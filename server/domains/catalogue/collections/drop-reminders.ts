@@ -1,4 +1,3 @@
-import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
@@ -9,7 +8,6 @@ import { queueMail } from '../../notifications/notifications.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { listEnterableDrops } from './drop-queries.ts'
 import {
-  deleteOldReminders,
   deleteReminder,
   type DueReminder,
   insertReminder,
@@ -19,10 +17,6 @@ import {
 
 /** The most mails that one transaction writes. */
 const BATCH_SIZE = 200
-/** The unsubscribe link of a reminder works this long. */
-const UNSUBSCRIBE_LINK_MS = 90 * DAY_MS
-/** A reminder waits at most this long. */
-const PENDING_REMINDER_RETENTION_MS = 365 * DAY_MS
 
 /**
  * Requests the mail that says when an announced drop opens to this customer, or withdraws the request; repeating either
@@ -72,10 +66,4 @@ async function queueReminderMail(tx: Tx, shop: Shop, reminder: DueReminder, now:
   const path = `/lanzamiento/${collection_id}`
   const image = buildImageUrl(picture_key)
   await queueMail(tx, shop, 'drop-open', { email, lang, customer_id }, { name, drop, image, path, secret })
-}
-
-/** This job deletes reminders that were sent long ago, and those whose drop never opened. */
-export function deleteExpiredDropReminders(shop: Shop): Promise<void> {
-  const now = shop.clock.now().valueOf()
-  return deleteOldReminders(shop.db, new Date(now - UNSUBSCRIBE_LINK_MS), new Date(now - PENDING_REMINDER_RETENTION_MS))
 }

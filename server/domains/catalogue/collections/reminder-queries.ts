@@ -80,13 +80,6 @@ export async function markReminderSent(
     where customer_id = ${customer_id} and collection_id = ${collection_id}`
 }
 
-/** Deletes reminders that were sent, or requested, before these times. */
-export async function deleteOldReminders(db: Db, notified_before: Date, created_before: Date): Promise<void> {
-  await db`
-    delete from drop_reminders
-    where told_at < ${notified_before} or (told_at is null and created_at < ${created_before})`
-}
-
 export interface PersonalDropReminder {
   drop: string
   created_at: Date
