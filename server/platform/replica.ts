@@ -13,65 +13,56 @@ const MAX_LAG_MS = 1_000
 const RETURN_MS = 700
 
 /** Decides again and again whether the replica is read from. */
-class ReplicaWatch {
-  usesReplica = false
-  isPrimaryAway = false
-  /** How often reads have moved. */
-  moves = 0
-  readonly #primary: Pool
-  readonly #replica: Pool
-  readonly #log: Log
-  readonly #meter = createLagMeter(() => performance.now())
-  readonly #polls = new AbortController()
-
-  constructor(primary: Pool, replica: Pool, log: Log) {
-    this.#primary = primary
-    this.#replica = replica
-    this.#log = log
+function watchReplica(primary: Pool, replica: Pool, log: Log) {
+  const meter = createLagMeter(() => performance.now())
+  const polls = new AbortController()
+  const watch = {
+    usesReplica: false,
+    isPrimaryAway: false,
+    /** How often reads have moved. */
+    moves: 0,
+    /** Resolves when the first decision is made. */
+    async start(): Promise<void> {
+      await poll()
+      for (let tries = 1; tries < 3 && !watch.usesReplica && watch.isPrimaryAway; tries += 1) await poll()
+      void pollAgain()
+    },
+    stop: () => polls.abort(),
   }
 
-  /** Resolves when the first decision is made. */
-  async start(): Promise<void> {
-    await this.#poll()
-    for (let tries = 1; tries < 3 && !this.usesReplica && this.isPrimaryAway; tries += 1) await this.#poll()
-    void this.#pollAgain()
-  }
-
-  stop(): void {
-    this.#polls.abort()
-  }
-
-  async #poll(): Promise<void> {
+  async function poll(): Promise<void> {
     const [written, replayed] = await Promise.allSettled([
-      withTimeout(readWrittenPosition(this.#primary), ANSWER_MS),
-      withTimeout(readReplayedPosition(this.#replica), ANSWER_MS),
+      withTimeout(readWrittenPosition(primary), ANSWER_MS),
+      withTimeout(readReplayedPosition(replica), ANSWER_MS),
     ])
-    this.isPrimaryAway = written.status === 'rejected'
-    if (written.status === 'fulfilled') this.#meter.recordWritten(written.value, this.#primary.source())
+    watch.isPrimaryAway = written.status === 'rejected'
+    if (written.status === 'fulfilled') meter.recordWritten(written.value, primary.source())
     if (replayed.status === 'rejected') {
       // While the primary is away too, the replica is the one to try.
-      if (!this.isPrimaryAway) this.#move(false, 'is away')
+      if (!watch.isPrimaryAway) move(false, 'is away')
       return
     }
-    const lag_ms = this.#meter.measure(replayed.value)
-    if (this.isPrimaryAway || lag_ms <= RETURN_MS) this.#move(true, 'is used')
-    else if (lag_ms > MAX_LAG_MS) this.#move(false, 'is behind')
+    const lag_ms = meter.measure(replayed.value)
+    if (watch.isPrimaryAway || lag_ms <= RETURN_MS) move(true, 'is used')
+    else if (lag_ms > MAX_LAG_MS) move(false, 'is behind')
   }
 
-  #move(usesReplica: boolean, reason: string): void {
-    if (usesReplica === this.usesReplica) return
-    this.usesReplica = usesReplica
-    this.moves += 1
-    this.#log[usesReplica ? 'info' : 'warn']({ reason: `the replica ${reason}` }, 'catalogue reads have moved')
+  function move(usesReplica: boolean, reason: string): void {
+    if (usesReplica === watch.usesReplica) return
+    watch.usesReplica = usesReplica
+    watch.moves += 1
+    log[usesReplica ? 'info' : 'warn']({ reason: `the replica ${reason}` }, 'catalogue reads have moved')
   }
 
-  async #pollAgain(): Promise<void> {
-    const { signal } = this.#polls
+  async function pollAgain(): Promise<void> {
+    const { signal } = polls
     while (!signal.aborted) {
       await sleep(POLL_MS, undefined, { ref: false, signal }).catch(() => {})
-      if (!signal.aborted) await this.#poll()
+      if (!signal.aborted) await poll()
     }
   }
+
+  return watch
 }
 
 /**
@@ -86,7 +77,7 @@ export async function openReplicatedPool(
 ): Promise<Pool> {
   const primary = openPool(url, options)
   const replica = openPool(replica_url, { ...options, wants: 'standby' })
-  const watch = new ReplicaWatch(primary, replica, log)
+  const watch = watchReplica(primary, replica, log)
 
   /** A read that fails on the replica (it is away, or the read conflicts with the replay) is repeated on the primary. */
   async function read<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
