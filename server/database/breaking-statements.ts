@@ -1,3 +1,5 @@
+import { splitStatements } from './migrate.ts'
+
 /** This comment, with a reason, allows a statement that the previous release may not survive. */
 const CONTRACT_MARKER = /--\s*contract:\s*\S.{19,}/i
 
@@ -17,20 +19,15 @@ const rules: [test: RegExp, why: string][] = [
 export function listBreakingStatements(sql: string): string[] {
   return splitStatements(sql).flatMap((statement) => {
     if (CONTRACT_MARKER.test(statement)) return []
-    const normalized = statement.replaceAll(/--.*$/gm, '').toLowerCase().trim()
+    const normalized = statement.replaceAll(NO_SCHEMA, '').toLowerCase().trim()
     const problems = rules.filter(([test]) => test.test(normalized)).map(([, problem]) => problem)
     if (addsRequiredColumn(normalized)) problems.push('adds a column that is not null and has no default')
     return problems.map((problem) => `${problem}: ${normalized.split('\n')[0]}`)
   })
 }
 
-/** Function bodies and quoted texts say nothing about the schema. */
-function splitStatements(sql: string): string[] {
-  return sql
-    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
-    .replaceAll(/'(?:[^']|'')*'/g, "''")
-    .split(';')
-}
+/** Comments, function bodies and quoted texts say nothing about the schema. */
+const NO_SCHEMA = /--.*$|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/gm
 
 function addsRequiredColumn(statement: string): boolean {
   if (!/^alter\s+table\b/.test(statement)) return false

@@ -217,18 +217,8 @@ function start(bin: string, data: string, port: number, runner: Runner, settings
   const sockets = SOCKET_FOLDER.test(data) ? data : ''
   const allSettings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${sockets}`, ...settings]
   const options = allSettings.map((setting) => `-c ${quoteForShell(setting)}`).join(' ')
-  const started = runner.run(path.join(bin, 'pg_ctl'), [
-    '-D',
-    data,
-    '-l',
-    log,
-    '-w',
-    '-t',
-    String(timeout_s),
-    '-o',
-    options,
-    'start',
-  ])
+  const args = ['-D', data, '-l', log, '-w', '-t', String(timeout_s), '-o', options, 'start']
+  const started = runner.run(path.join(bin, 'pg_ctl'), args)
   if (started.status === 0) return removeStaleSockets(data, port)
   const newLog = readFileSync(log, 'utf8').slice(sizeBefore)
   throw new Error(`PostgreSQL did not start in ${data}: ${findFatalLine(newLog) ?? lastLine(started.stderr)}`)

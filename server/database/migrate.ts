@@ -58,8 +58,7 @@ async function applyPending(connection: ReservedConnection): Promise<string[]> {
   // Without room on its disk an embedded database only reads, which refuses this statement although the table exists.
   if (!(await hasMigrations(connection)))
     await connection`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
-  const known = await connection<{ name: string }[]>`select name from migrations`
-  const pending = listMigrations().filter((file) => !known.some(({ name }) => name === file))
+  const pending = await listPendingMigrations(connection)
   for (const name of pending) {
     const migration = { name, sql: readFileSync(path.join(FOLDER, name), 'utf8') }
     await runMigration(connection, migration).catch((error: unknown) => {
@@ -161,8 +160,8 @@ export function splitStatements(sql: string): string[] {
 }
 
 /** Returns the files that `npm run migrate` would apply; all of them for an empty database. Changes nothing. */
-export async function listPendingMigrations(pool: Pool): Promise<string[]> {
-  const applied = (await hasMigrations(pool)) ? await pool<{ name: string }[]>`select name from migrations` : []
+export async function listPendingMigrations(db: Db): Promise<string[]> {
+  const applied = (await hasMigrations(db)) ? await db<{ name: string }[]>`select name from migrations` : []
   return listMigrations().filter((file) => !applied.some(({ name }) => name === file))
 }
 
