@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '../platform/clock.ts'
-import { openPool, type Pool } from '../platform/db.ts'
+import { type Pool, withPool } from '../platform/db.ts'
 import { applyMigrations } from './migrate.ts'
 import { withMigrationLock } from './migration-lock.ts'
 import { isTransactionPooled, saveRoleSettings } from './pooler.ts'
@@ -43,10 +43,10 @@ export async function prepareDatabase(
   reporter: ProgressReporter,
 ): Promise<string[]> {
   const pooled = !embedded && (await isTransactionPooled(url, false))
-  const db = openPool(url, { max: 4, prepare: false, pooled, statement_timeout_ms: 0, lock_timeout_ms: 60_000 })
-  try {
+  const options = { max: 4, prepare: false, pooled, statement_timeout_ms: 0, lock_timeout_ms: 60_000 }
+  return withPool(url, options, async (db) => {
     await refuseUnsuitableDatabase(db, config.mode)
-    return await withMigrationLock(db, async () => {
+    return withMigrationLock(db, async () => {
       if (pooled) await saveRoleSettings(db)
       const applied = await applyMigrations(db)
       if (applied.length > 0)
@@ -60,9 +60,7 @@ export async function prepareDatabase(
       if (seed !== 'none' && (await isEmpty(db))) await seedDatabase(db, seed, { copyImage, ...config }, reporter)
       return applied
     })
-  } finally {
-    await db.end()
-  }
+  })
 }
 
 async function seedDatabase(

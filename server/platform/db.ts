@@ -172,6 +172,16 @@ export function openPool(url: string, options: PoolOptions): Pool {
   return pool
 }
 
+/** Opens a pool for some work, and closes it afterwards. */
+export async function withPool<T>(url: string, options: PoolOptions, work: (db: Pool) => Promise<T>): Promise<T> {
+  const db = openPool(url, options)
+  try {
+    return await work(db)
+  } finally {
+    await db.end()
+  }
+}
+
 /** Limits transactions: without a limit, every connection would end up waiting for a row that is locked for seconds. */
 function limitTransactions(connections: Connections, maxConnections: number) {
   const limiter = createConcurrencyLimiter(

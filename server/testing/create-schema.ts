@@ -1,14 +1,14 @@
 import { migrate } from '../database/migrate.ts'
 import { jobNames } from '../jobs/job-table.ts'
-import { openPool } from '../platform/db.ts'
+import { withPool } from '../platform/db.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 
 /** Gives an empty database the tables of the shop and the queues of its jobs. */
 export async function createSchema(url: string): Promise<void> {
-  const db = openPool(url, { max: 3 })
-  await migrate(db)
-  const { boss } = await openJobs(db, openLog('silent'), jobNames)
-  await boss.stop({ graceful: false, close: false })
-  await db.end()
+  await withPool(url, { max: 3 }, async (db) => {
+    await migrate(db)
+    const { boss } = await openJobs(db, openLog('silent'), jobNames)
+    await boss.stop({ graceful: false, close: false })
+  })
 }

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync, appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../database/embedded.ts'
-import { openPool } from '../platform/db.ts'
+import { withPool } from '../platform/db.ts'
 import { createSchema } from './create-schema.ts'
 import { eventually } from './eventually.ts'
 import { getMemoryFolder } from './memory-folder.ts'
@@ -48,14 +48,8 @@ interface ReplicationOptions {
 /** Starts a PostgreSQL with the schema of the shop, and a streaming replica made from a copy of its stopped data folder. */
 export async function startReplicatedPostgres(options: ReplicationOptions = {}): Promise<ReplicatedPostgres> {
   const { folder, primary, replica } = await openPair(options)
-  const runOn = async <T extends object>(server: ReplicatedServer, statement: string): Promise<T[]> => {
-    const db = openPool(server.superuser_url, { max: 1 })
-    try {
-      return await db.unsafe<T[]>(statement)
-    } finally {
-      await db.end()
-    }
-  }
+  const runOn = <T extends object>(server: ReplicatedServer, statement: string): Promise<T[]> =>
+    withPool(server.superuser_url, { max: 1 }, (db) => db.unsafe<T[]>(statement))
   return {
     primary,
     replica,

@@ -8,7 +8,7 @@ import {
   type BackupStorageSettings,
   openBackupStorage,
 } from '../../integrations/object-storage/backup-storage.ts'
-import { openPool } from '../../platform/db.ts'
+import { withPool } from '../../platform/db.ts'
 import { findCluster } from '../backup-queries.ts'
 import { type EmbeddedPostgres, prepareServerFolder, startEmbeddedPostgres } from '../embedded.ts'
 import { archiveWalFile } from './archive-wal-file.ts'
@@ -51,7 +51,7 @@ function identifyArchive(settings: string[], { url, bucket }: BackupStorageSetti
  * command that was killed, which keeps the WAL and does not archive it.
  */
 function findArchive({ superuser_url }: EmbeddedPostgres): Promise<string | null> {
-  return withSuperuser(superuser_url, async (db) => {
+  return withPool(superuser_url, { max: 1 }, async (db) => {
     const [row] = await db<{ archive: string | null }[]>`
       select case when current_setting('archive_mode') = 'off' then '' else current_setting('shop.archive', true) end
         as archive`
@@ -69,7 +69,7 @@ export async function isBackupDue(
   settings: BackupStorageSettings,
 ): Promise<boolean> {
   const storage = openBackupStorage(settings)
-  const { system_identifier, timeline } = await withSuperuser(superuser_url, findCluster)
+  const { system_identifier, timeline } = await withPool(superuser_url, { max: 1 }, findCluster)
   await claimStorage(storage, system_identifier)
   await archiveHistories(storage, path.resolve(data_dir, 'postgres/pg_wal'))
   return hasExpired(await listBackups(storage), timeline, new Date())
@@ -78,13 +78,4 @@ export async function isBackupDue(
 async function archiveHistories(storage: BackupStorage, wal: string): Promise<void> {
   const histories = readdirSync(wal).filter((name) => name.endsWith('.history'))
   for (const name of histories) await archiveWalFile(storage, name, gzipSync(readFileSync(path.join(wal, name))))
-}
-
-async function withSuperuser<T>(url: string, read: (db: ReturnType<typeof openPool>) => Promise<T>): Promise<T> {
-  const db = openPool(url, { max: 1 })
-  try {
-    return await read(db)
-  } finally {
-    await db.end()
-  }
 }
