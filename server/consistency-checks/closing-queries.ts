@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Db } from '../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
  * Compares the frozen figures of each closed month whose number is in the slice with its payments, refunds and disputes; returns a sentence for each
@@ -8,7 +8,7 @@ import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
  * units.
  */
 export function listClosingInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     with closed as (
       select number, month, month::timestamp at time zone ${SHOP_TIME_ZONE} as starts_at,
         (month + interval '1 month')::timestamp at time zone ${SHOP_TIME_ZONE} as ends_at
@@ -52,5 +52,5 @@ export function listClosingInconsistencies(db: Db, slice: Slice): Promise<string
       ('the number of disputes', coalesce(source.disputes, 0), coalesce(frozen.disputes, 0))
     ) figure (name, now, frozen)
     where figure.now <> figure.frozen
-    order by closed.number, currency, method`)
+    order by closed.number, currency, method`.column()
 }

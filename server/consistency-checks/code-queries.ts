@@ -1,10 +1,10 @@
 import { paidStatuses } from '../domains/orders/orders.ts'
 import type { Db } from '../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 /** Finds orders of the slice and uses of codes that contradict each other; returns a sentence for each. */
 export function listCodeUseInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('order %s was paid with the code %s, which does not count it', orders.id, orders.discount_code) as inconsistency
     from orders
     where ${isWithin(db, 'orders.id', slice)} and orders.discount_code is not null
@@ -24,25 +24,25 @@ export function listCodeUseInconsistencies(db: Db, slice: Slice): Promise<string
     join discount_codes code on code.id = used.code_id
     join orders on orders.id = used.order_id
     where ${isWithin(db, 'used.order_id', slice)} and orders.status in ('expired', 'cancelled')
-      and orders.payment_status <> all(${paidStatuses})`)
+      and orders.payment_status <> all(${paidStatuses})`.column()
 }
 
 /** Finds codes of the slice that were used more often than they may be; returns a sentence for each. */
 export function listOverusedCodes(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('the code %s has %s uses of %s', code.code, count(*), code.uses) as inconsistency
     from code_uses used join discount_codes code on code.id = used.code_id
     where ${isWithin(db, 'code.id', slice)} and code.uses is not null
-    group by code.id having count(*) > code.uses`)
+    group by code.id having count(*) > code.uses`.column()
 }
 
 /** Finds customers of the slice who used a code more often than each may; returns a sentence for each. */
 export function listCustomersOverusingCodes(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('customer %s has used the code %s %s times of %s', orders.customer_id, code.code, count(*), code.uses_each) as inconsistency
     from code_uses used
     join discount_codes code on code.id = used.code_id
     join orders on orders.id = used.order_id
     where ${isWithin(db, 'orders.customer_id', slice)} and orders.discount_code is not null and code.uses_each is not null
-    group by code.id, orders.customer_id having count(*) > code.uses_each`)
+    group by code.id, orders.customer_id having count(*) > code.uses_each`.column()
 }

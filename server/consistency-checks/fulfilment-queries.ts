@@ -1,12 +1,12 @@
 import type { Db } from '../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
  * Finds shipments of orders of the slice that left unpaid, without a tracking number, or again after a refund, and steps that the history of
  * an order lacks; returns a sentence for each.
  */
 export function listFulfillmentInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('order %s is %s, but was never paid', id, fulfilment_status) as inconsistency
     from orders
     where ${isWithin(db, 'id', slice)} and fulfilment_status <> 'unfulfilled' and (placed_at is null or payment_status in ('pending', 'failed', 'expired'))
@@ -40,5 +40,5 @@ export function listFulfillmentInconsistencies(db: Db, slice: Slice): Promise<st
     from orders where ${isWithin(db, 'orders.id', slice)} and parcel_kept and exists (
       select from stock_ledger ledger where ledger.order_id = orders.id and ledger.kind = 'returned' and ledger.at >= (
         select max(at) from order_events event where event.order_id = orders.id and event.kind = 'returned')
-    )`)
+    )`.column()
 }

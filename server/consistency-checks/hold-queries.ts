@@ -1,12 +1,12 @@
 import type { Db } from '../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
  * Finds reservations of orders of the slice that no longer wait for a payment, or that have other items than their order;
  * returns a sentence for each.
  */
 export function listReservationInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('hold %s is open, but order %s no longer waits for a payment', holds.id, orders.id) as inconsistency
     from holds join orders on orders.id = holds.order_id
     where ${isWithin(db, 'holds.order_id', slice)} and holds.ended_at is null and holds.kind <> 'exchange' and (orders.status <> 'placed' or orders.payment_status <> 'pending'
@@ -18,5 +18,5 @@ export function listReservationInconsistencies(db: Db, slice: Slice): Promise<st
       select from (select size_id, color_id, quantity from order_lines where order_lines.order_id = orders.id) bought
       full join (select size_id, color_id, quantity from hold_lines where hold_id = holds.id) held using (size_id, color_id)
       where bought.quantity is distinct from held.quantity
-    )`)
+    )`.column()
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
  */
 export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Promise<string[]> {
   const overdueBefore = new Date(now.valueOf() - HOUR_MS)
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as inconsistency
     from orders
     where ${isWithin(db, 'orders.id', slice)} and orders.payment_status = any(${paidStatuses}) and not exists (
@@ -33,12 +33,12 @@ export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Pro
     select format('PayPal took the money of payment %s, but its capture has no name here', id)
     from payments where ${isWithin(db, 'order_id', slice)} and method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null
     union all
-    select format('payment %s is flagged: %s', id, flag) from payments where ${isWithin(db, 'order_id', slice)} and flag is not null`)
+    select format('payment %s is flagged: %s', id, flag) from payments where ${isWithin(db, 'order_id', slice)} and flag is not null`.column()
 }
 
 /** Finds money at a provider without a payment here; returns a sentence for each payment. */
 export function listUnresolvedPayments(db: Db): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('%s payment %s of %s %s is at the provider and has no order here', method, provider_ref, amount, currency) as inconsistency
-    from unmatched_payments where status in ('open', 'refunding')`)
+    from unmatched_payments where status in ('open', 'refunding')`.column()
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
  * Finds products of the slice whose stored free units differ from the stock, sizes without an inventory level in a color,
@@ -7,7 +7,7 @@ import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
  * text; returns a sentence for each.
  */
 export function listProductInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('product %s: %s free units are stored, the stock says %s', product.id, stored.free, coalesce(counted.free, 0)) as inconsistency
     from products product
     left join product_stock stored on stored.product_id = product.id
@@ -30,5 +30,5 @@ export function listProductInconsistencies(db: Db, slice: Slice): Promise<string
     select format('product %s is on sale and has no text in %s', product.id, lang)
     from products product cross join unnest(array['es', 'en']) lang
     where ${isWithin(db, 'product.id', slice)} and product.published_at is not null and not exists (
-      select from product_texts text where text.product_id = product.id and text.lang = lang.lang)`)
+      select from product_texts text where text.product_id = product.id and text.lang = lang.lang)`.column()
 }

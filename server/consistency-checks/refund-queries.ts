@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 const MINUTE_MS = 60_000
 
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
  */
 export function listSingleRefundInconsistencies(db: Db, slice: Slice, now: Date): Promise<string[]> {
   const overdueBefore = new Date(now.valueOf() - 30 * MINUTE_MS)
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('refund %s of %s is still pending', refunds.id, orders.code) as inconsistency
     from refunds
     join payments on payments.id = refunds.payment_id
@@ -40,12 +40,12 @@ export function listSingleRefundInconsistencies(db: Db, slice: Slice, now: Date)
     where payments.status = 'settled'
       and payments.id in (select payment_id from refunds refund where ${isWithin(db, 'refund.id', slice)})
     group by orders.id
-    having sum(refunds.goods) > orders.subtotal - orders.discount or sum(refunds.amount - refunds.goods) > orders.shipping`)
+    having sum(refunds.goods) > orders.subtotal - orders.discount or sum(refunds.amount - refunds.goods) > orders.shipping`.column()
 }
 
 /** Finds orders of the slice whose refunded money, crystals or units contradict each other; returns a sentence for each. */
 export function listReturnedValueInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('payment %s of %s has no order, and its refunds are %s', payments.id, captured, coalesce(back.amount, 0)) as inconsistency
     from payments
     cross join lateral (select coalesce(captured_amount, amount) as captured) money
@@ -79,7 +79,7 @@ export function listReturnedValueInconsistencies(db: Db, slice: Slice): Promise<
     union all
     select format('items of order %s came back more often than they were sold', order_id)
     from stock_ledger where ${isWithin(db, 'order_id', slice)} and kind in ('sold', 'returned')
-    group by order_id, size_id, color_id having sum(on_hand) > 0`)
+    group by order_id, size_id, color_id having sum(on_hand) > 0`.column()
 }
 
 /**
@@ -87,7 +87,7 @@ export function listReturnedValueInconsistencies(db: Db, slice: Slice): Promise<
  * not match; returns a sentence for each.
  */
 export function listRefundedOrderInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     with paid as (
       select payments.id as payment_id, payments.method, payments.amount, orders.id as order_id, orders.code, orders.status,
         orders.payment_status,
@@ -122,5 +122,5 @@ export function listRefundedOrderInconsistencies(db: Db, slice: Slice): Promise<
     from refunds
     join paid on paid.payment_id = refunds.payment_id
     left join crystal_entries entry on entry.refund_id = refunds.id and entry.kind = 'refund'
-    where refunds.goods - refunds.goods_counted <> coalesce(entry.basis, 0)`)
+    where refunds.goods - refunds.goods_counted <> coalesce(entry.basis, 0)`.column()
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 /** Finds bank transfers, orders, payments and reservations of orders of the slice that contradict each other; returns a sentence for each. */
 export function listTransferInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('order %s waits for a transfer, but no request of %s %s with its items held belongs to it', orders.id, orders.total, orders.currency) as inconsistency
     from orders
     where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null and orders.payment_status = 'pending' and not exists (
@@ -30,5 +30,5 @@ export function listTransferInconsistencies(db: Db, slice: Slice): Promise<strin
     from payments payment
     where ${isWithin(db, 'payment.order_id', slice)} and payment.method in ('zelle', 'venmo')
       and payment.status in ('open', 'settled', 'refunded')
-      and not exists (select from payment_requests request where request.payment_id = payment.id)`)
+      and not exists (select from payment_requests request where request.payment_id = payment.id)`.column()
 }

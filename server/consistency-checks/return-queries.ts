@@ -1,12 +1,12 @@
 import type { Db, Fragment } from '../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
  * Finds returns of more units than were bought, and exchanges and reservations that do not belong together, of orders of
  * the slice; returns a sentence for each.
  */
 export function listReturnInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     with counted as (${selectReturnedLines(db, slice)})
     select format('order %s: %s of size %s in colour %s come back, %s were bought', counted.order_id,
       sum(counted.quantity), counted.size_id, counted.color_id, line.quantity) as inconsistency
@@ -29,7 +29,7 @@ export function listReturnInconsistencies(db: Db, slice: Slice): Promise<string[
     left join holds on holds.order_id = wanted.order_id and holds.kind = 'exchange' and holds.ended_at is null
     left join hold_lines held
       on held.hold_id = holds.id and held.size_id = wanted.wanted_size_id and held.color_id = wanted.color_id
-    where held.quantity is distinct from wanted.quantity`)
+    where held.quantity is distinct from wanted.quantity`.column()
 }
 
 /**
@@ -37,7 +37,7 @@ export function listReturnInconsistencies(db: Db, slice: Slice): Promise<string[
  * cause; returns a sentence for each.
  */
 export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     with counted as (${selectReturnedLines(db, slice)}), refunded as (
       select order_id, sum(goods) as goods, sum(goods + shipping) as amount from returns
       where ${isWithin(db, 'order_id', slice)} and status = 'refunded' group by 1
@@ -90,7 +90,7 @@ export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<
       select order_id, sum(quantity) as quantity from order_lines where ${isWithin(db, 'order_id', slice)} group by 1
     ) bought on bought.order_id = orders.id
     left join back on back.order_id = orders.id
-    where ${isWithin(db, 'orders.id', slice)} and coalesce(back.quantity, 0) = bought.quantity and orders.fulfilment_status <> 'returned'`)
+    where ${isWithin(db, 'orders.id', slice)} and coalesce(back.quantity, 0) = bought.quantity and orders.fulfilment_status <> 'returned'`.column()
 }
 
 /** Selects the lines of returns with the units that came back, or will. */

@@ -1,11 +1,11 @@
 import { FIRST_DAY } from '../domains/backoffice/backoffice.ts'
 import type { Db } from '../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../platform/slices.ts'
+import { isWithin, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
 /** Finds orders of the slice whose payment contradicts the units that left the stock; returns a sentence for each. */
 export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     with moved as (
       select order_id, size_id, color_id, quantity as due, 0 as sold, 0 as missing from order_lines
       where ${isWithin(db, 'order_id', slice)}
@@ -37,7 +37,7 @@ export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<strin
       select coalesce(sum(discarded), 0) as quantity from refund_lines unit
       where (unit.order_id, unit.size_id, unit.color_id) = (sale.id, sale.size_id, sale.color_id)
     ) spoiled
-    where status = 'cancelled' and missing > spoiled.quantity`)
+    where status = 'cancelled' and missing > spoiled.quantity`.column()
 }
 
 /**
@@ -45,7 +45,7 @@ export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<strin
  * payment in progress; returns a sentence for each.
  */
 export function listSaleInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('order %s earned %s crystals for %s, its goods cost %s', orders.code, coalesce(entry.crystals, 0),
       coalesce(entry.basis, 0), orders.subtotal - orders.discount) as inconsistency
     from orders left join crystal_entries entry on entry.order_id = orders.id and entry.kind = 'order'
@@ -78,17 +78,17 @@ export function listSaleInconsistencies(db: Db, slice: Slice): Promise<string[]>
     select format('order %s is paid, but its customer could have the first order''s discount again', orders.code)
     from orders join customers on customers.id = orders.customer_id
     where ${isWithin(db, 'orders.id', slice)} and orders.payment_status = any(${paidStatuses})
-      and not exists (select from first_orders where first_orders.person = any(customers.persons))`)
+      and not exists (select from first_orders where first_orders.person = any(customers.persons))`.column()
 }
 
 /** Finds customers of the slice with more than one discount for a first order; returns a sentence for each. */
 export function listRepeatedFirstOrders(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('customer %s has the first order''s discount %s times', customer_id, count(*)) as inconsistency
     from orders
     where ${isWithin(db, 'customer_id', slice)} and discount_reason = 'first_order' and placed_at is not null
       and payment_status not in ('failed', 'expired')
-    group by customer_id having count(*) > 1`)
+    group by customer_id having count(*) > 1`.column()
 }
 
 /** No cart is newer than so many days after the first one, and a time much later would be none. */
@@ -99,10 +99,10 @@ const LAST_DAY = 40_000
  * a sentence for each. The slice is a range of days, which an index on the time of creation serves.
  */
 export function listClosedCartInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('cart %s was closed, but no order of it was completed', carts.id) as inconsistency
     from carts
     where created_at >= ${FIRST_DAY}::date + ${after}::integer and created_at < ${FIRST_DAY}::date + ${Math.min(to, LAST_DAY)}::integer
       and ordered_at is not null
-      and not exists (select from orders where orders.cart_id = carts.id and orders.placed_at is not null)`)
+      and not exists (select from orders where orders.cart_id = carts.id and orders.placed_at is not null)`.column()
 }

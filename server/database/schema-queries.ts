@@ -46,24 +46,22 @@ export function listRelations(db: Db): Promise<SchemaRelation[]> {
 }
 
 /** Lists the shop's functions with their bodies, without those of extensions. */
-export async function listFunctions(db: Db): Promise<string[]> {
-  const rows = await db<{ text: string }[]>`
+export function listFunctions(db: Db): Promise<string[]> {
+  return db<{ text: string }[]>`
     select rtrim(pg_get_functiondef(oid), E'\n') as text from pg_proc
     where pronamespace = 'public'::regnamespace and not exists (
       select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
-    order by proname, pg_get_function_identity_arguments(oid)`
-  return rows.map(({ text }) => text)
+    order by proname, pg_get_function_identity_arguments(oid)`.column()
 }
 
 /** Lists extensions, and sequences that belong to no column. */
-export async function listExtensionsAndSequences(db: Db): Promise<string[]> {
-  const rows = await db<{ text: string }[]>`
+export function listExtensionsAndSequences(db: Db): Promise<string[]> {
+  return db<{ text: string }[]>`
     select format('CREATE EXTENSION %I', extname) as text from pg_extension where extname <> 'plpgsql'
     union all
     select format('CREATE SEQUENCE %I START %s', sequencename, start_value) from pg_sequences
     where schemaname = 'public' and not exists (
       select from pg_depend where classid = 'pg_class'::regclass and objid = format('%I.%I', schemaname, sequencename)::regclass
         and deptype in ('a', 'i'))
-    order by text`
-  return rows.map(({ text }) => text)
+    order by text`.column()
 }

@@ -33,9 +33,8 @@ export async function endPurgeLease(db: Db, owner: string): Promise<void> {
 }
 
 /** Returns the seconds since the oldest change that has not been purged for good; 0 when there is none. */
-export async function getPurgeDelay(db: Db): Promise<number> {
-  const [row] = await db<{ delay_s: number }[]>`
+export function getPurgeDelay(db: Db): Promise<number> {
+  return db<{ delay_s: number }[]>`
     select coalesce(extract(epoch from now() - min(changes.at)), 0)::float as delay_s
-    from cdn_purges join changes on cdn_purges.floor is null or changes.transaction_id >= cdn_purges.floor`
-  return row!.delay_s
+    from cdn_purges join changes on cdn_purges.floor is null or changes.transaction_id >= cdn_purges.floor`.value()
 }

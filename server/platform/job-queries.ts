@@ -15,10 +15,9 @@ export async function addActiveJobsIndex(db: Pool): Promise<void> {
 }
 
 /** Returns the ids of a name's jobs that failed for good. */
-export async function listFailedJobs(db: Db, name: string): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    select id::text from pgboss.job where name = ${name} and state = 'failed' for update skip locked`
-  return rows.map(({ id }) => id)
+export function listFailedJobs(db: Db, name: string): Promise<string[]> {
+  return db<{ id: string }[]>`
+    select id::text from pgboss.job where name = ${name} and state = 'failed' for update skip locked`.column()
 }
 
 /** The number of a name's jobs that wait, and of those that failed for good. */
@@ -38,13 +37,12 @@ export function countJobs(db: Db): Promise<JobCount[]> {
 }
 
 /** Returns which of these names have a job that may start now. */
-export async function listNamesWithJobs(db: Db, names: string[]): Promise<string[]> {
-  const rows = await db<{ name: string }[]>`
+export function listNamesWithJobs(db: Db, names: string[]): Promise<string[]> {
+  return db<{ name: string }[]>`
     select name from unnest(${names}::text[]) as wanted (name)
     where exists (
       select from pgboss.job where job.name = wanted.name and state < 'active' and not blocked and start_after <= now()
-    )`
-  return rows.map(({ name }) => name)
+    )`.column()
 }
 
 /** The jobs of a name that need attention, or wait. */

@@ -29,8 +29,3 @@ export function halve({ after, to }: Slice): [Slice, Slice] | undefined {
     { after: middle, to },
   ]
 }
-
-/** Returns the sentences of a statement: its column `inconsistency`. */
-export async function listSentences(statement: PromiseLike<Record<string, string>[]>): Promise<string[]> {
-  return (await statement).map(({ inconsistency }) => inconsistency!)
-}

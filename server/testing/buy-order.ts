@@ -65,19 +65,17 @@ type PaidOrderRow = Omit<PurchasedOrder, 'customer' | 'product'>
 
 function waitForPaidOrder({ db }: TestShop, cart_id: string): Promise<PaidOrderRow> {
   return eventually(async () => {
-    const [row] = await db<PaidOrderRow[]>`
+    return db<PaidOrderRow[]>`
       select orders.id as order_id, orders.code, payment.id as payment_id, payment.provider_ref as ref,
         payment.capture_ref, payment.amount
       from orders join payments payment on payment.order_id = orders.id and payment.status = 'settled'
-      where orders.cart_id = ${cart_id}`
-    return row
+      where orders.cart_id = ${cart_id}`.first()
   })
 }
 
 /** Returns the three statuses of an order. */
-export async function getOrderStatuses({ db }: TestShop, { order_id }: PurchasedOrder) {
-  const [row] = await db`select status, payment_status, fulfilment_status from orders where id = ${order_id}`
-  return row
+export function getOrderStatuses({ db }: TestShop, { order_id }: PurchasedOrder) {
+  return db`select status, payment_status, fulfilment_status from orders where id = ${order_id}`.first()
 }
 
 /** Returns the refunds of an order, oldest first. */

@@ -26,13 +26,12 @@ export async function insertPaidOrder(t: TestDomain, order: PaidOrderRows): Prom
         'es', ${goods}, ${discount}, ${discount > 0 ? 'first_order' : null}, ${shipping}, ${total}, ${email}, '{}'::jsonb,
         ${paid_at}, ${paid_at})
       returning id`
-    const [payment] = await tx<{ id: number }[]>`
+    return tx<{ id: number }[]>`
       insert into payments (order_id, customer_id, method, amount, currency, status, idempotency_key, provider_ref,
         created_at, settled_at)
       values (${row!.id}, ${customer_id}, ${method}, ${total}, ${currency}, 'settled', ${`key-${n}`}, ${`ref-${n}`},
         ${paid_at}, ${paid_at})
-      returning id`
-    return payment!.id
+      returning id`.value()
   })
 }
 
@@ -45,15 +44,14 @@ export interface RefundRows {
 }
 
 /** Stores a refund of a payment. Returns its id. */
-export async function insertRefundRow(
+export function insertRefundRow(
   { db }: TestDomain,
   payment_id: number,
   { amount, goods = amount, status = 'done', at, rest_of }: RefundRows,
 ): Promise<number> {
-  const [row] = await db<{ id: number }[]>`
+  return db<{ id: number }[]>`
     insert into refunds (payment_id, amount, goods, status, reason, idempotency_key, provider_ref, actor, created_at, rest_of)
     values (${payment_id}, ${amount}, ${goods}, ${status}, 'test', ${`refund-${nextUniqueNumber()}`},
       ${`re-${nextUniqueNumber()}`}, 'test', ${at}, ${rest_of ?? null})
-    returning id`
-  return row!.id
+    returning id`.value()
 }

@@ -13,14 +13,13 @@ export async function insertRows<Row extends object>(
 }
 
 /** Does the same for a table with generated ids, and returns the ids in the order of the rows. */
-export async function insertNumberedRows<Row extends object>(
+export function insertNumberedRows<Row extends object>(
   db: Db,
   table: string,
   columns: ColumnsOf<Row>,
   rows: readonly Row[],
 ): Promise<number[]> {
-  const inserted = await db<{ id: number }[]>`${insertion(db, table, columns, rows)} returning id`
-  return inserted.map(({ id }) => id)
+  return db<{ id: number }[]>`${insertion(db, table, columns, rows)} returning id`.column()
 }
 
 function insertion(db: Db, table: string, columns: readonly string[], rows: readonly object[]) {

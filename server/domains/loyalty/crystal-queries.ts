@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../../platform/slices.ts'
+import { isWithin, type Slice } from '../../platform/slices.ts'
 import type { Page } from '../../platform/paging.ts'
 
 /**
@@ -133,7 +133,7 @@ export async function countCrystalEntries(db: Db, customer_id: number): Promise<
 
 /** Finds customers whose balance is not the sum of their ledger, a sentence for each. */
 export function listCrystalInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('customer %s has %s crystals, the ledger says %s', customer_id, coalesce(balance.crystals, 0),
       coalesce(ledger.crystals, 0)) as inconsistency
     from (select customer_id, crystals from crystal_balances where ${isWithin(db, 'customer_id', slice)}) balance
@@ -141,5 +141,5 @@ export function listCrystalInconsistencies(db: Db, slice: Slice): Promise<string
       select customer_id, sum(crystals) as crystals from crystal_entries
       where ${isWithin(db, 'customer_id', slice)} group by 1
     ) ledger using (customer_id)
-    where coalesce(balance.crystals, 0) <> coalesce(ledger.crystals, 0)`)
+    where coalesce(balance.crystals, 0) <> coalesce(ledger.crystals, 0)`.column()
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../../platform/slices.ts'
+import { isWithin, type Slice } from '../../platform/slices.ts'
 import type { Gift } from './gift-rules.ts'
 
 /** Lists the gifts of a customer's completed orders. */
@@ -50,7 +50,7 @@ export async function revokeGift(tx: Tx, order_id: number): Promise<void> {
 
 /** Finds claims of gifts that differ from their orders, a sentence for each. */
 export function listGiftInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('order %s is placed with the %s gift of %s, which is not noted as given with it', orders.id, gift_kind, gift_period) as inconsistency
     from orders
     where ${isWithin(db, 'orders.id', slice)} and placed_at is not null and gift_kind is not null and status <> 'cancelled'
@@ -69,5 +69,5 @@ export function listGiftInconsistencies(db: Db, slice: Slice): Promise<string[]>
     from gift_claims claim join orders on orders.id = claim.order_id
     where ${isWithin(db, 'claim.order_id', slice)} and (
       (claim.given_at is null and (orders.placed_at is not null or orders.status <> 'placed'))
-      or orders.status = 'cancelled' or orders.payment_status in ('failed', 'expired'))`)
+      or orders.status = 'cancelled' or orders.payment_status in ('failed', 'expired'))`.column()
 }

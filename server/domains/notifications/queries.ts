@@ -1,7 +1,6 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
-import { listSentences } from '../../platform/slices.ts'
 
 /** A message that is to be sent. */
 export interface MessageRow {
@@ -92,10 +91,10 @@ export async function markAllMessagesSent(db: Db): Promise<void> {
 
 /** Lists messages that should have been sent by now, without those that were dropped as too late. */
 export function listMessageInconsistencies(db: Db, now: Date): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('message %s (%s) waits since %s%s', id, kind, created_at, coalesce(': ' || failure, '')) as inconsistency
     from messages where sent_at is null and dropped_at is null and created_at < ${new Date(now.valueOf() - 10 * 60_000)}
-    order by id limit 100`)
+    order by id limit 100`.column()
 }
 
 /** The prefix of the failure of a message that its mail server refused for good. */

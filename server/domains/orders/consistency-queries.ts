@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../../platform/slices.ts'
+import { isWithin, type Slice } from '../../platform/slices.ts'
 
 /**
  * Finds orders of the slice whose lines, number, history or cart are missing or contradict them; returns a sentence for each. An
  * order may wait for its number for ten minutes.
  */
 export function listOrderInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select 'order ' || orders.id || ': lines add up to ' || sum(line.subtotal) || ', the subtotal is ' || orders.subtotal as inconsistency
     from orders join order_lines line on line.order_id = orders.id
     where ${isWithin(db, 'orders.id', slice)} and ${isWithin(db, 'line.order_id', slice)}
@@ -40,14 +40,14 @@ export function listOrderInconsistencies(db: Db, slice: Slice): Promise<string[]
     select 'cart ' || orders.cart_id || ' has ' || count(*) || ' orders'
     from orders join orders same on same.cart_id = orders.cart_id and same.placed_at is not null
     where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null
-    group by orders.id having count(*) > 1`)
+    group by orders.id having count(*) > 1`.column()
 }
 
 /** Finds numbers of the slice that no order has and that were not skipped; returns a sentence for each. */
 export function listMissingNumbers(db: Db, { after, to }: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select 'order number ' || expected || ' is missing' as inconsistency
     from counters, generate_series(${after} + 1, least(counters.value, ${to})) as expected
     where counters.name = 'order' and not exists (select from orders where number = expected::text)
-      and not exists (select from skipped_numbers where counter = counters.name and expected between first and last)`)
+      and not exists (select from skipped_numbers where counter = counters.name and expected between first and last)`.column()
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import { isWithin, listSentences, type Slice } from '../../platform/slices.ts'
+import { isWithin, type Slice } from '../../platform/slices.ts'
 import type { RestockedProduct } from './queue-stock-alerts.ts'
 
 /** A number of units of one size in one color. */
@@ -247,7 +247,7 @@ export async function listExpiredReservations(db: Db, now: Date, limit: number):
 
 /** Finds inventory levels of products of the slice that differ from the ledger or from the open reservations. */
 export function listStockInconsistencies(db: Db, slice: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('size %s in colour %s: %s on hand and %s held; the ledger says %s and %s, open holds %s', stock.size_id,
       stock.color_id, stock.on_hand, stock.held, coalesce(ledger.on_hand, 0), coalesce(ledger.held, 0), coalesce(open.held, 0)) as inconsistency
     from stock
@@ -260,5 +260,5 @@ export function listStockInconsistencies(db: Db, slice: Slice): Promise<string[]
       from hold_lines line join holds on holds.id = line.hold_id and holds.ended_at is null group by 1, 2
     ) open on (open.size_id, open.color_id) = (stock.size_id, stock.color_id)
     where ${isWithin(db, 'stock.product_id', slice)} and (stock.on_hand <> coalesce(ledger.on_hand, 0) or stock.held <> coalesce(ledger.held, 0)
-       or stock.held <> coalesce(open.held, 0))`)
+       or stock.held <> coalesce(open.held, 0))`.column()
 }

@@ -22,6 +22,8 @@ export interface Query {
 /** Rows, with the number of rows that the statement read or changed. */
 export type Result<Rows> = Rows & { count: number }
 export type Send = (query: Query) => Promise<unknown>
+type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : unknown
+type ValueOf<Rows> = Rows extends readonly (infer Row)[] ? Row[keyof Row] : unknown
 
 type OnError<B> = ((reason: any) => B | PromiseLike<B>) | null // oxlint-disable-line typescript/no-explicit-any -- the type of the language's own Promise
 
@@ -53,6 +55,28 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
 
   finally(onEnd?: (() => void) | null): Promise<Result<Rows>> {
     return this.#run().finally(onEnd)
+  }
+
+  /** Returns the first row; undefined without any. */
+  async first(): Promise<RowOf<Rows> | undefined> {
+    const [row] = (await this) as RowOf<Rows>[]
+    return row
+  }
+
+  /** Returns the first row of a statement that always has one. */
+  async one(): Promise<RowOf<Rows>> {
+    return (await this.first())!
+  }
+
+  /** Returns the only column of each row. */
+  async column(): Promise<ValueOf<Rows>[]> {
+    return ((await this) as object[]).map((row) => Object.values(row)[0] as ValueOf<Rows>)
+  }
+
+  /** Returns the only column of a statement that always has a row. */
+  async value(): Promise<ValueOf<Rows>> {
+    const [value] = await this.column()
+    return value!
   }
 
   #run(): Promise<Result<Rows>> {

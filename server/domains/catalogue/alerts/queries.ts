@@ -20,12 +20,12 @@ export interface AlertTargetStatus {
 }
 
 /** Returns what exists of the requested variants; undefined when the viewer may not see the product. */
-export async function findAlertTarget(
+export function findAlertTarget(
   db: Db,
   { level, now }: Viewer,
   { product_id, size_id, color_id }: AlertTarget,
 ): Promise<AlertTargetStatus | undefined> {
-  const [row] = await db<AlertTargetStatus[]>`
+  return db<AlertTargetStatus[]>`
     select
       ${size_id}::integer is null
         or exists (select from sizes where id = ${size_id} and product_id = product.id and retired_at is null) as has_size,
@@ -36,8 +36,7 @@ export async function findAlertTarget(
           and size_id = coalesce(${size_id}, size_id) and color_id = coalesce(${color_id}, color_id)
       ) as free
     from products product
-    where id = ${product_id} and sold_in <> '{}' and can_see(published_at, opens_at, ${level}, ${now})`
-  return row
+    where id = ${product_id} and sold_in <> '{}' and can_see(published_at, opens_at, ${level}, ${now})`.first()
 }
 
 export interface NewAlert extends AlertTarget {

@@ -26,18 +26,17 @@ export function listArtworkRows(db: Db, viewer: Viewer): Promise<ArtworkRow[]> {
  * Finds an artwork by its current or a former slug in either language. Undefined while the viewer may see no product of
  * it, as for an artwork that does not exist (rules 3).
  */
-export async function findArtwork(
+export function findArtwork(
   db: Db,
   viewer: Viewer,
   uri: string,
 ): Promise<(ArtworkRow & { uris: Record<Lang, string>; idea: string }) | undefined> {
-  const [row] = await db<(ArtworkRow & { uris: Record<Lang, string>; idea: string })[]>`
+  return db<(ArtworkRow & { uris: Record<Lang, string>; idea: string })[]>`
     select ${artworkColumns(db)}, words.idea,
       (select json_object_agg(each.lang, each.uri) from artwork_texts each where each.artwork_id = artwork.id) as uris
     from (${selectIdBySlug(db, 'artwork', uri)}) named
     join artworks artwork on artwork.id = named.id ${artworkTables(db, viewer.lang)}
-    where ${isShown(db, viewer)}`
-  return row
+    where ${isShown(db, viewer)}`.first()
 }
 
 function artworkColumns(db: Db) {

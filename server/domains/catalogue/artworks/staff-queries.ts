@@ -26,11 +26,10 @@ export async function lockArtworks(tx: Tx): Promise<void> {
 }
 
 /** Adds an artwork at the end and returns its id. */
-export async function insertArtwork(tx: Tx, actor: string, at: Date): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+export function insertArtwork(tx: Tx, actor: string, at: Date): Promise<number> {
+  return tx<{ id: number }[]>`
     insert into artworks (position, changed_at, changed_by)
-    select coalesce(max(position) + 1, 0), ${at}::timestamptz, ${actor}::text from artworks returning id`
-  return row!.id
+    select coalesce(max(position) + 1, 0), ${at}::timestamptz, ${actor}::text from artworks returning id`.value()
 }
 
 export async function updateArtwork(

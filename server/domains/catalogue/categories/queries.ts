@@ -50,9 +50,9 @@ export interface CategoryRow {
 }
 
 /** Finds a category, with its subcategories, by its current or a former slug in either language. */
-export async function findCategory(db: Db, viewer: Viewer, uri: string): Promise<CategoryRow | undefined> {
+export function findCategory(db: Db, viewer: Viewer, uri: string): Promise<CategoryRow | undefined> {
   const { lang } = viewer
-  const [row] = await db<CategoryRow[]>`
+  return db<CategoryRow[]>`
     select category.id, words.uri, words.name,
       (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.id) as uris,
       coalesce((
@@ -67,6 +67,5 @@ export async function findCategory(db: Db, viewer: Viewer, uri: string): Promise
       ), '[]') as subcategories
     from (${selectIdBySlug(db, 'category', uri)}) named
     join categories category on category.id = named.id and category.parent_id is null
-    join category_texts words on words.category_id = category.id and words.lang = ${lang}`
-  return row
+    join category_texts words on words.category_id = category.id and words.lang = ${lang}`.first()
 }

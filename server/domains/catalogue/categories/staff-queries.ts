@@ -29,16 +29,15 @@ export async function lockCategories(tx: Tx): Promise<void> {
   await tx`select from categories order by id for no key update`
 }
 
-export async function insertCategory(
+export function insertCategory(
   tx: Tx,
   { parent_id, picture_key, on_home }: Pick<CategoryFields, 'parent_id' | 'picture_key' | 'on_home'>,
 ): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into categories (parent_id, position, picture_key, on_home)
     select ${parent_id}::integer, coalesce(max(position) + 1, 0), ${picture_key}::text, ${on_home}::boolean
     from categories where parent_id is not distinct from ${parent_id}
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Writes a category; one that moves to another level is the last there. */
@@ -71,8 +70,8 @@ interface CategoryContents {
 }
 
 /** Returns the names of the products and subcategories of a category, the first of each, with their numbers. */
-export async function findContents(db: Db, id: number, lang: string): Promise<CategoryContents> {
-  const [row] = await db<CategoryContents[]>`
+export function findContents(db: Db, id: number, lang: string): Promise<CategoryContents> {
+  return db<CategoryContents[]>`
     select
       (select count(*)::integer from products where category_id = ${id}) as products,
       (select coalesce(words.name, products.sku) from products
@@ -81,6 +80,5 @@ export async function findContents(db: Db, id: number, lang: string): Promise<Ca
       (select count(*)::integer from categories where parent_id = ${id}) as subcategories,
       (select words.name from categories sub
         join category_texts words on words.category_id = sub.id and words.lang = ${lang}
-        where sub.parent_id = ${id} order by sub.position limit 1) as subcategory`
-  return row!
+        where sub.parent_id = ${id} order by sub.position limit 1) as subcategory`.one()
 }

@@ -59,12 +59,11 @@ export interface LockedDrop {
 }
 
 /** Locks a collection for this transaction, found by its number or its slug in either language. */
-export async function lockDrop(tx: Tx, idOrUri: string): Promise<LockedDrop | undefined> {
-  const [row] = await tx<LockedDrop[]>`
+export function lockDrop(tx: Tx, idOrUri: string): Promise<LockedDrop | undefined> {
+  return tx<LockedDrop[]>`
     select id, opens_at, picture_key from collections
     where id::text = ${idOrUri} or id in (select collection_id from collection_texts where uri = ${idOrUri})
-    for update`
-  return row
+    for update`.first()
 }
 
 /** Sets whether the home page announces a drop. This does not change who may see its products. */

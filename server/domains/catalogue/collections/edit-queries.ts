@@ -4,19 +4,17 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Editor } from '../cards/staff-edit.ts'
 
 /** Locks a collection for this transaction. Everything that changes its products locks it first. */
-export async function lockCollection(tx: Tx, id: number): Promise<{ version: number; announced: boolean } | undefined> {
-  const [row] = await tx<{ version: number; announced: boolean }[]>`
-    select version, announced from collections where id = ${id} for update`
-  return row
+export function lockCollection(tx: Tx, id: number): Promise<{ version: number; announced: boolean } | undefined> {
+  return tx<{ version: number; announced: boolean }[]>`
+    select version, announced from collections where id = ${id} for update`.first()
 }
 
 /** Adds a collection before all others, and returns its id. */
-export async function insertCollection(tx: Tx, opens_at: Date | null, { actor, at }: Editor): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+export function insertCollection(tx: Tx, opens_at: Date | null, { actor, at }: Editor): Promise<number> {
+  return tx<{ id: number }[]>`
     insert into collections (opens_at, position, changed_at, changed_by)
     values (${opens_at}, (select coalesce(min(position), 1) - 1 from collections), ${at}, ${actor})
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Writes the texts of a collection; a former uri redirects from now on. Languages without a change are not written. */

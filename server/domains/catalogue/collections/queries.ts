@@ -18,12 +18,8 @@ export interface CollectionRow {
  * Finds a collection by its current or a former slug in either language. Undefined while the viewer may see no product
  * of it, as for a collection that does not exist (rules 3).
  */
-export async function findCollection(
-  db: Db,
-  { lang, level, now }: Viewer,
-  uri: string,
-): Promise<CollectionRow | undefined> {
-  const [row] = await db<CollectionRow[]>`
+export function findCollection(db: Db, { lang, level, now }: Viewer, uri: string): Promise<CollectionRow | undefined> {
+  return db<CollectionRow[]>`
     select collection.id, own.uri, own.name, own.description, picture.key as picture_key,
       picture.color as image_color, picture_text.alt,
       (select json_object_agg(each.lang, each.uri) from collection_texts each where each.collection_id = collection.id) as uris
@@ -34,6 +30,5 @@ export async function findCollection(
     left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
     where exists (
       select from products product
-      where product.collection_id = collection.id and can_see(product.published_at, product.opens_at, ${level}, ${now}))`
-  return row
+      where product.collection_id = collection.id and can_see(product.published_at, product.opens_at, ${level}, ${now}))`.first()
 }

@@ -3,11 +3,10 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
 
 /** Lists the drops of which a customer has not been reminded yet. */
-export async function listReminders(db: Db, customer_id: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+export function listReminders(db: Db, customer_id: number): Promise<number[]> {
+  return db<{ id: number }[]>`
     select collection_id as id from drop_reminders where customer_id = ${customer_id} and told_at is null
-    order by collection_id`
-  return rows.map(({ id }) => id)
+    order by collection_id`.column()
 }
 
 interface NewReminder {

@@ -83,8 +83,8 @@ export interface CollectionDetailRow {
 }
 
 /** Finds a collection with its texts, and with the pictures that it may show. */
-export async function findCollectionDetail(db: Db, id: number, lang: Lang): Promise<CollectionDetailRow | undefined> {
-  const [row] = await db<CollectionDetailRow[]>`
+export function findCollectionDetail(db: Db, id: number, lang: Lang): Promise<CollectionDetailRow | undefined> {
+  return db<CollectionDetailRow[]>`
     select collection.id, collection.version, collection.changed_at, collection.changed_by,
       collection.opens_at, collection.announced, collection.picture_key,
       (select json_object_agg(words.lang, json_build_object('name', words.name, 'uri', words.uri,
@@ -101,8 +101,7 @@ export async function findCollectionDetail(db: Db, id: number, lang: Lang): Prom
           select gallery.picture_key from product_pictures gallery
           join products on products.id = gallery.product_id where products.collection_id = collection.id)
       ), '[]') as pictures
-    from collections collection where collection.id = ${id}`
-  return row
+    from collections collection where collection.id = ${id}`.first()
 }
 
 export interface CollectionProductRow {

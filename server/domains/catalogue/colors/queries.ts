@@ -38,9 +38,8 @@ export async function listColorRows(
   return { rows, total: await countMatching(db, matching) }
 }
 
-export async function findColorRow(db: Db, id: number): Promise<StaffColor | undefined> {
-  const [row] = await db<StaffColor[]>`${selectColors(db)} where color.id = ${id}`
-  return row
+export function findColorRow(db: Db, id: number): Promise<StaffColor | undefined> {
+  return db<StaffColor[]>`${selectColors(db)} where color.id = ${id}`.first()
 }
 
 /** Locks the palette, because a name is that of one color in each language. */
@@ -61,9 +60,8 @@ export async function findTakenName(
   return row?.name
 }
 
-export async function insertColor(tx: Tx, { hex_code }: ColorFields): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`insert into colors (hex_code) values (${hex_code}) returning id`
-  return row!.id
+export function insertColor(tx: Tx, { hex_code }: ColorFields): Promise<number> {
+  return tx<{ id: number }[]>`insert into colors (hex_code) values (${hex_code}) returning id`.value()
 }
 
 export async function updateColor(tx: Tx, id: number, { hex_code }: ColorFields): Promise<void> {

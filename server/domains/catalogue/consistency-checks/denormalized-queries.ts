@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { listSentences, type Slice } from '../../../platform/slices.ts'
+import type { Slice } from '../../../platform/slices.ts'
 
 /**
  * Compares the derived columns, rows for searches and cards of products of the slice with their sources, and returns a
@@ -19,7 +19,7 @@ export async function listDenormalizationInconsistencies(db: Db, slice: Slice): 
  * are derived from. The order within array columns is not compared, because no query depends on it.
  */
 function listColumnInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     with asked as materialized (select * from products where id > ${after} and id <= ${to}),
     costs as materialized (
       select price.product_id, price.currency, price.price as base, own.size_id is not null as own, sizes.id as size_id,
@@ -67,23 +67,23 @@ function listColumnInconsistencies(db: Db, { after, to }: Slice): Promise<string
       from product_prices price join bounds using (product_id, currency)
     )
     select format('product %s: %s for lists are %s, they should be %s', id, name, coalesce(kept, 'null'), coalesce(due, 'null')) as inconsistency
-    from told where coalesce(kept, 'null') <> coalesce(due, 'null') order by id, name`)
+    from told where coalesce(kept, 'null') <> coalesce(due, 'null') order by id, name`.column()
 }
 
 /** Finds search words of categories that do not contain the name of the parent category. */
 export function listParentNameInconsistencies(db: Db): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('category %s: in %s the one above it is %s', own.category_id, own.lang, coalesce(own.parent_name, 'none')) as inconsistency
     from category_texts own
     join categories category on category.id = own.category_id
     left join category_texts above on above.category_id = category.parent_id and above.lang = own.lang
     where (own.parent_name, own.parent_uri) is distinct from (above.name, above.uri)
-    order by own.category_id, own.lang`)
+    order by own.category_id, own.lang`.column()
 }
 
 /** Finds products whose stored search words differ from the words of their texts. */
 function listSearchWordInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     with said as materialized (
       select said.product_id,
         array_agg(case when said.in_detail then -known.id else known.id end order by case when said.in_detail then -known.id else known.id end) as words,
@@ -97,24 +97,24 @@ function listSearchWordInconsistencies(db: Db, { after, to }: Slice): Promise<st
     where products.id > ${after} and products.id <= ${to} and (
       array(select unnest(products.words) order by 1) is distinct from coalesce(said.words, '{}')
       or array(select unnest(products.name_words) order by 1) is distinct from coalesce(said.name_words, '{}'))
-    order by products.id`)
+    order by products.id`.column()
 }
 
 /** Finds products whose row in the search table is missing or differs from the product. */
 function listSearchRowInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     select format('product %s: what searches go through is not what its row says', product.id) as inconsistency
     from products product left join product_finds finds on finds.product_id = product.id
     where product.id > ${after} and product.id <= ${to} and (product.words <> '{}' or finds.product_id is not null)
       and (product.category_id, product.collection_id, product.price_mxn, product.price_usd, product.published_at, product.opens_at, product.words, product.name_words)
         is distinct from
         (finds.category_id, finds.collection_id, finds.price_mxn, finds.price_usd, finds.published_at, finds.opens_at, finds.words, finds.name_words)
-    order by product.id`)
+    order by product.id`.column()
 }
 
 /** Finds cards of products that are missing, or that differ from what they are made of. */
 function listCardInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     with fresh as materialized (
       select * from cards_of_products(array(select id from products where id > ${after} and id <= ${to}))
     ),
@@ -123,5 +123,5 @@ function listCardInconsistencies(db: Db, { after, to }: Slice): Promise<string[]
       coalesce(kept.card, 'missing'), coalesce(fresh.card, 'missing')) as inconsistency
     from kept full join fresh using (product_id, lang, currency)
     where kept.card is distinct from fresh.card
-    order by product_id, lang, currency`)
+    order by product_id, lang, currency`.column()
 }

@@ -1,12 +1,11 @@
 import type { Db } from '../../../platform/db.ts'
-import { listSentences } from '../../../platform/slices.ts'
 
 /**
  * Finds colors, images and measures of size charts without a text in one of the shop's languages. Lists and pages read
  * them together with their text, so one without it would be missing there.
  */
 export function listMissingTextInconsistencies(db: Db): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     with texts (subject, id, lang) as (
       select 'color', color_id::text, lang from color_texts
       union all select 'image', picture_key, lang from picture_texts
@@ -21,5 +20,5 @@ export function listMissingTextInconsistencies(db: Db): Promise<string[]> {
     from owners cross join unnest(array['es', 'en']) lang
     where not exists (
       select from texts where texts.subject = owners.subject and texts.id = owners.id and texts.lang = lang.lang)
-    order by subject, id, lang`)
+    order by subject, id, lang`.column()
 }

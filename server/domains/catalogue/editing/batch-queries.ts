@@ -193,10 +193,9 @@ export interface ExistingReferences {
 }
 
 /** Returns the ids of everything that a product can refer to; categories are those that have products. */
-export async function listReferences(db: Db): Promise<ExistingReferences> {
-  const [row] = await db<ExistingReferences[]>`
+export function listReferences(db: Db): Promise<ExistingReferences> {
+  return db<ExistingReferences[]>`
     select array(select id from categories where parent_id is not null) as categories,
       array(select id from collections) as collections, array(select id from size_charts) as size_charts,
-      array(select id from colors) as colors`
-  return row!
+      array(select id from colors) as colors`.one()
 }

@@ -89,19 +89,18 @@ export async function lockInventoryLevels(
 }
 
 /** Returns the name of a size or color with reserved units among these; undefined when there are none. */
-export async function findReserved(
+export function findReserved(
   tx: Tx,
   product_id: number,
   { size_ids, color_ids }: { size_ids: number[]; color_ids: number[] },
 ): Promise<{ size: string | null; color: string | null } | undefined> {
-  const [row] = await tx<{ size: string | null; color: string | null }[]>`
+  return tx<{ size: string | null; color: string | null }[]>`
     select case when stock.size_id = any(${size_ids}::integer[]) then sizes.letter end as size,
       (select name from color_texts where color_id = stock.color_id and lang = 'es') as color
     from stock join sizes on sizes.id = stock.size_id
     where stock.product_id = ${product_id} and stock.held > 0
       and (stock.size_id = any(${size_ids}::integer[]) or stock.color_id = any(${color_ids}::integer[]))
-    order by stock.size_id, stock.color_id limit 1`
-  return row
+    order by stock.size_id, stock.color_id limit 1`.first()
 }
 
 /** Inserts an unpublished product of a category. Its sku is made of its id. */

@@ -13,7 +13,7 @@ export async function listTakenUris(db: Db, product_id: number, uris: string[]):
 }
 
 /** Returns which of these exist: null stands for none and always exists. */
-export async function findExistingReferences(
+export function findExistingReferences(
   db: Db,
   ids: {
     category_id: number
@@ -23,11 +23,10 @@ export async function findExistingReferences(
     color_ids: number[]
   },
 ): Promise<Record<'category' | 'collection' | 'artwork' | 'size_chart' | 'colors', boolean>> {
-  const [row] = await db<Record<'category' | 'collection' | 'artwork' | 'size_chart' | 'colors', boolean>[]>`
+  return db<Record<'category' | 'collection' | 'artwork' | 'size_chart' | 'colors', boolean>[]>`
     select exists (select from categories where id = ${ids.category_id} and parent_id is not null) as category,
       ${ids.collection_id}::integer is null or exists (select from collections where id = ${ids.collection_id}) as collection,
       ${ids.artwork_id}::integer is null or exists (select from artworks where id = ${ids.artwork_id}) as artwork,
       ${ids.size_chart_id}::integer is null or exists (select from size_charts where id = ${ids.size_chart_id}) as size_chart,
-      not exists (select from unnest(${ids.color_ids}::integer[]) asked (id) where asked.id not in (select id from colors)) as colors`
-  return row!
+      not exists (select from unnest(${ids.color_ids}::integer[]) asked (id) where asked.id not in (select id from colors)) as colors`.one()
 }

@@ -30,10 +30,9 @@ export async function updateSizes(
 }
 
 /** Returns the letters of the retired sizes of a product. */
-export async function listRetiredLetters(tx: Tx, product_id: number): Promise<string[]> {
-  const rows = await tx<{ letter: string }[]>`
-    select letter from sizes where product_id = ${product_id} and retired_at is not null`
-  return rows.map(({ letter }) => letter)
+export function listRetiredLetters(tx: Tx, product_id: number): Promise<string[]> {
+  return tx<{ letter: string }[]>`
+    select letter from sizes where product_id = ${product_id} and retired_at is not null`.column()
 }
 
 /** Removes colors: those that the ledger of the stock names are retired, the others deleted with their gallery. */

@@ -14,12 +14,12 @@ export type AddFavoriteOutcome = 'kept' | 'full' | 'not_seen'
  * Adds a product that the viewer may see to their favorites, at most once. Concurrent requests may exceed the limit
  * slightly.
  */
-export async function insertFavorite(
+export function insertFavorite(
   db: Db,
   { customer_id, level, now }: Viewer,
   { product_id, max }: Favorite,
 ): Promise<AddFavoriteOutcome> {
-  const [row] = await db<{ outcome: AddFavoriteOutcome }[]>`
+  return db<{ outcome: AddFavoriteOutcome }[]>`
     with seen as (
       select id from products
       where id = ${product_id} and sold_in <> '{}' and can_see(published_at, opens_at, ${level}, ${now})
@@ -31,21 +31,19 @@ export async function insertFavorite(
       on conflict do nothing
     )
     select case when not exists (select from seen) then 'not_seen' when exists (select from possible) then 'kept' else 'full' end
-      as outcome`
-  return row!.outcome
+      as outcome`.value()
 }
 
 /** Removes a product from the favorites. False when it was not a favorite and the viewer may not see it. */
-export async function deleteFavorite(db: Db, viewer: Viewer, product_id: number): Promise<boolean> {
-  const [row] = await db<{ known: boolean }[]>`
+export function deleteFavorite(db: Db, viewer: Viewer, product_id: number): Promise<boolean> {
+  return db<{ known: boolean }[]>`
     with gone as (
       delete from favorites where customer_id = ${viewer.customer_id} and product_id = ${product_id} returning product_id
     )
     select exists (select from gone) or exists (
       select from products
       where id = ${product_id} and sold_in <> '{}' and can_see(published_at, opens_at, ${viewer.level}, ${viewer.now})
-    ) as known`
-  return row!.known
+    ) as known`.value()
 }
 
 /** Lists the favorites that a customer may buy now, the newest first. */

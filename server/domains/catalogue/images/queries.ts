@@ -12,19 +12,17 @@ export interface LockedProduct {
 /** Locks a product, so that its galleries have one writer at a time. Undefined when there is none. */
 export async function lockProductGalleries(tx: Tx, product_id: number): Promise<LockedProduct | undefined> {
   await tx`select from products where id = ${product_id} for no key update`
-  const [row] = await tx<LockedProduct[]>`
+  return tx<LockedProduct[]>`
     select product.id, product.published_at is not null as is_published, product.picture_key,
       array(select color_id from product_colors where product_colors.product_id = product.id order by position) as color_ids
-    from products product where product.id = ${product_id}`
-  return row
+    from products product where product.id = ${product_id}`.first()
 }
 
 /** Returns the images of a gallery in their order; the product's own has no color. */
-export async function listGalleryKeys(db: Db, product_id: number, color_id: number | null): Promise<string[]> {
-  const rows = await db<{ picture_key: string }[]>`
+export function listGalleryKeys(db: Db, product_id: number, color_id: number | null): Promise<string[]> {
+  return db<{ picture_key: string }[]>`
     select picture_key from product_pictures
-    where product_id = ${product_id} and color_id is not distinct from ${color_id} order by position`
-  return rows.map(({ picture_key }) => picture_key)
+    where product_id = ${product_id} and color_id is not distinct from ${color_id} order by position`.column()
 }
 
 /** Replaces a gallery by these images, in this order. */
@@ -70,18 +68,16 @@ export interface GalleryOfUpload {
 }
 
 /** Returns the gallery that an upload is to join; undefined for one of the library alone. */
-export async function findGalleryOfUpload(db: Db, key: string): Promise<GalleryOfUpload | undefined> {
-  const [row] = await db<GalleryOfUpload[]>`
-    select product_id, color_id from product_picture_uploads where key = ${key}`
-  return row
+export function findGalleryOfUpload(db: Db, key: string): Promise<GalleryOfUpload | undefined> {
+  return db<GalleryOfUpload[]>`
+    select product_id, color_id from product_picture_uploads where key = ${key}`.first()
 }
 
 /** Returns the uploads that wait to join a gallery, in their order. */
-export async function listGalleryUploads(db: Db, { product_id, color_id }: GalleryOfUpload): Promise<string[]> {
-  const rows = await db<{ key: string }[]>`
+export function listGalleryUploads(db: Db, { product_id, color_id }: GalleryOfUpload): Promise<string[]> {
+  return db<{ key: string }[]>`
     select key from product_picture_uploads
-    where product_id = ${product_id} and color_id is not distinct from ${color_id} order by number`
-  return rows.map(({ key }) => key)
+    where product_id = ${product_id} and color_id is not distinct from ${color_id} order by number`.column()
 }
 
 /** Returns the galleries that show an image, whose products are locked. */

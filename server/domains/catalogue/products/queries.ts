@@ -62,9 +62,9 @@ export interface ProductRow {
  * products that go with it. Undefined when the viewer may not see it. It is one statement because a second round trip
  * costs more than what it would read.
  */
-export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<ProductRow | undefined> {
+export function findProduct(db: Db, viewer: Viewer, uri: string): Promise<ProductRow | undefined> {
   const { lang, currency, level, now } = viewer
-  const [row] = await db<ProductRow[]>`
+  return db<ProductRow[]>`
     select (${cardText(db, viewer)})::json as card, words.detail, product.sku,
       (select json_object_agg(own.lang, own.uri) from product_texts own where own.product_id = product.id) as uris,
       case when artwork.uri is not null then json_build_object('id', artwork.artwork_id, 'uri', artwork.uri, 'name', artwork.name) end as artwork,
@@ -110,8 +110,7 @@ export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<
     cross join lateral (
       select product.id, product.artwork_id, product.design_colors, own.parent_id from categories own where own.id = product.category_id
     ) this
-    where can_see(product.published_at, product.opens_at, ${level}, ${now})`
-  return row
+    where can_see(product.published_at, product.opens_at, ${level}, ${now})`.first()
 }
 
 /**

@@ -10,17 +10,16 @@ export interface SharedProduct {
 }
 
 /** Returns the facts that the image of a shared link shows of a product of the public catalogue. */
-export async function findSharedProduct(
+export function findSharedProduct(
   db: Db,
   product_id: number,
   lang: Lang,
   now: Date,
 ): Promise<SharedProduct | undefined> {
-  const [row] = await db<SharedProduct[]>`
+  return db<SharedProduct[]>`
     select product.id, words.name, category_words.name as subcategory, product.picture_key
     from products product
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join category_texts category_words on category_words.category_id = product.category_id and category_words.lang = ${lang}
-    where product.id = ${product_id} and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})`
-  return row
+    where product.id = ${product_id} and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})`.first()
 }

@@ -5,12 +5,11 @@ import { GUEST_LEVEL } from '../cards/visibility.ts'
 type Uris = Record<Lang, string>
 
 /** Lists the ranges of `size` ids that contain a product of the public catalog, in order. */
-export async function listSitemapParts(db: Db, size: number, now: Date): Promise<number[]> {
-  const rows = await db<{ part: number }[]>`
+export function listSitemapParts(db: Db, size: number, now: Date): Promise<number[]> {
+  return db<{ part: number }[]>`
     select distinct (product.id - 1) / ${size}::integer as part from products product
     where product.sold_in <> '{}' and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
-    order by part`
-  return rows.map(({ part }) => part)
+    order by part`.column()
 }
 
 export interface PublicProduct {
@@ -34,10 +33,9 @@ export function listPublicProducts(
 }
 
 /** Lists the announced drops that are not open to everyone yet, whose pages say when they open. */
-export async function listAnnouncedDrops(db: Db, now: Date): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from collections where announced and opens_at > ${now} order by id`
-  return rows.map(({ id }) => id)
+export function listAnnouncedDrops(db: Db, now: Date): Promise<number[]> {
+  return db<{ id: number }[]>`
+    select id from collections where announced and opens_at > ${now} order by id`.column()
 }
 
 export interface PublicCategory {

@@ -82,7 +82,7 @@ type FilterName = keyof typeof bits
  * once: `misses` has the bits of the filters that exclude it. A filter counts the groups that no other filter excludes.
  * Sizes come in no order.
  */
-async function readFacets(
+function readFacets(
   db: Db,
   viewer: Viewer,
   query: ProductQuery | UnderstoodQuery,
@@ -104,7 +104,7 @@ async function readFacets(
     category: db`category_id in (select category_id from category_texts where uri = any(${chosen.categories}::text[]))`,
     artwork: db`artwork_id in (select artwork_id from artwork_texts where uri = any(${chosen.artworks}::text[]))`,
   }
-  const [row] = await db<CountedFacets[]>`
+  return db<CountedFacets[]>`
     with ${allProducts(db, viewer, query, scope)},
     kinds as materialized (${selectKinds(db, currency, filters)}),
     judged as materialized (select product.*, ${misses} as misses from kinds product)
@@ -136,8 +136,7 @@ async function readFacets(
        where counted.color_id is not null or colors.id = any(${chosen.colors?.cloth ?? null}::integer[])) as colors,
       (select json_build_object('min', min(low), 'max', max(high)) from judged where ${passesOthers('price')} having count(*) > 0) as price,
       (select coalesce(sum(products), 0)::integer from judged where ${passesOthers('offer')} and offered) as offer,
-      (select coalesce(sum(products), 0)::integer from judged where ${passesOthers('sizes', 'colors', 'available')} and takeable) as available`
-  return row!
+      (select coalesce(sum(products), 0)::integer from judged where ${passesOthers('sizes', 'colors', 'available')} and takeable) as available`.one()
 }
 
 /** Groups products that are alike in all that filters read. */

@@ -21,11 +21,10 @@ export async function listSearchStarts(shop: Shop, viewer: Viewer): Promise<Call
 }
 
 /** Lists the first word of each group that staff offer. */
-async function listOfferedTerms(db: Db, { lang }: Viewer): Promise<string[]> {
-  const rows = await db<{ phrase: string }[]>`
+function listOfferedTerms(db: Db, { lang }: Viewer): Promise<string[]> {
+  return db<{ phrase: string }[]>`
     select distinct on (groups.id) words.phrase
     from search_groups groups join search_group_words words on words.group_id = groups.id and words.role <> 'found'
     where groups.is_offered and words.lang = ${lang}
-    order by groups.id, words.position limit 12`
-  return rows.map(({ phrase }) => phrase)
+    order by groups.id, words.position limit 12`.column()
 }

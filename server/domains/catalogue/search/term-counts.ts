@@ -93,12 +93,11 @@ async function writeCounts(shop: Shop, write: (tx: Db) => PromiseLike<unknown>):
 }
 
 /** Lists the terms that were searched most in the last month, the most frequent first. */
-export async function listPopularTerms(db: Db, lang: Lang, now: Date): Promise<string[]> {
-  const rows = await db<{ term: string }[]>`
+export function listPopularTerms(db: Db, lang: Lang, now: Date): Promise<string[]> {
+  return db<{ term: string }[]>`
     select term from popular_terms
     where lang = ${lang} and day > ${toShopDate(new Date(now.valueOf() - POPULAR_PERIOD_MS))}::date
-    group by term having sum(times) >= ${MIN_TIMES} order by sum(times) desc, term limit ${MAX_POPULAR}`
-  return rows.map(({ term }) => term)
+    group by term having sum(times) >= ${MIN_TIMES} order by sum(times) desc, term limit ${MAX_POPULAR}`.column()
 }
 
 interface MissedTerm {

@@ -59,15 +59,14 @@ export async function lockWordGroup(tx: Tx, id: number): Promise<WordGroup> {
 
 type GroupFields = Pick<WordGroup, 'kind' | 'is_offered' | 'comes_last'>
 
-export async function insertWordGroup(
+export function insertWordGroup(
   tx: Tx,
   { kind, is_offered, comes_last }: GroupFields,
   created_at: Date,
 ): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into search_groups (kind, is_offered, comes_last, created_at)
-    values (${kind}, ${is_offered}, ${comes_last}, ${created_at}) returning id`
-  return row!.id
+    values (${kind}, ${is_offered}, ${comes_last}, ${created_at}) returning id`.value()
 }
 
 export async function updateWordGroup(

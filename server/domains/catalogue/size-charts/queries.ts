@@ -35,8 +35,8 @@ type ChartRow = Omit<SizeChartDetails, 'products'>
 type ChartHead = Pick<SizeChartDetails, 'name' | 'garment'>
 
 /** Finds a size chart with its measures in their order. The sizes of each are in the order of the chart's products. */
-export async function findChartRow(db: Db, id: number): Promise<ChartRow | undefined> {
-  const [row] = await db<ChartRow[]>`
+export function findChartRow(db: Db, id: number): Promise<ChartRow | undefined> {
+  return db<ChartRow[]>`
     select chart.id, chart.name, chart.garment, chart.version,
       coalesce((select json_agg(json_build_object('measured_on', measure.measured_on, 'point', measure.point,
           'name_es', coalesce(es.name, ''), 'name_en', coalesce(en.name, ''),
@@ -56,8 +56,7 @@ export async function findChartRow(db: Db, id: number): Promise<ChartRow | undef
           select from size_chart_lengths length join size_chart_measures measure on measure.id = length.measure_id
           where measure.size_chart_id = chart.id and length.letter = sizes.letter)
         order by sizes.letter) as missing_sizes
-    from size_charts chart where chart.id = ${id}`
-  return row
+    from size_charts chart where chart.id = ${id}`.first()
 }
 
 /** Locks a size chart, so that it has one writer at a time. */
@@ -65,10 +64,9 @@ export async function lockChart(tx: Tx, id: number): Promise<void> {
   await tx`select from size_charts where id = ${id} for update`
 }
 
-export async function insertChart(tx: Tx, { name, garment }: ChartHead): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into size_charts (name, garment) values (${name}, ${garment}) returning id`
-  return row!.id
+export function insertChart(tx: Tx, { name, garment }: ChartHead): Promise<number> {
+  return tx<{ id: number }[]>`
+    insert into size_charts (name, garment) values (${name}, ${garment}) returning id`.value()
 }
 
 export async function updateChart(tx: Tx, id: number, { name, garment }: ChartHead): Promise<void> {

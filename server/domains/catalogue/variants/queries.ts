@@ -155,11 +155,11 @@ export function selectVariants(db: Db, sku: string) {
 /**
  * Finds a variant as staff name it: the size by its letter, the color by its name in either language or by its number.
  */
-export async function findVariant(
+export function findVariant(
   db: Db,
   { sku, size, color }: { sku: string; size: string; color: string },
 ): Promise<Variant | undefined> {
-  const [row] = await db<Variant[]>`
+  return db<Variant[]>`
     select product.id as product_id, sizes.id as size_id, sizes.letter as size, offered.color_id,
       color_text.name as color
     from products product
@@ -168,8 +168,7 @@ export async function findVariant(
     join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = 'es'
     where (offered.color_id::text = ${color} or exists (
         select from color_texts named where named.color_id = offered.color_id and fold(named.name) = fold(${color})))
-      and product.sku = ${sku}`
-  return row
+      and product.sku = ${sku}`.first()
 }
 
 /** Returns the names of a variant in one language as the columns `product`, `size` and `color` of a query. */

@@ -1,5 +1,4 @@
 import type { Db, Fragment, Tx } from '../../../../platform/db.ts'
-import { listSentences } from '../../../../platform/slices.ts'
 
 /** A statement over more days could take longer than the database allows. */
 const DAYS_OF_A_STATEMENT = 30
@@ -61,7 +60,7 @@ export async function insertMoves(tx: Tx, isConcerned: Fragment): Promise<void> 
 
 /** Compares the last moves of a condition on their time with the ledger, as far as it was read. Returns sentences. */
 export function listMoveInconsistencies(db: Db, toCondition: (moment: Fragment) => Fragment): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     with expected as (
       select size_id, color_id, max(at) as at
       from (${selectMoves(db, db`${toCondition(db`at`)} and at <= (select through from stock_moves_read)`)}) move group by 1, 2
@@ -74,5 +73,5 @@ export function listMoveInconsistencies(db: Db, toCondition: (moment: Fragment) 
       select size_id, color_id from stock_moves kept left join expected using (size_id, color_id)
       where ${toCondition(db`kept.moved_at`)} and expected.at is distinct from kept.moved_at
     ) different
-    order by size_id, color_id`)
+    order by size_id, color_id`.column()
 }

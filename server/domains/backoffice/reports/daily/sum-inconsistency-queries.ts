@@ -1,6 +1,6 @@
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Db, Fragment } from '../../../../platform/db.ts'
-import { listSentences, type Slice } from '../../../../platform/slices.ts'
+import type { Slice } from '../../../../platform/slices.ts'
 import { sumDropHours, sumDrops } from './drop-sum-queries.ts'
 import { sumOptions, sumProducts } from './product-sum-queries.ts'
 import { sumCarts, sumCodes, sumPayments, sumSales } from './sale-sum-queries.ts'
@@ -45,7 +45,7 @@ export async function listSumInconsistencies(db: Db, { after, to }: Slice): Prom
 }
 
 function compare(db: Db, { from, to }: DayRange, [name, table, sums, isValid = db`true`]: Source): Promise<string[]> {
-  return listSentences(db`
+  return db<{ inconsistency: string }[]>`
     with valid as materialized (
       select day from report_days
       where day between ${from}::date and ${to}::date and day not in (select changed.day from report_changes changed)
@@ -56,7 +56,7 @@ function compare(db: Db, { from, to }: DayRange, [name, table, sums, isValid = d
     )
     select format('%s of %s differs from its orders in %s rows', ${name}::text, to_char(day, 'YYYY-MM-DD'), count(*)) as inconsistency
     from ((table stored except all table source) union all (table source except all table stored)) different
-    group by day order by day`)
+    group by day order by day`.column()
 }
 
 function toDay(number: number): string {
