@@ -29,7 +29,6 @@ export async function endAllSessions(tx: Tx, at: Date): Promise<number> {
 }
 
 /** Returns when the newest order event was written, which tells the age of the backup. */
-export async function findNewestEvent(pool: Pool): Promise<Date | null> {
-  const [row] = await pool<{ at: Date | null }[]>`select max(at) as at from order_events`
-  return row?.at ?? null
+export function findNewestEvent(pool: Pool): Promise<Date | null> {
+  return pool<{ at: Date | null }[]>`select max(at) as at from order_events`.value()
 }

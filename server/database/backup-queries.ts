@@ -33,8 +33,8 @@ export async function withRunningBackup<T>(
   const pool = openPool(superuser_url, { max: 1, statement_timeout_ms: 0 })
   const session = await pool.reserve()
   try {
-    const [lock] = await session<{ free: boolean }[]>`select pg_try_advisory_lock(${BACKUP_LOCK}) as free`
-    if (!lock?.free) throw new BusinessError('Another backup of this database is being taken.')
+    if (!(await session<{ free: boolean }[]>`select pg_try_advisory_lock(${BACKUP_LOCK}) as free`.value()))
+      throw new BusinessError('Another backup of this database is being taken.')
     return await take({
       session,
       ...(await findCluster(session)),
@@ -42,12 +42,8 @@ export async function withRunningBackup<T>(
         await session`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`
         await session`select pg_backup_start('shop', true)`
       },
-      async stop() {
-        const [stopped] = await session<StoppedBackup[]>`
-          select labelfile as label, lsn::text as end_lsn from pg_backup_stop(false)`
-        if (!stopped) throw new Error('the database answered with no row')
-        return stopped
-      },
+      stop: () =>
+        session<StoppedBackup[]>`select labelfile as label, lsn::text as end_lsn from pg_backup_stop(false)`.one(),
     })
   } finally {
     session.release()
@@ -61,11 +57,9 @@ export interface Cluster {
 }
 
 /** Returns what identifies a database and its history. It requires the superuser. */
-export async function findCluster(db: Db): Promise<Cluster> {
-  const [row] = await db<Cluster[]>`
-    select system_identifier::text, timeline_id as timeline from pg_control_system(), pg_control_checkpoint()`
-  if (!row) throw new Error('the database answered with no row')
-  return row
+export function findCluster(db: Db): Promise<Cluster> {
+  return db<Cluster[]>`
+    select system_identifier::text, timeline_id as timeline from pg_control_system(), pg_control_checkpoint()`.one()
 }
 
 /** Remembers a finished backup for `/metrics` and the back office. */

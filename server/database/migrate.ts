@@ -161,11 +161,10 @@ export function splitStatements(sql: string): string[] {
 
 /** Returns the files that `npm run migrate` would apply; all of them for an empty database. Changes nothing. */
 export async function listPendingMigrations(db: Db): Promise<string[]> {
-  const applied = (await hasMigrations(db)) ? await db<{ name: string }[]>`select name from migrations` : []
-  return listMigrations().filter((file) => !applied.some(({ name }) => name === file))
+  const applied = (await hasMigrations(db)) ? await db<{ name: string }[]>`select name from migrations`.column() : []
+  return listMigrations().filter((file) => !applied.includes(file))
 }
 
-async function hasMigrations(db: Db): Promise<boolean> {
-  const [table] = await db<{ exists: boolean }[]>`select to_regclass('migrations') is not null as exists`
-  return table?.exists ?? false
+function hasMigrations(db: Db): Promise<boolean> {
+  return db<{ exists: boolean }[]>`select to_regclass('migrations') is not null as exists`.value()
 }

@@ -1,7 +1,6 @@
 import type { Db } from './db.ts'
 
 /** Returns whether this database accepts writes, as a replica does not. */
-export async function isPrimary(db: Db): Promise<boolean> {
-  const [row] = await db<{ is_standby: boolean }[]>`select pg_is_in_recovery() as is_standby`
-  return row?.is_standby === false
+export function isPrimary(db: Db): Promise<boolean> {
+  return db<{ is_primary: boolean }[]>`select not pg_is_in_recovery() as is_primary`.value()
 }

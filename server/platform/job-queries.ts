@@ -77,9 +77,9 @@ export function listJobStates(db: Db): Promise<JobState[]> {
 
 /** Returns when a job of a name last ended well; undefined when that is unknown, after a week. */
 export async function findLastCompleted(db: Db, name: string): Promise<Date | undefined> {
-  const [row] = await db<{ at: Date | null }[]>`
-    select max(completed_on) as at from pgboss.job where name = ${name} and state = 'completed'`
-  return row?.at ?? undefined
+  const last = await db<{ at: Date | null }[]>`
+    select max(completed_on) as at from pgboss.job where name = ${name} and state = 'completed'`.value()
+  return last ?? undefined
 }
 
 /** Returns when jobs of a name were last added, by a value of their data. */

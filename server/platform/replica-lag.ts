@@ -1,20 +1,19 @@
 import type { Pool } from './db.ts'
 
 /** Returns how far the primary has written its log, as a number of bytes. */
-export async function readWrittenPosition(primary: Pool): Promise<number> {
-  const [row] = await primary.quickRead(
-    (db) => db<{ at: number }[]>`select (pg_current_wal_flush_lsn() - '0/0')::bigint as at`,
+export function readWrittenPosition(primary: Pool): Promise<number> {
+  return primary.quickRead((db) =>
+    db<{ at: number }[]>`select (pg_current_wal_flush_lsn() - '0/0')::bigint as at`.value(),
   )
-  return row!.at
 }
 
 /** Returns how far a replica has replayed the log; undefined for a server that is no replica any more. */
 export async function readReplayedPosition(replica: Pool): Promise<number | undefined> {
-  const [row] = await replica.quickRead(
-    (db) => db<{ at: number | null }[]>`
-      select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end::bigint as at`,
+  const at = await replica.quickRead((db) =>
+    db<{ at: number | null }[]>`
+      select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end::bigint as at`.value(),
   )
-  return row!.at ?? undefined
+  return at ?? undefined
 }
 
 export interface LagMeter {

@@ -29,12 +29,12 @@ export async function waitForSecret(test: TestShop, to: string, count = 1): Prom
 /** Waits until no message is due or being sent, to test that a message is not sent. */
 export async function waitUntilIdle({ db }: TestShop): Promise<void> {
   await eventually(async () => {
-    const [row] = await db<{ waiting: number }[]>`
+    const waiting = await db<{ waiting: number }[]>`
       select (
         (select count(*) from outbox join messages on messages.id = message_id where due_at <= now() or tries > attempts)
         + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
            and start_after <= now() and name in ('send-recovery', 'send-confirmation', 'send-stock-alerts'))
-      )::integer as waiting`
-    return row?.waiting === 0
+      )::integer as waiting`.value()
+    return waiting === 0
   })
 }

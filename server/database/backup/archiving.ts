@@ -51,12 +51,11 @@ function identifyArchive(settings: string[], { url, bucket }: BackupStorageSetti
  * command that was killed, which keeps the WAL and does not archive it.
  */
 function findArchive({ superuser_url }: EmbeddedPostgres): Promise<string | null> {
-  return withPool(superuser_url, { max: 1 }, async (db) => {
-    const [row] = await db<{ archive: string | null }[]>`
+  return withPool(superuser_url, { max: 1 }, (db) =>
+    db<{ archive: string | null }[]>`
       select case when current_setting('archive_mode') = 'off' then '' else current_setting('shop.archive', true) end
-        as archive`
-    return row?.archive ?? null
-  })
+        as archive`.value(),
+  )
 }
 
 /**

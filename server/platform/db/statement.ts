@@ -73,10 +73,15 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
     return ((await this) as object[]).map((row) => Object.values(row)[0] as ValueOf<Rows>)
   }
 
+  /** Returns the only column of the first row; undefined without any row. */
+  async firstValue(): Promise<ValueOf<Rows> | undefined> {
+    const [value] = await this.column()
+    return value
+  }
+
   /** Returns the only column of a statement that always has a row. */
   async value(): Promise<ValueOf<Rows>> {
-    const [value] = await this.column()
-    return value!
+    return (await this.firstValue())!
   }
 
   #run(): Promise<Result<Rows>> {

@@ -60,13 +60,12 @@ export async function insertAlert(db: Db, alert: NewAlert, max: number): Promise
 }
 
 /** Finds the mailbox that received the mail of an alert or of a drop's reminder with this unsubscribe link. */
-export async function findNotifiedMailbox(db: Db, token_hash: Buffer): Promise<string | undefined> {
-  const [row] = await db<{ email: string }[]>`
+export function findNotifiedMailbox(db: Db, token_hash: Buffer): Promise<string | undefined> {
+  return db<{ email: string }[]>`
     select email from stock_alerts where token_hash = ${token_hash}
     union all
     select ${selectEmail(db, db`drop_reminders.customer_id`)} from drop_reminders where token_hash = ${token_hash}
-    limit 1`
-  return row?.email
+    limit 1`.firstValue()
 }
 
 /** Deletes all waiting alerts of a mailbox, and the waiting reminders of drops of its account. */

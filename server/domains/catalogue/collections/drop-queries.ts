@@ -27,16 +27,15 @@ export function listDropRows(db: Db, { lang, now }: Pick<Viewer, 'lang' | 'now'>
 }
 
 /** Returns the slugs of a collection of which guests may see a product now (rules 3); undefined for any other one. */
-export async function findOpenUris(db: Db, id: number, now: Date): Promise<Record<Lang, string> | undefined> {
-  const [row] = await db<{ uris: Record<Lang, string> }[]>`
+export function findOpenUris(db: Db, id: number, now: Date): Promise<Record<Lang, string> | undefined> {
+  return db<{ uris: Record<Lang, string> }[]>`
     select json_object_agg(words.lang, words.uri) as uris
     from collection_texts words
     where words.collection_id = ${id} and exists (
       select from products product
       where product.collection_id = ${id} and product.sold_in <> '{}'
         and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now}))
-    having count(*) > 0`
-  return row?.uris
+    having count(*) > 0`.firstValue()
 }
 
 /** Lists announced drops that are not open to everyone yet and of which this viewer may see a product now (rules 3). */

@@ -48,16 +48,11 @@ export async function lockColors(tx: Tx): Promise<void> {
 }
 
 /** Returns the name that another color has already in its language, whatever its accents and capitals. */
-export async function findTakenName(
-  db: Db,
-  { name_es, name_en }: ColorFields,
-  id: number,
-): Promise<string | undefined> {
-  const [row] = await db<{ name: string }[]>`
+export function findTakenName(db: Db, { name_es, name_en }: ColorFields, id: number): Promise<string | undefined> {
+  return db<{ name: string }[]>`
     select name from color_texts where color_id <> ${id}
       and ((lang = 'es' and fold(name) = fold(${name_es})) or (lang = 'en' and fold(name) = fold(${name_en})))
-    limit 1`
-  return row?.name
+    limit 1`.firstValue()
 }
 
 export function insertColor(tx: Tx, { hex_code }: ColorFields): Promise<number> {

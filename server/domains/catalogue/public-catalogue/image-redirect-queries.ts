@@ -6,8 +6,8 @@ import { GUEST_LEVEL } from '../cards/visibility.ts'
  * Returns the present key of an image that had another key once. Undefined for a key that never existed, and for an
  * image that shows nothing of the public catalog: old keys can be guessed.
  */
-export async function findImageRedirect(db: Db, old_key: string, now: Date): Promise<string | undefined> {
-  const [row] = await db<{ picture_key: string }[]>`
+export function findImageRedirect(db: Db, old_key: string, now: Date): Promise<string | undefined> {
+  return db<{ picture_key: string }[]>`
     select moved.picture_key from picture_redirects moved
     where moved.old_key = ${old_key} and coalesce((
       select bool_or(shown.to_everyone) from (
@@ -25,6 +25,5 @@ export async function findImageRedirect(db: Db, old_key: string, now: Date): Pro
         select true from artworks where picture_key = moved.picture_key
         union all
         select true where exists (${selectPostsWithImage(db, db`moved.picture_key`)})
-      ) shown), true)`
-  return row?.picture_key
+      ) shown), true)`.firstValue()
 }

@@ -5,13 +5,12 @@ import { selectNextHomeChange, selectNextLegalText } from '../../content/content
  * Finds the next time at which guests see something else without any edit: a drop opens, a product is published, a
  * legal text comes into force, or a banner or post appears or disappears.
  */
-export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
-  const [row] = await db<{ at: Date | null }[]>`
+export function findNextChange(db: Db, now: Date): Promise<Date | null> {
+  return db<{ at: Date | null }[]>`
     select min(at) as at from (
       select min(opens_at) as at from collections where opens_at > ${now}
       union all select min(published_at) from products where published_at > ${now}
       union all ${selectNextLegalText(db, now)}
       union all ${selectNextHomeChange(db, now)}
-    ) changes`
-  return row?.at ?? null
+    ) changes`.value()
 }
