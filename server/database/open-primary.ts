@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '../platform/db.ts'
 import { toRefusalCode } from '../platform/error-codes.ts'
 import { type JobQueue, type Jobs, openJobs } from '../platform/jobs.ts'
-import { createLateQueue } from '../platform/late-queue.ts'
 import type { Log } from '../platform/log.ts'
+import { refuse } from '../platform/refusal.ts'
 import { refuseOlderDatabase, refuseUnsuitableDatabase } from './unsuitable-database.ts'
 
 const RETRY_MS = 1_000
@@ -52,14 +52,21 @@ async function checkAndOpen(settings: PrimarySettings, names: string[], db: Pool
   return openJobs(db, log, names, { works: settings.role !== 'web' })
 }
 
+/** Until the primary has come, the queue refuses `unavailable`. */
 function openLater(settings: PrimarySettings, names: string[], db: Pool, log: Log): OpenedPrimary {
-  const queue = createLateQueue()
+  let opened: JobQueue | undefined
+  const getQueue = () => opened ?? refuse('unavailable')
+  const queue: JobQueue = {
+    add: async (...job) => getQueue().add(...job),
+    wake: (...job) => getQueue().wake(...job),
+    retryFailed: async (...job) => getQueue().retryFailed(...job),
+  }
   const whenOpen: (() => Promise<void>)[] = []
   async function retry(): Promise<void> {
     for (;;) {
       await sleep(RETRY_MS, undefined, { ref: false })
       try {
-        queue.open((await checkAndOpen(settings, names, db, log)).queue)
+        opened = (await checkAndOpen(settings, names, db, log)).queue
         log.info('primary opened')
         for (const action of whenOpen) await action()
         return

@@ -1,5 +1,5 @@
 /** The public interface of the catalogue. `layers.json` says which of its folders may import which. */
-export { deleteExpiredAlerts } from './alerts/delete-expired.ts'
+export { deleteExpiredAlerts } from './alerts/expired-queries.ts'
 export { sendStockAlerts } from './alerts/send-alerts.ts'
 export { measureDesigns } from './artworks/measure-designs.ts'
 export { deleteAlertsByEmail, listPersonalStockAlerts } from './alerts/queries.ts'
@@ -29,7 +29,8 @@ export {
   type ProductChange,
   restoreProduct,
 } from './editing/change-product.ts'
-export { compareFields, normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
+export { compareFields } from './cards/staff-edit.ts'
+export { normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
 export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
 export { setPublications, type WantedPublication } from './editing/publication.ts'
 export { type SavedInBatch, saveProducts } from './editing/save-products.ts'
@@ -46,7 +47,7 @@ export {
 } from './images/galleries.ts'
 export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload, isCardOnSale } from './images/queries.ts'
 export { saveFitOfSizes } from './products/fit-queries.ts'
-export { listOtherProducts } from './cards/others.ts'
+export { listOtherProducts } from './cards/queries.ts'
 export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'
 export { sendDropReminders } from './collections/drop-reminders.ts'
 export { deleteReminders, listPersonalDropReminders } from './collections/reminder-queries.ts'

@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { releaseExpiredReservations } from '../../payments/payments.ts'
 import { addStock, adjustStock } from '../../stock/stock.ts'
-import { deleteExpiredAlerts } from './delete-expired.ts'
+import { deleteExpiredAlerts } from './expired-queries.ts'
 import { sendStockAlerts } from './send-alerts.ts'
 
 let ownShop: TestShop

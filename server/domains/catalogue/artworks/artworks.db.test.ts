@@ -69,7 +69,7 @@ const listOthers = async (product_uri: string) => {
   const { listOtherCards } = await import('../cards/queries.ts')
   const viewer = { customer_id: null, level: 0, lang: 'es', currency: 'MXN', now: t.clock.now() } as const
   const excluded = t.db`select null::integer as product_id`
-  return (await listOtherCards(t.db, viewer, { excluded, product_uri, limit: 12 })).map(({ id }) => id)
+  return (await listOtherCards(t.db, viewer, excluded, product_uri)).map(({ id }) => id)
 }
 
 test('beside a product, others with its artwork come first, and it is not among them', async () => {

@@ -1,7 +1,9 @@
+import type { ProductCard } from '@shop/contract/catalogue.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { cardColumns, type CardRow, cardTable, isForSale } from './product-cards.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { cardColumns, type CardRow, cardTable, isForSale, parseCard } from './product-cards.ts'
 import { selectIdBySlug } from './slug-queries.ts'
-import type { Viewer } from './visibility.ts'
+import { readForViewer, type Viewer, type ViewerCall } from './visibility.ts'
 
 /** Lists the products that this viewer may see, the latest published first. */
 export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<CardRow[]> {
@@ -11,19 +13,27 @@ export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<
     limit ${limit}`
 }
 
-interface OtherCardsQuery {
-  /** A query of the `product_id` of those that are left out. */
-  excluded: Fragment
-  /** The product beside which they are shown: others with its artwork come first, and it is left out. */
-  product_uri: string | undefined
-  limit: number
+const OTHERS = 12
+
+/**
+ * Lists further products, one of each subcategory in turn so that the row is mixed, without those whose `product_id` the
+ * query `excluded` returns. Beside a product, others with its artwork come first.
+ */
+export async function listOtherProducts(
+  shop: Shop,
+  call: ViewerCall,
+  excluded: (db: Db) => Fragment,
+  product_uri?: string,
+): Promise<ProductCard[]> {
+  const cards = await readForViewer(shop, call, (db, viewer) => listOtherCards(db, viewer, excluded(db), product_uri))
+  return cards.map(parseCard)
 }
 
-/** Lists further products, one of each subcategory in turn so that the row is mixed. */
 export function listOtherCards(
   db: Db,
   viewer: Viewer,
-  { excluded, product_uri, limit }: OtherCardsQuery,
+  excluded: Fragment,
+  product_uri: string | undefined,
 ): Promise<CardRow[]> {
   const columns = db`product.id, product.category_id, product.published_at, product.opens_at, product.artwork_id`
   const newest = db`order by product.published_at desc, product.id desc`
@@ -47,7 +57,7 @@ export function listOtherCards(
       where product.id is distinct from (select id from beside)
         and not exists (select from (${excluded}) excluded where excluded.product_id = product.id)
       order by is_unlike, turn, product.published_at desc, product.id desc
-      limit ${limit}
+      limit ${OTHERS}
     )
     select ${cardColumns(db, viewer)} from newest product join ${cardTable(db, viewer)}
     order by product.is_unlike, product.turn, product.published_at desc, product.id desc`

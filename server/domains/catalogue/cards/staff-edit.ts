@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Pool, Tx } from '../../../platform/db.ts'
@@ -22,6 +23,13 @@ export function toEditor(shop: Shop, { staff, lang }: { staff: StaffMember; lang
 /** Refuses an edit of a version that is not the present one, with the present record. */
 export function refuseOtherVersion(version: number, current: { version: number }): void {
   if (version !== current.version) refuseWith('version_conflict', { current })
+}
+
+/** Returns the fields that differ, with their values before and after, for the audit. */
+export function compareFields<T extends object>(before: T, after: T) {
+  const names = (Object.keys(after) as (keyof T)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const pick = (fields: T) => Object.fromEntries(names.map((name) => [name, fields[name]]))
+  return { names, before: pick(before), after: pick(after) }
 }
 
 /** Records what a member of staff changed, before and after; nothing when both are the same. */

@@ -7,7 +7,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { listPresentKeys } from '../../media/media.ts'
 import { listSlugOwners } from '../cards/slug-queries.ts'
-import type { Editor } from '../cards/staff-edit.ts'
+import { compareFields, type Editor } from '../cards/staff-edit.ts'
 import { getCollectionDetail } from './collection-detail.ts'
 import {
   insertCollection,
@@ -67,11 +67,11 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
       const before = (await findCollectionDetail(tx, id, editor.lang))!
       await upsertCollectionTexts(tx, id, texts)
       await updateCollection(tx, { id, opens_at, picture_key, editor })
-      const changes = listChanges(
+      const { before: was, after: is } = compareFields(
         { opens_at: before.opens_at?.toISOString() ?? null, picture_key: before.picture_key, ...before.texts },
         { opens_at: opens_at?.toISOString() ?? null, picture_key, ...texts },
       )
-      await recordChange(tx, 'collection.save', `collection:${id}`, editor, changes)
+      await recordChange(tx, 'collection.save', `collection:${id}`, editor, { before: was, after: is })
       return getCollectionDetail(tx, id, editor.lang)
     }),
   )
@@ -153,13 +153,6 @@ function trimTexts(texts: CollectionTexts): CollectionTexts {
     teaser: teaser?.trim() || null,
   })
   return { es: trim(texts.es), en: trim(texts.en) }
-}
-
-/** Returns the fields that differ, with their values before and after. */
-function listChanges(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  const pick = (values: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, values[name]]))
-  return { before: pick(before), after: pick(after) }
 }
 
 function recordChange(

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { ProductFields, ProductText } from '@shop/contract/staff/product-fields.ts'
@@ -76,13 +75,4 @@ function refuseInvalidPrices({ prices, sizes }: ProductFields, currency: Currenc
 
 function refuseField(path: string, code: RefusalCode, data: Record<string, unknown> = {}): never {
   throw new Refusal(code, { [path]: code }, { data })
-}
-
-/** Returns the parts of a product that differ, as they were and as they are, for the audit. */
-export function compareFields(before: ProductFields, after: ProductFields) {
-  const names = (Object.keys(after) as (keyof ProductFields)[]).filter(
-    (name) => !isDeepStrictEqual(before[name], after[name]),
-  )
-  const pick = (fields: ProductFields) => Object.fromEntries(names.map((name) => [name, fields[name]]))
-  return { names, before: pick(before), after: pick(after) }
 }

@@ -15,7 +15,8 @@ import {
   updateProducts,
   upsertTexts,
 } from './batch-queries.ts'
-import { compareFields, isEmptyText, normalizeFields, refuseInvalidFields } from './field-rules.ts'
+import { compareFields } from '../cards/staff-edit.ts'
+import { isEmptyText, normalizeFields, refuseInvalidFields } from './field-rules.ts'
 import {
   type EditedProduct,
   findEditedProduct,

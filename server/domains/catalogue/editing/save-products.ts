@@ -16,7 +16,8 @@ import {
   updateProducts,
   upsertTexts,
 } from './batch-queries.ts'
-import { compareFields, isEmptyText, refuseInvalidFields } from './field-rules.ts'
+import { compareFields } from '../cards/staff-edit.ts'
+import { isEmptyText, refuseInvalidFields } from './field-rules.ts'
 import { type EditedProduct, listEditedProducts } from './product-queries.ts'
 import { refuseIncomplete } from './save-product.ts'
 

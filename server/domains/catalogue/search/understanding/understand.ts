@@ -76,18 +76,12 @@ export interface Understanding {
 /** More conditions have no effect. */
 const MAX_CLAUSES = 12
 
-type KindWithoutMeaning = 'word' | 'ignored' | 'everything' | 'help' | 'left_out'
-const kindsWithoutMeaning: ReadonlySet<string> = new Set<KindWithoutMeaning>([
-  'word',
-  'ignored',
-  'everything',
-  'help',
-  'left_out',
-])
+const kindsWithoutMeaning = ['word', 'ignored', 'everything', 'help', 'left_out'] as const
+type KindWithoutMeaning = (typeof kindsWithoutMeaning)[number]
 
 /** Whether a part says something of products; "for my mother" says nothing. */
 export function hasMeaning(part: Part): part is Exclude<Part, { kind: KindWithoutMeaning }> {
-  return !kindsWithoutMeaning.has(part.kind)
+  return !kindsWithoutMeaning.some((kind) => kind === part.kind)
 }
 
 /**
