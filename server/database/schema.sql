@@ -515,7 +515,7 @@ CREATE INDEX customers_blocked_at ON customers USING btree (blocked_at) WHERE bl
 CREATE INDEX customers_closed ON customers USING btree (id) WHERE closed_at IS NOT NULL;
 CREATE UNIQUE INDEX customers_email ON customers USING btree (lower(email));
 CREATE INDEX customers_open ON customers USING btree (id) INCLUDE (date_birth) WHERE closed_at IS NULL;
-CREATE INDEX customers_persons ON customers USING gin (persons);
+CREATE INDEX customers_persons ON customers USING gin (persons) WITH (fastupdate=off);
 CREATE INDEX customers_search ON customers USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER customers_closed_approvals AFTER UPDATE OF closed_at ON customers FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION forget_approval_texts();
 CREATE TRIGGER customers_phone_verified BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.code_phone IS DISTINCT FROM new.code_phone OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION forget_phone_verification();

@@ -29,7 +29,7 @@ export async function isFirstOrderDiscountUsed(tx: Tx, id: number): Promise<bool
   const rows = await tx`
     select from orders own
     join customers owner on owner.id = own.customer_id
-    join customers same on same.persons && owner.persons
+    cross join ${customersOf(tx, tx`owner.persons`)}
     join orders other on other.customer_id = same.id and other.discount_reason = 'first_order'
     where own.id = ${id} and case when other.placed_at is null
       then other.status = 'placed' and other.cart_id <> own.cart_id
@@ -78,8 +78,16 @@ export function mayHaveFirstOrder(db: Db, customer_id: Fragment, persons: Fragme
       select from first_orders
       join orders on orders.id = first_orders.order_id
       where first_orders.person = any(array(
-          select unnest(same.persons) from customers same where same.persons && ${persons}
+          select unnest(same.persons) from ${customersOf(db, persons)}
         ))
         and (orders.placed_at is not null or (orders.customer_id <> ${customer_id} and orders.status = 'placed'))
     )`
+}
+
+/**
+ * Returns a table `same` for other statements: the customers who have one of these persons, once for each that they have.
+ * An index finds them for each person; of `&&` PostgreSQL expects so many that it reads all customers.
+ */
+function customersOf(db: Db, persons: Fragment): Fragment {
+  return db`unnest(${persons}) one (person) join customers same on same.persons @> array[one.person]`
 }
