@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import type { CallDescription } from '../call.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { StaffCallName } from './calls.ts'
@@ -23,3 +24,6 @@ export interface StaffCall extends CallDescription {
 export function defineStaffCall<const C extends StaffCall>(call: C): C {
   return call
 }
+
+/** The response of a call that only acts. */
+export const Done = Type.Object({ done: Type.Boolean() })

@@ -9,7 +9,7 @@ import {
   StoredInteger,
   Text,
 } from '../common-schemas.ts'
-import { defineStaffCall } from './call.ts'
+import { defineStaffCall, Done } from './call.ts'
 import { movementNames } from './closing-values.ts'
 import { CsvFile } from './report-schemas.ts'
 
@@ -158,6 +158,6 @@ export const reopenMonth = defineStaffCall({
   confirmed: true,
   query: LangQuery,
   body: Type.Object({ month: MonthName, number: StoredInteger(), reason: Text(500, MULTILINE) }),
-  response: Type.Object({ done: Type.Boolean() }),
+  response: Done,
   refusals: ['month_open'],
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, MULTILINE, Nullable, NullableString, StoredInteger, Text } from '../common-schemas.ts'
-import { defineStaffCall } from './call.ts'
+import { defineStaffCall, Done } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 
 /** A moment in ISO format with its zone, or null. */
@@ -135,7 +135,7 @@ export const orderCollections = defineStaffCall({
   access: 'products.write',
   query: LangQuery,
   body: Type.Object({ ids: Type.Array(StoredInteger(), { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
-  response: Type.Object({ done: Type.Boolean() }),
+  response: Done,
   refusals: ['collection_order_stale'],
 })
 

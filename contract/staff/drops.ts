@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CurrencyCode, Id, LangQuery, MULTILINE, NullableInteger, NullableString } from '../common-schemas.ts'
 import { currencies, langs } from '../locale.ts'
-import { defineStaffCall } from './call.ts'
+import { defineStaffCall, Done } from './call.ts'
 
 /** A moment of a query in ISO format with its zone; without one it is now. */
 const OptionalMoment = () =>
@@ -225,6 +225,6 @@ export const endPreview = defineStaffCall({
   summary: 'Ends the preview of this browser',
   access: 'signed_in',
   query: LangQuery,
-  response: Type.Object({ done: Type.Boolean() }),
+  response: Done,
   refusals: [],
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, MULTILINE, Nullable, NullableString, StoredInteger } from '../common-schemas.ts'
 import { homeSections } from '../home.ts'
-import { defineStaffCall } from './call.ts'
+import { defineStaffCall, Done } from './call.ts'
 import {
   ALT_MAX_LENGTH,
   BANNER_BUTTON_MAX_LENGTH,
@@ -175,7 +175,7 @@ export const orderBanners = defineStaffCall({
   access: 'content.write',
   query: LangQuery,
   body: Type.Object({ ids: Ids }),
-  response: Type.Object({ done: Type.Boolean() }),
+  response: Done,
   refusals: ['order_changed'],
 })
 
@@ -224,7 +224,7 @@ export const orderPosts = defineStaffCall({
   access: 'content.write',
   query: LangQuery,
   body: Type.Object({ ids: Ids }),
-  response: Type.Object({ done: Type.Boolean() }),
+  response: Done,
   refusals: ['order_changed'],
 })
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CurrencyCode, Id, LangQuery, MinorAmount, MULTILINE, NullableString, Text } from '../common-schemas.ts'
-import { defineStaffCall } from './call.ts'
-import { BankReference, Done } from './transfers.ts'
+import { defineStaffCall, Done } from './call.ts'
+import { BankReference } from './transfers.ts'
 
 export const moneyTaskTypes = [
   'mismatch',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LangQuery, NullableInteger, NullableString } from '../common-schemas.ts'
-import { defineStaffCall } from './call.ts'
+import { defineStaffCall, Done } from './call.ts'
 import { menuCountNames, notificationKinds, notificationMails } from './notification-values.ts'
 
 const Notification = Type.Object({
@@ -46,7 +46,7 @@ export const readNotifications = defineStaffCall({
     }),
     read: Type.Boolean(),
   }),
-  response: Type.Object({ done: Type.Boolean() }),
+  response: Done,
   refusals: [],
 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LangQuery, MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
-import { defineStaffCall } from './call.ts'
+import { defineStaffCall, Done } from './call.ts'
 import { MAX_ORDER_CODES, NOTE_MAX_LENGTH } from './order-values.ts'
 
 const Code = Text(40, { refusal: 'order_unknown' })
@@ -9,7 +9,6 @@ const shipmentFields = {
   carrier: Type.String({ maxLength: 80, refusal: 'carrier_missing' }),
   waybill: Type.String({ maxLength: 80, refusal: 'waybill_invalid' }),
 }
-const Done = Type.Object({ done: Type.Boolean() })
 
 /** The refusals of a step that an order cannot take in its status. */
 const statusRefusals = [

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Name, Password, staffPasswordRefusals } from '../account-fields.ts'
 import { Id, LangQuery, NullableString, Text } from '../common-schemas.ts'
 import { langs } from '../locale.ts'
-import { defineStaffCall } from './call.ts'
+import { defineStaffCall, Done } from './call.ts'
 import { allPermissions, staffRoles } from './permissions.ts'
 import { PasskeyResponse, TotpCode } from './session.ts'
 
@@ -33,7 +33,6 @@ export const Me = Type.Object({
 })
 export type Me = Static<typeof Me>
 
-const Done = Type.Object({ done: Type.Boolean() })
 const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String(), { description: 'Shown this once' }) })
 
 export const getMe = defineStaffCall({

@@ -12,8 +12,8 @@ import {
   Text,
 } from '../common-schemas.ts'
 import { langs } from '../locale.ts'
-import { defineStaffCall } from './call.ts'
-import { BankReference, Done, OrderCode, PositiveAmount } from './transfers.ts'
+import { defineStaffCall, Done } from './call.ts'
+import { BankReference, OrderCode, PositiveAmount } from './transfers.ts'
 
 /** The parts of an order that go back: items by the position of their line, the shipping, or an amount of money alone. */
 const RefundParts = {

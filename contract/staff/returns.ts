@@ -11,10 +11,9 @@ import {
   Text,
 } from '../common-schemas.ts'
 import { returnKinds, returnReasons, returnStatuses } from '../return-rules.ts'
-import { defineStaffCall } from './call.ts'
+import { defineStaffCall, Done } from './call.ts'
 import { listFields, listOf } from './list.ts'
 import { MailPreviews } from './refunds.ts'
-import { Done } from './transfers.ts'
 
 const ReturnSummary = Type.Object({
   id: Type.Integer(),

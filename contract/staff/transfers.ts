@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CurrencyCode, LangQuery, MinorAmount, MULTILINE, NullableString, Text } from '../common-schemas.ts'
-import { defineStaffCall } from './call.ts'
+import { defineStaffCall, Done } from './call.ts'
 import { listFields, listOf } from './list.ts'
 
 /** The code of an order, as staff type it. */
@@ -9,7 +9,6 @@ export const OrderCode = Type.String({ minLength: 1, maxLength: 20, pattern: '\\
 export const PositiveAmount = Type.Integer({ minimum: 1, maximum: 99_999_999_99, description: 'Minor units' })
 /** The reference that a bank gives a transfer. Unlike other texts it may look like a card number. */
 export const BankReference = Text(80)
-export const Done = Type.Object({ done: Type.Boolean() })
 
 const TransferMethod = Type.Enum(['zelle', 'venmo'])
 const TransferOutcome = Type.Unsafe<'confirmed' | 'rejected' | 'expired' | 'cancelled' | null>({

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { StaffCall } from '@shop/contract/staff/call.ts'
+import type { Done, StaffCall } from '@shop/contract/staff/call.ts'
 import { staffCalls } from '@shop/contract/staff/calls.ts'
 import type { Permission, StaffRole } from '@shop/contract/staff/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -73,6 +73,18 @@ export function serveStaff<C extends StaffCall>(
       const session = input.request.staffSession
       return handle({ ...input, session, staff: session?.member ?? null } as unknown as StaffCallContext<C>)
     },
+  })
+}
+
+/** Registers a call of the back office that only acts, and is answered once it has acted. */
+export function serveStaffAction<C extends StaffCall & { response: typeof Done }>(
+  app: FastifyInstance,
+  call: C,
+  act: (context: StaffCallContext<C>) => Promise<unknown> | void,
+): void {
+  serveStaff(app, call, async (context) => {
+    await act(context)
+    return { done: true } as CallResponse<C>
   })
 }
 

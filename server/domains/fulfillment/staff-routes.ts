@@ -1,6 +1,6 @@
 import * as calls from '@shop/contract/staff/order-actions.ts'
 import type { FastifyInstance } from 'fastify'
-import { serveStaff } from '../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findOrderByCode } from '../orders/orders.ts'
 import { cancelOrderByStaff, refundWithinLimit } from '../payments/payments.ts'
@@ -12,39 +12,22 @@ import { correctShipment, deliverOrder, prepareOrder, shipOrder } from './shipme
 export function fulfillmentStaffRoutes(app: FastifyInstance, shop: Shop): void {
   parcelRoutes(app, shop)
   bulkRoutes(app, shop)
-  serveStaff(app, calls.cancelOrder, async ({ staff, body: { code, reason } }) => {
+  serveStaffAction(app, calls.cancelOrder, async ({ staff, body: { code, reason } }) => {
     const cancellation = { code, reason: reason?.trim() || null, actor: staff.actor }
     const order_id = await findOrderByCode(shop.db, code)
     await refundWithinLimit(shop, staff, order_id, (joined) => cancelOrderByStaff(joined, cancellation))
-    return { done: true }
   })
 }
 
 function parcelRoutes(app: FastifyInstance, shop: Shop): void {
-  serveStaff(app, calls.prepareOrder, async ({ staff, body }) => {
-    await prepareOrder(shop, body.code, staff.actor)
-    return { done: true }
-  })
-  serveStaff(app, calls.shipOrder, async ({ staff, body }) => {
-    await shipOrder(shop, body.code, body, staff.actor)
-    return { done: true }
-  })
-  serveStaff(app, calls.correctWaybill, async ({ staff, body }) => {
-    await correctShipment(shop, body.code, body, staff.actor)
-    return { done: true }
-  })
-  serveStaff(app, calls.deliverOrder, async ({ staff, body }) => {
-    await deliverOrder(shop, body.code, staff.actor)
-    return { done: true }
-  })
-  serveStaff(app, calls.recordCameBack, async ({ staff, body: { code, handling, note } }) => {
-    await recordReturnToSender(shop, code, { handling, note: note?.trim() || null }, staff.actor)
-    return { done: true }
-  })
-  serveStaff(app, calls.shipAgain, async ({ staff, body }) => {
-    await reshipOrder(shop, body.code, body, staff.actor)
-    return { done: true }
-  })
+  serveStaffAction(app, calls.prepareOrder, ({ staff, body }) => prepareOrder(shop, body.code, staff.actor))
+  serveStaffAction(app, calls.shipOrder, ({ staff, body }) => shipOrder(shop, body.code, body, staff.actor))
+  serveStaffAction(app, calls.correctWaybill, ({ staff, body }) => correctShipment(shop, body.code, body, staff.actor))
+  serveStaffAction(app, calls.deliverOrder, ({ staff, body }) => deliverOrder(shop, body.code, staff.actor))
+  serveStaffAction(app, calls.recordCameBack, ({ staff, body: { code, handling, note } }) =>
+    recordReturnToSender(shop, code, { handling, note: note?.trim() || null }, staff.actor),
+  )
+  serveStaffAction(app, calls.shipAgain, ({ staff, body }) => reshipOrder(shop, body.code, body, staff.actor))
 }
 
 function bulkRoutes(app: FastifyInstance, shop: Shop): void {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toIpLimitKey } from '../../platform/ip-address.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
-import { serveStaff, type StaffSession } from '../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction, type StaffSession } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { staffLimits } from './rules/limits.ts'
 import { acceptInvitation, getInvitation, inviteStaff } from './people/invitations.ts'
@@ -92,10 +92,7 @@ function factorRoutes(app: FastifyInstance, shop: Shop): void {
     const origin = getOrigin(shop, request)
     return sendCodes(shop, reply, origin, await enrollTotp(shop, requireKnown(session), body.code, origin))
   })
-  serveStaff(app, profileCalls.removeTotp, async ({ staff, session }) => {
-    await removeTotp(shop, staff.id, session.id)
-    return { done: true }
-  })
+  serveStaffAction(app, profileCalls.removeTotp, ({ staff, session }) => removeTotp(shop, staff.id, session.id))
   serveStaff(app, profileCalls.getPasskeyOptions, async ({ session }) => ({
     options: await getPasskeyOptions(shop, requireKnown(session)),
   }))
@@ -103,10 +100,9 @@ function factorRoutes(app: FastifyInstance, shop: Shop): void {
     const origin = getOrigin(shop, request)
     return sendCodes(shop, reply, origin, await addPasskey(shop, requireKnown(session), body, origin))
   })
-  serveStaff(app, profileCalls.removePasskey, async ({ staff, session, query }) => {
-    await removePasskey(shop, staff.id, session.id, query.id)
-    return { done: true }
-  })
+  serveStaffAction(app, profileCalls.removePasskey, ({ staff, session, query }) =>
+    removePasskey(shop, staff.id, session.id, query.id),
+  )
   serveStaff(app, profileCalls.renewRecoveryCodes, async ({ staff, session }) => ({
     recovery_codes: await renewRecoveryCodes(shop, staff.id, session.id),
   }))
@@ -115,15 +111,11 @@ function factorRoutes(app: FastifyInstance, shop: Shop): void {
 function profileRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, profileCalls.getMe, ({ staff }) => getMe(shop, staff))
   serveStaff(app, profileCalls.updateMe, ({ staff, body }) => updateMe(shop, staff, body.name, body.language))
-  serveStaff(app, profileCalls.changeStaffPassword, async ({ staff, session, body }) => {
-    await changeStaffPassword(shop, staff.id, session.id, body)
-    return { done: true }
-  })
+  serveStaffAction(app, profileCalls.changeStaffPassword, ({ staff, session, body }) =>
+    changeStaffPassword(shop, staff.id, session.id, body),
+  )
   serveStaff(app, profileCalls.listMySessions, ({ staff, session }) => listMySessions(shop, staff.id, session.id))
-  serveStaff(app, profileCalls.endMySession, async ({ staff, query }) => {
-    await endMySession(shop, staff.id, query.id)
-    return { done: true }
-  })
+  serveStaffAction(app, profileCalls.endMySession, ({ staff, query }) => endMySession(shop, staff.id, query.id))
 }
 
 function peopleRoutes(app: FastifyInstance, shop: Shop): void {

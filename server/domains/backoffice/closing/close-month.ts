@@ -72,6 +72,5 @@ export async function reopenMonth(shop: Shop, { actor }: StaffMember, { month, n
     if (!isMarked) refuseWith('month_open', { month, number })
     const metadata = { number, reason: reason.trim() }
     await insertAuditEntry(tx, { actor, action: 'month.reopen', subject: `month:${month}`, metadata, at })
-    return { done: true }
   })
 }

@@ -1,6 +1,6 @@
 import * as calls from '@shop/contract/staff/closing.ts'
 import type { FastifyInstance } from 'fastify'
-import { serveStaff } from '../../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
 import { exportMonth, getMonth, listMonths } from './months.ts'
@@ -11,5 +11,5 @@ export function closingRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.getMonth, ({ query }) => getMonth(shop, query.month))
   serveStaff(app, calls.exportMonth, ({ query }) => exportMonth(shop, query.month))
   serveStaff(app, calls.closeMonth, ({ body, staff }) => closeMonth(shop, staff, body))
-  serveStaff(app, calls.reopenMonth, ({ body, staff }) => reopenMonth(shop, staff, body))
+  serveStaffAction(app, calls.reopenMonth, ({ body, staff }) => reopenMonth(shop, staff, body))
 }

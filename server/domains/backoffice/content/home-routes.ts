@@ -1,6 +1,6 @@
 import * as calls from '@shop/contract/staff/home.ts'
 import type { FastifyInstance } from 'fastify'
-import { serveStaff } from '../../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import {
   banners,
@@ -36,10 +36,7 @@ function bannerRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.setBannerState, async ({ body, staff }) =>
     toBannerDetail(shop, await nameConflict(shop, setState(shop, banners, body, staff.actor))),
   )
-  serveStaff(app, calls.orderBanners, async ({ body, staff }) => {
-    await setOrder(shop, 'banners', body.ids, staff.actor)
-    return { done: true }
-  })
+  serveStaffAction(app, calls.orderBanners, ({ body, staff }) => setOrder(shop, 'banners', body.ids, staff.actor))
 }
 
 function postRoutes(app: FastifyInstance, shop: Shop): void {
@@ -53,8 +50,5 @@ function postRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.setPostState, async ({ body, staff }) =>
     toPostDetail(shop, await nameConflict(shop, setState(shop, posts, body, staff.actor))),
   )
-  serveStaff(app, calls.orderPosts, async ({ body, staff }) => {
-    await setOrder(shop, 'posts', body.ids, staff.actor)
-    return { done: true }
-  })
+  serveStaffAction(app, calls.orderPosts, ({ body, staff }) => setOrder(shop, 'posts', body.ids, staff.actor))
 }

@@ -2,7 +2,7 @@ import * as drops from '@shop/contract/staff/drops.ts'
 import type { FastifyInstance } from 'fastify'
 import { parseMoment } from '../../../platform/parse-moment.ts'
 import { END_PREVIEW_PATH } from '../../../platform/preview.ts'
-import { serveStaff } from '../../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { endPreview, startPreview } from '../../staff/staff.ts'
 import { findPreviewPath } from './preview-queries.ts'
@@ -19,10 +19,7 @@ export function previewRoutes(app: FastifyInstance, shop: Shop): void {
       expires_at: expires_at.toISOString(),
     }
   })
-  serveStaff(app, drops.endPreview, ({ reply }) => {
-    endPreview(shop, reply)
-    return { done: true }
-  })
+  serveStaffAction(app, drops.endPreview, ({ reply }) => endPreview(shop, reply))
   void app.register(async (forms) => {
     // The form has no fields, and needs no script.
     forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {

@@ -4,7 +4,7 @@ import * as returnCalls from '@shop/contract/staff/returns.ts'
 import { getToday as getTodayCall } from '@shop/contract/staff/today.ts'
 import * as transferCalls from '@shop/contract/staff/transfers.ts'
 import type { FastifyInstance } from 'fastify'
-import { serveStaff } from '../../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { approveRequest, declineApproval, listApprovals } from '../approvals/approvals.ts'
 import { askForRefundApproval } from '../approvals/refund-approvals.ts'
@@ -35,17 +35,8 @@ export function moneyRoutes(app: FastifyInstance, shop: Shop): void {
 function refundRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, refundCalls.previewRefund, ({ body, staff, lang }) => previewRefund(shop, staff, body, lang))
   serveStaff(app, refundCalls.refundOrder, ({ body, staff }) => refundOrderByStaff(shop, staff, body))
-  serveStaff(app, refundCalls.askForRefundApproval, async ({ body, staff }) => {
-    await askForRefundApproval(shop, staff, body)
-    return { done: true }
-  })
+  serveStaffAction(app, refundCalls.askForRefundApproval, ({ body, staff }) => askForRefundApproval(shop, staff, body))
   serveStaff(app, refundCalls.listApprovals, async ({ staff }) => ({ approvals: await listApprovals(shop, staff) }))
-  serveStaff(app, refundCalls.approveRequest, async ({ body, staff }) => {
-    await approveRequest(shop, staff, body)
-    return { done: true }
-  })
-  serveStaff(app, refundCalls.declineApproval, async ({ body, staff }) => {
-    await declineApproval(shop, staff, body)
-    return { done: true }
-  })
+  serveStaffAction(app, refundCalls.approveRequest, ({ body, staff }) => approveRequest(shop, staff, body))
+  serveStaffAction(app, refundCalls.declineApproval, ({ body, staff }) => declineApproval(shop, staff, body))
 }

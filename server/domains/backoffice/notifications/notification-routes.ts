@@ -1,6 +1,6 @@
 import * as calls from '@shop/contract/staff/notifications.ts'
 import type { FastifyInstance } from 'fastify'
-import { serveStaff } from '../../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { upsertNotificationMail } from './setting-queries.ts'
@@ -8,10 +8,7 @@ import { upsertNotificationMail } from './setting-queries.ts'
 /** Registers the calls of the bell. */
 export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listNotifications, ({ staff, lang }) => listNotifications(shop, staff, lang))
-  serveStaff(app, calls.readNotifications, async ({ body, staff }) => {
-    await readNotifications(shop, staff, body)
-    return { done: true }
-  })
+  serveStaffAction(app, calls.readNotifications, ({ body, staff }) => readNotifications(shop, staff, body))
   serveStaff(app, calls.setNotificationMail, async ({ body: { mail }, staff }) => {
     await upsertNotificationMail(shop.db, staff.id, mail)
     return { mail }

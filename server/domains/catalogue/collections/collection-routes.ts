@@ -2,7 +2,7 @@ import * as collections from '@shop/contract/staff/collections.ts'
 import * as drops from '@shop/contract/staff/drops.ts'
 import type { FastifyInstance } from 'fastify'
 import { parseMoment } from '../../../platform/parse-moment.ts'
-import { serveStaff } from '../../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { toEditor } from '../cards/staff-edit.ts'
 import { findCollectionProducts, getCollectionDetail } from './collection-detail.ts'
@@ -17,10 +17,9 @@ export function collectionRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, collections.getStaffCollection, ({ query, lang }) => getCollectionDetail(shop.db, query.id, lang))
   serveStaff(app, collections.createCollection, (call) => createCollection(shop, call.body, toEditor(shop, call)))
   serveStaff(app, collections.saveCollection, (call) => saveCollection(shop, call.body, toEditor(shop, call)))
-  serveStaff(app, collections.orderCollections, async (call) => {
-    await orderCollections(shop, call.body.ids, toEditor(shop, call))
-    return { done: true }
-  })
+  serveStaffAction(app, collections.orderCollections, (call) =>
+    orderCollections(shop, call.body.ids, toEditor(shop, call)),
+  )
   serveStaff(app, collections.changeCollectionProducts, (call) =>
     changeCollectionProducts(shop, call.body, toEditor(shop, call)),
   )
