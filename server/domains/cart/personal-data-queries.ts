@@ -2,21 +2,10 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { selectVariantNames } from '../catalogue/catalogue.ts'
 import { selectCodeName } from '../codes/codes.ts'
 
-export interface PersonalCartLine {
-  created_at: Date
-  ordered_at: Date | null
-  currency: string
-  discount_code: string | null
-  product: string
-  size: string
-  color: string
-  quantity: number
-}
-
 /** Lists the lines of a customer's carts, of the open one and of those that became orders, as personal data. */
-export function listPersonalCartLines(db: Db, customer_id: number, lang: string): Promise<PersonalCartLine[]> {
+export function listPersonalCartLines(db: Db, customer_id: number, lang: string): Promise<object[]> {
   const variant = { product_id: db`line.product_id`, size_id: db`line.size_id`, color_id: db`line.color_id` }
-  return db<PersonalCartLine[]>`
+  return db`
     select carts.created_at, carts.ordered_at, carts.currency, ${selectCodeName(db, db`carts.code_id`)} as discount_code, ${selectVariantNames(db, lang, variant)}, line.quantity
     from carts
     join cart_lines line on line.cart_id = carts.id

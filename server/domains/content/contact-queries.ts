@@ -33,22 +33,9 @@ export function listContactMessages(db: Db, limit: number): Promise<ContactMessa
     order by written.id desc limit ${limit}`
 }
 
-export interface PersonalContactMessage {
-  name: string
-  email: string
-  message: string
-  /** The replies of the shop; null without any. */
-  answer: string | null
-  created_at: Date
-}
-
 /** Lists messages that a customer wrote to the shop, also from the same mailbox without signing in. */
-export function listPersonalContactMessages(
-  db: Db,
-  customer_id: number,
-  email: string,
-): Promise<PersonalContactMessage[]> {
-  return db<PersonalContactMessage[]>`
+export function listPersonalContactMessages(db: Db, customer_id: number, email: string): Promise<object[]> {
+  return db`
     select name, email, message, created_at, (
       select string_agg(text, E'\n\n' order by contact_replies.id) from contact_replies where message_id = contact_messages.id
     ) as answer

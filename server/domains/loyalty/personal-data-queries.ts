@@ -1,17 +1,7 @@
 import type { Db, Tx } from '../../platform/db.ts'
 
-export interface PersonalCrystals {
-  kind: string
-  crystals: number
-  reason: string | null
-  reason_en: string | null
-  basis: number | null
-  currency: string | null
-  at: Date
-}
-
-export function listPersonalCrystals(db: Db, customer_id: number): Promise<PersonalCrystals[]> {
-  return db<PersonalCrystals[]>`
+export function listPersonalCrystals(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select kind, crystals, reason, reason_en, basis, currency, at
     from crystal_entries where customer_id = ${customer_id}
     order by id`
@@ -24,30 +14,13 @@ export async function anonymizeCrystals(tx: Tx, customer_id: number): Promise<vo
     where customer_id = ${customer_id} and reason is not null`
 }
 
-export interface PersonalGift {
-  kind: string
-  period: string
-  given_at: Date | null
-}
-
-export function listPersonalGifts(db: Db, customer_id: number): Promise<PersonalGift[]> {
-  return db<PersonalGift[]>`
+export function listPersonalGifts(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select kind, period, given_at from gift_claims where customer_id = ${customer_id} order by period, kind`
 }
 
-export interface PersonalRewardRequest {
-  reward: string
-  status: string
-  note: string | null
-  preferred: string | null
-  answer: string | null
-  created_at: Date
-  scheduled_at: Date | null
-  answered_at: Date | null
-}
-
-export function listPersonalRewardRequests(db: Db, customer_id: number): Promise<PersonalRewardRequest[]> {
-  return db<PersonalRewardRequest[]>`
+export function listPersonalRewardRequests(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select reward, status, note, preferred, answer, created_at, scheduled_at, answered_at
     from reward_requests where customer_id = ${customer_id}
     order by id`

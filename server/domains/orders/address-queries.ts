@@ -40,8 +40,8 @@ export async function insertCorrectedAddress(
 }
 
 /** Lists the corrections of all addresses of a customer's orders as personal data. Staff members are not named. */
-export function listPersonalOrderAddresses(db: Db, customer_id: number): Promise<PersonalOrderAddress[]> {
-  return db<PersonalOrderAddress[]>`
+export function listPersonalOrderAddresses(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, corrected.address ->> 'name' as name, corrected.address ->> 'phone' as phone,
       concat_ws(', ', corrected.address ->> 'line', corrected.address ->> 'line2',
         corrected.address ->> 'postal_code_text', corrected.address ->> 'city', corrected.address ->> 'country_name',
@@ -49,14 +49,6 @@ export function listPersonalOrderAddresses(db: Db, customer_id: number): Promise
     from order_addresses corrected join orders on orders.id = corrected.order_id
     where orders.customer_id = ${customer_id}
     order by orders.id, corrected.version`
-}
-
-export interface PersonalOrderAddress {
-  code: string
-  name: string
-  phone: string
-  address: string
-  at: Date
 }
 
 export async function deleteCorrectedAddresses(tx: Tx, customer_id: number): Promise<void> {

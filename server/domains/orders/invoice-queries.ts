@@ -18,13 +18,8 @@ export async function upsertInvoice(tx: Tx, order_id: number, data: InvoiceData,
       regime = excluded.regime, postal_code = excluded.postal_code, asked_at = excluded.asked_at`
 }
 
-export interface PersonalInvoice extends InvoiceData {
-  code: string
-  asked_at: Date
-}
-
-export function listPersonalInvoices(db: Db, customer_id: number): Promise<PersonalInvoice[]> {
-  return db<PersonalInvoice[]>`
+export function listPersonalInvoices(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, rfc, name, use, regime, postal_code, asked_at
     from order_invoices join orders on orders.id = order_id
     where orders.customer_id = ${customer_id} order by order_id`

@@ -22,11 +22,8 @@ export function listOrderNotes(db: Db, order_id: number): Promise<OrderNote[]> {
 }
 
 /** Lists the notes on a customer's orders as personal data. Staff members are not named. */
-export function listPersonalOrderNotes(
-  db: Db,
-  customer_id: number,
-): Promise<{ code: string; note: string; at: Date }[]> {
-  return db<{ code: string; note: string; at: Date }[]>`
+export function listPersonalOrderNotes(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, order_notes.note, order_notes.at
     from order_notes join orders on orders.id = order_id
     where orders.customer_id = ${customer_id}

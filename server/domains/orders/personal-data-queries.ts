@@ -1,34 +1,8 @@
 import type { Db, Tx } from '../../platform/db.ts'
 
-export interface PersonalOrder {
-  code: string
-  number: string | null
-  status: string
-  payment_status: string
-  fulfilment_status: string
-  created_at: Date
-  placed_at: Date | null
-  currency: string
-  subtotal: number
-  discount: number
-  discount_reason: string | null
-  discount_code: string | null
-  shipping: number
-  total: number
-  email: string
-  name: string
-  phone: string
-  address: string
-  carrier: string | null
-  waybill: string | null
-  lang: string
-  terms_version: number | null
-  privacy_version: number | null
-}
-
 /** Lists a customer's orders as personal data, including draft orders that were never paid. */
-export function listPersonalOrders(db: Db, customer_id: number): Promise<PersonalOrder[]> {
-  return db<PersonalOrder[]>`
+export function listPersonalOrders(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select code, number, status, payment_status, fulfilment_status, created_at, placed_at, currency, subtotal, discount,
       discount_reason, discount_code, shipping, total, email, shipment_address ->> 'name' as name,
       shipment_address ->> 'phone' as phone,
@@ -39,20 +13,8 @@ export function listPersonalOrders(db: Db, customer_id: number): Promise<Persona
     order by id`
 }
 
-export interface PersonalOrderLine {
-  code: string
-  name: string
-  size: string
-  color_name: string
-  quantity: number
-  currency: string
-  price: number
-  price_offer: number | null
-  subtotal: number
-}
-
-export function listPersonalOrderLines(db: Db, customer_id: number): Promise<PersonalOrderLine[]> {
-  return db<PersonalOrderLine[]>`
+export function listPersonalOrderLines(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, line.name, line.size, line.color_name, line.quantity, orders.currency, line.price,
       line.price_offer, line.subtotal
     from orders join order_lines line on line.order_id = orders.id
@@ -60,36 +22,21 @@ export function listPersonalOrderLines(db: Db, customer_id: number): Promise<Per
     order by orders.id, line.position`
 }
 
-export interface PersonalOrderEvent {
-  code: string
-  kind: string
-  status: string
-  payment_status: string
-  fulfilment_status: string
-  note: string | null
-  at: Date
-}
-
 /** Lists the events of a customer's orders. Staff members are not named. */
-export function listPersonalOrderEvents(db: Db, customer_id: number): Promise<PersonalOrderEvent[]> {
-  return db<PersonalOrderEvent[]>`
+export function listPersonalOrderEvents(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, event.kind, event.status, event.payment_status, event.fulfilment_status, event.note, event.at
     from orders join order_events event on event.order_id = orders.id
     where orders.customer_id = ${customer_id}
     order by event.id`
 }
 
-export interface PersonalFirstOrder {
-  code: string
-  ways_known: number
-}
-
 /**
  * Lists the order recorded as the person's first, and the number of identifiers (account, mailbox, phone) that the
  * person is known by.
  */
-export function listPersonalFirstOrders(db: Db, customer_id: number): Promise<PersonalFirstOrder[]> {
-  return db<PersonalFirstOrder[]>`
+export function listPersonalFirstOrders(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, count(*)::integer as ways_known
     from first_orders
     join orders on orders.id = first_orders.order_id

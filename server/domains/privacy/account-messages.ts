@@ -1,5 +1,5 @@
 import type { PersonalData } from './personal-data.ts'
-import type { LabelsOfSections } from './section-messages.ts'
+import type { SectionLabels } from './section-messages.ts'
 
 /** The names of sections about the account and the ways to sign in. */
 export const accountLabels = {
@@ -110,4 +110,4 @@ export const accountLabels = {
     title: ['Registros sin completar con tu correo', 'Incomplete registrations with your email'],
     fields: { created_at: ['Pedido', 'Requested'], expires_at: ['Vence', 'Expires'] },
   },
-} satisfies Partial<LabelsOfSections<PersonalData>>
+} satisfies Partial<Record<keyof PersonalData, SectionLabels>>

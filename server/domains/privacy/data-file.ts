@@ -4,12 +4,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { accountLabels } from './account-messages.ts'
 import { renderSection, type Row, formatTimestamp } from './data-section.ts'
 import type { PersonalData } from './personal-data.ts'
-import { type BilingualText, translate, type SectionLabels, type LabelsOfSections } from './section-messages.ts'
+import { type BilingualText, translate, type SectionLabels } from './section-messages.ts'
 import { fanLabels } from './fan-messages.ts'
 import { shoppingLabels } from './shopping-messages.ts'
 
 /** The titles and fields of all sections, in the order of the file. */
-const words: LabelsOfSections<PersonalData> = { ...accountLabels, ...shoppingLabels, ...fanLabels }
+export const sectionLabels: Record<keyof PersonalData, SectionLabels> = {
+  ...accountLabels,
+  ...shoppingLabels,
+  ...fanLabels,
+}
 
 interface DataFileContext {
   brand: string
@@ -63,15 +67,8 @@ function renderPage(personalData: PersonalData, context: DataFileContext): React
       h('p', null, formatTimestamp(context.now, context.lang)),
       h('p', null, translate(labels.intro, context.lang)),
       h('p', null, translate(labels.kept, context.lang)),
-      // Each section has names for the fields of its rows (the type of `words` makes sure), which a loop over both
-      // cannot express.
-      ...Object.entries(words).map(([name, section]) =>
-        renderSection(
-          name,
-          personalData[name as keyof PersonalData] as unknown as Row[],
-          section as SectionLabels<Row>,
-          context.lang,
-        ),
+      ...Object.entries(sectionLabels).map(([name, section]) =>
+        renderSection(name, personalData[name as keyof PersonalData] as Row[], section, context.lang),
       ),
       // This is data and no script: a browser does not run this type. `<` is written so that no text can end the
       // element.

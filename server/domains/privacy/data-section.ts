@@ -18,7 +18,7 @@ const noLabel: BilingualText = ['No', 'No']
 const MAX_COLUMNS = 8
 
 /** Renders one section of the file: its rows as a table, or line by line where they are long. */
-export function renderSection(name: string, rows: Row[], { title, fields }: SectionLabels<Row>, lang: Lang): ReactNode {
+export function renderSection(name: string, rows: Row[], { title, fields }: SectionLabels, lang: Lang): ReactNode {
   const columns = Object.entries(fields)
   const renderRows = columns.length > MAX_COLUMNS ? renderLists : renderTable
   return h(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FullCustomer, makeFullCustomer } from '../../testing/full-customer.ts'
 import { makeCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { sectionLabels } from './data-file.ts'
 import { listPersonalData } from './personal-data.ts'
 import { deleteExpiredExports } from './jobs.ts'
 
@@ -45,6 +46,31 @@ test('the file has all data of its customer and none of any other', async () => 
   expect(data.messages.map(({ kind }: { kind: string }) => kind)).toContain('password-recovery')
   expect(html).not.toContain(other.canary)
   expect(html).not.toContain(other.phone)
+})
+
+test('every field of the data has a name', async () => {
+  const { id, email } = await makeFullCustomer(ownShop)
+  const { db, shop } = ownShop
+  // A customer who bought nothing wrong has no rows of these types.
+  await db`
+    insert into registrations (handle_hash, email, password_hash, name, lastname, country_id, code_phone, phone, lang, marketing,
+      terms_version, privacy_version, created_at, expires_at)
+    select '', email, '', name, lastname, country_id, code_phone, phone, lang, false, 1, 1, now(), now() from customers
+    where id = ${id}`
+  await db`
+    insert into payment_requests (payment_id, order_id, customer_id, reference, account, asked_at, deadline)
+    select id, order_id, customer_id, ${email}, '', now(), now() + interval '1 day' from payments where customer_id = ${id}`
+  await db`
+    insert into refunds (payment_id, amount, status, reason, idempotency_key, actor, created_at)
+    select id, 1, 'pending', '', ${email}, 'test', now() from payments where customer_id = ${id}`
+  await db`
+    insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
+    select id, ${email}, 1, '', 'open', now() from payments where customer_id = ${id}`
+  const fieldsOf = (data: object) => Object.keys(data).toSorted()
+  const sections = Object.entries(await listPersonalData(shop, id, 'es'))
+  expect(sections.map(([name, [row]]) => [name, row && fieldsOf(row)])).toEqual(
+    sections.map(([name]) => [name, fieldsOf(sectionLabels[name as keyof typeof sectionLabels].fields)]),
+  )
 })
 
 test('it contains no secret and no hash', async () => {

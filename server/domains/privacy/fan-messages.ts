@@ -1,6 +1,6 @@
 import { commonLabels } from './common-labels.ts'
 import type { PersonalData } from './personal-data.ts'
-import type { LabelsOfSections } from './section-messages.ts'
+import type { SectionLabels } from './section-messages.ts'
 
 const { currency, when, status } = commonLabels
 
@@ -73,4 +73,4 @@ export const fanLabels = {
       confirmed_at: ['Confirmado', 'Confirmed'],
     },
   },
-} satisfies Partial<LabelsOfSections<PersonalData>>
+} satisfies Partial<Record<keyof PersonalData, SectionLabels>>

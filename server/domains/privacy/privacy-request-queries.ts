@@ -50,15 +50,8 @@ export async function confirmPrivacyRequest(tx: Tx, id: number, secret_hash: Buf
   return confirmed.count > 0
 }
 
-export interface PersonalPrivacyRequest {
-  kind: string
-  created_at: Date
-  expires_at: Date
-  confirmed_at: Date | null
-}
-
-export function listPersonalPrivacyRequests(db: Db, customer_id: number): Promise<PersonalPrivacyRequest[]> {
-  return db<PersonalPrivacyRequest[]>`
+export function listPersonalPrivacyRequests(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select kind, created_at, expires_at, confirmed_at from privacy_requests where customer_id = ${customer_id} order by id`
 }
 

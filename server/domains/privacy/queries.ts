@@ -33,14 +33,8 @@ export async function countDownload(
   return row
 }
 
-export interface PersonalDataExport {
-  created_at: Date
-  expires_at: Date
-  downloads: number
-}
-
-export function listPersonalDataExports(db: Db, customer_id: number): Promise<PersonalDataExport[]> {
-  return db<PersonalDataExport[]>`
+export function listPersonalDataExports(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select created_at, expires_at, downloads from data_exports where customer_id = ${customer_id} order by id`
 }
 

@@ -1,6 +1,6 @@
 import { commonLabels } from './common-labels.ts'
 import type { PersonalData } from './personal-data.ts'
-import type { LabelsOfSections } from './section-messages.ts'
+import type { SectionLabels } from './section-messages.ts'
 
 const { order, currency, when, status, created, product, quantity, size, color, discount_code, carrier, waybill } =
   commonLabels
@@ -209,4 +209,4 @@ export const shoppingLabels = {
       outcome: ['Cómo terminó', 'Outcome'],
     },
   },
-} satisfies Partial<LabelsOfSections<PersonalData>>
+} satisfies Partial<Record<keyof PersonalData, SectionLabels>>

@@ -1,42 +1,15 @@
 import type { Db, Tx } from '../../platform/db.ts'
 
-export interface PersonalReturn {
-  code: string
-  kind: string
-  status: string
-  reason: string
-  note: string | null
-  answer: string | null
-  goods: number | null
-  shipping: number | null
-  currency: string
-  carrier: string | null
-  waybill: string | null
-  created_at: Date
-  received_at: Date | null
-}
-
-export function listPersonalReturns(db: Db, customer_id: number): Promise<PersonalReturn[]> {
-  return db<PersonalReturn[]>`
+export function listPersonalReturns(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, kind, returns.status, reason, note, answer, returns.goods, returns.shipping, orders.currency,
       returns.carrier, returns.waybill, returns.created_at, received_at
     from returns join orders on orders.id = returns.order_id
     where orders.customer_id = ${customer_id} order by returns.id`
 }
 
-export interface PersonalReturnLine {
-  code: string
-  name: string
-  size: string
-  color_name: string
-  quantity: number
-  wanted_size: string | null
-  /** The units that arrived; null before. */
-  received: number | null
-}
-
-export function listPersonalReturnLines(db: Db, customer_id: number): Promise<PersonalReturnLine[]> {
-  return db<PersonalReturnLine[]>`
+export function listPersonalReturnLines(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, line.name, line.size, line.color_name, back.quantity, back.wanted_size,
       receipt.restocked + receipt.discarded as received
     from return_lines back

@@ -50,14 +50,9 @@ export async function insertCustomerNote(tx: Tx, note: NewCustomerNote): Promise
   return row!.id
 }
 
-export interface PersonalNote {
-  text: string
-  created_at: Date
-}
-
 /** Lists what staff have noted about a customer, without their names. */
-export function listPersonalNotes(db: Db, customer_id: number): Promise<PersonalNote[]> {
-  return db<PersonalNote[]>`
+export function listPersonalNotes(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select text, created_at from customer_notes where customer_id = ${customer_id} order by id`
 }
 

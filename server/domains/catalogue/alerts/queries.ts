@@ -78,18 +78,10 @@ export async function deletePendingAlerts(db: Db, email: string): Promise<void> 
     delete from stock_alerts where lower(email) = lower(${email}) and told_at is null`
 }
 
-export interface PersonalStockAlert {
-  product: string
-  size: string | null
-  color: string | null
-  created_at: Date
-  told_at: Date | null
-}
-
 /** Returns the waiting alerts of a mailbox and the sent ones that still exist. */
-export function listPersonalStockAlerts(db: Db, email: string, lang: string): Promise<PersonalStockAlert[]> {
+export function listPersonalStockAlerts(db: Db, email: string, lang: string): Promise<object[]> {
   const variant = { product_id: db`alert.product_id`, size_id: db`alert.size_id`, color_id: db`alert.color_id` }
-  return db<PersonalStockAlert[]>`
+  return db`
     select ${selectVariantNames(db, lang, variant)}, alert.created_at, alert.told_at
     from stock_alerts alert
     where lower(alert.email) = lower(${email})

@@ -79,15 +79,9 @@ export async function markReminderSent(
     where customer_id = ${customer_id} and collection_id = ${collection_id}`
 }
 
-export interface PersonalDropReminder {
-  drop: string
-  created_at: Date
-  told_at: Date | null
-}
-
 /** Lists the reminders of a customer by the names of their drops, as personal data. */
-export function listPersonalDropReminders(db: Db, customer_id: number, lang: string): Promise<PersonalDropReminder[]> {
-  return db<PersonalDropReminder[]>`
+export function listPersonalDropReminders(db: Db, customer_id: number, lang: string): Promise<object[]> {
+  return db`
     select words.name as drop, reminder.created_at, reminder.told_at
     from drop_reminders reminder
     join collection_texts words on words.collection_id = reminder.collection_id and words.lang = ${lang}

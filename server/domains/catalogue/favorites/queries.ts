@@ -55,14 +55,9 @@ export function listFavoriteCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
     order by kept.at desc, product.id desc`
 }
 
-export interface PersonalFavorite {
-  product: string
-  at: Date
-}
-
 /** Lists the favorites of a customer by name, as personal data. */
-export function listPersonalFavorites(db: Db, customer_id: number, lang: string): Promise<PersonalFavorite[]> {
-  return db<PersonalFavorite[]>`
+export function listPersonalFavorites(db: Db, customer_id: number, lang: string): Promise<object[]> {
+  return db`
     select words.name as product, favorites.at
     from favorites
     join product_texts words on words.product_id = favorites.product_id and words.lang = ${lang}

@@ -1,18 +1,7 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
-export interface PersonalPayment {
-  code: string
-  method: string
-  amount: number
-  currency: string
-  status: string
-  provider_ref: string | null
-  created_at: Date
-  settled_at: Date | null
-}
-
-export function listPersonalPayments(db: Db, customer_id: number): Promise<PersonalPayment[]> {
-  return db<PersonalPayment[]>`
+export function listPersonalPayments(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, payment.method, payment.amount, payment.currency, payment.status, payment.provider_ref,
       payment.created_at, payment.settled_at
     from payments payment join orders on orders.id = payment.order_id
@@ -20,23 +9,11 @@ export function listPersonalPayments(db: Db, customer_id: number): Promise<Perso
     order by payment.id`
 }
 
-export interface PersonalTransfer {
-  code: string
-  method: string
-  reference: string
-  account: string
-  asked_at: Date
-  deadline: Date
-  reminded_at: Date | null
-  ended_at: Date | null
-  outcome: string | null
-}
-
 /**
  * Lists the bank transfers that a customer was asked to make by Zelle or Venmo, and their outcomes, as personal data.
  */
-export function listPersonalTransfers(db: Db, customer_id: number): Promise<PersonalTransfer[]> {
-  return db<PersonalTransfer[]>`
+export function listPersonalTransfers(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, payment.method, request.reference, request.account, request.asked_at, request.deadline,
       request.reminded_at, request.ended_at, request.outcome
     from payment_requests request
@@ -46,19 +23,8 @@ export function listPersonalTransfers(db: Db, customer_id: number): Promise<Pers
     order by request.payment_id`
 }
 
-export interface PersonalRefund {
-  code: string
-  amount: number
-  currency: string
-  status: string
-  reason: string
-  reference: string | null
-  created_at: Date
-  done_at: Date | null
-}
-
-export function listPersonalRefunds(db: Db, customer_id: number): Promise<PersonalRefund[]> {
-  return db<PersonalRefund[]>`
+export function listPersonalRefunds(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, refund.amount, payment.currency, refund.status, refund.reason,
       coalesce(refund.reference, refund.provider_ref) as reference, refund.created_at, refund.done_at
     from refunds refund
@@ -75,19 +41,9 @@ export function listPersonalRefunds(db: Db, customer_id: number): Promise<Person
     order by created_at`
 }
 
-export interface PersonalDispute {
-  code: string
-  amount: number
-  currency: string
-  reason: string
-  status: string
-  opened_at: Date
-  closed_at: Date | null
-}
-
 /** Lists a customer's disputes at bank or wallet, as personal data. */
-export function listPersonalDisputes(db: Db, customer_id: number): Promise<PersonalDispute[]> {
-  return db<PersonalDispute[]>`
+export function listPersonalDisputes(db: Db, customer_id: number): Promise<object[]> {
+  return db`
     select orders.code, dispute.amount, payment.currency, dispute.reason, dispute.status, dispute.opened_at, dispute.closed_at
     from disputes dispute
     join payments payment on payment.id = dispute.payment_id
