@@ -1,4 +1,6 @@
+import type { List } from '@shop/contract/staff/list.ts'
 import type { Pool, Tx } from './db.ts'
+import { type Page, type PageQuery, parseStaffPage, toList } from './paging.ts'
 
 /**
  * Runs reads whose best plan depends on the values that they ask for, such as lists with filters: a rare status is found
@@ -15,4 +17,15 @@ export function planForValues<T>(db: Pool, read: (tx: Tx) => Promise<T>): Promis
     ])
     return result
   })
+}
+
+/** Reads the page of a list of the back office that a request is for, planned for the values of its filters. */
+export async function readList<Row>(
+  db: Pool,
+  query: PageQuery,
+  read: (tx: Tx, page: Page) => Promise<{ rows: Row[]; total: number; most?: number }>,
+): Promise<List<Row>> {
+  const page = parseStaffPage(query)
+  const { rows, total, most } = await planForValues(db, (tx) => read(tx, page))
+  return toList(rows, total, page, most)
 }

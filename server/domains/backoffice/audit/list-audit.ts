@@ -1,5 +1,5 @@
-import { parseStaffPage, type PageQuery, toList } from '../../../platform/paging.ts'
-import { planForValues } from '../../../platform/plan-for-values.ts'
+import type { PageQuery } from '../../../platform/paging.ts'
+import { readList } from '../../../platform/plan-for-values.ts'
 import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type AuditFilter, listAuditEntries } from '../../audit/audit.ts'
@@ -32,11 +32,10 @@ const ORDER_CODE = /^\s*(?:order:)?(L-[0-9A-Z]{4}-[0-9A-Z]{4})\s*$/i
 export async function listAudit(shop: Shop, staff: StaffMember, query: AuditQuery) {
   requirePermission(staff, 'audit.money')
   const { actor, action, q = '' } = query
-  const page = parseStaffPage(query)
   const prefixes = staff.permissions.has('audit.read') ? undefined : MONEY_ACTIONS
   const code = ORDER_CODE.exec(q)?.[1]?.toUpperCase()
   const filter = code === undefined ? { subject: q } : { subjects: await listOrderSubjects(shop.db, code) }
-  const { rows, total } = await planForValues(shop.db, (tx) =>
+  const { items: rows, ...list } = await readList(shop.db, query, (tx, page) =>
     listAuditEntries(tx, { actor, action, prefixes, ...filter }, page),
   )
   const names = await findActorNames(
@@ -53,5 +52,5 @@ export async function listAudit(shop: Shop, staff: StaffMember, query: AuditQuer
     subject_name: orders.get(row.subject) ?? names.get(row.subject) ?? null,
     at: at.toISOString(),
   }))
-  return toList(items, total, page)
+  return { ...list, items }
 }

@@ -1,18 +1,10 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { CodeState } from '@shop/contract/staff/code-values.ts'
+import type { CodeBatch, CodeDetail, DiscountCode } from '@shop/contract/staff/codes.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import type { NewCode } from '../../codes/codes.ts'
-
-export interface CodeRow extends NewCode {
-  created_at: Date
-  ended_at: Date | null
-  batch_id: number | null
-  state: CodeState
-  used: number
-  claimed: number
-}
+import { selectIso } from '../common/common-queries.ts'
 
 /** All codes with their uses and their state at a moment, as the table `listed`. */
 function codes(db: Db, now: Date): Fragment {
@@ -55,29 +47,32 @@ export async function listCodeRows(
   { column, isDescending }: { column: CodeSort; isDescending: boolean },
   { limit, offset }: Page,
   now: Date,
-): Promise<{ rows: CodeRow[]; total: number }> {
+): Promise<{ rows: DiscountCode[]; total: number }> {
   const words = q?.normalize('NFKC').trim() ?? ''
   const matching = db`
     from ${codes(db, now)}
     where ${words === '' ? db`true` : db`(position(upper(${words}) in code) > 0 or position(lower(${words}) in lower(note)) > 0)`}
       and ${state === undefined ? db`true` : db`state = ${state}`}
       and ${batch_id === undefined ? db`(batch_id is null or ${words !== ''})` : db`batch_id = ${batch_id}`}`
-  const key = { code: db`code`, created_at: db`created_at`, ends_at: db`ends_at`, used: db`used` }[column]
+  const keys = { code: db`code`, created_at: db`listed.created_at`, ends_at: db`listed.ends_at`, used: db`used` }
+  const key = keys[column]
   const order = isDescending ? db`${key} desc nulls last, id desc` : db`${key} nulls last, id`
-  const rows = await db<CodeRow[]>`
-    select code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note, created_at, ended_at, batch_id,
-      state, used, claimed
-    ${matching} order by ${order} limit ${limit} offset ${offset}`
+  const rows = await db<DiscountCode[]>`
+    select ${selectCode(db)} ${matching} order by ${order} limit ${limit} offset ${offset}`
   return { rows, total: await countMatching(db, matching) }
 }
 
 /** Finds one code by its stored name. */
-export async function findCodeRow(db: Db, code: string, now: Date): Promise<CodeRow | undefined> {
-  const [row] = await db<CodeRow[]>`
-    select code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note, created_at, ended_at, batch_id,
-      state, used, claimed
-    from ${codes(db, now)} where code = ${code}`
+export async function findCodeRow(db: Db, code: string, now: Date): Promise<DiscountCode | undefined> {
+  const [row] = await db<DiscountCode[]>`select ${selectCode(db)} from ${codes(db, now)} where code = ${code}`
   return row
+}
+
+function selectCode(db: Db): Fragment {
+  return db`
+    code, percent, amount, least, ${selectIso(db, db`starts_at`)} as starts_at, ${selectIso(db, db`ends_at`)} as ends_at, uses,
+    uses_each, levels, note, ${selectIso(db, db`created_at`)} as created_at, ${selectIso(db, db`ended_at`)} as ended_at,
+    batch_id, state, used, claimed`
 }
 
 /** Adds up what completed orders were reduced by, for each currency: amounts of two currencies are never one sum. */
@@ -91,19 +86,10 @@ export function listGiven(db: Db, code: string): Promise<{ currency: Currency; o
     group by orders.currency order by orders.currency`
 }
 
-export interface CodeOrderRow {
-  code: string
-  number: string
-  placed_at: Date
-  discount: number
-  total: number
-  currency: Currency
-}
-
 /** Lists the newest completed orders with a code. */
-export function listCodeOrders(db: Db, code: string, limit: number): Promise<CodeOrderRow[]> {
-  return db<CodeOrderRow[]>`
-    select orders.code, orders.number, orders.placed_at, orders.discount::float8 as discount, orders.total::float8 as total,
+export function listCodeOrders(db: Db, code: string, limit: number): Promise<CodeDetail['orders']> {
+  return db<NonNullable<CodeDetail['orders']>>`
+    select orders.code, orders.number, ${selectIso(db, db`orders.placed_at`)} as placed_at, orders.discount::float8 as discount, orders.total::float8 as total,
       orders.currency
     from discount_codes code
     join code_uses on code_uses.code_id = code.id
@@ -112,24 +98,14 @@ export function listCodeOrders(db: Db, code: string, limit: number): Promise<Cod
     order by orders.placed_at desc, orders.id desc limit ${limit}`
 }
 
-export interface BatchRow {
-  id: number
-  prefix: string
-  note: string
-  created_at: Date
-  size: number
-  used: number
-  open: number
-}
-
 /** Lists batches with their codes counted, the newest first; of one batch when its id is given. */
 export async function listBatchRows(
   db: Db,
   batch_id: number | undefined,
   { limit, offset }: Page,
-): Promise<{ rows: BatchRow[]; total: number }> {
+): Promise<{ rows: CodeBatch[]; total: number }> {
   const only = batch_id === undefined ? db`true` : db`batch.id = ${batch_id}`
-  const rows = await db<BatchRow[]>`
+  const rows = await db<CodeBatch[]>`
     with page as materialized (
       select batch.id from code_batches batch where ${only} order by batch.id desc limit ${limit} offset ${offset}
     ), claimed as (
@@ -143,7 +119,7 @@ export async function listBatchRows(
       where code.batch_id in (select id from page)
       group by code.batch_id
     )
-    select batch.id, batch.prefix, batch.note, batch.created_at, coalesce(counted.size, 0) as size,
+    select batch.id, batch.prefix, batch.note, ${selectIso(db, db`batch.created_at`)} as created_at, coalesce(counted.size, 0) as size,
       coalesce(counted.used, 0) as used, coalesce(counted.open, 0) as open
     from page join code_batches batch on batch.id = page.id left join counted on counted.batch_id = batch.id
     order by batch.id desc`

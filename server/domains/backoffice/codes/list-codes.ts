@@ -2,7 +2,7 @@ import type { CallQuery } from '@shop/contract/call.ts'
 import type { CodeBatch, CodeDetail, DiscountCode, listCodes as listCodesCall } from '@shop/contract/staff/codes.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
-import { planForValues } from '../../../platform/plan-for-values.ts'
+import { readList } from '../../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -10,8 +10,6 @@ import { insertAuditEntry } from '../../audit/audit.ts'
 import { normalizeCode } from '../../codes/codes.ts'
 import { toCsv } from '../common/csv.ts'
 import {
-  type BatchRow,
-  type CodeRow,
   type CodeSort,
   findActors,
   findCodeRow,
@@ -31,13 +29,9 @@ export async function listCodes(
   query: CallQuery<typeof listCodesCall>,
 ): Promise<List<DiscountCode>> {
   const { sort = '-created_at', q, state, batch_id } = query
-  const page = parseStaffPage(query)
   const column = sort.replace('-', '') as CodeSort
   const order = { column, isDescending: sort.startsWith('-') }
-  const { rows, total } = await planForValues(db, (tx) =>
-    listCodeRows(tx, { q, state, batch_id }, order, page, clock.now()),
-  )
-  return toList(rows.map(toCode), total, page)
+  return readList(db, query, (tx, page) => listCodeRows(tx, { q, state, batch_id }, order, page, clock.now()))
 }
 
 /** Returns one code with what it gave. Its orders are for those who may read orders. Refuses `code_unknown`. */
@@ -51,9 +45,9 @@ export async function getCode({ db, clock }: Shop, staff: StaffMember, input: st
   ])
   const nameOf = (actions: string[]) => actors.find(({ action }) => actions.includes(action))?.name ?? null
   return {
-    ...toCode(row),
+    ...row,
     given,
-    orders: orders?.map((order) => ({ ...order, placed_at: order.placed_at.toISOString() })) ?? null,
+    orders,
     created_by: nameOf(['code.add', 'code.generate']),
     ended_by: row.ended_at === null ? null : nameOf(['code.end', 'code.end_batch']),
   }
@@ -63,13 +57,13 @@ export async function getCode({ db, clock }: Shop, staff: StaffMember, input: st
 export async function listCodeBatches({ db }: Shop, query: PageQuery): Promise<List<CodeBatch>> {
   const page = parseStaffPage(query)
   const { rows, total } = await listBatchRows(db, undefined, page)
-  return toList(rows.map(toBatch), total, page)
+  return toList(rows, total, page)
 }
 
 /** Returns one batch. Refuses `code_batch_unknown`. */
 export async function getBatch({ db }: Shop, batch_id: number): Promise<CodeBatch> {
   const { rows } = await listBatchRows(db, batch_id, { limit: 1, offset: 0 })
-  return toBatch(rows[0] ?? refuse('code_batch_unknown'))
+  return rows[0] ?? refuse('code_batch_unknown')
 }
 
 /**
@@ -88,18 +82,4 @@ export async function exportCodeBatch(shop: Shop, { actor }: StaffMember, batch_
     rows.map(({ code, used, ended, note }) => [code, used ? 'used' : ended ? 'ended' : 'open', note]),
   )
   return { file_name: `${prefix}-${batch_id}.csv`, csv }
-}
-
-function toCode({ starts_at, ends_at, created_at, ended_at, ...row }: CodeRow): DiscountCode {
-  return {
-    ...row,
-    starts_at: starts_at?.toISOString() ?? null,
-    ends_at: ends_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-    ended_at: ended_at?.toISOString() ?? null,
-  }
-}
-
-function toBatch({ created_at, ...batch }: BatchRow): CodeBatch {
-  return { ...batch, created_at: created_at.toISOString() }
 }

@@ -1,43 +1,29 @@
+import type { CustomerSummary } from '@shop/contract/staff/customers.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { getLevelRange, levels } from '../../loyalty/loyalty.ts'
-import { isMailbox, matchesWords, selectBalanceLevel } from '../common/common-queries.ts'
-
-export type CustomerStatus = 'open' | 'blocked' | 'closed'
+import { isMailbox, matchesWords, selectBalanceLevel, selectIso } from '../common/common-queries.ts'
 
 export interface CustomerFilter {
   q?: string | undefined
   level?: number | undefined
-  status?: CustomerStatus | undefined
+  status?: CustomerSummary['status'] | undefined
   sort: 'id' | '-id' | 'crystals' | '-crystals'
-}
-
-export interface CustomerListRow {
-  id: number
-  name: string
-  email: string
-  affiliation: string
-  phone: string
-  level: number
-  crystals: number
-  orders: number
-  last_order_at: Date | null
-  created_at: Date
-  status: CustomerStatus
 }
 
 /**
  * Lists a page of customers. Orders are counted for this page alone. Closed accounts are listed only if the filter
  * names them.
  */
-export function listCustomerRows(db: Db, filter: CustomerFilter, { limit, offset }: Page): Promise<CustomerListRow[]> {
-  return db<CustomerListRow[]>`
-    select page.*, count(orders.id)::integer as orders, max(orders.placed_at) as last_order_at
+export async function listCustomerRows(db: Db, filter: CustomerFilter, { limit, offset }: Page) {
+  const statement = db<CustomerSummary[]>`
+    select page.*, count(orders.id)::integer as orders, ${selectIso(db, db`max(orders.placed_at)`)} as last_order_at
     from (
       select customer.id, trim(customer.name || ' ' || customer.lastname) as name, customer.email, customer.affiliation,
         case when customer.phone = '' then '' else '+' || customer.code_phone || customer.phone end as phone,
-        ${selectBalanceLevel(db)} as level, coalesce(balance.crystals, 0) as crystals, customer.created_at,
+        ${selectBalanceLevel(db)} as level, coalesce(balance.crystals, 0) as crystals,
+        ${selectIso(db, db`customer.created_at`)} as created_at,
         case when closed_at is not null then 'closed' when blocked_at is not null then 'blocked' else 'open' end as status
       from (${selectPage(db, filter, { limit, offset })}) listed
       join customers customer on customer.id = listed.id
@@ -46,10 +32,8 @@ export function listCustomerRows(db: Db, filter: CustomerFilter, { limit, offset
     left join orders on orders.customer_id = page.id and orders.placed_at is not null
     group by page.id, page.name, page.email, page.affiliation, page.phone, page.level, page.crystals, page.created_at, page.status
     order by ${sortPage(db, filter.sort)}`
-}
-
-export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
-  return countMatching(db, fromMatching(db, filter))
+  const [rows, total] = await Promise.all([statement, countMatching(db, fromMatching(db, filter))])
+  return { rows, total }
 }
 
 function fromMatching(db: Db, { q, level, status }: CustomerFilter): Fragment {

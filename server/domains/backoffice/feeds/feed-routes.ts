@@ -1,8 +1,7 @@
 import { currencies, langs } from '@shop/contract/locale.ts'
 import * as calls from '@shop/contract/staff/feeds.ts'
 import type { FastifyInstance } from 'fastify'
-import { parseStaffPage, toList } from '../../../platform/paging.ts'
-import { planForValues } from '../../../platform/plan-for-values.ts'
+import { planForValues, readList } from '../../../platform/plan-for-values.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { countFeeds, listOmissionRows } from './feed-queries.ts'
@@ -22,11 +21,9 @@ export function feedRoutes(app: FastifyInstance, shop: Shop): void {
     }))
     return { feeds }
   })
-  serveStaff(app, calls.listFeedOmissions, async ({ query }) => {
-    const page = parseStaffPage(query)
+  serveStaff(app, calls.listFeedOmissions, ({ query }) => {
     const { in: lang, currency, q, reason } = query
     const filter = { q, reason, now: shop.clock.now() }
-    const { rows, total } = await planForValues(shop.db, (tx) => listOmissionRows(tx, { lang, currency }, filter, page))
-    return toList(rows, total, page)
+    return readList(shop.db, query, (tx, page) => listOmissionRows(tx, { lang, currency }, filter, page))
   })
 }

@@ -67,25 +67,20 @@ export interface RequestFilter {
 }
 
 /** Lists benefit requests: open ones from the longest waiting, appointments from the next one, others from the newest. */
-export function listRequestRows(
-  db: Db,
-  filter: RequestFilter,
-  { limit, offset }: Page,
-): Promise<StaffBenefitRequest[]> {
+export async function listRequestRows(db: Db, filter: RequestFilter, { limit, offset }: Page) {
   const { status = 'open' } = filter
   const order = { open: db`request.id`, scheduled: db`scheduled_at, request.id` }
-  return db<StaffBenefitRequest[]>`
+  const matching = fromRequests(db, filter)
+  const statement = db<StaffBenefitRequest[]>`
     select request.id, request.customer_id, trim(customer.name || ' ' || customer.lastname) as customer_name, customer.email,
       customer.affiliation, ${selectBalanceLevel(db)} as level, customer.lang, reward, status, note, preferred, answer,
       ${selectIso(db, db`request.created_at`)} as created_at, ${selectIso(db, db`scheduled_at`)} as scheduled_at,
       ${selectIso(db, db`answered_at`)} as answered_at,
       to_char(month + interval '1 month - 1 day', 'YYYY-MM-DD') as expires_on
-    ${fromRequests(db, filter)}
+    ${matching}
     order by ${status === 'open' || status === 'scheduled' ? order[status] : db`request.id desc`} limit ${limit} offset ${offset}`
-}
-
-export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
-  return countMatching(db, fromRequests(db, filter))
+  const [rows, total] = await Promise.all([statement, countMatching(db, matching)])
+  return { rows, total }
 }
 
 function fromRequests(db: Db, { q, status = 'open', reward, id, mayReadContact }: RequestFilter): Fragment {

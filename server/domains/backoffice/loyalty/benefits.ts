@@ -1,14 +1,13 @@
 import type { BenefitsSummary, GiftToPack, StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
 import type { List } from '@shop/contract/staff/list.ts'
-import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import type { PageQuery } from '../../../platform/paging.ts'
 import { findMoment } from '../../../platform/parse-moment.ts'
-import { planForValues } from '../../../platform/plan-for-values.ts'
+import { readList } from '../../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { answerReward, type RewardDecision } from '../../loyalty/loyalty.ts'
 import {
-  countRequests,
   countWaiting,
   type GiftFilter,
   listGiftOrders,
@@ -31,10 +30,8 @@ export async function listGifts(
   staff: StaffMember,
   query: Omit<GiftFilter, 'mayReadContact'> & PageQuery,
 ): Promise<List<GiftToPack>> {
-  const page = parseStaffPage(query)
   const filter = { ...query, mayReadContact: mayReadContact(staff) }
-  const { rows, total, most } = await planForValues(db, (tx) => listGiftOrders(tx, filter, page))
-  return toList(rows, total, page, most)
+  return readList(db, query, (tx, page) => listGiftOrders(tx, filter, page))
 }
 
 /** Lists benefit requests; without a status, the open ones. */
@@ -43,13 +40,9 @@ export async function listBenefitRequests(
   staff: StaffMember,
   query: Omit<RequestFilter, 'mayReadContact'> & PageQuery,
 ): Promise<List<StaffBenefitRequest>> {
-  const page = parseStaffPage(query)
   const filter = { ...query, mayReadContact: mayReadContact(staff) }
-  const [rows, total] = await planForValues(db, (tx) =>
-    Promise.all([listRequestRows(tx, filter, page), countRequests(tx, filter)]),
-  )
-  const items = rows.map((row) => hideContact(row, staff))
-  return toList(items, total, page)
+  const list = await readList(db, query, (tx, page) => listRequestRows(tx, filter, page))
+  return { ...list, items: list.items.map((row) => hideContact(row, staff)) }
 }
 
 /** A request as the member saw it. */
@@ -68,12 +61,9 @@ export async function answerRequest(
 ): Promise<StaffBenefitRequest> {
   const seen = { status: seen_status, scheduled_at: seen_scheduled_at === null ? null : parseTime(seen_scheduled_at) }
   await answerReward(shop, id, decision, staff.actor, seen)
-  const [row] = await listRequestRows(
-    shop.db,
-    { id, status: 'all', mayReadContact: mayReadContact(staff) },
-    { limit: 1, offset: 0 },
-  )
-  return hideContact(row ?? refuseWith('reward_request_not_found', { id }), staff)
+  const filter = { id, status: 'all', mayReadContact: mayReadContact(staff) } as const
+  const { rows } = await listRequestRows(shop.db, filter, { limit: 1, offset: 0 })
+  return hideContact(rows[0] ?? refuseWith('reward_request_not_found', { id }), staff)
 }
 
 /** Parses a time of a request. Refuses `invalid_value`. */

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { BenefitCosts, LedgerEntry, Liability, LoyaltySummary } from '@shop/contract/staff/loyalty.ts'
 import type { List } from '@shop/contract/staff/list.ts'
-import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
-import { planForValues } from '../../../platform/plan-for-values.ts'
+import type { PageQuery } from '../../../platform/paging.ts'
+import { readList } from '../../../platform/plan-for-values.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listSettingRows, parseSettings } from '../../content/content.ts'
@@ -31,10 +31,8 @@ export async function listCrystalLedger(
   { permissions }: StaffMember,
   query: Omit<LedgerFilter, 'mayReadContact'> & PageQuery,
 ): Promise<List<LedgerEntry>> {
-  const page = parseStaffPage(query)
   const filter = { ...query, mayReadContact: permissions.has('orders.contact') }
-  const { rows, total, most } = await planForValues(db, (tx) => listLedgerRows(tx, filter, page))
-  return toList(rows, total, page, most)
+  return readList(db, query, (tx, page) => listLedgerRows(tx, filter, page))
 }
 
 /** Returns what the benefits of members will cost (rules 9). */

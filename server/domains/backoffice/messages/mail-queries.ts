@@ -22,13 +22,13 @@ function selectMail(db: Db): Fragment {
 }
 
 /** Lists messages of the outbox that match, the newest first. */
-export function listMailRows(db: Db, filter: MailFilter, { limit, offset }: Page): Promise<MailSummary[]> {
-  return db<MailSummary[]>`
-    select ${selectMail(db)} ${fromMatching(db, filter)} order by messages.id desc limit ${limit} offset ${offset}`
-}
-
-export async function countMail(db: Db, filter: MailFilter): Promise<number> {
-  return countMatching(db, fromMatching(db, filter))
+export async function listMailRows(db: Db, filter: MailFilter, { limit, offset }: Page) {
+  const matching = fromMatching(db, filter)
+  const [rows, total] = await Promise.all([
+    db<MailSummary[]>`select ${selectMail(db)} ${matching} order by messages.id desc limit ${limit} offset ${offset}`,
+    countMatching(db, matching),
+  ])
+  return { rows, total }
 }
 
 /**

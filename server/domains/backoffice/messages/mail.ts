@@ -1,8 +1,8 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { MailDetail, MailSummary } from '@shop/contract/staff/mail.ts'
 import type { List } from '@shop/contract/staff/list.ts'
-import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
-import { planForValues } from '../../../platform/plan-for-values.ts'
+import type { PageQuery } from '../../../platform/paging.ts'
+import { readList } from '../../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { getMailSender } from '../../content/content.ts'
@@ -15,18 +15,14 @@ import {
   type RenderedMail,
   renderMailSamples,
 } from '../../notifications/notifications.ts'
-import { countMail, findMail, listMailRows, type MailFilter, type MailRow } from './mail-queries.ts'
+import { findMail, listMailRows, type MailFilter, type MailRow } from './mail-queries.ts'
 
 /** Replaces the secret of a personal link, which members of staff never see. */
 const HIDDEN_SECRET = '…'
 
 /** Lists messages of the outbox that match, the newest first. */
-export async function listMail({ db }: Shop, query: MailFilter & PageQuery): Promise<List<MailSummary>> {
-  const page = parseStaffPage(query)
-  const [rows, total] = await planForValues(db, (tx) =>
-    Promise.all([listMailRows(tx, query, page), countMail(tx, query)]),
-  )
-  return toList(rows, total, page)
+export function listMail({ db }: Shop, query: MailFilter & PageQuery): Promise<List<MailSummary>> {
+  return readList(db, query, (tx, page) => listMailRows(tx, query, page))
 }
 
 /** Returns a message of the outbox as it was sent. Refuses `mail_not_found`. */

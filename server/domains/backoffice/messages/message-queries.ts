@@ -16,22 +16,17 @@ function selectSender(db: Db): Fragment {
 }
 
 /** Lists messages to the shop: open ones from the longest waiting, others from the newest. */
-export function listMessageRows(
-  db: Db,
-  filter: MessageFilter,
-  { limit, offset }: Page,
-): Promise<ContactMessageSummary[]> {
+export async function listMessageRows(db: Db, filter: MessageFilter, { limit, offset }: Page) {
+  const matching = fromMatching(db, filter)
   const isOpen = (filter.state ?? 'open') === 'open'
-  return db<ContactMessageSummary[]>`
+  const statement = db<ContactMessageSummary[]>`
     select written.id, name, email, lang, message, ${selectIso(db, db`created_at`)} as created_at,
       ${selectIso(db, db`done_at`)} as done_at, ${selectSender(db)} as customer_id,
       (select count(*) from contact_replies where message_id = written.id)::integer as replies
-    ${fromMatching(db, filter)}
+    ${matching}
     order by ${isOpen ? db`written.id` : db`written.id desc`} limit ${limit} offset ${offset}`
-}
-
-export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
-  return countMatching(db, fromMatching(db, filter))
+  const [rows, total] = await Promise.all([statement, countMatching(db, matching)])
+  return { rows, total }
 }
 
 function fromMatching(db: Db, { q, state = 'open' }: MessageFilter): Fragment {

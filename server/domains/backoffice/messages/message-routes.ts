@@ -1,25 +1,18 @@
 import * as calls from '@shop/contract/staff/messages.ts'
-import type { ContactMessageDetail, ContactMessageSummary } from '@shop/contract/staff/messages.ts'
-import type { List } from '@shop/contract/staff/list.ts'
+import type { ContactMessageDetail } from '@shop/contract/staff/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
-import { planForValues } from '../../../platform/plan-for-values.ts'
+import { readList } from '../../../platform/plan-for-values.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { replyToContactMessage, setContactMessageDone } from '../../content/content.ts'
-import {
-  countMessages,
-  findMessageRow,
-  findSender,
-  listMessageRows,
-  listReplyRows,
-  type MessageFilter,
-} from './message-queries.ts'
+import { findMessageRow, findSender, listMessageRows, listReplyRows } from './message-queries.ts'
 
 /** Registers the calls about messages of the contact form. */
 export function messageRoutes(app: FastifyInstance, shop: Shop): void {
-  serveStaff(app, calls.listContactMessages, ({ query }) => listContactMessages(shop, query))
+  serveStaff(app, calls.listContactMessages, ({ query }) =>
+    readList(shop.db, query, (tx, page) => listMessageRows(tx, query, page)),
+  )
   serveStaff(app, calls.getContactMessage, ({ query }) => getContactMessage(shop, query.id))
   serveStaff(app, calls.replyToContactMessage, async ({ staff, body }) => {
     await replyToContactMessage(shop, body, staff.actor)
@@ -29,17 +22,6 @@ export function messageRoutes(app: FastifyInstance, shop: Shop): void {
     await setContactMessageDone(shop, body.id, body.done, staff.actor)
     return getContactMessage(shop, body.id)
   })
-}
-
-async function listContactMessages(
-  { db }: Shop,
-  query: MessageFilter & PageQuery,
-): Promise<List<ContactMessageSummary>> {
-  const page = parseStaffPage(query)
-  const [rows, total] = await planForValues(db, (tx) =>
-    Promise.all([listMessageRows(tx, query, page), countMessages(tx, query)]),
-  )
-  return toList(rows, total, page)
 }
 
 /** Returns a message with its replies and the customer who wrote it. Refuses `contact_message_not_found`. */

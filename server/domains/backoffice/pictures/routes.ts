@@ -2,14 +2,13 @@ import { readObject } from '../../../integrations/object-storage/read-object.ts'
 import * as calls from '@shop/contract/staff/pictures.ts'
 import * as imageCalls from '@shop/contract/staff/product-images.ts'
 import type { FastifyInstance } from 'fastify'
-import { parseStaffPage, toList } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { serveStaff, serveStaffUpload } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { addToGallery, orderGallery, removeFromGallery } from '../../catalogue/catalogue.ts'
 import { type FileStore, findPicture, toPreviewKey } from '../../media/media.ts'
 import { deletePicture, getPicture, replacePicture, retryPicture, savePicture } from './edit-picture.ts'
-import { planForValues } from '../../../platform/plan-for-values.ts'
+import { readList } from '../../../platform/plan-for-values.ts'
 import { listLibrary } from './picture-queries.ts'
 import { listProductImages } from './product-images.ts'
 import { toPicture } from './to-picture.ts'
@@ -22,13 +21,8 @@ export async function pictureRoutes(app: FastifyInstance, shop: Shop, store: Fil
   await serveStaffUpload(app, calls.uploadPicture, (call) => uploadPicture(shop, store, call, upload))
   await serveStaffUpload(app, calls.uploadFilm, (call) => uploadFilm(shop, store, call))
   serveStaff(app, calls.listPictures, async ({ query, lang }) => {
-    const page = parseStaffPage(query)
-    const { rows, total } = await planForValues(shop.db, (tx) => listLibrary(tx, query, page))
-    return toList(
-      rows.map((row) => toPicture(row, lang)),
-      total,
-      page,
-    )
+    const list = await readList(shop.db, query, (tx, page) => listLibrary(tx, query, page))
+    return { ...list, items: list.items.map((row) => toPicture(row, lang)) }
   })
   serveStaff(app, calls.getPicture, ({ query, lang }) => getPicture(shop, query.key, lang))
   serveStaff(app, calls.previewOriginal, async ({ query, reply }) => {

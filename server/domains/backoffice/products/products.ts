@@ -2,8 +2,8 @@ import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { listMissing } from '@shop/contract/staff/product-rules.ts'
 import type { ProductDetail, StaffProduct } from '@shop/contract/staff/products.ts'
 import type { List } from '@shop/contract/staff/list.ts'
-import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
-import { planForValues } from '../../../platform/plan-for-values.ts'
+import type { PageQuery } from '../../../platform/paging.ts'
+import { readList } from '../../../platform/plan-for-values.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -19,17 +19,12 @@ export async function listProducts(
   query: Omit<ProductFilter, 'now'> & PageQuery,
 ): Promise<List<StaffProduct>> {
   refuseHiddenOrder(staff, query)
-  const page = parseStaffPage(query)
   const filter = { ...query, now: shop.clock.now() }
-  const { rows, total } = await planForValues(shop.db, async (tx) => {
+  const list = await readList(shop.db, query, async (tx, page) => {
     const found = await findProducts(tx, filter)
     return { ...found, rows: await listProductRows(tx, filter, found.ids, page) }
   })
-  return toList(
-    rows.map((row) => toStaffProduct(row, staff)),
-    total,
-    page,
-  )
+  return { ...list, items: list.items.map((row) => toStaffProduct(row, staff)) }
 }
 
 /** An order would show what the column does not. */

@@ -4,6 +4,7 @@ import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { containing } from '../../../platform/search-pattern.ts'
+import { selectIso } from '../common/common-queries.ts'
 
 export interface StockFilter {
   lang: Lang
@@ -23,11 +24,11 @@ const COVER_DAYS = 28
  * Lists one page of sizes in colors, of products that are not archived: the newest product first, or the fewest free
  * units. Retired ones are listed while they have units.
  */
-export function listStockLevels(db: Db, filter: StockFilter, { limit, offset }: Page): Promise<StockCell[]> {
+export async function listStockLevels(db: Db, filter: StockFilter, { limit, offset }: Page) {
   const { lang, now } = filter
   const since = new Date(now.valueOf() - COVER_DAYS * 86_400_000)
   const order = chooseOrder(db, filter.sort)
-  return db<StockCell[]>`
+  const statement = db<StockCell[]>`
     with page as materialized (
       select product.id as product_id, product.sku, sizes.id as size_id, sizes.letter as size, offered.color_id,
         cell.on_hand, cell.held, cell.on_hand - cell.held as free, cell.retired,
@@ -49,10 +50,9 @@ export function listStockLevels(db: Db, filter: StockFilter, { limit, offset }: 
         where entry.size_id = page.size_id and entry.color_id = page.color_id and entry.kind = 'sold' and entry.at >= ${since}
       ) as days_of_cover
     from page order by page.place`
-}
-
-export async function countStockLevels(db: Db, filter: StockFilter): Promise<number> {
-  return countMatching(db, db`from ${cells(db)} where ${matches(db, filter)}`)
+  const matching = db`from ${cells(db)} where ${matches(db, filter)}`
+  const [rows, total] = await Promise.all([statement, countMatching(db, matching)])
+  return { rows, total }
 }
 
 /** The index `stock_by_free_units` has the units and the product of these orders, in both directions. */
@@ -111,25 +111,20 @@ export interface HistoryFilter {
   color?: number | undefined
 }
 
-export interface HistoryRow extends Omit<StockEntry, 'at'> {
-  at: Date
-}
-
 /** Lists the entries of the ledger of a product, the newest first, with their reason, member of staff and order. */
-export function listLedgerEntries(db: Db, filter: HistoryFilter, { limit, offset }: Page): Promise<HistoryRow[]> {
-  return db<HistoryRow[]>`
-    select entry.id::float8 as id, entry.at, entry.kind, entry.reason, entry.note, sizes.product_id, product.sku,
+export async function listLedgerEntries(db: Db, filter: HistoryFilter, { limit, offset }: Page) {
+  const matching = ofProduct(db, filter)
+  const statement = db<StockEntry[]>`
+    select entry.id::float8 as id, ${selectIso(db, db`entry.at`)} as at, entry.kind, entry.reason, entry.note, sizes.product_id, product.sku,
       sizes.letter as size,
       (select name from color_texts where color_id = entry.color_id and lang = ${filter.lang}) as color,
       entry.on_hand, entry.held, entry.actor,
       (select name from staff_members where 'staff:' || id = entry.actor) as actor_name,
       (select code from orders where id = entry.order_id) as order_code
-    ${ofProduct(db, filter)}
+    ${matching}
     order by entry.id desc limit ${limit} offset ${offset}`
-}
-
-export async function countLedgerEntries(db: Db, filter: HistoryFilter): Promise<number> {
-  return countMatching(db, ofProduct(db, filter))
+  const [rows, total] = await Promise.all([statement, countMatching(db, matching)])
+  return { rows, total }
 }
 
 function ofProduct(db: Db, { product, size, color }: HistoryFilter): Fragment {

@@ -1,27 +1,15 @@
-import type { Currency } from '@shop/contract/locale.ts'
 import type { StaffTransfer, TransferReference } from '@shop/contract/staff/transfers.ts'
-import { matchesOrderWords } from '../common/common-queries.ts'
+import { matchesOrderWords, selectIso } from '../common/common-queries.ts'
 import { countFound, type WordSearch } from '../common/word-search-queries.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-
-interface StaffTransferRow extends Pick<
-  StaffTransfer,
-  'code' | 'name' | 'method' | 'reference' | 'account' | 'amount' | 'outcome'
-> {
-  currency: Currency
-  asked_at: Date
-  deadline: Date
-  reminded_at: Date | null
-  ended_at: Date | null
-}
 
 /** Lists a page of bank transfers whose code or reference begins with the words, or whose name contains them. */
 export async function listTransferRows(
   db: Db,
   { isWaiting, q }: { isWaiting: boolean; q: string },
   { limit, offset }: Page,
-): Promise<{ rows: StaffTransferRow[]; total: number; most: number }> {
+): Promise<{ rows: StaffTransfer[]; total: number; most: number }> {
   const from = (condition: Fragment) => db`
     from payment_requests request
     where ${isWaiting ? db`request.ended_at is null` : db`request.ended_at is not null`} and ${condition}`
@@ -35,10 +23,11 @@ export async function listTransferRows(
   const order = isWaiting
     ? db`request.deadline, request.payment_id`
     : db`request.ended_at desc, request.payment_id desc`
-  const rows = await db<StaffTransferRow[]>`
+  const rows = await db<StaffTransfer[]>`
     select orders.code, orders.shipment_address ->> 'name' as name, payment.method, request.reference, request.account,
-      payment.amount, payment.currency, request.asked_at, request.deadline, request.reminded_at, request.outcome,
-      request.ended_at
+      payment.amount, payment.currency, ${selectIso(db, db`request.asked_at`)} as asked_at,
+      ${selectIso(db, db`request.deadline`)} as deadline, ${selectIso(db, db`request.reminded_at`)} as reminded_at,
+      request.outcome, ${selectIso(db, db`request.ended_at`)} as ended_at
     from (select request.payment_id ${from(condition)} order by ${order} limit ${limit} offset ${offset}) page
     join payment_requests request using (payment_id)
     join payments payment on payment.id = request.payment_id
@@ -50,13 +39,10 @@ export async function listTransferRows(
 const MAX_REFERENCES = 5_000
 
 /** Lists the references of all transfers that wait, and of those that ended since a time, with the money that goes back. */
-export function listReferenceRows(
-  db: Db,
-  ended_since: Date,
-): Promise<(Omit<TransferReference, 'ended_at'> & { ended_at: Date | null })[]> {
-  return db<(Omit<TransferReference, 'ended_at'> & { ended_at: Date | null })[]>`
+export function listReferenceRows(db: Db, ended_since: Date): Promise<TransferReference[]> {
+  return db<TransferReference[]>`
     select orders.code, orders.shipment_address ->> 'name' as name, request.reference, payment.amount, payment.currency,
-      request.outcome, request.ended_at, coalesce((
+      request.outcome, ${selectIso(db, db`request.ended_at`)} as ended_at, coalesce((
         select json_agg(json_build_object('amount', owed.amount, 'created_at', to_json(owed.created_at) #>> '{}',
           'sent_at', to_json(owed.sent_at) #>> '{}') order by owed.id)
         from owed_transfers owed where owed.payment_id = request.payment_id
