@@ -82,10 +82,5 @@ export async function declineApproval(
 export async function listApprovals({ db, clock }: Shop, staff: StaffMember): Promise<Approval[]> {
   const since = new Date(clock.now().valueOf() - SHOWN_MS)
   const rows = await listApprovalRows(db, since, staff.permissions.has('approvals.write') ? null : staff.id)
-  return rows.map(({ requester_id, requested_at, answered_at, ...row }) => ({
-    ...row,
-    requested_at: requested_at.toISOString(),
-    answered_at: answered_at?.toISOString() ?? null,
-    is_own: requester_id === staff.id,
-  }))
+  return rows.map(({ requester_id, ...row }) => ({ ...row, is_own: requester_id === staff.id }))
 }

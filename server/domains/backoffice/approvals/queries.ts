@@ -1,5 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
+import type { Approval } from '@shop/contract/staff/refunds.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { selectIso } from '../common/common-queries.ts'
 import type { RequestedRefund } from '../refunds/refund-order.ts'
 
 /** A correction of crystals that waits for approval. */
@@ -83,24 +85,7 @@ export async function markApprovalAnswered(
     where id = ${id}`
 }
 
-export interface ApprovalRow {
-  id: number
-  kind: 'refund' | 'crystals'
-  code: string | null
-  amount: number | null
-  currency: Currency | null
-  crystals: number | null
-  customer: { id: number; name: string; crystals: number } | null
-  items: { name: string; size: string; color_name: string; quantity: number; restock: boolean }[]
-  reason: string
-  status: 'waiting' | 'approved' | 'declined'
-  requester_id: number
-  requested_by: string
-  requested_at: Date
-  answered_by: string | null
-  answered_at: Date | null
-  answer: string | null
-}
+export type ApprovalRow = Omit<Approval, 'is_own'> & { requester_id: number }
 
 const MAX_ROWS = 200
 
@@ -122,8 +107,9 @@ export function listApprovalRows(db: Db, since: Date, requester_id: number | nul
         ) line on line.place = unit.line
       ) as items,
       reason, approvals.status,
-      requested_by as requester_id, requester.name as requested_by, requested_at, answerer.name as answered_by,
-      answered_at, answer
+      requested_by as requester_id, requester.name as requested_by,
+      ${selectIso(db, db`requested_at`)} as requested_at, answerer.name as answered_by,
+      ${selectIso(db, db`answered_at`)} as answered_at, answer
     from approvals
     left join orders on orders.id = order_id
     left join customers on customers.id = approvals.customer_id
@@ -133,6 +119,6 @@ export function listApprovalRows(db: Db, since: Date, requester_id: number | nul
     where (approvals.status = 'waiting' or requested_at >= ${since})
       and (${requester_id}::integer is null or requested_by = ${requester_id})
     order by approvals.status <> 'waiting', case when approvals.status = 'waiting' then requested_at end,
-      answered_at desc, approvals.id
+      approvals.answered_at desc, approvals.id
     limit ${MAX_ROWS}`
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { isShopResponsible, type ReturnKind } from '@shop/contract/return-rules.ts'
-import type { ReturnDetail, ReturnSummary } from '@shop/contract/staff/returns.ts'
+import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import { formatRecordNumber } from '../../../platform/record-number.ts'
@@ -33,36 +33,17 @@ export async function getReturn({ db, clock }: Shop, staff: StaffMember, id: num
   const row = await findReturnDetail(db, id, overdue_before)
   if (!row) return refuseWith('return_unknown', { return: formatRecordNumber('return', id) })
   const mayReadContact = staff.permissions.has('orders.contact')
-  const { note, answer, email, currency, goods, shipping, to_send, carrier, waybill, lines } = row
+  const { note, answer, email, goods, shipping } = row
   return {
     ...toSummary(row),
     note: mayReadContact ? note : null,
     answer: mayReadContact ? answer : null,
     email: mayReadContact && email !== '' ? email : null,
-    currency,
     shop_responsible: isShopResponsible(row.reason),
     refunded: goods === null || shipping === null ? null : { goods, shipping },
-    to_send,
-    carrier,
-    waybill,
-    lines,
   }
 }
 
-function toSummary(row: ReturnSummaryRow): ReturnSummary {
-  const { id, code, kind, status, reason, name, units, overdue } = row
-  return {
-    id,
-    number: formatRecordNumber('return', id),
-    code,
-    kind,
-    status,
-    reason,
-    name,
-    units,
-    overdue,
-    created_at: row.created_at.toISOString(),
-    approved_at: row.approved_at?.toISOString() ?? null,
-    received_at: row.received_at?.toISOString() ?? null,
-  }
+function toSummary<Row extends ReturnSummaryRow>(row: Row) {
+  return { ...row, number: formatRecordNumber('return', row.id) }
 }

@@ -1,26 +1,13 @@
-import type { Currency } from '@shop/contract/locale.ts'
-import type { ReturnKind, ReturnReason, ReturnStatus } from '@shop/contract/return-rules.ts'
-import type { ReturnDetail, returnStates } from '@shop/contract/staff/returns.ts'
+import type { ReturnKind } from '@shop/contract/return-rules.ts'
+import type { ReturnDetail, returnStates, ReturnSummary } from '@shop/contract/staff/returns.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { matchesOrderWords } from '../common/common-queries.ts'
+import { matchesOrderWords, selectIso } from '../common/common-queries.ts'
 import { type Found, type FoundIds, selectFound, toFound, type WordSearch } from '../common/word-search-queries.ts'
 import type { Page } from '../../../platform/paging.ts'
 
 export type ReturnState = (typeof returnStates)[number]
 
-export interface ReturnSummaryRow {
-  id: number
-  code: string
-  kind: ReturnKind
-  status: ReturnStatus
-  reason: ReturnReason
-  name: string
-  units: number
-  created_at: Date
-  approved_at: Date | null
-  received_at: Date | null
-  overdue: boolean
-}
+export type ReturnSummaryRow = Omit<ReturnSummary, 'number'>
 
 export interface ReturnFilter {
   state: ReturnState
@@ -33,8 +20,9 @@ export interface ReturnFilter {
 function selectSummary(db: Db, overdue_before: Date) {
   return db`
     returns.id, orders.code, returns.kind, returns.status, returns.reason, orders.shipment_address ->> 'name' as name,
-    (select sum(quantity)::integer from return_lines where return_id = returns.id) as units, returns.created_at,
-    returns.approved_at, returns.received_at,
+    (select sum(quantity)::integer from return_lines where return_id = returns.id) as units,
+    ${selectIso(db, db`returns.created_at`)} as created_at, ${selectIso(db, db`returns.approved_at`)} as approved_at,
+    ${selectIso(db, db`returns.received_at`)} as received_at,
     returns.status = 'approved' and returns.approved_at <= ${overdue_before} as overdue`
 }
 
@@ -106,17 +94,10 @@ async function countReturns(db: Db, filter: ReturnFilter): Promise<Found & { cou
   return { ...toFound(db, search, { ids: found_ids, total: counted }), counts }
 }
 
-export interface ReturnDetailRow extends ReturnSummaryRow {
-  note: string | null
-  answer: string | null
+export interface ReturnDetailRow extends Omit<ReturnDetail, 'number' | 'email' | 'shop_responsible' | 'refunded'> {
   email: string
-  currency: Currency
   goods: number | null
   shipping: number | null
-  to_send: boolean
-  carrier: string | null
-  waybill: string | null
-  lines: ReturnDetail['lines']
 }
 
 /** Finds a return with its items and what arrived of them. */

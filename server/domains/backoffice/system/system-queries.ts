@@ -1,5 +1,6 @@
 import type { System } from '@shop/contract/staff/system.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { selectIso } from '../common/common-queries.ts'
 
 /** Reads the size and the state of the database. */
 export async function findDatabaseState(db: Db): Promise<System['database']> {
@@ -25,19 +26,12 @@ export function listLastPaid(db: Db, methods: string[]): Promise<{ method: strin
     ) latest`
 }
 
-export interface MailState {
-  waiting: number
-  oldest_waiting_at: Date | null
-  refused: number
-  last_sent_at: Date | null
-}
-
-export async function findMailState(db: Db, now: Date): Promise<MailState> {
-  const [row] = await db<MailState[]>`
+export async function findMailState(db: Db, now: Date): Promise<System['mail']> {
+  const [row] = await db<System['mail'][]>`
     select count(*) filter (where dropped_at is null)::integer as waiting,
-      min(created_at) filter (where dropped_at is null) as oldest_waiting_at,
+      ${selectIso(db, db`min(created_at) filter (where dropped_at is null)`)} as oldest_waiting_at,
       count(*) filter (where dropped_at > ${now}::timestamptz - interval '7 days' and starts_with(failure, 'refused: '))::integer as refused,
-      (select sent_at from messages where sent_at is not null order by id desc limit 1) as last_sent_at
+      (select ${selectIso(db, db`sent_at`)} from messages where sent_at is not null order by id desc limit 1) as last_sent_at
     from messages where sent_at is null`
   return row!
 }

@@ -49,11 +49,7 @@ export async function getSystem(shop: Shop, facts: SystemFacts): Promise<System>
     })),
     providers,
     last_reconciled_at: reconciled?.toISOString() ?? null,
-    mail: {
-      ...mail,
-      oldest_waiting_at: mail.oldest_waiting_at?.toISOString() ?? null,
-      last_sent_at: mail.last_sent_at?.toISOString() ?? null,
-    },
+    mail,
     backup: {
       ...backup,
       newest_at: backup.newest_at?.toISOString() ?? null,

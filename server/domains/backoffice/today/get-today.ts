@@ -19,7 +19,7 @@ export async function getToday({ db, clock }: Shop, { permissions }: StaffMember
   )
   return {
     now: now.toISOString(),
-    queues: queues.map(({ oldest_at, ...queue }) => ({ ...queue, oldest_at: oldest_at?.toISOString() ?? null })),
+    queues,
     sales: day.sales,
     opening: permissions.has('products.read') ? day.opening : null,
     checklist: permissions.has('settings.write')

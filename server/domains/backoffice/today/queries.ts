@@ -1,8 +1,8 @@
 import { DAY_MS, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
-import type { Currency } from '@shop/contract/locale.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
-import type { queueNames } from '@shop/contract/staff/today.ts'
+import type { queueNames, Today } from '@shop/contract/staff/today.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { selectIso } from '../common/common-queries.ts'
 
 type QueueName = (typeof queueNames)[number]
 
@@ -19,25 +19,19 @@ export const queuePermissions: Record<QueueName, Permission> = {
   failed_mail: 'system.read',
 }
 
-export interface QueueRow {
-  name: QueueName
-  count: number
-  oldest_at: Date | null
-}
-
 /** A refund that is younger may still arrive. */
 export const OVERDUE_REFUND_MS = 15 * 60_000
 /** Mails that a server refused are shown this long. */
 const REFUSED_MAIL_MS = 7 * DAY_MS
 
 /** Counts what waits in each of these queues, with the time of the oldest, in one statement. */
-export function countQueues(db: Db, names: QueueName[], now: Date): Promise<QueueRow[]> {
+export function countQueues(db: Db, names: QueueName[], now: Date): Promise<Today['queues']> {
   const queues = selectQueues(db, now)
   const parts = names.map(
     (name) =>
-      db`select ${name}::text as name, count(*)::integer as count, min(since) as oldest_at from (${queues[name]}) queue`,
+      db`select ${name}::text as name, count(*)::integer as count, ${selectIso(db, db`min(since)`)} as oldest_at from (${queues[name]}) queue`,
   )
-  return db<QueueRow[]>`${parts.reduce((all, part) => db`${all} union all ${part}`)}`
+  return db<Today['queues']>`${parts.reduce((all, part) => db`${all} union all ${part}`)}`
 }
 
 /** Returns each queue as a statement with a column `since`. */
@@ -76,18 +70,7 @@ export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
   }
 }
 
-export interface SalesRow {
-  currency: Currency
-  orders: number
-  amount: number
-  orders_before: number
-  amount_before: number
-  amount_before_whole_day: number
-}
-
-export interface DayRow {
-  sales: SalesRow[] | null
-  opening: { name: string; level: number; opens_at: string; for_everyone_at: string } | null
+export interface DayRow extends Pick<Today, 'sales' | 'opening'> {
   written_settings: string[]
   has_products: boolean
   has_both_currencies: boolean
