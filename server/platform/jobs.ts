@@ -34,7 +34,7 @@ export interface JobQueue {
     db: Db,
     name: string,
     data: JobData,
-    options?: { dedupeKey?: string; after_s?: number; lowPriority?: boolean },
+    options?: { dedupeKey?: string; after_s?: number | undefined; lowPriority?: boolean },
   ): Promise<void>
   /** Announces work of a poller of this process, with a transaction once it is committed. */
   wake(db: Db, name: string): void

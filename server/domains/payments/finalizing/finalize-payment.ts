@@ -1,8 +1,10 @@
 import { calculateCrystals } from '@shop/contract/crystals.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { repeatAfterDeadlock } from '../../../platform/repeat-after-deadlock.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { closeCart } from '../../cart/cart.ts'
@@ -66,16 +68,14 @@ export async function finalizePayment(
   captured: CapturedMoney,
 ): Promise<FinalizedPayment> {
   // Orders lock rows of products and of codes in different orders.
-  return repeatAfterDeadlock(() => finalizeOrRefund(shop, attempt, captured))
-}
-
-async function finalizeOrRefund(shop: Shop, attempt: PaymentRow, captured: CapturedMoney): Promise<FinalizedPayment> {
-  try {
-    return await finalizeInTransaction(shop, attempt, captured, finalizeOrder)
-  } catch (error) {
-    if (error === orderImpossible) return finalizeInTransaction(shop, attempt, captured, refundMoney)
-    throw error
-  }
+  return repeatAfterDeadlock(async () => {
+    try {
+      return await finalizeInTransaction(shop, attempt, captured, finalizeOrder)
+    } catch (error) {
+      if (error === orderImpossible) return finalizeInTransaction(shop, attempt, captured, refundMoney)
+      throw error
+    }
+  })
 }
 
 /**
@@ -93,10 +93,11 @@ export async function finalizeCapturedPayment(
   return finalizePayment(shop, attempt, { amount, currency, actor, onRecord: async () => onFirstReport() })
 }
 
-/** Finalizes an attempt with nothing to pay; it needs no provider. */
-export function finalizeFreePayment(shop: Shop, attempt: PaymentRow): Promise<FinalizedPayment> {
+/** Finalizes an attempt with nothing to pay; it needs no provider. Refuses `code` when no order is possible any more. */
+export async function finalizeFreePayment(shop: Shop, attempt: PaymentRow, code: RefusalCode): Promise<FinalizedOrder> {
   const { currency, customer_id } = attempt
-  return finalizePayment(shop, attempt, { amount: 0, currency, actor: `customer:${customer_id}` })
+  const finalized = await finalizePayment(shop, attempt, { amount: 0, currency, actor: `customer:${customer_id}` })
+  return finalized.outcome === 'settled' ? finalized : refuse(code)
 }
 
 /**
@@ -114,8 +115,7 @@ function finalizeInTransaction(
     const [payment, order] = await Promise.all([lockPayment(tx, id), lockOrder(tx, order_id)])
     if (!payment || !order) throw new Error(`no payment ${id} of order ${order_id}`)
     if (payment.status === 'refunded') return { outcome: 'returned' }
-    if (payment.status === 'settled')
-      return { outcome: 'settled', ...toOrderSummary(order), crystals: calculateOrderCrystals(order) }
+    if (payment.status === 'settled') return toFinalizedOrder(order)
     if (captured.amount !== payment.amount || captured.currency !== payment.currency)
       return handleMismatch(tx, shop, { payment, order, captured, at })
     await captured.onRecord?.(tx)
@@ -163,7 +163,7 @@ async function finalizeOrder(
     commitReservation(tx, deduction),
   ])
   if (!is_committed && !(await deductStockWithoutReservation(tx, deduction, shop))) throw orderImpossible
-  return { outcome: 'settled', ...toOrderSummary(order), crystals }
+  return toFinalizedOrder(order)
 }
 
 /**
@@ -190,8 +190,11 @@ async function claimDiscount(tx: Tx, order: OrderRow): Promise<boolean> {
   return !late || discount_reason !== 'first_order' || reclaimFirstOrderDiscount(tx, id)
 }
 
-/** Whether the gift goes with this order. The gift of an expired order may have gone with another one; a transfer that waits keeps its gift. */
-async function awardOrderGift(
+/**
+ * Assigns its gift to an order that is placed, and returns whether it goes with the order. That of an expired order may have
+ * gone with another one; a transfer that waits keeps its gift, which it got when it was accepted.
+ */
+export async function awardOrderGift(
   tx: Tx,
   { id, customer_id, gift, placed_at, payment_status }: OrderRow,
   at: Date,
@@ -200,9 +203,9 @@ async function awardOrderGift(
   return gift !== null && awardGift(tx, { ...gift, customer_id, order_id: id }, at)
 }
 
-/** Returns the crystals that the order earned, by the same rule that credits them. */
-function calculateOrderCrystals({ subtotal, discount, currency }: OrderRow): number {
-  return calculateCrystals(subtotal - discount, currency)
+/** Returns the facts about a completed order. It earned its crystals by the same rule that credits them. */
+function toFinalizedOrder({ id, code, email, subtotal, discount, currency }: OrderRow): FinalizedOrder {
+  return { outcome: 'settled', order_id: id, code, email, crystals: calculateCrystals(subtotal - discount, currency) }
 }
 
 interface PaymentFacts {
@@ -275,8 +278,4 @@ async function handleMismatch(
   if (!waits && (await markEnded(tx, payment, 'failed', at))) await endDraft(tx, shop, order, actor, at)
   shop.log.error({ payment_id: id, taken_amount: captured.amount, asked_amount: amount }, 'payment amount mismatch')
   return { outcome: 'mismatch' }
-}
-
-function toOrderSummary({ id, code, email }: OrderRow) {
-  return { order_id: id, code, email }
 }

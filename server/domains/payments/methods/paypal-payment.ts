@@ -47,7 +47,7 @@ export async function createPaypalOrder(
     const { amount, currency } = payment
     const started = { amount, currency, held_until: held_until.toISOString() }
     if (payment.method === 'free') {
-      if ((await finalizeFreePayment(shop, payment)).outcome !== 'settled') refuse('paypal_start_failed')
+      await finalizeFreePayment(shop, payment, 'paypal_start_failed')
       return { ...started, id: null, settled: true }
     }
     const id = payment.provider_ref ?? (await openPayPalOrder(shop, paypal, payment))

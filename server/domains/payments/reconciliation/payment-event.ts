@@ -44,13 +44,11 @@ export async function paymentWebhooks(
   })
 }
 
-interface Listening {
-  method: ProviderMethod
-  provider: PaymentProvider
-  delays_s: EventDelays
-}
-
-function listen(scope: FastifyInstance, shop: Shop, { method, provider, delays_s }: Listening): void {
+function listen(
+  scope: FastifyInstance,
+  shop: Shop,
+  { method, provider, delays_s }: { method: ProviderMethod; provider: PaymentProvider; delays_s: EventDelays },
+): void {
   scope.post(paths[method], async (request, reply) => {
     const raw_body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const event = await provider.readEvent(raw_body, request.headers)
@@ -91,7 +89,7 @@ function queueEvent(
     shop.db,
     'handle-payment-event',
     { method, means: type, provider_ref, told_at, ...mismatch },
-    { dedupeKey: `${method}:${id}`, ...(after_s === undefined ? {} : { after_s }) },
+    { dedupeKey: `${method}:${id}`, after_s },
   )
 }
 

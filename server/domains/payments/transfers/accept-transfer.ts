@@ -1,20 +1,13 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { closeCart, lockCart } from '../../cart/cart.ts'
 import { buildDraftOrder } from '../../checkout/checkout.ts'
-import { awardGift } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import {
-  lockOrder,
-  type OrderRow,
-  completeDraftOrder,
-  generateRandomCode,
-  insertFirstOrder,
-} from '../../orders/orders.ts'
+import { lockOrder, completeDraftOrder, generateRandomCode, insertFirstOrder } from '../../orders/orders.ts'
 import { convertToTransferReservation } from '../../stock/stock.ts'
+import { awardOrderGift } from '../finalizing/finalize-payment.ts'
 import { isTransferMethod } from '../providers/providers.ts'
 import { listPaymentAttempts, lockPayment } from '../queries/payment-queries.ts'
 import { markTransferAccepted } from '../queries/payment-state-queries.ts'
@@ -65,7 +58,7 @@ export function acceptTransfer(
     const to = { email: order.email, lang: order.lang, customer_id: customer.id }
     await queueMail(tx, shop, 'payment-pending', to, await buildTransferMail(tx, transfer))
     await insertFirstOrder(tx, order.id)
-    const has_gift = await reserveGift(tx, order, at)
+    const has_gift = await awardOrderGift(tx, order, at)
     const completion = { id: order.id, payment_status: 'pending', has_gift } as const
     await completeDraftOrder(tx, completion, `customer:${customer.id}`, at)
     return transfer
@@ -74,8 +67,3 @@ export function acceptTransfer(
 
 /** The length prevents guessing and is still short enough to type at a bank. */
 const REFERENCE_LENGTH = 7
-
-/** Assigns the gift when the order is placed; a bank transfer that comes to nothing releases it. */
-async function reserveGift(tx: Tx, { id, customer_id, gift }: OrderRow, at: Date): Promise<boolean> {
-  return gift !== null && awardGift(tx, { ...gift, customer_id, order_id: id }, at)
-}

@@ -1,5 +1,4 @@
 import type { CallResponse } from '@shop/contract/call.ts'
-import type { Lang } from '@shop/contract/locale.ts'
 import type { startTransferPayment as call, TransferMethod } from '@shop/contract/transfers.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
@@ -78,7 +77,8 @@ async function tryCreateTransfer(
       (matchesExpectedTotal(expected, priced) ? null : 'total_changed'),
   } satisfies PaymentAttemptRequest
   return startPayment(shop, providers, customer, attemptRequest, async ({ payment }) => {
-    if (payment.method === 'free') return completeFreeOrder(shop, payment, lang)
+    if (payment.method === 'free')
+      return buildFreeOrderResponse(await finalizeFreePayment(shop, payment, 'stripe.error1'), payment.currency, lang)
     await cancelOtherAttempts(shop, providers, payment)
     const acceptance = { payment_id: payment.id, cart_id, account: account ?? '', lang, expected }
     const created = await acceptTransfer(shop, customer, acceptance)
@@ -94,11 +94,4 @@ async function cancelOtherAttempts(shop: Shop, providers: Providers, { id, order
     if (result === 'settled') refuse('cart_already_paid')
     if (result === 'unavailable') refuse('earlier_payment_open')
   }
-}
-
-async function completeFreeOrder(shop: Shop, payment: PaymentRow, lang: Lang): Promise<TransferResponse> {
-  const finalized = await finalizeFreePayment(shop, payment)
-  return finalized.outcome === 'settled'
-    ? buildFreeOrderResponse(finalized, payment.currency, lang)
-    : refuse('stripe.error1')
 }
