@@ -33,24 +33,9 @@ export async function completeRegistration(shop: Shop, secret: string, origin: R
 }
 
 async function openAccount(tx: Tx, registration: RegistrationRow, now: Date): Promise<number | undefined> {
-  const { email, password_hash, name, lastname, date_birth, country_id, code_phone, phone, lang, marketing } =
-    registration
-  const personFields = {
-    email,
-    password_hash,
-    name,
-    lastname,
-    date_birth,
-    country_id,
-    code_phone,
-    phone,
-    lang,
-    marketing,
-  }
-  const person = { ...personFields, phone_verified_at: null }
-  const customer_id = await tryCreateCustomer(tx, person, now)
+  const { terms_version: terms, privacy_version: privacy, marketing, created_at } = registration
+  const customer_id = await tryCreateCustomer(tx, { ...registration, phone_verified_at: null }, now)
   if (customer_id === undefined) return undefined
-  const { terms_version: terms, privacy_version: privacy, created_at } = registration
   await insertInitialConsents(tx, customer_id, { terms, privacy, marketing }, created_at)
   return customer_id
 }
