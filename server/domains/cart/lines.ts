@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { buildImageUrl } from '../media/media.ts'
 import type { CartRow } from './queries.ts'
 import type { OfferRow } from '../catalogue/catalogue.ts'
+import { countUnits } from '../stock/stock.ts'
 import { calculateLineSubtotal } from './totals.ts'
 
 /** Keeps the last of several lines with the same product, size and color, in the position of the first. */
@@ -16,10 +17,7 @@ export function mergeDuplicateLines(lines: CartLineInput[]): CartLineInput[] {
 
 /** Counts the units that the customer could have: free ones, and those already reserved for them. */
 function calculateAvailable({ reservation }: CartRow, offer: OfferRow): number {
-  const ownUnits = reservation?.units?.find(
-    (reserved) => reserved.size_id === offer.size_id && reserved.color_id === offer.color_id,
-  )
-  return offer.free + (ownUnits?.quantity ?? 0)
+  return offer.free + countUnits(reservation?.units ?? [], offer)
 }
 
 /** Whether this is a new line, or has more units than the existing one. */

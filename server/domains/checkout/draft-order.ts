@@ -85,17 +85,12 @@ export async function insertDraftOrder(
   customer_id: number,
 ): Promise<number> {
   const now = shop.clock.now()
-  const { products, subtotal, discount, discount_reason, shipping, total, currency } = priced
+  const { products, discount_reason } = priced
   const discount_code = getAppliedCode(priced)
   if (discount_code !== null) await lockCodeUses(tx, discount_code, customer_id)
   const order = {
-    subtotal,
-    discount,
-    discount_reason,
+    ...priced,
     discount_code,
-    shipping,
-    total,
-    currency,
     customer_id,
     cart_id: cart.id,
     code: generateOrderCode(),

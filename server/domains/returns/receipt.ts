@@ -1,5 +1,6 @@
 import { formatRecordNumber } from '../../platform/record-number.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
+import { isSameVariant, type VariantQuantity } from '../stock/stock.ts'
 import type { ReturnReceiptLine, ReturnRow } from './queries.ts'
 
 /** The items that arrived, line by line; or all of them, as new or not. */
@@ -31,21 +32,12 @@ export function buildReceipt(orderReturn: Pick<ReturnRow, 'id' | 'kind' | 'lines
   return receipt
 }
 
-interface Variant {
-  size_id: number
-  color_id: number
-}
-
-function isSameVariant(one: Variant, other: Variant): boolean {
-  return one.size_id === other.size_id && one.color_id === other.color_id
-}
-
 function refuseLines(id: number): never {
   refuseWith('return_received_lines', { return: formatRecordNumber('return', id) })
 }
 
 /** Returns the lines of a return with the quantities that arrived, without those of which nothing did. */
-export function listArrivedLines<Line extends Variant & { quantity: number }>(
+export function listArrivedLines<Line extends VariantQuantity>(
   lines: readonly Line[],
   receipt: readonly ReturnReceiptLine[],
 ): Line[] {

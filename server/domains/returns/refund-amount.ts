@@ -1,11 +1,7 @@
-import type { VariantQuantity } from '../stock/stock.ts'
+import type { OrderLine } from '@shop/contract/orders.ts'
+import { isSameVariant, type VariantQuantity } from '../stock/stock.ts'
 
-interface OrderedLine {
-  size_id: number
-  color_id: number
-  price: number
-  price_offer: number | null
-}
+type OrderedLine = Pick<OrderLine, 'size_id' | 'color_id' | 'price' | 'price_offer'>
 
 interface Order {
   subtotal: number
@@ -33,8 +29,8 @@ function calculatePaidAmount({ subtotal, discount, lines }: Order, items: Varian
   return Number((2n * BigInt(listValue) * paidAmount + subtotalAmount) / (2n * subtotalAmount))
 }
 
-function getUnitPrice(lines: OrderedLine[], { size_id, color_id }: VariantQuantity): number {
-  const line = lines.find((orderedLine) => orderedLine.size_id === size_id && orderedLine.color_id === color_id)
-  if (!line) throw new Error(`size ${size_id} in color ${color_id} is not in this order`)
+function getUnitPrice(lines: OrderedLine[], item: VariantQuantity): number {
+  const line = lines.find((orderedLine) => isSameVariant(orderedLine, item))
+  if (!line) throw new Error(`size ${item.size_id} in color ${item.color_id} is not in this order`)
   return line.price_offer ?? line.price
 }

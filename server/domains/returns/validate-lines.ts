@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type OrderDetails, type OrderRow, countReturnableUnits } from '../orders/orders.ts'
 import { listRequestedSizes, type RequestedSize } from '../catalogue/catalogue.ts'
+import { isSameVariant } from '../stock/stock.ts'
 import type { NewReturnLine } from './queries.ts'
 
 export type ReturnRequest = CallBody<typeof requestReturn>
@@ -23,9 +24,7 @@ export async function validateReturnLines(
 ): Promise<NewReturnLine[]> {
   const seenVariants = new Set<string>()
   const orderedLines = request.lines.map((line) => {
-    const orderLine = order.lines.find(
-      ({ size_id, color_id }) => size_id === line.size_id && color_id === line.color_id,
-    )
+    const orderLine = order.lines.find((one) => isSameVariant(one, line))
     const variantKey = `${line.size_id} ${line.color_id}`
     if (!orderLine || seenVariants.has(variantKey)) return refuse('return_lines')
     seenVariants.add(variantKey)

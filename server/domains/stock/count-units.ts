@@ -1,11 +1,12 @@
 import type { VariantQuantity } from './queries.ts'
 
+type Variant = Pick<VariantQuantity, 'size_id' | 'color_id'>
+
 /** Counts the units of a variant among items. */
-export function countUnits(
-  items: readonly VariantQuantity[],
-  { size_id, color_id }: Pick<VariantQuantity, 'size_id' | 'color_id'>,
-): number {
-  return items
-    .filter((item) => item.size_id === size_id && item.color_id === color_id)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+export function countUnits(items: readonly VariantQuantity[], variant: Variant): number {
+  return items.filter((item) => isSameVariant(item, variant)).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+export function isSameVariant(one: Variant, other: Variant): boolean {
+  return one.size_id === other.size_id && one.color_id === other.color_id
 }

@@ -33,7 +33,7 @@ export {
   selectCustomerReservation,
   selectReservedUntil,
 } from './shared-queries.ts'
-export { countUnits } from './count-units.ts'
+export { countUnits, isSameVariant } from './count-units.ts'
 export { restockAllItems, restockItems } from './restock.ts'
 
 /** Stock stays reserved this long while a card or PayPal payment is under way (rules 3). */
