@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { toShopDate } from '@shop/contract/calendar.ts'
 import type { Closing, Month, MonthLine, MonthSummary } from '@shop/contract/staff/closing.ts'
 import { movementNames } from '@shop/contract/staff/closing-values.ts'
-import { addMonths, type DayRange } from '@shop/contract/staff/report-range.ts'
+import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { addMonths, toMonth } from '../../loyalty/loyalty.ts'
 import { findActorNames } from '../../staff/staff.ts'
 import { listMoneyTasks } from '../money/list-money-tasks.ts'
 import { money, toCsv } from '../common/csv.ts'
@@ -16,16 +16,16 @@ import { readMonth } from './month.ts'
 /** Lists the months since the first sale, the newest first. */
 export async function listMonths({ db, clock }: Shop): Promise<{ months: MonthSummary[] }> {
   const now = clock.now()
-  const current = toShopDate(now).slice(0, 7)
+  const current = toMonth(now)
   const [{ first }, closings] = await Promise.all([
     findMonthBounds(db, readMonth(current, now)),
     listClosings(db, undefined),
   ])
-  const previous = findMonthBefore(current)
+  const previous = addMonths(current, -1)
   const { closable_from } = await findMonthBounds(db, readMonth(previous, now))
   const months: MonthSummary[] = []
   if (first === null) return { months }
-  for (let month = current; month >= first; month = findMonthBefore(month)) {
+  for (let month = current; month >= first; month = addMonths(month, -1)) {
     const closing = closings.find((row) => row.month === month)
     const isRunning = month === current || (month === previous && now < closable_from)
     months.push({
@@ -36,10 +36,6 @@ export async function listMonths({ db, clock }: Shop): Promise<{ months: MonthSu
     })
   }
   return { months }
-}
-
-function findMonthBefore(month: string): string {
-  return addMonths(`${month}-01`, -1).slice(0, 7)
 }
 
 /** Returns a month with its frozen figures, or those of now. Refuses `month_unknown`. */
