@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { findStaffNames } from './queries/member-queries.ts'
 
 /** Returns the name of the member of staff whom recorded actions name; null for jobs, customers and the operator. */
@@ -16,6 +18,18 @@ export async function findActorNames(db: Db, actors: (string | null)[]): Promise
   return new Map(
     [...ids].flatMap(([actor, id]) => (id !== undefined && names.has(id) ? [[actor, names.get(id)!]] : [])),
   )
+}
+
+/** Runs a save. A conflict names the person who saved meanwhile instead of how the audit calls them. */
+export async function nameConflict<T>(shop: Shop, save: Promise<T>): Promise<T> {
+  try {
+    return await save
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'version_conflict') throw error
+    const { by } = error.data
+    const name = typeof by === 'string' ? await findActorName(shop.db, by) : null
+    throw new Refusal('version_conflict', {}, { data: { ...error.data, by: name } })
+  }
 }
 
 function getStaffId(actor: string): number | undefined {

@@ -2,7 +2,7 @@
 export { seedDemoOwner, inviteFirstOwner } from './people/first-owner.ts'
 export { inviteStaff } from './people/invitations.ts'
 export { resetStaffAccess, setStaffStatus } from './people/members.ts'
-export { findActorName, findActorNames } from './actor-names.ts'
+export { findActorName, findActorNames, nameConflict } from './actor-names.ts'
 export { deleteViewsOfMailbox } from './queries/view-queries.ts'
 export { findStaffByEmail } from './queries/member-queries.ts'
 export { findRequestStaff } from './routes.ts'

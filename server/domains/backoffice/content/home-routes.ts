@@ -13,7 +13,7 @@ import {
   setState,
 } from '../../content/content.ts'
 import { getHome, saveHomeSections, toBannerDetail, toPostDetail } from './home.ts'
-import { nameConflict } from './name-editors.ts'
+import { nameConflict } from '../../staff/staff.ts'
 
 /** Registers the calls about the home page. */
 export function homeRoutes(app: FastifyInstance, shop: Shop): void {

@@ -25,8 +25,7 @@ import {
   type StoredPost,
 } from '../../content/content.ts'
 import { buildImageUrl } from '../../media/media.ts'
-import { findActorNames } from '../../staff/staff.ts'
-import { nameConflict } from './name-editors.ts'
+import { findActorNames, nameConflict } from '../../staff/staff.ts'
 
 interface Dates {
   shown_from: string | null

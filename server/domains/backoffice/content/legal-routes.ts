@@ -18,7 +18,7 @@ import {
   requireConfirmationFor,
   requireLegalId,
 } from './legal.ts'
-import { nameConflict } from './name-editors.ts'
+import { nameConflict } from '../../staff/staff.ts'
 
 /** Registers the calls about legal texts. */
 export function legalRoutes(app: FastifyInstance, shop: Shop): void {

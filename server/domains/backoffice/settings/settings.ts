@@ -7,8 +7,7 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { calculateShipping } from '../../cart/cart.ts'
 import { listSettingRows, readSettings, saveSetting } from '../../content/content.ts'
-import { findActorNames } from '../../staff/staff.ts'
-import { nameConflict } from '../content/name-editors.ts'
+import { findActorNames, nameConflict } from '../../staff/staff.ts'
 
 /** Returns all settings with their versions, and who changed each last. */
 export async function listSettings({ db }: Shop) {

@@ -1,10 +1,10 @@
 import * as calls from '@shop/contract/staff/products.ts'
 import type { FastifyInstance } from 'fastify'
 import { findMoment } from '../../../platform/parse-moment.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { findActorName } from '../../staff/staff.ts'
+import { nameConflict } from '../../staff/staff.ts'
 import { createProduct, duplicateProduct } from './create-product.ts'
 import { changePublication } from './publication.ts'
 import { saveProduct } from './save-product.ts'
@@ -15,7 +15,7 @@ export function productEditingRoutes(app: FastifyInstance, shop: Shop): void {
     createProduct(shop, { ...body, lang, actor }),
   )
   serveStaff(app, calls.saveProduct, ({ body, staff: { actor } }) =>
-    saveProduct(shop, { ...body, actor }).catch((error: Error) => nameOtherEditor(shop, error)),
+    nameConflict(shop, saveProduct(shop, { ...body, actor })),
   )
   serveStaff(app, calls.publishProduct, ({ body: { id, at }, staff: { actor } }) =>
     changePublication(shop, { id, action: 'publish', at: at === undefined ? undefined : parseTime(at), actor }),
@@ -27,14 +27,6 @@ export function productEditingRoutes(app: FastifyInstance, shop: Shop): void {
     changePublication(shop, { id, action: archived ? 'archive' : 'restore', actor }),
   )
   serveStaff(app, calls.duplicateProduct, ({ body: { id }, staff: { actor } }) => duplicateProduct(shop, { id, actor }))
-}
-
-/** Has a conflict say by name who saved meanwhile. */
-async function nameOtherEditor(shop: Shop, error: Error): Promise<never> {
-  if (!(error instanceof Refusal) || error.code !== 'version_conflict') throw error
-  const { by } = error.data
-  const name = typeof by === 'string' ? await findActorName(shop.db, by) : null
-  throw new Refusal(error.code, {}, { data: { ...error.data, by: name } })
 }
 
 function parseTime(text: string): Date {
