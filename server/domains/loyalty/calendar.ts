@@ -21,6 +21,13 @@ export function addMonths(month: Month, count: number): Month {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
+/** Returns the last day of a month, `YYYY-MM-DD`. */
+export function getLastDay(month: Month): string {
+  const day = new Date(`${addMonths(month, 1)}-01T00:00:00Z`)
+  day.setUTCDate(0)
+  return day.toISOString().slice(0, 10)
+}
+
 /**
  * Returns the month a season began in. Seasons are the northern hemisphere's by whole months, from December, March,
  * June, September.
@@ -44,9 +51,7 @@ export function formatFirstDay(month: Month, lang: Lang): string {
 
 /** Formats the last day of a month: "30 de noviembre", "November 30". */
 export function formatLastDay(month: Month, lang: Lang): string {
-  const day = new Date(`${addMonths(month, 1)}-01T00:00:00Z`)
-  day.setUTCDate(0)
-  return formatDay(day.toISOString().slice(0, 10), lang, { day: 'numeric', month: 'long' })
+  return formatDay(getLastDay(month), lang, { day: 'numeric', month: 'long' })
 }
 
 /** Formats a month: "mayo", "May"; with the year when it is not this one: "mayo de 2027", "May 2027". */

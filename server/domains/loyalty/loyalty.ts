@@ -8,7 +8,7 @@ import { getLoyaltyState } from './loyalty-state-queries.ts'
 
 export { answerReward, type RewardDecision } from './answer-reward.ts'
 export { hasBenefit, requestableFromLevel } from './benefits.ts'
-export { addMonths, type Month, toMonth, toSeason } from './calendar.ts'
+export { addMonths, getLastDay, type Month, toMonth, toSeason } from './calendar.ts'
 export { adjustCrystalsByStaff, correctCrystals, findCrystalsLeft } from './adjust-crystals.ts'
 export { listLedgerChecks } from './ledger-check-queries.ts'
 export { listCrystalInconsistencies } from './crystal-queries.ts'

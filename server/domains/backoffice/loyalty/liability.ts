@@ -3,7 +3,7 @@ import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { BenefitsSummary } from '@shop/contract/staff/benefits.ts'
 import type { BenefitCosts, Liability, PaidBenefit } from '@shop/contract/staff/loyalty.ts'
-import { addMonths, type Month, toMonth, toSeason } from '../../loyalty/loyalty.ts'
+import { addMonths, getLastDay, type Month, toMonth, toSeason } from '../../loyalty/loyalty.ts'
 
 /** Members with a birthday on this day of the year, and how many of them got this year's gift. */
 export interface BirthdayCount {
@@ -77,7 +77,7 @@ export function calculateLiability(use: LoyaltyUse, costs: BenefitCosts, now: Da
     worst: { MXN: sum('worst', 'MXN'), USD: sum('worst', 'USD') },
     birthdays: countBirthdays(use.birthdays, now),
     members: use.members,
-    until: lastDayOf(addMonths(month, PERIOD_MONTHS - 1)),
+    until: getLastDay(addMonths(month, PERIOD_MONTHS - 1)),
     has_costs: Object.values(costs).some(({ MXN, USD }) => MXN > 0 || USD > 0),
   }
 }
@@ -85,10 +85,10 @@ export function calculateLiability(use: LoyaltyUse, costs: BenefitCosts, now: Da
 /** Returns the benefits that members have not used and that end with this month or season (rules 6). */
 export function listExpiring(use: LoyaltyUse, now: Date): BenefitsSummary['expiring'] {
   const month = toMonth(now)
-  const end_of_month = lastDayOf(month)
+  const end_of_month = getLastDay(month)
   return [
     { benefit: 'birthday_gift', customers: countBirthdaysIn(use.birthdays, [month], month), expires_on: end_of_month },
-    { benefit: 'seasonal_gift', customers: use.seasonal.unused, expires_on: lastDayOf(addMonths(toSeason(now), 2)) },
+    { benefit: 'seasonal_gift', customers: use.seasonal.unused, expires_on: getLastDay(addMonths(toSeason(now), 2)) },
     { benefit: 'consulting', customers: use.consulting.unused, expires_on: end_of_month },
     { benefit: 'second_consulting', customers: use.second_consulting.unused, expires_on: end_of_month },
     { benefit: 'tailoring', customers: use.tailoring.unused, expires_on: end_of_month },
@@ -164,8 +164,3 @@ function listMonths(first: Month, count: number): Month[] {
 }
 
 /** Returns the last day of a month, `YYYY-MM-DD`. */
-function lastDayOf(month: Month): string {
-  const day = new Date(`${addMonths(month, 1)}-01T00:00:00Z`)
-  day.setUTCDate(0)
-  return day.toISOString().slice(0, 10)
-}
