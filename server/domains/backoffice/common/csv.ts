@@ -6,10 +6,13 @@ type Cell = string | number | null
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /**
- * Returns rows as a CSV file. A value that a spreadsheet would take for a formula begins with an apostrophe; a negative
+ * Returns rows as a CSV file: the fields with the names of the columns, or lists in their order. A value that a spreadsheet would take for a formula begins with an apostrophe; a negative
  * amount does not, because it would become a text that sums leave out.
  */
-export function toCsv(columns: string[], rows: Cell[][]): string {
+export function toCsv<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly (Readonly<Record<NoInfer<Column>, Cell>> | Cell[])[],
+): string {
   return stringify(rows, {
     header: true,
     columns,

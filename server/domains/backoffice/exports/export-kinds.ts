@@ -1,14 +1,11 @@
 import type { ExportKind } from '@shop/contract/staff/export-values.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
-import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
-import { contactColumns, orderColumns } from '../orders/export-orders.ts'
+import { contactColumns, orderColumns, toExportedOrder } from '../orders/export-orders.ts'
 import { ownColumns } from '../imports/formats/own-columns.ts'
 import {
-  type CodeRow,
-  type CrystalRow,
-  type CustomerRow,
+  type ExportedRow,
   type ExportRange,
   findLastSize,
   listCodeRows,
@@ -17,16 +14,12 @@ import {
   listOrderRows,
   listStockEntryRows,
   listStockRows,
-  type StockEntryRow,
-  type StockRow,
 } from './list-queries.ts'
-import { listProductRows, type OwnRow } from './product-rows.ts'
-
-type Value = string | number | null
+import { listProductRows } from './product-rows.ts'
 
 /** A part of a file: its rows, and the id after which the next part begins; undefined at the end. */
-export interface ExportPart {
-  rows: Value[][]
+interface ExportPart {
+  rows: object[]
   last: number | undefined
 }
 
@@ -35,138 +28,89 @@ interface ExportDefinition {
   access: readonly Permission[]
   /** Whether the file has personal data for members with this permission, who then confirm their identity. */
   personal?: Permission
-  columns: (contact: boolean) => string[]
-  /** Reads the next part; `contact` says whether it may have personal data. */
-  read: (db: Db, range: ExportRange, context: { public_url: string; contact: boolean }) => Promise<ExportPart>
+  columns: (contact: boolean) => readonly string[]
+  /** Reads the next part. Only its columns are written. */
+  read: (db: Db, range: ExportRange, context: { public_url: string }) => Promise<ExportPart>
 }
 
 const SIZES_PER_PART = 1000
+const codeAmounts = ['amount_mxn', 'amount_usd', 'least_mxn', 'least_usd']
 
 /** Each kind of export with the permissions that it needs and its columns. */
 export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   products: {
     access: ['exports.catalogue'],
-    columns: () => [...ownColumns],
-    async read(db, { after, limit }, { public_url }) {
-      const { rows, last } = await listProductRows(db, public_url, after, Math.min(limit, 200))
-      return { rows: rows.map((row: OwnRow) => ownColumns.map((column) => row[column] ?? '')), last }
-    },
+    columns: () => ownColumns,
+    read: (db, { after, limit }, { public_url }) => listProductRows(db, public_url, after, Math.min(limit, 200)),
   },
   stock: {
     access: ['exports.catalogue'],
-    columns: () => Object.keys(stockColumns),
+    columns: () => ['sku', 'name', 'size', 'color', 'on_hand', 'reserved', 'free'],
     async read(db, range) {
       const part = { ...range, limit: SIZES_PER_PART }
-      const rows = await listStockRows(db, part)
-      return { rows: pick(rows, Object.values(stockColumns)), last: await findLastSize(db, part) }
+      return { rows: await listStockRows(db, part), last: await findLastSize(db, part) }
     },
   },
   orders: {
     access: ['exports.orders', 'exports.money'],
     personal: 'orders.contact',
-    columns: (contact) => Object.keys(contact ? { ...orderColumns, ...contactColumns } : orderColumns),
-    async read(db, range, { contact }) {
-      const readers = Object.values(contact ? { ...orderColumns, ...contactColumns } : orderColumns)
-      return toPart(await listOrderRows(db, range), readers)
+    columns: (contact) => (contact ? [...orderColumns, ...contactColumns] : orderColumns),
+    async read(db, range) {
+      const rows = await listOrderRows(db, range)
+      return { rows: rows.map(toExportedOrder), last: rows.at(-1)?.id }
     },
   },
   customers: {
     access: ['exports.customers'],
     personal: 'exports.customers',
-    columns: () => Object.keys(customerColumns),
-    read: async (db, range) => toPart(await listCustomerRows(db, range), Object.values(customerColumns)),
+    columns: () => [
+      'affiliation',
+      'name',
+      'lastname',
+      'email',
+      'phone',
+      'country',
+      'lang',
+      'newsletter',
+      'registered_at',
+      'level',
+      'crystals',
+      'orders',
+    ],
+    read: async (db, range) => toPart(await listCustomerRows(db, range)),
   },
   codes: {
     access: ['exports.money'],
-    columns: () => Object.keys(codeColumns),
-    read: async (db, range) => toPart(await listCodeRows(db, range), Object.values(codeColumns)),
+    columns: () => ['code', 'percent', ...codeAmounts, 'starts_at', 'ends_at', 'uses', 'used', 'note'],
+    async read(db, range) {
+      const rows = await listCodeRows(db, range)
+      return toPart(rows.map((row) => formatAmounts(row, codeAmounts)))
+    },
   },
   stock_ledger: {
     access: ['exports.catalogue', 'exports.money'],
-    columns: () => Object.keys(stockEntryColumns),
-    read: async (db, range) => toPart(await listStockEntryRows(db, range), Object.values(stockEntryColumns)),
+    columns: () => ['at', 'sku', 'size', 'color', 'kind', 'on_hand', 'reserved', 'reason', 'note', 'order', 'actor'],
+    read: async (db, range) => toPart(await listStockEntryRows(db, range)),
   },
   crystal_ledger: {
     access: ['exports.money'],
-    columns: () => Object.keys(crystalColumns),
-    read: async (db, range) => toPart(await listCrystalRows(db, range), Object.values(crystalColumns)),
+    columns: () => ['at', 'affiliation', 'kind', 'crystals', 'basis', 'currency', 'order', 'reason', 'actor'],
+    async read(db, range) {
+      const rows = await listCrystalRows(db, range)
+      return toPart(rows.map((row) => formatAmounts(row, ['basis'])))
+    },
   },
 }
 
-type Columns<Row> = Record<string, (row: Row) => Value>
-
-function pick<Row>(rows: Row[], readers: ((row: Row) => Value)[]): Value[][] {
-  return rows.map((row) => readers.map((read) => read(row)))
+function toPart(rows: ExportedRow[]): ExportPart {
+  return { rows, last: rows.at(-1)?.id }
 }
 
-function toPart<Row extends { id: number }>(rows: Row[], readers: ((row: Row) => Value)[]): ExportPart {
-  return { rows: pick(rows, readers), last: rows.at(-1)?.id }
-}
-
-const toTime = (at: Date | null) => at && toShopTimestamp(at)
-const toAmount = (amount: number | null) => (amount === null ? null : formatPlainAmount(amount))
-
-const stockColumns: Columns<StockRow> = {
-  sku: (row) => row.sku,
-  name: (row) => row.name,
-  size: (row) => row.size,
-  color: (row) => row.color,
-  on_hand: (row) => row.on_hand,
-  reserved: (row) => row.held,
-  free: (row) => row.free,
-}
-
-const customerColumns: Columns<CustomerRow> = {
-  affiliation: (row) => row.affiliation,
-  name: (row) => row.name,
-  lastname: (row) => row.lastname,
-  email: (row) => row.email,
-  phone: (row) => row.phone,
-  country: (row) => row.country,
-  lang: (row) => row.lang,
-  newsletter: (row) => (row.marketing ? 1 : 0),
-  registered_at: (row) => toShopTimestamp(row.created_at),
-  level: (row) => row.level,
-  crystals: (row) => row.crystals,
-  orders: (row) => row.orders,
-}
-
-const codeColumns: Columns<CodeRow> = {
-  code: (row) => row.code,
-  percent: (row) => row.percent,
-  amount_mxn: (row) => toAmount(row.amount_mxn),
-  amount_usd: (row) => toAmount(row.amount_usd),
-  least_mxn: (row) => toAmount(row.least_mxn),
-  least_usd: (row) => toAmount(row.least_usd),
-  starts_at: (row) => toTime(row.starts_at),
-  ends_at: (row) => toTime(row.ended_at ?? row.ends_at),
-  uses: (row) => row.uses,
-  used: (row) => row.used,
-  note: (row) => row.note,
-}
-
-const stockEntryColumns: Columns<StockEntryRow> = {
-  at: (row) => toShopTimestamp(row.at),
-  sku: (row) => row.sku,
-  size: (row) => row.size,
-  color: (row) => row.color,
-  kind: (row) => row.kind,
-  on_hand: (row) => row.on_hand,
-  reserved: (row) => row.held,
-  reason: (row) => row.reason,
-  note: (row) => row.note,
-  order: (row) => row.order_code,
-  actor: (row) => row.actor,
-}
-
-const crystalColumns: Columns<CrystalRow> = {
-  at: (row) => toShopTimestamp(row.at),
-  affiliation: (row) => row.affiliation,
-  kind: (row) => row.kind,
-  crystals: (row) => row.crystals,
-  basis: (row) => toAmount(row.basis),
-  currency: (row) => row.currency,
-  order: (row) => row.order_code,
-  reason: (row) => row.reason,
-  actor: (row) => row.actor,
+/** Returns a row with some of its amounts as `formatPlainAmount` writes them. */
+function formatAmounts(row: ExportedRow, columns: string[]): ExportedRow {
+  const amounts = columns.map((column) => [
+    column,
+    row[column] === null ? null : formatPlainAmount(Number(row[column])),
+  ])
+  return { ...row, ...Object.fromEntries(amounts) }
 }

@@ -1,8 +1,7 @@
-import type { Currency } from '@shop/contract/locale.ts'
-import type { ShippingAddress } from '@shop/contract/orders.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
-import { joinParcelAddress, type OrderSummaryRow, selectParcelContent, selectSummary } from '../orders/list-queries.ts'
+import type { ExportRow } from '../orders/export-queries.ts'
+import { joinParcelAddress, selectParcelContent, selectSummary } from '../orders/list-queries.ts'
 
 /** A part of an export: rows after an id, of days in the time of Mexico City. */
 export interface ExportRange {
@@ -12,29 +11,22 @@ export interface ExportRange {
   to: string | null
 }
 
+/** A row of a file by the names of its columns, with the id after which the next part begins. */
+export type ExportedRow = { id: number } & Record<string, string | number | Date | null>
+
 function inRange(db: Db, at: Fragment, { from, to }: ExportRange) {
   return db`
     (${from}::date is null or ${at} >= (${from}::date)::timestamp at time zone 'America/Mexico_City')
       and (${to}::date is null or ${at} < (${to}::date + 1)::timestamp at time zone 'America/Mexico_City')`
 }
 
-export interface StockRow {
-  id: number
-  sku: string
-  name: string | null
-  size: string
-  color: string
-  on_hand: number
-  held: number
-  free: number
-}
-
 /** Lists inventory levels in the order of their sizes. A part ends with a whole size. */
-export function listStockRows(db: Db, { after, limit }: ExportRange): Promise<StockRow[]> {
-  return db<StockRow[]>`
+export function listStockRows(db: Db, { after, limit }: ExportRange): Promise<ExportedRow[]> {
+  return db<ExportedRow[]>`
     select stock.size_id as id, product.sku,
       (select name from product_texts where product_id = product.id order by lang desc limit 1) as name,
-      sizes.letter as size, color_text.name as color, stock.on_hand, stock.held, stock.on_hand - stock.held as free
+      sizes.letter as size, color_text.name as color, stock.on_hand, stock.held as reserved,
+      stock.on_hand - stock.held as free
     from stock
     join sizes on sizes.id = stock.size_id
     join products product on product.id = stock.product_id
@@ -51,10 +43,8 @@ export async function findLastSize(db: Db, { after, limit }: ExportRange): Promi
   return row?.last ?? undefined
 }
 
-export type OrderRow = OrderSummaryRow & { id: number; email: string; address: ShippingAddress; skus: string }
-
-export function listOrderRows(db: Db, range: ExportRange): Promise<OrderRow[]> {
-  return db<OrderRow[]>`
+export function listOrderRows(db: Db, range: ExportRange): Promise<(ExportRow & { id: number })[]> {
+  return db<(ExportRow & { id: number })[]>`
     select orders.id, ${selectSummary(db)}, orders.email, parcel.address,
       ${selectParcelContent(db)} as skus
     from orders ${joinParcelAddress(db)}
@@ -62,28 +52,13 @@ export function listOrderRows(db: Db, range: ExportRange): Promise<OrderRow[]> {
     order by orders.id limit ${range.limit}`
 }
 
-export interface CustomerRow {
-  id: number
-  affiliation: string
-  email: string
-  name: string
-  lastname: string
-  phone: string
-  country: string | null
-  lang: string
-  marketing: boolean
-  created_at: Date
-  level: number
-  crystals: number
-  orders: number
-}
-
-export function listCustomerRows(db: Db, range: ExportRange): Promise<CustomerRow[]> {
-  return db<CustomerRow[]>`
+export function listCustomerRows(db: Db, range: ExportRange): Promise<ExportedRow[]> {
+  return db<ExportedRow[]>`
     select customer.id, customer.affiliation, customer.email, customer.name, customer.lastname,
       case when customer.phone = '' then '' else customer.code_phone || customer.phone end as phone,
       (select iso2 from countries where countries.id = customer.country_id) as country,
-      customer.lang, customer.marketing, customer.created_at, ${selectLevel(db, db`customer.id`)} as level,
+      customer.lang, customer.marketing::integer as newsletter, customer.created_at as registered_at,
+      ${selectLevel(db, db`customer.id`)} as level,
       coalesce((select crystals from crystal_balances where customer_id = customer.id), 0) as crystals,
       (select count(*)::integer from orders where orders.customer_id = customer.id and orders.placed_at is not null) as orders
     from customers customer
@@ -91,26 +66,10 @@ export function listCustomerRows(db: Db, range: ExportRange): Promise<CustomerRo
     order by customer.id limit ${range.limit}`
 }
 
-export interface CodeRow {
-  id: number
-  code: string
-  percent: number | null
-  amount_mxn: number | null
-  amount_usd: number | null
-  least_mxn: number
-  least_usd: number
-  starts_at: Date | null
-  ends_at: Date | null
-  ended_at: Date | null
-  uses: number | null
-  used: number
-  note: string
-}
-
-export function listCodeRows(db: Db, range: ExportRange): Promise<CodeRow[]> {
-  return db<CodeRow[]>`
+export function listCodeRows(db: Db, range: ExportRange): Promise<ExportedRow[]> {
+  return db<ExportedRow[]>`
     select code.id, code.code, code.percent, code.amount_mxn, code.amount_usd, code.least_mxn, code.least_usd, code.starts_at,
-      code.ends_at, code.ended_at, code.uses, code.note,
+      coalesce(code.ended_at, code.ends_at) as ends_at, code.uses, code.note,
       (select count(*)::integer from code_uses join orders on orders.id = code_uses.order_id
         where code_uses.code_id = code.id and orders.placed_at is not null) as used
     from discount_codes code
@@ -118,25 +77,10 @@ export function listCodeRows(db: Db, range: ExportRange): Promise<CodeRow[]> {
     order by code.id limit ${range.limit}`
 }
 
-export interface StockEntryRow {
-  id: number
-  at: Date
-  sku: string
-  size: string
-  color: string | null
-  kind: string
-  on_hand: number
-  held: number
-  reason: string | null
-  note: string | null
-  order_code: string | null
-  actor: string
-}
-
-export function listStockEntryRows(db: Db, range: ExportRange): Promise<StockEntryRow[]> {
-  return db<StockEntryRow[]>`
+export function listStockEntryRows(db: Db, range: ExportRange): Promise<ExportedRow[]> {
+  return db<ExportedRow[]>`
     select entry.id::float8 as id, entry.at, product.sku, sizes.letter as size, color_text.name as color, entry.kind,
-      entry.on_hand, entry.held, entry.reason, entry.note, orders.code as order_code, entry.actor
+      entry.on_hand, entry.held as reserved, entry.reason, entry.note, orders.code as "order", entry.actor
     from stock_ledger entry
     join sizes on sizes.id = entry.size_id
     join products product on product.id = sizes.product_id
@@ -146,23 +90,10 @@ export function listStockEntryRows(db: Db, range: ExportRange): Promise<StockEnt
     order by entry.id limit ${range.limit}`
 }
 
-export interface CrystalRow {
-  id: number
-  at: Date
-  affiliation: string
-  kind: string
-  crystals: number
-  basis: number | null
-  currency: Currency | null
-  order_code: string | null
-  reason: string | null
-  actor: string
-}
-
-export function listCrystalRows(db: Db, range: ExportRange): Promise<CrystalRow[]> {
-  return db<CrystalRow[]>`
+export function listCrystalRows(db: Db, range: ExportRange): Promise<ExportedRow[]> {
+  return db<ExportedRow[]>`
     select entry.id, entry.at, customer.affiliation, entry.kind, entry.crystals, entry.basis::float8 as basis, entry.currency,
-      orders.code as order_code, entry.reason, entry.actor
+      orders.code as "order", entry.reason, entry.actor
     from crystal_entries entry
     join customers customer on customer.id = entry.customer_id
     left join orders on orders.id = entry.order_id

@@ -1,3 +1,4 @@
+import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import { EXPORT_MINUTES } from '@shop/contract/staff/export-values.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { JobData } from '../../../platform/jobs.ts'
@@ -33,9 +34,17 @@ async function writePart(shop: Shop, store: FileStore, found: ExportRow): Promis
   const { kind, options, cursor, bytes } = found
   const { columns, read } = exportDefinitions[kind]
   const range = { after: Number(cursor || 0), limit: ROWS_PER_PART, from: options.from, to: options.to }
-  const { rows, last } = await read(shop.db, range, { public_url: shop.public_url, contact: options.contact })
-  const header = cursor === '' ? [columns(options.contact)] : []
-  const content = Buffer.from((cursor === '' ? '\uFEFF' : '') + toCsv([...header, ...rows]))
+  const { rows, last } = await read(shop.db, range, shop)
+  const begins = cursor === ''
+  const csv = stringify(rows, {
+    columns: columns(options.contact),
+    header: begins,
+    bom: begins,
+    // Values that a spreadsheet would take for a formula begin with an apostrophe, which importing them removes.
+    cast: { string: protect, date: toShopTimestamp },
+    record_delimiter: 'windows',
+  })
+  const content = Buffer.from(csv)
   const key = toExportPartKey(found.file_id, bytes)
   if (content.length > 0) await store.storage.put(key, content, { content_type: getContentType(key) })
   const length = bytes + content.length
@@ -45,10 +54,4 @@ async function writePart(shop: Shop, store: FileStore, found: ExportRow): Promis
   const now = shop.clock.now()
   await setReady(shop.db, found.id, now, new Date(now.valueOf() + EXPORT_MINUTES * 60_000))
   return false
-}
-
-/** Values that a spreadsheet would take for a formula begin with an apostrophe, which importing them removes. */
-function toCsv(rows: (string | number | null)[][]): string {
-  const safe = rows.map((row) => row.map((value) => (typeof value === 'string' ? protect(value) : value)))
-  return stringify(safe, { record_delimiter: 'windows' })
 }

@@ -11,38 +11,39 @@ import { type ExportRow, listExportRows } from './export-queries.ts'
 import { lookUpCountry, type OrderFilters } from './filter-queries.ts'
 import { readCodes } from './read-codes.ts'
 
-type Columns = Record<string, (row: ExportRow) => string | number | null>
-
 /** The columns of an order in files, without those that say who and where the customer is. */
-export const orderColumns: Columns = {
-  code: (row) => row.code,
-  number: (row) => row.number,
-  placed_at: (row) => toShopTimestamp(row.placed_at),
-  status: (row) => row.status,
-  payment_status: (row) => row.payment_status,
-  fulfilment_status: (row) => row.fulfilment_status,
-  items: (row) => row.items,
-  skus: (row) => row.skus,
-  total: (row) => formatPlainAmount(row.total),
-  currency: (row) => row.currency,
-  method: (row) => row.method,
-  carrier_waybill: (row) => row.waybill,
-  city: (row) => row.address.city,
-  country: (row) => row.address.country_name,
-}
+export const orderColumns = [
+  'code',
+  'number',
+  'placed_at',
+  'status',
+  'payment_status',
+  'fulfilment_status',
+  'items',
+  'skus',
+  'total',
+  'currency',
+  'method',
+  'carrier_waybill',
+  'city',
+  'country',
+] as const
 
 /** The personal data of an order in files. */
-export const contactColumns: Columns = {
-  name: (row) => row.address.name,
-  email: (row) => row.email,
-  phone: (row) => row.address.phone,
-  line: (row) => row.address.line,
-  line2: (row) => row.address.line2,
-  details: (row) => row.address.details,
-  postal_code: (row) => row.address.postal_code_text,
-}
+export const contactColumns = ['name', 'email', 'phone', 'line', 'line2', 'details', 'postal_code'] as const
 
-const columns: Columns = { ...orderColumns, ...contactColumns }
+/** Returns an order by the names of its columns in files. */
+export function toExportedOrder({ address, ...row }: ExportRow) {
+  return {
+    ...row,
+    ...address,
+    placed_at: toShopTimestamp(row.placed_at),
+    total: formatPlainAmount(row.total),
+    carrier_waybill: row.waybill,
+    country: address.country_name,
+    postal_code: address.postal_code_text,
+  }
+}
 
 /**
  * Returns orders as a CSV file, the newest first, and records that they left. A value that a spreadsheet would take for a
@@ -62,9 +63,6 @@ export async function exportOrders(
   const metadata = { filters: { ...filters, q: filters.q === undefined ? undefined : '…' }, orders: exported.length }
   const at = shop.clock.now()
   await shop.db.begin((tx) => insertAuditEntry(tx, { actor, action: 'order.export', subject: 'orders', metadata, at }))
-  const csv = toCsv(
-    Object.keys(columns),
-    exported.map((row) => Object.values(columns).map((read) => read(row))),
-  )
+  const csv = toCsv([...orderColumns, ...contactColumns], exported.map(toExportedOrder))
   return { csv, orders: exported.length, has_more: rows.length > MAX_LISTED_ORDERS }
 }

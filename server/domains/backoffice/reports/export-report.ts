@@ -1,6 +1,6 @@
 import type { CallQuery } from '@shop/contract/call.ts'
 import { toShopDate } from '@shop/contract/calendar.ts'
-import type { Lang } from '@shop/contract/locale.ts'
+import { currencies, type Currency, type Lang } from '@shop/contract/locale.ts'
 import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import { reportPermissions } from '@shop/contract/staff/report-names.ts'
 import type { exportReport as exportReportCall } from '@shop/contract/staff/reports.ts'
@@ -55,17 +55,15 @@ async function writeSales(shop: Shop, query: ExportQuery): Promise<string> {
   const { parts } = await getSalesReport(shop, query)
   return toCsv(
     ['from', 'currency', 'orders', 'goods', 'discount', 'shipping', 'taken', 'refunds', 'refunded'],
-    parts.map((part) => [
-      part.start,
-      part.currency,
-      part.orders,
-      money(part.goods),
-      money(part.discount),
-      money(part.shipping),
-      money(part.taken),
-      part.refunds,
-      money(part.refunded),
-    ]),
+    parts.map((part) => ({
+      ...part,
+      from: part.start,
+      goods: money(part.goods),
+      discount: money(part.discount),
+      shipping: money(part.shipping),
+      taken: money(part.taken),
+      refunded: money(part.refunded),
+    })),
   )
 }
 
@@ -73,19 +71,7 @@ async function writeProducts(shop: Shop, query: ExportQuery, lang: Lang): Promis
   const { rows } = await getProductReport(shop, query, lang, EXPORTED_ROWS)
   return toCsv(
     ['sku', 'name', 'size', 'color', 'orders', 'units', 'units_before', 'canceled', 'returned', 'MXN', 'USD'],
-    rows.map((row) => [
-      row.sku,
-      row.name,
-      row.size,
-      row.color,
-      row.orders,
-      row.units,
-      row.units_before,
-      row.canceled,
-      row.returned,
-      money(row.amounts.MXN),
-      money(row.amounts.USD),
-    ]),
+    rows.map((row) => ({ ...row, ...formatAmounts('', row.amounts) })),
   )
 }
 
@@ -93,14 +79,7 @@ async function writeReturns(shop: Shop, query: ExportQuery, lang: Lang): Promise
   const { reasons } = await getReturnReport(shop, query, lang)
   return toCsv(
     ['reason', 'returns', 'exchanges', 'units', 'refunded_MXN', 'refunded_USD'],
-    reasons.map(({ reason, returns, exchanges, units, refunded }) => [
-      reason,
-      returns,
-      exchanges,
-      units,
-      money(refunded.MXN),
-      money(refunded.USD),
-    ]),
+    reasons.map((row) => ({ ...row, ...formatAmounts('refunded_', row.refunded) })),
   )
 }
 
@@ -108,15 +87,7 @@ async function writeCodes(shop: Shop, query: ExportQuery): Promise<string> {
   const { rows } = await getCodeReport(shop, query, EXPORTED_ROWS)
   return toCsv(
     ['type', 'code', 'uses', 'given_MXN', 'given_USD', 'taken_MXN', 'taken_USD'],
-    rows.map(({ type, code, uses, given, taken }) => [
-      type,
-      code,
-      uses,
-      money(given.MXN),
-      money(given.USD),
-      money(taken.MXN),
-      money(taken.USD),
-    ]),
+    rows.map((row) => ({ ...row, ...formatAmounts('given_', row.given), ...formatAmounts('taken_', row.taken) })),
   )
 }
 
@@ -124,7 +95,7 @@ async function writeFunnel(shop: Shop, query: ExportQuery): Promise<string> {
   const { parts } = await getFunnelReport(shop, query)
   return toCsv(
     ['from', 'currency', 'carts', 'ordered', 'paid'],
-    parts.map(({ start, currency, carts, ordered, paid }) => [start, currency, carts, ordered, paid]),
+    parts.map((part) => ({ ...part, from: part.start })),
   )
 }
 
@@ -144,19 +115,7 @@ async function writeStock(shop: Shop, query: ExportQuery, lang: Lang): Promise<s
       'waiting',
       'last_sold_on',
     ],
-    rows.map((row) => [
-      row.sku,
-      row.name,
-      row.size,
-      row.color,
-      row.free,
-      row.sold_7,
-      row.sold_28,
-      row.days_of_cover,
-      row.sold_out_on,
-      row.waiting,
-      row.last_sold_on,
-    ]),
+    rows,
   )
 }
 
@@ -165,32 +124,23 @@ async function writeDrops(shop: Shop, query: ExportQuery, lang: Lang): Promise<s
   return toCsv(
     ['drop', 'level', 'opens_at', 'orders', 'units', 'MXN', 'USD'],
     drops.flatMap(({ name, levels }) =>
-      levels.map(({ level, opens_at, orders, units, amounts }) => [
-        name,
-        level,
-        toShopTimestamp(new Date(opens_at)),
-        orders,
-        units,
-        money(amounts.MXN),
-        money(amounts.USD),
-      ]),
+      levels.map((row) => ({
+        ...row,
+        ...formatAmounts('', row.amounts),
+        drop: name,
+        opens_at: toShopTimestamp(new Date(row.opens_at)),
+      })),
     ),
   )
 }
 
 async function writePayments(shop: Shop, query: ExportQuery): Promise<string> {
   const { methods } = await getPaymentReport(shop, query)
-  return toCsv(
-    ['method', 'currency', 'attempts', 'paid', 'declined', 'abandoned', 'returned', 'open'],
-    methods.map((row) => [
-      row.method,
-      row.currency,
-      row.attempts,
-      row.paid,
-      row.declined,
-      row.abandoned,
-      row.returned,
-      row.open,
-    ]),
-  )
+  return toCsv(['method', 'currency', 'attempts', 'paid', 'declined', 'abandoned', 'returned', 'open'], methods)
+}
+
+/** Returns columns of the amounts in each currency. */
+function formatAmounts<Prefix extends string>(prefix: Prefix, amounts: Record<Currency, number>) {
+  const columns = currencies.map((currency) => [`${prefix}${currency}`, money(amounts[currency])])
+  return Object.fromEntries(columns) as Record<`${Prefix}${Currency}`, string>
 }
