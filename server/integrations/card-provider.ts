@@ -105,8 +105,8 @@ export async function connect({ secret_key, api_url, timeout_ms = REQUEST_TIMEOU
 
 type NewPayment = Parameters<CardProvider['open']>[0]
 
-async function openIntent(getClient: Stripe, { amount, currency, idempotency_key, order_id, origin }: NewPayment) {
-  const intent = await getClient.paymentIntents.create(
+async function openIntent(stripe: Stripe, { amount, currency, idempotency_key, order_id, origin }: NewPayment) {
+  const intent = await stripe.paymentIntents.create(
     {
       amount,
       currency: currency.toLowerCase(),
@@ -128,17 +128,17 @@ function parseApiUrl(api_url: string | undefined) {
 }
 
 /** A payment that can no longer be canceled is returned as it is: it may have succeeded meanwhile. */
-async function cancelOrRead(getClient: Stripe, provider_ref: string): Promise<ProviderPayment> {
+async function cancelOrRead(stripe: Stripe, provider_ref: string): Promise<ProviderPayment> {
   try {
-    return toPayment(await getClient.paymentIntents.cancel(provider_ref))
+    return toPayment(await stripe.paymentIntents.cancel(provider_ref))
   } catch (error) {
     if (getErrorType(error) !== 'StripeInvalidRequestError') throw error
-    return readPayment(getClient, provider_ref)
+    return readPayment(stripe, provider_ref)
   }
 }
 
-async function readPayment(getClient: Stripe, provider_ref: string): Promise<ProviderPayment> {
-  const intent = await findIntent(getClient, provider_ref)
+async function readPayment(stripe: Stripe, provider_ref: string): Promise<ProviderPayment> {
+  const intent = await findIntent(stripe, provider_ref)
   return intent ? toPayment(intent) : toUnknownPayment(provider_ref)
 }
 
@@ -196,13 +196,13 @@ const eventTypes: Record<string, ProviderEvent['type']> = {
 export const cardEvents = Object.keys(eventTypes)
 
 function readEvent(
-  getClient: Stripe,
+  stripe: Stripe,
   raw_body: Buffer,
   signature: string,
   secret: string,
 ): ProviderEvent | 'unsigned' | 'unrelated' | 'unreadable' {
   try {
-    const event = parseObject(getClient.webhooks.constructEvent(raw_body, signature, secret, TOLERANCE_S))
+    const event = parseObject(stripe.webhooks.constructEvent(raw_body, signature, secret, TOLERANCE_S))
     if (Number(event.created) - Date.now() / 1000 > TOLERANCE_S || isFuture(signature)) return 'unsigned'
     return toProviderEvent(event)
   } catch (error) {
