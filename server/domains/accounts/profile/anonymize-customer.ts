@@ -1,15 +1,5 @@
 import type { Tx } from '../../../platform/db.ts'
-import {
-  anonymizeCustomerRow,
-  anonymizeRecoveries,
-  deleteAddresses,
-  deleteConsents,
-  deleteEmailChanges,
-  deleteIdentities,
-  deleteKnownIpAddresses,
-  deleteSessions,
-  deleteSignIns,
-} from '../queries/anonymize-queries.ts'
+import { anonymizeCustomerRow, anonymizeRecoveries, deleteAccountData } from '../queries/anonymize-queries.ts'
 import { deleteCustomerNotes } from '../queries/customer-service-queries.ts'
 import { deleteKnownDevices } from '../queries/device-queries.ts'
 import { deletePhoneCode } from '../queries/phone-queries.ts'
@@ -22,13 +12,7 @@ import { hashMailbox } from '../rules/mailbox.ts'
  * that belong to it. The caller has locked the customer.
  */
 export async function anonymizeCustomer(tx: Tx, customer_id: number, email: string, now: Date): Promise<void> {
-  await deleteSessions(tx, customer_id)
-  await deleteAddresses(tx, customer_id)
-  await deleteConsents(tx, customer_id)
-  await deleteKnownIpAddresses(tx, customer_id)
-  await deleteSignIns(tx, customer_id)
-  await deleteIdentities(tx, customer_id)
-  await deleteEmailChanges(tx, customer_id)
+  await deleteAccountData(tx, customer_id)
   await deletePasswordLink(tx, customer_id)
   await deletePhoneCode(tx, customer_id)
   await deleteKnownDevices(tx, customer_id)

@@ -32,21 +32,15 @@ export async function anonymizeCustomerRow(tx: Tx, customer_id: number, now: Dat
     where id = ${customer_id}`
 }
 
-/** Deletes the customer's sessions with all their tokens. */
-export async function deleteSessions(tx: Tx, customer_id: number): Promise<void> {
+/** Deletes what only the account needs: sessions with all their tokens, and email changes that could still be undone, too. */
+export async function deleteAccountData(tx: Tx, customer_id: number): Promise<void> {
   await tx`delete from sessions where customer_id = ${customer_id}`
-}
-
-export async function deleteAddresses(tx: Tx, customer_id: number): Promise<void> {
   await tx`delete from addresses where customer_id = ${customer_id}`
-}
-
-export async function deleteConsents(tx: Tx, customer_id: number): Promise<void> {
   await tx`delete from consents where customer_id = ${customer_id}`
-}
-
-export async function deleteKnownIpAddresses(tx: Tx, customer_id: number): Promise<void> {
   await tx`delete from known_addresses where customer_id = ${customer_id}`
+  await tx`delete from sign_ins where customer_id = ${customer_id}`
+  await tx`delete from identities where customer_id = ${customer_id}`
+  await tx`delete from email_changes where customer_id = ${customer_id}`
 }
 
 /**
@@ -57,17 +51,4 @@ export async function deleteKnownIpAddresses(tx: Tx, customer_id: number): Promi
 export async function anonymizeRecoveries(tx: Tx, email: string, mailbox_hash: Buffer): Promise<void> {
   await tx`
     update recoveries set email = '', mailbox_hash = ${mailbox_hash} where lower(email) = lower(${email})`
-}
-
-export async function deleteIdentities(tx: Tx, customer_id: number): Promise<void> {
-  await tx`delete from identities where customer_id = ${customer_id}`
-}
-
-/** Deletes the customer's email changes, also those that could still be undone. */
-export async function deleteEmailChanges(tx: Tx, customer_id: number): Promise<void> {
-  await tx`delete from email_changes where customer_id = ${customer_id}`
-}
-
-export async function deleteSignIns(tx: Tx, customer_id: number): Promise<void> {
-  await tx`delete from sign_ins where customer_id = ${customer_id}`
 }
