@@ -109,23 +109,18 @@ function refuseForbidden(staff: StaffMember, { change, filter }: BulkRequest): v
   if (filter?.stock !== undefined) requirePermission(staff, 'stock.read')
 }
 
+/** What products can be moved to. */
+const places = ['category', 'collection', 'artwork'] as const
+
 async function refuseUnknownPlaces(
   db: Db,
-  { type, category_id, collection_id = null, artwork_id = null }: BulkChange,
+  { type, category_id = 0, collection_id = null, artwork_id = null }: BulkChange,
 ): Promise<void> {
-  const none = { collection_id: null, artwork_id: null, size_chart_id: null, color_ids: [] }
-  if (type === 'category') {
-    const { category } = await findExistingReferences(db, { ...none, category_id: category_id! })
-    if (!category) refuse('category_not_found', { 'change.category_id': 'category_not_found' })
-  }
-  if (type === 'collection') {
-    const { collection } = await findExistingReferences(db, { ...none, category_id: 0, collection_id })
-    if (!collection) refuse('collection_not_found', { 'change.collection_id': 'collection_not_found' })
-  }
-  if (type === 'artwork') {
-    const { artwork } = await findExistingReferences(db, { ...none, category_id: 0, artwork_id })
-    if (!artwork) refuse('artwork_not_found', { 'change.artwork_id': 'artwork_not_found' })
-  }
+  const place = places.find((one) => one === type)
+  if (place === undefined) return
+  const ids = { category_id, collection_id, artwork_id, size_chart_id: null, color_ids: [] }
+  const { [place]: exists } = await findExistingReferences(db, ids)
+  if (!exists) refuse(`${place}_not_found`, { [`change.${place}_id`]: `${place}_not_found` })
 }
 
 async function listTargets(db: Db, { ids, filter, lang }: BulkRequest, now: Date): Promise<BulkTarget[]> {
