@@ -134,31 +134,27 @@ const columns = [
   'disputed',
   'owed_by_hand',
   'open_disputed',
-]
+] as const
 
 /** Returns the figures of a month as CSV, those of its closing if it is closed. Refuses `month_unknown`. */
 export async function exportMonth(shop: Shop, month: string) {
   const { lines, closings } = await getMonth(shop, month)
   const number = closings.find(({ reopened_at }) => reopened_at === null)?.number ?? null
-  const rows = lines.map((line) => [
+  const rows = lines.map((line) => ({
+    ...line,
     month,
-    number,
-    line.currency,
-    line.method,
-    line.orders,
-    money(line.goods),
-    money(line.discount),
-    money(line.shipping),
-    money(line.taken),
-    line.refunds,
-    money(line.refunded),
-    money(line.refunded_goods),
-    money(line.refunded - line.refunded_goods),
-    money(line.taken - line.refunded),
-    line.disputes,
-    money(line.disputed),
-    money(line.owed_by_hand),
-    money(line.open_disputed),
-  ])
+    closing: number,
+    goods: money(line.goods),
+    discount: money(line.discount),
+    shipping: money(line.shipping),
+    taken: money(line.taken),
+    refunded: money(line.refunded),
+    refunded_goods: money(line.refunded_goods),
+    refunded_shipping: money(line.refunded - line.refunded_goods),
+    net: money(line.taken - line.refunded),
+    disputed: money(line.disputed),
+    owed_by_hand: money(line.owed_by_hand),
+    open_disputed: money(line.open_disputed),
+  }))
   return { file_name: number === null ? `${month}.csv` : `${month}-${number}.csv`, csv: toCsv(columns, rows) }
 }
