@@ -11,7 +11,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
  */
 export function toCsv<Column extends string>(
   columns: readonly Column[],
-  rows: readonly (Readonly<Record<NoInfer<Column>, Cell>> | Cell[])[],
+  rows: (Readonly<Record<NoInfer<Column>, Cell>> | Cell[])[],
 ): string {
   return stringify(rows, {
     header: true,
