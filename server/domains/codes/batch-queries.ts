@@ -12,24 +12,23 @@ export interface NewBatch {
  * Adds a batch and returns its id; undefined when this request added it before. A concurrent request with the same key
  * waits until this transaction ends.
  */
-export async function insertBatch(tx: Tx, { request_key, prefix, note, at }: NewBatch): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
+export function insertBatch(tx: Tx, { request_key, prefix, note, at }: NewBatch): Promise<number | undefined> {
+  return tx<{ id: number }[]>`
     insert into code_batches (request_key, prefix, note, created_at) values (${request_key}, ${prefix}, ${note}, ${at})
     on conflict (request_key) do nothing
-    returning id`
-  return row?.id
+    returning id`.firstValue()
 }
 
 type BatchTerms = Omit<NewCode, 'code' | 'uses' | 'uses_each'>
 
 /** Finds the batch of a request, and whether its codes are exactly so many with these terms. */
-export async function findBatchByKey(
+export function findBatchByKey(
   db: Db,
   request_key: string,
   { prefix, count, ...terms }: BatchTerms & { prefix: string; count: number },
 ): Promise<{ id: number; is_same: boolean } | undefined> {
   const { percent, amount, least, starts_at, ends_at, levels, note } = terms
-  const [row] = await db<{ id: number; is_same: boolean }[]>`
+  return db<{ id: number; is_same: boolean }[]>`
     select batch.id, batch.prefix = ${prefix} and (
       select count(*) = ${count} and bool_and((percent, amount_mxn, amount_usd, least_mxn, least_usd, starts_at, ends_at,
           levels, code.note) is not distinct from (${percent}::integer, ${amount.MXN}::integer, ${amount.USD}::integer,
@@ -37,8 +36,7 @@ export async function findBatchByKey(
           ${levels}::integer[], ${note}::text))
       from discount_codes code where code.batch_id = batch.id
     ) as is_same
-    from code_batches batch where request_key = ${request_key}`
-  return row
+    from code_batches batch where request_key = ${request_key}`.first()
 }
 
 /** Stores codes of a batch that work once each, and returns how many; names that exist already are left out. */

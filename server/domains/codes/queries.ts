@@ -32,20 +32,19 @@ export function selectCodeName(db: Db, code_id: Fragment): Fragment {
 }
 
 /** Finds a code by its number or by its normalized text, evaluated for a cart; undefined when there is none. */
-export async function findCode(
+export function findCode(
   db: Db,
   wanted: { id: number } | { normalizedCode: string },
   { id, customer_id }: { id: string; customer_id: number },
 ): Promise<Code | undefined> {
-  const [row] = await db<{ code: Code }[]>`
+  return db<{ code: Code }[]>`
     select json_build_object('id', code.id, 'code', code.code, 'percent', code.percent,
       'amount', json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd),
       'least', json_build_object('MXN', code.least_mxn, 'USD', code.least_usd),
       'starts_at', code.starts_at, 'ends_at', code.ends_at, 'ended', code.ended_at is not null, 'levels', code.levels,
       'has_uses', ${hasUses(db, { id: db`${id}`, customer_id: db`${customer_id}` })}) as code
     from discount_codes code
-    where ${'id' in wanted ? db`code.id = ${wanted.id}` : db`code.code = ${wanted.normalizedCode}`}`
-  return row?.code
+    where ${'id' in wanted ? db`code.id = ${wanted.id}` : db`code.code = ${wanted.normalizedCode}`}`.firstValue()
 }
 
 /** Locks a code for this transaction if its number of uses is limited. */

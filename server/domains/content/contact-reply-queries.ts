@@ -17,11 +17,10 @@ export async function lockContactMessage(tx: Tx, id: number): Promise<LockedCont
   const locked = await tx`select from contact_messages where id = ${id} for update`
   if (locked.length === 0) return undefined
   // A statement of its own: it sees the replies that the lock has waited for.
-  const [row] = await tx<LockedContactMessage[]>`
+  return tx<LockedContactMessage[]>`
     select id, customer_id, name, email, message, lang, done_at,
       (select count(*) from contact_replies where message_id = contact_messages.id)::integer as replies
-    from contact_messages where id = ${id}`
-  return row
+    from contact_messages where id = ${id}`.first()
 }
 
 export interface NewContactReply {
@@ -31,12 +30,11 @@ export interface NewContactReply {
   created_at: Date
 }
 
-export async function insertContactReply(tx: Tx, reply: NewContactReply): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+export function insertContactReply(tx: Tx, reply: NewContactReply): Promise<number> {
+  return tx<{ id: number }[]>`
     insert into contact_replies (message_id, text, actor, created_at)
     values (${reply.message_id}, ${reply.text}, ${reply.actor}, ${reply.created_at})
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Marks a message as done, or opens it again with null. One that is done keeps its first time. */

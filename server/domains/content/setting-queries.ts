@@ -20,21 +20,19 @@ export function listSettingRows(db: Db): Promise<SettingRow[]> {
  */
 export async function lockSetting(tx: Tx, key: string): Promise<SettingRow | undefined> {
   await tx`select pg_advisory_xact_lock(hashtextextended('setting:' || ${key}, 0))`
-  const [row] = await tx<SettingRow[]>`
-    select key, value, version, updated_at, updated_by from settings where key = ${key} for update`
-  return row
+  return tx<SettingRow[]>`
+    select key, value, version, updated_at, updated_by from settings where key = ${key} for update`.first()
 }
 
 /** Stores a setting with its author. The caller has locked it and checked its shape. Returns the new version. */
-export async function storeSetting(
+export function storeSetting(
   tx: Tx,
   { key, value, actor, now }: { key: string; value: unknown; actor: string; now: Date },
 ): Promise<number> {
-  const [row] = await tx<{ version: number }[]>`
+  return tx<{ version: number }[]>`
     insert into settings (key, value, updated_at, updated_by)
     values (${key}, ${JSON.stringify(value)}::jsonb, ${now}, ${actor})
     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
       updated_by = excluded.updated_by, version = settings.version + 1
-    returning version`
-  return row!.version
+    returning version`.value()
 }

@@ -8,12 +8,11 @@ import type { Page } from '../../platform/paging.ts'
  * Locks a customer's balance for this transaction, so that only one transaction writes to the ledger. Returns the
  * crystals; 0 without a balance.
  */
-export async function lockBalance(tx: Tx, customer_id: number): Promise<number> {
-  const [row] = await tx<{ crystals: number }[]>`
+export function lockBalance(tx: Tx, customer_id: number): Promise<number> {
+  return tx<{ crystals: number }[]>`
     insert into crystal_balances (customer_id, crystals) values (${customer_id}, 0)
     on conflict (customer_id) do update set crystals = crystal_balances.crystals
-    returning crystals`
-  return row!.crystals
+    returning crystals`.value()
 }
 
 /** A line of the ledger. `basis` and `rate` are minor units of `currency`. */
@@ -40,10 +39,10 @@ export interface NewCrystalEntry {
  * the balance if the entry takes crystals. Undefined when this order was credited, or this refund debited, before; then
  * nothing changes.
  */
-export async function insertCrystalEntry(tx: Tx, entry: NewCrystalEntry): Promise<number | undefined> {
+export function insertCrystalEntry(tx: Tx, entry: NewCrystalEntry): Promise<number | undefined> {
   const { order_id = null, refund_id = null, basis = null, currency = null, rate = null } = entry
   const { reason = null, reason_en = null, limited = false } = entry
-  const [balance] = await tx<{ crystals: number }[]>`
+  return tx<{ crystals: number }[]>`
     with entry as (
       insert into crystal_entries (customer_id, kind, crystals, order_id, refund_id, basis, currency, rate, reason, reason_en,
         actor, limited, at)
@@ -54,20 +53,18 @@ export async function insertCrystalEntry(tx: Tx, entry: NewCrystalEntry): Promis
     )
     insert into crystal_balances (customer_id, crystals) select customer_id, greatest(crystals, 0) from entry
     on conflict (customer_id) do update set crystals = crystal_balances.crystals + (select crystals from entry)
-    returning crystals`
-  return balance?.crystals
+    returning crystals`.firstValue()
 }
 
 /**
  * Returns how many crystals were corrected under the monthly limit for a customer, added and removed alike, in the month
  * of `at` in the shop's time zone.
  */
-export async function calculateLimitedCrystals(db: Db, customer_id: number, at: Date): Promise<number> {
-  const [row] = await db<{ crystals: number }[]>`
+export function calculateLimitedCrystals(db: Db, customer_id: number, at: Date): Promise<number> {
+  return db<{ crystals: number }[]>`
     select coalesce(sum(abs(crystals)), 0)::integer as crystals from crystal_entries
     where customer_id = ${customer_id} and limited
-      and at >= date_trunc('month', ${at}::timestamptz, ${SHOP_TIME_ZONE})`
-  return row!.crystals
+      and at >= date_trunc('month', ${at}::timestamptz, ${SHOP_TIME_ZONE})`.value()
 }
 
 /** The crystals that an order earned, their rate, and the crystals debited by refunds so far. */
@@ -85,15 +82,14 @@ export interface CreditRow {
  * Finds the credit of an order with its refunds so far (`refunded`, `debited`). Undefined when the order was never
  * credited.
  */
-export async function findCredit(db: Db, order_id: number): Promise<CreditRow | undefined> {
-  const [row] = await db<CreditRow[]>`
+export function findCredit(db: Db, order_id: number): Promise<CreditRow | undefined> {
+  return db<CreditRow[]>`
     select credit.customer_id, credit.crystals, credit.basis, credit.currency, credit.rate,
       coalesce(sum(debit.basis), 0)::bigint as refunded, coalesce(-sum(debit.crystals), 0)::integer as debited
     from crystal_entries credit
     left join crystal_entries debit on debit.order_id = credit.order_id and debit.kind = 'refund'
     where credit.order_id = ${order_id} and credit.kind = 'order'
-    group by credit.id`
-  return row
+    group by credit.id`.first()
 }
 
 export interface CrystalEntryRow {
@@ -125,10 +121,9 @@ export function listCrystalEntryRows(
     limit ${limit} offset ${offset}`
 }
 
-export async function countCrystalEntries(db: Db, customer_id: number): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::integer as count from crystal_entries where customer_id = ${customer_id}`
-  return row!.count
+export function countCrystalEntries(db: Db, customer_id: number): Promise<number> {
+  return db<{ count: number }[]>`
+    select count(*)::integer as count from crystal_entries where customer_id = ${customer_id}`.value()
 }
 
 /** Finds customers whose balance is not the sum of their ledger, a sentence for each. */

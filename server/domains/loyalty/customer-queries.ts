@@ -8,25 +8,22 @@ export interface MailRecipient {
   name: string
 }
 
-export async function getMailRecipient(db: Db, customer_id: number): Promise<MailRecipient> {
-  const [row] = await db<MailRecipient[]>`
-    select id as customer_id, email, lang, name from customers where id = ${customer_id}`
-  return row!
+export function getMailRecipient(db: Db, customer_id: number): Promise<MailRecipient> {
+  return db<MailRecipient[]>`
+    select id as customer_id, email, lang, name from customers where id = ${customer_id}`.one()
 }
 
 /** Finds the customer of a mailbox, for staff. */
-export async function findCustomerId(db: Db, email: string): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select id from customers where lower(email) = lower(${email}) and closed_at is null`
-  return row?.id
+export function findCustomerId(db: Db, email: string): Promise<number | undefined> {
+  return db<{ id: number }[]>`
+    select id from customers where lower(email) = lower(${email}) and closed_at is null`.firstValue()
 }
 
 /**
  * Keeps the account from being closed until the transaction ends; others may still refer to it. Returns whether it is
  * open, or undefined when it does not exist.
  */
-export async function lockCustomerKey(tx: Tx, customer_id: number): Promise<boolean | undefined> {
-  const [row] = await tx<{ open: boolean }[]>`
-    select closed_at is null as open from customers where id = ${customer_id} for key share`
-  return row?.open
+export function lockCustomerKey(tx: Tx, customer_id: number): Promise<boolean | undefined> {
+  return tx<{ open: boolean }[]>`
+    select closed_at is null as open from customers where id = ${customer_id} for key share`.firstValue()
 }

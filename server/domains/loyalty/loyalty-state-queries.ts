@@ -17,8 +17,8 @@ export interface LoyaltyStateRow {
 }
 
 /** Reads a customer's crystals, the gifts of their orders, and their benefit requests of a month, in one statement. */
-export async function getLoyaltyState(db: Db, customer_id: number, month: Month): Promise<LoyaltyStateRow> {
-  const [row] = await db<LoyaltyStateRow[]>`
+export function getLoyaltyState(db: Db, customer_id: number, month: Month): Promise<LoyaltyStateRow> {
+  return db<LoyaltyStateRow[]>`
     select
       coalesce((select crystals from crystal_balances where customer_id = ${customer_id}), 0) as crystals,
       coalesce((
@@ -29,6 +29,5 @@ export async function getLoyaltyState(db: Db, customer_id: number, month: Month)
         select json_agg(json_build_object('reward', reward, 'status', status, 'scheduled_at', scheduled_at))
         from reward_requests
         where customer_id = ${customer_id} and month = ${`${month}-01`} and status in ('requested', 'scheduled', 'done')
-      ), '[]') as requests`
-  return row!
+      ), '[]') as requests`.one()
 }

@@ -33,14 +33,13 @@ export interface NewRewardRequest {
  * Stores a benefit request for a month. Undefined when the month's benefit was requested already, even by a concurrent
  * request.
  */
-export async function insertRewardRequest(tx: Tx, request: NewRewardRequest): Promise<RewardRequestRow | undefined> {
+export function insertRewardRequest(tx: Tx, request: NewRewardRequest): Promise<RewardRequestRow | undefined> {
   const { customer_id, reward, month, note, preferred, created_at } = request
-  const [row] = await tx<RewardRequestRow[]>`
+  return tx<RewardRequestRow[]>`
     insert into reward_requests (customer_id, reward, month, note, preferred, status, created_at)
     values (${customer_id}, ${reward}, ${`${month}-01`}, ${note}, ${preferred}, 'requested', ${created_at})
     on conflict (customer_id, reward, month) where status in ('requested', 'scheduled', 'done') do nothing
-    returning ${requestRow(tx)}`
-  return row
+    returning ${requestRow(tx)}`.first()
 }
 
 export function listRewardRequestRows(db: Db, customer_id: number): Promise<RewardRequestRow[]> {
@@ -52,13 +51,13 @@ export function listRewardRequestRows(db: Db, customer_id: number): Promise<Rewa
  * Cancels a customer's benefit request before it takes place, and returns its previous state. Undefined for any other
  * request.
  */
-export async function updateRewardRequestCancelled(
+export function updateRewardRequestCancelled(
   tx: Tx,
   customer_id: number,
   id: number,
   now: Date,
 ): Promise<RewardRequestRow | undefined> {
-  const [row] = await tx<RewardRequestRow[]>`
+  return tx<RewardRequestRow[]>`
     with found as (
       select ${requestRow(tx)} from reward_requests
       where id = ${id} and customer_id = ${customer_id}
@@ -67,13 +66,11 @@ export async function updateRewardRequestCancelled(
     ), cancelled as (
       update reward_requests set status = 'cancelled' from found where reward_requests.id = found.id
     )
-    select * from found`
-  return row
+    select * from found`.first()
 }
 
-export async function lockRewardRequest(tx: Tx, id: number): Promise<RewardRequestRow | undefined> {
-  const [row] = await tx<RewardRequestRow[]>`select ${requestRow(tx)} from reward_requests where id = ${id} for update`
-  return row
+export function lockRewardRequest(tx: Tx, id: number): Promise<RewardRequestRow | undefined> {
+  return tx<RewardRequestRow[]>`select ${requestRow(tx)} from reward_requests where id = ${id} for update`.first()
 }
 
 /** Has other appointments for consulting sessions wait until this transaction ends. */
@@ -82,19 +79,18 @@ export async function lockSessionTimes(tx: Tx): Promise<void> {
 }
 
 /** Finds another consulting session that begins less than `minutes` before or after a time. */
-export async function findOverlappingSession(
+export function findOverlappingSession(
   tx: Tx,
   id: number,
   at: Date,
   minutes: number,
 ): Promise<{ name: string; scheduled_at: Date } | undefined> {
-  const [row] = await tx<{ name: string; scheduled_at: Date }[]>`
+  return tx<{ name: string; scheduled_at: Date }[]>`
     select name || ' ' || lastname as name, scheduled_at
     from reward_requests join customers on customers.id = customer_id
     where reward_requests.id <> ${id} and reward <> 'tailoring' and status = 'scheduled'
       and abs(extract(epoch from scheduled_at - ${at})) < 60 * ${minutes}::int
-    order by scheduled_at limit 1`
-  return row
+    order by scheduled_at limit 1`.first()
 }
 
 export async function updateRewardRequestAnswer(
@@ -118,10 +114,9 @@ export interface RewardRequester {
 }
 
 /** Returns the customer of a benefit request, for the mail to the shop. The customer must exist. */
-export async function getRewardRequester(db: Db, customer_id: number): Promise<RewardRequester> {
-  const [row] = await db<RewardRequester[]>`
-    select name || ' ' || lastname as name, email, affiliation, lang from customers where id = ${customer_id}`
-  return row!
+export function getRewardRequester(db: Db, customer_id: number): Promise<RewardRequester> {
+  return db<RewardRequester[]>`
+    select name || ' ' || lastname as name, email, affiliation, lang from customers where id = ${customer_id}`.one()
 }
 
 /**

@@ -15,10 +15,9 @@ export async function cancelDeletion(db: Db, key: string): Promise<void> {
   await db`delete from object_deletions where key = ${key}`
 }
 
-export async function listDueDeletions(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db<{ key: string }[]>`
-    select key from object_deletions where due_at <= ${now} order by due_at limit ${limit}`
-  return rows.map(({ key }) => key)
+export function listDueDeletions(db: Db, now: Date, limit: number): Promise<string[]> {
+  return db<{ key: string }[]>`
+    select key from object_deletions where due_at <= ${now} order by due_at limit ${limit}`.column()
 }
 
 export async function removeDeletion(db: Db, key: string, now: Date): Promise<void> {

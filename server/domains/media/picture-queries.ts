@@ -45,8 +45,8 @@ export async function lockPicture(tx: Tx, key: string): Promise<PictureRow | und
   return findPicture(tx, key)
 }
 
-export async function findPicture(db: Db, key: string): Promise<PictureRow | undefined> {
-  const [row] = await db<PictureRow[]>`
+export function findPicture(db: Db, key: string): Promise<PictureRow | undefined> {
+  return db<PictureRow[]>`
     select picture.key, picture.name, picture.original_id, original.width as original_width,
       original.height as original_height, picture.version, picture.replaced_by, picture.crop, picture.focal_x,
       picture.focal_y, coalesce(es.alt, '') as alt_es, coalesce(en.alt, '') as alt_en
@@ -54,8 +54,7 @@ export async function findPicture(db: Db, key: string): Promise<PictureRow | und
     left join picture_originals original on original.id = picture.original_id
     left join picture_texts es on es.picture_key = picture.key and es.lang = 'es'
     left join picture_texts en on en.picture_key = picture.key and en.lang = 'en'
-    where picture.key = ${key}`
-  return row
+    where picture.key = ${key}`.first()
 }
 
 /** Returns which of these keys are images that nothing has replaced. */

@@ -105,11 +105,10 @@ export async function listUploadStates(db: Db, keys: readonly string[]): Promise
 }
 
 /** Returns whether an original is still needed: by an image, or by one that is to be made. */
-export async function isOriginalUsed(db: Db, original_id: string): Promise<boolean> {
-  const [row] = await db<{ used: boolean }[]>`
+export function isOriginalUsed(db: Db, original_id: string): Promise<boolean> {
+  return db<{ used: boolean }[]>`
     select exists (select from pictures where pictures.original_id = ${original_id})
-      or exists (select from picture_uploads where picture_uploads.original_id = ${original_id}) as used`
-  return row!.used
+      or exists (select from picture_uploads where picture_uploads.original_id = ${original_id}) as used`.value()
 }
 
 export async function deleteOriginal(tx: Tx, original_id: string): Promise<void> {
@@ -124,9 +123,8 @@ export async function listStoredKeys(db: Db): Promise<{ images: string[]; origin
 }
 
 /** Returns images whose job has not ended since a time. */
-export async function listLostUploads(db: Db, lost_before: Date, limit: number): Promise<string[]> {
-  const rows = await db<{ key: string }[]>`
+export function listLostUploads(db: Db, lost_before: Date, limit: number): Promise<string[]> {
+  return db<{ key: string }[]>`
     select key from picture_uploads where state = 'processing' and requested_at < ${lost_before}
-    order by requested_at limit ${limit}`
-  return rows.map(({ key }) => key)
+    order by requested_at limit ${limit}`.column()
 }

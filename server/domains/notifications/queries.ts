@@ -52,10 +52,9 @@ export async function insertNewsletterMessage(tx: Db, message: NewMessage, way_o
 }
 
 /** Finds the customer who received the newsletter with this unsubscribe link. */
-export async function findSubscriberByHash(db: Db, way_out_hash: Buffer): Promise<number | undefined> {
-  const [row] = await db<{ customer_id: number }[]>`
-    select customer_id from messages where way_out_hash = ${way_out_hash} and customer_id is not null`
-  return row?.customer_id
+export function findSubscriberByHash(db: Db, way_out_hash: Buffer): Promise<number | undefined> {
+  return db<{ customer_id: number }[]>`
+    select customer_id from messages where way_out_hash = ${way_out_hash} and customer_id is not null`.firstValue()
 }
 
 /** Deletes a message that is not to be sent any more, from the outbox too. */

@@ -9,18 +9,16 @@ export type LockedMessage = Pick<MessageRow, 'id' | 'kind' | 'lang' | 'data' | '
 }
 
 /** Locks the row of a message, so that no other transaction queues or marks it. */
-export async function lockMessage(tx: Tx, id: number): Promise<LockedMessage | undefined> {
-  const [row] = await tx<LockedMessage[]>`
-    select id, channel, kind, lang, data, created_at, sent_at, dropped_at from messages where id = ${id} for update`
-  return row
+export function lockMessage(tx: Tx, id: number): Promise<LockedMessage | undefined> {
+  return tx<LockedMessage[]>`
+    select id, channel, kind, lang, data, created_at, sent_at, dropped_at from messages where id = ${id} for update`.first()
 }
 
-export async function insertMessageCopy(tx: Tx, id: number, at: Date): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+export function insertMessageCopy(tx: Tx, id: number, at: Date): Promise<number> {
+  return tx<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
     select channel, kind, recipient, lang, data, customer_id, ${at} from messages where id = ${id}
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 export interface StaffMessageRow {

@@ -37,7 +37,7 @@ export type NewOrderLine = Omit<OrderLine, 'id'> & { product_id: number }
  * first order's discount claims it for the person, under all identifiers of that person, and transfers it from an
  * unpaid order of the same customer. `claimed` is false when another order has it; then the caller must roll back.
  */
-export async function insertOrder(
+export function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: NewOrderLine[],
@@ -46,7 +46,7 @@ export async function insertOrder(
   const { gift } = order
   const rows = lines.map((line, index) => ({ ...line, position: index + 1 }))
   const claims_first_order = order.discount_reason === 'first_order'
-  const [row] = await tx<{ id: number; claimed: boolean }[]>`
+  return tx<{ id: number; claimed: boolean }[]>`
     with drawn as (
       insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfilment_status, currency, lang,
         subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, gift_kind,
@@ -80,8 +80,7 @@ export async function insertOrder(
         )
       returning person
     )
-    select drawn.id, (select count(*) from claimed) = (select count(*) from persons) as claimed from drawn`
-  return row!
+    select drawn.id, (select count(*) from claimed) = (select count(*) from persons) as claimed from drawn`.one()
 }
 
 /** Returns the gift fields that an order stores. */
@@ -122,18 +121,16 @@ function selectOrderRow(db: Db) {
  * Locks an order for this transaction and returns it with its lines. A payment attempt with another method may still
  * start meanwhile.
  */
-export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
-  const [row] = await tx<OrderRow[]>`
+export function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  return tx<OrderRow[]>`
     select ${selectOrderRow(tx)}
     from orders where id = ${id}
-    for no key update`
-  return row
+    for no key update`.first()
 }
 
 /** Finds an order or draft order. */
-export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
-  const [row] = await db<OrderRow[]>`select ${selectOrderRow(db)} from orders where id = ${id}`
-  return row
+export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
+  return db<OrderRow[]>`select ${selectOrderRow(db)} from orders where id = ${id}`.first()
 }
 
 /** Lists a page of the customer's completed orders, newest first; with `order`, only the one with that code or id. */
@@ -152,10 +149,9 @@ export function listOrderRows(
 }
 
 /** Finds one of the customer's completed orders. Orders of other customers and draft orders are not found. */
-export async function findOrderRow(db: Db, customer_id: number, id: number): Promise<OrderRow | undefined> {
-  const [row] = await db<OrderRow[]>`
-    select ${selectOrderRow(db)} from orders where id = ${id} and customer_id = ${customer_id} and placed_at is not null`
-  return row
+export function findOrderRow(db: Db, customer_id: number, id: number): Promise<OrderRow | undefined> {
+  return db<OrderRow[]>`
+    select ${selectOrderRow(db)} from orders where id = ${id} and customer_id = ${customer_id} and placed_at is not null`.first()
 }
 
 /**

@@ -7,16 +7,14 @@ import type { OrderStatuses } from './statuses.ts'
  * Finds an order by its short code, ignoring case, also one without a number. Commands that change an order use the
  * code: a typing mistake in a code finds no order, but one in a number finds another customer's order.
  */
-export async function findOrderByCode(db: Db, code: string): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`select id from orders where code = upper(trim(${code}))`
-  return row?.id
+export function findOrderByCode(db: Db, code: string): Promise<number | undefined> {
+  return db<{ id: number }[]>`select id from orders where code = upper(trim(${code}))`.firstValue()
 }
 
 /** Finds an order by its short code or its number, for reading. */
-export async function findOrderId(db: Db, codeOrNumber: string): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select id from orders where placed_at is not null and (code = upper(trim(${codeOrNumber})) or number = trim(${codeOrNumber}))`
-  return row?.id
+export function findOrderId(db: Db, codeOrNumber: string): Promise<number | undefined> {
+  return db<{ id: number }[]>`
+    select id from orders where placed_at is not null and (code = upper(trim(${codeOrNumber})) or number = trim(${codeOrNumber}))`.firstValue()
 }
 
 export async function updateShipment(
@@ -98,8 +96,8 @@ export function listOrderEvents(db: Db, order_id: number): Promise<OrderEventRow
  * Lists orders that can be completed: delivered or returned before a date, with no open question about money or items,
  * and no shipment kept to be sent again.
  */
-export async function listOrdersToMarkCompleted(db: Db, before: Date, limit: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+export function listOrdersToMarkCompleted(db: Db, before: Date, limit: number): Promise<number[]> {
+  return db<{ id: number }[]>`
     select id from orders
     where status = 'placed' and fulfilment_status in ('delivered', 'returned') and payment_status <> 'disputed'
       and not parcel_kept
@@ -110,6 +108,5 @@ export async function listOrdersToMarkCompleted(db: Db, before: Date, limit: num
       and not exists (
         select from order_returns back where back.order_id = orders.id and back.status in ('requested', 'approved', 'received')
       )
-    order by id limit ${limit}`
-  return rows.map(({ id }) => id)
+    order by id limit ${limit}`.column()
 }

@@ -11,10 +11,9 @@ export async function insertRepeatedErasures(db: Db, erasures: Erasure[]): Promi
     on conflict (customer_id) do nothing`
 }
 
-export async function listOpenRepeatedErasures(db: Db): Promise<number[]> {
-  const rows = await db<{ customer_id: number }[]>`
-    select customer_id from repeated_erasures where done_at is null order by customer_id`
-  return rows.map(({ customer_id }) => customer_id)
+export function listOpenRepeatedErasures(db: Db): Promise<number[]> {
+  return db<{ customer_id: number }[]>`
+    select customer_id from repeated_erasures where done_at is null order by customer_id`.column()
 }
 
 export async function markErasureRepeated(tx: Tx, customer_id: number, at: Date): Promise<void> {

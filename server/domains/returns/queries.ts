@@ -16,8 +16,8 @@ export interface NewReturn {
 }
 
 /** Stores a return that waits for its answer, with its lines, in one statement. Returns its number. */
-export async function insertReturn(tx: Tx, newReturn: NewReturn, lines: NewReturnLine[]): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+export function insertReturn(tx: Tx, newReturn: NewReturn, lines: NewReturnLine[]): Promise<number> {
+  return tx<{ id: number }[]>`
     with asked as (
       insert into returns (order_id, kind, status, reason, note, created_at)
       values (${newReturn.order_id}, ${newReturn.kind}, 'requested', ${newReturn.reason}, ${newReturn.note}, ${newReturn.created_at})
@@ -28,8 +28,7 @@ export async function insertReturn(tx: Tx, newReturn: NewReturn, lines: NewRetur
       from asked, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line
         (size_id integer, color_id integer, quantity integer, wanted_size_id integer, wanted_size text)
     )
-    select id from asked`
-  return row!.id
+    select id from asked`.value()
 }
 
 export interface ReturnRow extends Pick<NewReturn, 'kind' | 'reason'> {
@@ -67,16 +66,15 @@ export function listReturnReceipt(tx: Tx, return_id: number): Promise<ReturnRece
 }
 
 /** Finds the order of a return; with a customer, only one of theirs. */
-export async function findOrderOfReturn(db: Db, id: number, customer_id: number | null): Promise<number | undefined> {
-  const [row] = await db<{ order_id: number }[]>`
+export function findOrderOfReturn(db: Db, id: number, customer_id: number | null): Promise<number | undefined> {
+  return db<{ order_id: number }[]>`
     select order_id from returns join orders on orders.id = order_id
-    where returns.id = ${id} and (${customer_id}::integer is null or orders.customer_id = ${customer_id})`
-  return row?.order_id
+    where returns.id = ${id} and (${customer_id}::integer is null or orders.customer_id = ${customer_id})`.firstValue()
 }
 
 /** Reads a return whose order the caller has locked, so that no other transaction changes it. */
-export async function findReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
-  const [row] = await tx<ReturnRow[]>`
+export function findReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
+  return tx<ReturnRow[]>`
     select returns.id, returns.kind, returns.status, returns.reason, (
       select json_agg(json_build_object('size_id', back.size_id, 'color_id', back.color_id, 'quantity', back.quantity,
         'wanted_size_id', back.wanted_size_id, 'wanted_size', back.wanted_size, 'name', line.name, 'size', line.size,
@@ -85,8 +83,7 @@ export async function findReturn(tx: Tx, id: number): Promise<ReturnRow | undefi
       join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
       where back.return_id = returns.id
     ) as lines
-    from returns where id = ${id}`
-  return row
+    from returns where id = ${id}`.first()
 }
 
 export interface ReturnChange {
@@ -138,10 +135,9 @@ export function listRefundedQuantities(db: Db, order_id: number): Promise<Varian
 }
 
 /** Lists approved returns whose items did not arrive in time. */
-export async function listOverdueReturns(db: Db, before: Date, limit: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from returns where status = 'approved' and approved_at <= ${before} order by approved_at limit ${limit}`
-  return rows.map(({ id }) => id)
+export function listOverdueReturns(db: Db, before: Date, limit: number): Promise<number[]> {
+  return db<{ id: number }[]>`
+    select id from returns where status = 'approved' and approved_at <= ${before} order by approved_at limit ${limit}`.column()
 }
 
 export interface StaffReturnRow {

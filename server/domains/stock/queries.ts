@@ -237,12 +237,11 @@ export async function extendTransferReservation(tx: Tx, order_id: number, expire
  * Lists orders whose reservations for a payment have expired, in random order: whatever many of them wait for, no other
  * waits behind them for ever. Those of a bank transfer end with the transfer.
  */
-export async function listExpiredReservations(db: Db, now: Date, limit: number): Promise<number[]> {
-  const rows = await db<{ order_id: number }[]>`
+export function listExpiredReservations(db: Db, now: Date, limit: number): Promise<number[]> {
+  return db<{ order_id: number }[]>`
     select order_id from holds
     where kind = 'checkout' and ended_at is null and expires_at <= ${now}
-    order by random() limit ${limit}`
-  return rows.map(({ order_id }) => order_id)
+    order by random() limit ${limit}`.column()
 }
 
 /** Finds inventory levels of products of the slice that differ from the ledger or from the open reservations. */

@@ -29,10 +29,9 @@ export function listAddressRows(db: Db, customer_id: number): Promise<AddressRow
 }
 
 /** Finds an address of a customer. Undefined also when it is another customer's. */
-export async function findAddressRow(db: Db, customer_id: number, id: number): Promise<AddressRow | undefined> {
-  const [row] = await db<AddressRow[]>`
-    ${selectAddresses(db, customer_id)} and address.id = ${id}`
-  return row
+export function findAddressRow(db: Db, customer_id: number, id: number): Promise<AddressRow | undefined> {
+  return db<AddressRow[]>`
+    ${selectAddresses(db, customer_id)} and address.id = ${id}`.first()
 }
 
 export interface AddressColumns {
@@ -45,21 +44,20 @@ export interface AddressColumns {
 }
 
 /** Adds an address at the first free position of three; undefined when there is none. */
-export async function insertAddress(
+export function insertAddress(
   tx: Tx,
   customer_id: number,
   address: AddressColumns,
   now: Date,
 ): Promise<number | undefined> {
   const { country_id, line, line2, postal_code, city, details } = address
-  const [row] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into addresses (customer_id, place, country_id, line, line2, postal_code, city, details, created_at)
     select ${customer_id}, min(place), ${country_id}, ${line}, ${line2}, ${postal_code}, ${city}, ${details}, ${now}
     from generate_series(1, 3) place
     where place not in (select taken.place from addresses taken where taken.customer_id = ${customer_id})
     having count(*) > 0
-    returning id`
-  return row?.id
+    returning id`.firstValue()
 }
 
 /** Changes an address. False when there is no such address of this customer. */

@@ -10,7 +10,6 @@ export function listCountryRows(db: Db): Promise<CountryRow[]> {
   return db<CountryRow[]>`select id, iso2, phone_code from countries`
 }
 
-export async function findCountry(db: Db, id: number): Promise<CountryRow | undefined> {
-  const [row] = await db<CountryRow[]>`select id, iso2, phone_code from countries where id = ${id}`
-  return row
+export function findCountry(db: Db, id: number): Promise<CountryRow | undefined> {
+  return db<CountryRow[]>`select id, iso2, phone_code from countries where id = ${id}`.first()
 }

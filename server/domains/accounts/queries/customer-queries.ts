@@ -29,27 +29,24 @@ function customerRow(db: Db) {
 }
 
 /** Finds the customer of an open account by its mailbox, ignoring case. */
-export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
-  const [row] = await db<CustomerRow[]>`
-    select ${customerRow(db)} from customers where lower(email) = lower(${email}) and closed_at is null`
-  return row
+export function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
+  return db<CustomerRow[]>`
+    select ${customerRow(db)} from customers where lower(email) = lower(${email}) and closed_at is null`.first()
 }
 
 /** Finds the customer of an open account by number; a request may have begun before the account was closed. */
-export async function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
-  const [row] = await db<CustomerRow[]>`
-    select ${customerRow(db)} from customers where id = ${id} and closed_at is null`
-  return row
+export function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
+  return db<CustomerRow[]>`
+    select ${customerRow(db)} from customers where id = ${id} and closed_at is null`.first()
 }
 
 /** Finds the customer of an open account as a call knows them, without a session. */
-export async function findOpenCustomer(db: Db, id: number): Promise<Customer | undefined> {
-  const [row] = await db<Customer[]>`
+export function findOpenCustomer(db: Db, id: number): Promise<Customer | undefined> {
+  return db<Customer[]>`
     select customer.id, 0 as session_id, customer.email, customer.lang, customer.date_birth,
       ${selectLevel(db, db`customer.id`)} as level
     from customers customer
-    where customer.id = ${id} and customer.closed_at is null`
-  return row
+    where customer.id = ${id} and customer.closed_at is null`.first()
 }
 
 /** Locks the customer's row for this transaction, for actions that must not run twice at once. */
@@ -73,24 +70,22 @@ export async function lockMailbox(tx: Tx, email: string): Promise<void> {
 }
 
 /** Returns a fan number that was never used before, without its check digit. */
-export async function takeNextAffiliationNumber(tx: Tx): Promise<number> {
-  const [row] = await tx<{ value: number }[]>`select nextval('affiliation_numbers') as value`
-  return row!.value
+export function takeNextAffiliationNumber(tx: Tx): Promise<number> {
+  return tx<{ value: number }[]>`select nextval('affiliation_numbers') as value`.value()
 }
 
 export type NewCustomer = Omit<CustomerRow, 'id'>
 
 /** Adds a customer and returns their number; undefined when the mailbox has an account already. */
-export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
+export function insertCustomer(tx: Tx, customer: NewCustomer): Promise<number | undefined> {
+  return tx<{ id: number }[]>`
     insert into customers (affiliation, email, password_hash, name, lastname, country_id, code_phone, phone, date_birth, lang,
       marketing, phone_verified_at, created_at)
     values (${customer.affiliation}, ${customer.email}, ${customer.password_hash}, ${customer.name}, ${customer.lastname},
       ${customer.country_id}, ${customer.code_phone}, ${customer.phone}, ${customer.date_birth}, ${customer.lang},
       ${customer.marketing}, ${customer.phone_verified_at}, ${customer.created_at})
     on conflict (lower(email)) do nothing
-    returning id`
-  return row?.id
+    returning id`.firstValue()
 }
 
 /** Sets the language of the mails that no request of the customer causes. */

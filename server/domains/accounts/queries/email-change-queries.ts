@@ -38,21 +38,15 @@ export async function deletePendingEmailChange(db: Db, customer_id: number): Pro
 }
 
 /** Returns the email that becomes valid when its link is opened; undefined when no change waits. */
-export async function findPendingEmail(db: Db, customer_id: number, now: Date): Promise<string | undefined> {
-  const [row] = await db<{ new_email: string }[]>`
-    select new_email from email_changes where customer_id = ${customer_id} and state = 'asked' and expires_at > ${now}`
-  return row?.new_email
+export function findPendingEmail(db: Db, customer_id: number, now: Date): Promise<string | undefined> {
+  return db<{ new_email: string }[]>`
+    select new_email from email_changes where customer_id = ${customer_id} and state = 'asked' and expires_at > ${now}`.firstValue()
 }
 
 /** Finds the change that a link confirms, while the link is valid. */
-export async function findPendingEmailChange(
-  db: Db,
-  secret_hash: Buffer,
-  now: Date,
-): Promise<EmailChangeRow | undefined> {
-  const [row] = await db<EmailChangeRow[]>`
-    select ${emailChangeRow(db)} from email_changes where secret_hash = ${secret_hash} and expires_at > ${now}`
-  return row
+export function findPendingEmailChange(db: Db, secret_hash: Buffer, now: Date): Promise<EmailChangeRow | undefined> {
+  return db<EmailChangeRow[]>`
+    select ${emailChangeRow(db)} from email_changes where secret_hash = ${secret_hash} and expires_at > ${now}`.first()
 }
 
 /** Confirms the change and replaces its link by the one that undoes it. False when the link is no longer valid. */
@@ -70,14 +64,9 @@ export async function confirmEmailChange(
 }
 
 /** Finds the change that a link undoes, while the link is valid. */
-export async function findUndoableEmailChange(
-  db: Db,
-  undo_hash: Buffer,
-  now: Date,
-): Promise<EmailChangeRow | undefined> {
-  const [row] = await db<EmailChangeRow[]>`
-    select ${emailChangeRow(db)} from email_changes where undo_hash = ${undo_hash} and expires_at > ${now}`
-  return row
+export function findUndoableEmailChange(db: Db, undo_hash: Buffer, now: Date): Promise<EmailChangeRow | undefined> {
+  return db<EmailChangeRow[]>`
+    select ${emailChangeRow(db)} from email_changes where undo_hash = ${undo_hash} and expires_at > ${now}`.first()
 }
 
 /** Undoes a change and all later ones. False when its link is no longer valid. */

@@ -1,11 +1,10 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
 /** Finds the open account that is linked to this id of the identity provider. */
-export async function findCustomerBySubject(db: Db, subject: string): Promise<number | undefined> {
-  const [row] = await db<{ customer_id: number }[]>`
+export function findCustomerBySubject(db: Db, subject: string): Promise<number | undefined> {
+  return db<{ customer_id: number }[]>`
     select identity.customer_id from identities identity join customers on customers.id = identity.customer_id
-    where identity.provider = 'google' and identity.subject = ${subject} and customers.closed_at is null`
-  return row?.customer_id
+    where identity.provider = 'google' and identity.subject = ${subject} and customers.closed_at is null`.firstValue()
 }
 
 /** Whether this id of the identity provider is linked to this customer. */

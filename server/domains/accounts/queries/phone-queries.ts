@@ -21,17 +21,16 @@ export async function upsertPhoneCode(
 }
 
 /** Counts one try before the code is compared; undefined without a code, or when it is used up or has expired. */
-export async function countPhoneCodeTry(
+export function countPhoneCodeTry(
   db: Db,
   customer_id: number,
   max_tries: number,
   now: Date,
 ): Promise<PhoneCodeRow | undefined> {
-  const [row] = await db<PhoneCodeRow[]>`
+  return db<PhoneCodeRow[]>`
     update phone_codes set tries = tries + 1
     where customer_id = ${customer_id} and tries < ${max_tries} and expires_at > ${now}
-    returning phone, code_hash`
-  return row
+    returning phone, code_hash`.first()
 }
 
 /** Uses up a code. False when it was used before, or a newer one replaced it. */

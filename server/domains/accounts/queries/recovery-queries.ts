@@ -21,33 +21,29 @@ interface NewRecovery {
 }
 
 /** Stores a request for a new password, whether or not the mailbox has an account, and returns its number. */
-export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<number> {
+export function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<number> {
   const { handle_hash, email, lang, created_at, expires_at } = recovery
-  const [row] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into recoveries (handle_hash, email, lang, created_at, expires_at)
     values (${handle_hash}, ${email}, ${lang}, ${created_at}, ${expires_at})
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Finds the request of a handle while it can be repeated. */
-export async function findRecoveryByHandle(db: Db, handle_hash: Buffer, now: Date): Promise<RecoveryRow | undefined> {
-  const [row] = await db<RecoveryRow[]>`
-    select id, email, lang, asked, mailbox_hash from recoveries where handle_hash = ${handle_hash} and expires_at > ${now}`
-  return row
+export function findRecoveryByHandle(db: Db, handle_hash: Buffer, now: Date): Promise<RecoveryRow | undefined> {
+  return db<RecoveryRow[]>`
+    select id, email, lang, asked, mailbox_hash from recoveries where handle_hash = ${handle_hash} and expires_at > ${now}`.first()
 }
 
 /** Counts one more requested message and returns its number; undefined when the request no longer exists. */
-export async function incrementRequestedRecoveries(tx: Tx, id: number, lang: Lang): Promise<number | undefined> {
-  const [row] = await tx<{ asked: number }[]>`
-    update recoveries set asked = asked + 1, lang = ${lang} where id = ${id} returning asked`
-  return row?.asked
+export function incrementRequestedRecoveries(tx: Tx, id: number, lang: Lang): Promise<number | undefined> {
+  return tx<{ asked: number }[]>`
+    update recoveries set asked = asked + 1, lang = ${lang} where id = ${id} returning asked`.firstValue()
 }
 
 /** Finds a request, also one that has expired, until the nightly job deletes it. */
-export async function findRecovery(db: Db, id: number): Promise<RecoveryRow | undefined> {
-  const [row] = await db<RecoveryRow[]>`select id, email, lang, asked, mailbox_hash from recoveries where id = ${id}`
-  return row
+export function findRecovery(db: Db, id: number): Promise<RecoveryRow | undefined> {
+  return db<RecoveryRow[]>`select id, email, lang, asked, mailbox_hash from recoveries where id = ${id}`.first()
 }
 
 /**
@@ -77,10 +73,9 @@ export async function upsertPasswordLink(
 }
 
 /** Finds the customer whose password a link sets, while the link is valid. */
-export async function findPasswordLink(db: Db, secret_hash: Buffer, now: Date): Promise<number | undefined> {
-  const [row] = await db<{ customer_id: number }[]>`
-    select customer_id from password_links where secret_hash = ${secret_hash} and expires_at > ${now}`
-  return row?.customer_id
+export function findPasswordLink(db: Db, secret_hash: Buffer, now: Date): Promise<number | undefined> {
+  return db<{ customer_id: number }[]>`
+    select customer_id from password_links where secret_hash = ${secret_hash} and expires_at > ${now}`.firstValue()
 }
 
 /** Uses up the link. False when it was used before, or a newer one replaced it. */
@@ -105,13 +100,12 @@ export async function setPassword(tx: Tx, customer_id: number, password_hash: st
 }
 
 /** Finds the phone that a reset may be sent to: verified by its owner, and not changed after `changed_before`. */
-export async function findTrustedPhone(
+export function findTrustedPhone(
   db: Db,
   customer_id: number,
   changed_before: Date,
 ): Promise<Pick<CustomerRow, 'code_phone' | 'phone'> | undefined> {
-  const [row] = await db<Pick<CustomerRow, 'code_phone' | 'phone'>[]>`
+  return db<Pick<CustomerRow, 'code_phone' | 'phone'>[]>`
     select code_phone, phone from customers
-    where id = ${customer_id} and phone_verified_at is not null and coalesce(phone_changed_at <= ${changed_before}, true)`
-  return row
+    where id = ${customer_id} and phone_verified_at is not null and coalesce(phone_changed_at <= ${changed_before}, true)`.first()
 }

@@ -46,16 +46,15 @@ export interface RegistrationHandle {
  * Finds the registration whose message a handle sends again, also a completed one. It is found until the newest link
  * has expired, and only if it was created after `created_after`.
  */
-export async function findRegistrationByHandle(
+export function findRegistrationByHandle(
   db: Db,
   handle_hash: Buffer,
   now: Date,
   created_after: Date,
 ): Promise<RegistrationHandle | undefined> {
-  const [row] = await db<RegistrationHandle[]>`
+  return db<RegistrationHandle[]>`
     select id, email, mailbox_hash from registrations
-    where handle_hash = ${handle_hash} and expires_at > ${now} and created_at > ${created_after}`
-  return row
+    where handle_hash = ${handle_hash} and expires_at > ${now} and created_at > ${created_after}`.first()
 }
 
 interface ConfirmationToSend extends Pick<NewRegistration, 'email' | 'name' | 'lang'> {
@@ -67,49 +66,44 @@ interface ConfirmationToSend extends Pick<NewRegistration, 'email' | 'name' | 'l
  * Counts one more requested message, whose link would work until `expires_at`, and returns its number; undefined
  * without the registration.
  */
-export async function incrementRequestedConfirmations(
+export function incrementRequestedConfirmations(
   tx: Tx,
   id: number,
   lang: Lang,
   expires_at: Date,
 ): Promise<number | undefined> {
-  const [row] = await tx<{ asked: number }[]>`
+  return tx<{ asked: number }[]>`
     update registrations set asked = asked + 1, lang = ${lang}, expires_at = ${expires_at}
-    where id = ${id} returning asked`
-  return row?.asked
+    where id = ${id} returning asked`.firstValue()
 }
 
 /** Returns the mailbox of a registration, empty once it was deleted; undefined without the registration. */
-export async function findRegistrationMailbox(db: Db, id: number): Promise<string | undefined> {
-  const [row] = await db<{ email: string }[]>`select email from registrations where id = ${id}`
-  return row?.email
+export function findRegistrationMailbox(db: Db, id: number): Promise<string | undefined> {
+  return db<{ email: string }[]>`select email from registrations where id = ${id}`.firstValue()
 }
 
 /**
  * Returns the registration once for each requested message; undefined when this one or a later one was handled before.
  */
-export async function markConfirmationAnswered(
+export function markConfirmationAnswered(
   tx: Tx,
   id: number,
   messageNumber: number,
 ): Promise<ConfirmationToSend | undefined> {
-  const [row] = await tx<ConfirmationToSend[]>`
+  return tx<ConfirmationToSend[]>`
     update registrations set answered = ${messageNumber} where id = ${id} and answered < ${messageNumber}
-    returning email, name, lang, completed_at is not null as completed`
-  return row
+    returning email, name, lang, completed_at is not null as completed`.first()
 }
 
 /** Returns the mailbox of the registration that a link completes, while the link is valid. */
-export async function findRegistrationEmail(db: Db, secret_hash: Buffer, now: Date): Promise<string | undefined> {
-  const [row] = await db<{ email: string }[]>`
-    select email from registrations where secret_hash = ${secret_hash} and expires_at > ${now}`
-  return row?.email
+export function findRegistrationEmail(db: Db, secret_hash: Buffer, now: Date): Promise<string | undefined> {
+  return db<{ email: string }[]>`
+    select email from registrations where secret_hash = ${secret_hash} and expires_at > ${now}`.firstValue()
 }
 
 /** Finds the pending registration of a link. The caller has locked the mailbox. */
-export async function findRegistration(tx: Tx, secret_hash: Buffer): Promise<RegistrationRow | undefined> {
-  const [row] = await tx<RegistrationRow[]>`select * from registrations where secret_hash = ${secret_hash}`
-  return row
+export function findRegistration(tx: Tx, secret_hash: Buffer): Promise<RegistrationRow | undefined> {
+  return tx<RegistrationRow[]>`select * from registrations where secret_hash = ${secret_hash}`.first()
 }
 
 /**

@@ -25,12 +25,12 @@ export interface OpenSessionLimits {
  * blocked accounts, are not found. `offset 0` keeps the steps in order; without it the planner would read every open session while there are few,
  * and keep that plan when there are many.
  */
-export async function findToken(
+export function findToken(
   db: Db,
   token_hash: Buffer,
   { idle_since, created_after }: OpenSessionLimits,
 ): Promise<TokenRow | undefined> {
-  const [row] = await db<TokenRow[]>`
+  return db<TokenRow[]>`
     select token.session_id, token.replaced_at, token.used, session.last_used_at,
            customer.id as customer_id, customer.email, customer.lang, customer.date_birth,
            ${selectLevel(db, db`customer.id`)} as level
@@ -38,8 +38,7 @@ export async function findToken(
     join lateral (select * from sessions where id = token.session_id offset 0) session on true
     join lateral (select * from customers where id = session.customer_id offset 0) customer on true
     where token.token_hash = ${token_hash} and session.ended_at is null and session.last_used_at > ${idle_since}
-      and session.created_at > ${created_after} and customer.closed_at is null and customer.blocked_at is null`
-  return row
+      and session.created_at > ${created_after} and customer.closed_at is null and customer.blocked_at is null`.first()
 }
 
 /** Whether a token that replaced this one was ever used. */
@@ -50,12 +49,11 @@ export async function isSuccessorUsed(db: Db, { session_id, replaced_at }: Token
 }
 
 /** Adds a session and returns its number. The first 300 characters of the browser's name are stored. */
-export async function insertSession(db: Db, customer_id: number, user_agent: string, now: Date): Promise<number> {
-  const [row] = await db<{ id: number }[]>`
+export function insertSession(db: Db, customer_id: number, user_agent: string, now: Date): Promise<number> {
+  return db<{ id: number }[]>`
     insert into sessions (customer_id, user_agent, created_at, last_used_at)
     values (${customer_id}, ${user_agent.slice(0, 300)}, ${now}, ${now})
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Adds a token to a session; adding the same one again changes nothing. */
@@ -81,10 +79,9 @@ export async function lockSession(tx: Tx, session_id: number): Promise<void> {
  * Marks the token as replaced, and returns its salt, from which the next one is derived. Repeating it keeps the first time.
  * Undefined when the session was deleted meanwhile.
  */
-export async function replaceToken(tx: Tx, token_hash: Buffer, now: Date): Promise<Buffer | undefined> {
-  const [token] = await tx<{ salt: Buffer }[]>`
-    update session_tokens set replaced_at = coalesce(replaced_at, ${now}) where token_hash = ${token_hash} returning salt`
-  return token?.salt
+export function replaceToken(tx: Tx, token_hash: Buffer, now: Date): Promise<Buffer | undefined> {
+  return tx<{ salt: Buffer }[]>`
+    update session_tokens set replaced_at = coalesce(replaced_at, ${now}) where token_hash = ${token_hash} returning salt`.firstValue()
 }
 
 /**

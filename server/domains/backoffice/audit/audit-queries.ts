@@ -1,15 +1,14 @@
 import type { Db } from '../../../platform/db.ts'
 
 /** Lists the subjects of actions on an order: the order by its number or code, its payments, refunds and returns. */
-export async function listOrderSubjects(db: Db, code: string): Promise<string[]> {
-  const rows = await db<{ subject: string }[]>`
+export function listOrderSubjects(db: Db, code: string): Promise<string[]> {
+  return db<{ subject: string }[]>`
     with found as (select id, code from orders where code = ${code})
     select unnest(array['order:' || id, 'order:' || code]) as subject from found
     union all select 'payment:' || payments.id from found join payments on payments.order_id = found.id
     union all select 'refund:' || refunds.id
       from found join payments on payments.order_id = found.id join refunds on refunds.payment_id = payments.id
-    union all select 'return:' || returns.id from found join returns on returns.order_id = found.id`
-  return rows.map(({ subject }) => subject)
+    union all select 'return:' || returns.id from found join returns on returns.order_id = found.id`.column()
 }
 
 /** Returns the codes of the orders among these subjects that are named by their number. */

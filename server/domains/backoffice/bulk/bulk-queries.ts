@@ -36,11 +36,10 @@ export async function insertBulkChange(
 }
 
 /** Locks a bulk change: its job, cancelling and undoing wait for each other. */
-export async function lockBulkChange(tx: Tx, id: number): Promise<BulkRow | undefined> {
-  const [row] = await tx<BulkRow[]>`
+export function lockBulkChange(tx: Tx, id: number): Promise<BulkRow | undefined> {
+  return tx<BulkRow[]>`
     select id, change, state, created_by, created_at, finished_at, undone_at, undone_by
-    from bulk_changes where id = ${id} for update`
-  return row
+    from bulk_changes where id = ${id} for update`.first()
 }
 
 export interface BulkItem {
@@ -109,8 +108,8 @@ export interface BulkCounts {
 }
 
 /** Counts the products of a bulk change by what became of them. */
-export async function countBulkItems(db: Db, bulk_change_id: number): Promise<BulkCounts> {
-  const [row] = await db<BulkCounts[]>`
+export function countBulkItems(db: Db, bulk_change_id: number): Promise<BulkCounts> {
+  return db<BulkCounts[]>`
     select count(*)::integer as total,
       count(*) filter (where state = 'waiting')::integer as waiting,
       count(*) filter (where state = 'changed')::integer as changed,
@@ -118,8 +117,7 @@ export async function countBulkItems(db: Db, bulk_change_id: number): Promise<Bu
       count(*) filter (where state = 'refused')::integer as refused,
       count(*) filter (where state = 'undone')::integer as undone,
       count(*) filter (where state = 'left')::integer as left
-    from bulk_change_items where bulk_change_id = ${bulk_change_id}`
-  return row!
+    from bulk_change_items where bulk_change_id = ${bulk_change_id}`.one()
 }
 
 export interface ProblemRow {
@@ -140,25 +138,23 @@ export function listBulkProblems(db: Db, bulk_change_id: number, examples: numbe
 }
 
 /** Returns a bulk change with the name of who made it. */
-export async function findBulkChange(
+export function findBulkChange(
   db: Db,
   id: number,
 ): Promise<(BulkRow & { created_by_name: string | null }) | undefined> {
-  const [row] = await db<(BulkRow & { created_by_name: string | null })[]>`
+  return db<(BulkRow & { created_by_name: string | null })[]>`
     select bulk_changes.id, change, state, created_by, bulk_changes.created_at, finished_at, undone_at, undone_by,
       member.name as created_by_name
     from bulk_changes left join staff_members member on created_by = 'staff:' || member.id
-    where bulk_changes.id = ${id}`
-  return row
+    where bulk_changes.id = ${id}`.first()
 }
 
 /** Lists the bulk changes that are in progress or ended since, the newest first. */
-export async function listRecentBulkIds(db: Db, since: Date): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+export function listRecentBulkIds(db: Db, since: Date): Promise<number[]> {
+  return db<{ id: number }[]>`
     select id from bulk_changes
     where state in ('running', 'undoing') or (state in ('done', 'cancelled') and finished_at >= ${since})
-    order by id desc limit 5`
-  return rows.map(({ id }) => id)
+    order by id desc limit 5`.column()
 }
 
 /** Deletes bulk changes that ended before. The audit keeps what they changed. */

@@ -47,13 +47,12 @@ export interface MonthBounds {
 }
 
 /** A month can be closed an hour after its end: whatever began in it has ended by then. */
-export async function findMonthBounds(db: Db, { to }: DayRange): Promise<MonthBounds> {
-  const [row] = await db<MonthBounds[]>`
+export function findMonthBounds(db: Db, { to }: DayRange): Promise<MonthBounds> {
+  return db<MonthBounds[]>`
     select
       (select to_char(min(settled_at) at time zone ${SHOP_TIME_ZONE}, 'YYYY-MM') from payments where status = 'settled') as first,
       (${to}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE} as ends_at,
-      (${to}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE} + interval '1 hour' as closable_from`
-  return row!
+      (${to}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE} + interval '1 hour' as closable_from`.one()
 }
 
 export interface NewClosing {
@@ -65,12 +64,11 @@ export interface NewClosing {
 }
 
 /** Stores a closing under the next number, which is returned. The closings must be locked. */
-export async function insertClosing(tx: Tx, { month, at, actor, open_tasks, reason }: NewClosing): Promise<number> {
-  const [row] = await tx<{ number: number }[]>`
+export function insertClosing(tx: Tx, { month, at, actor, open_tasks, reason }: NewClosing): Promise<number> {
+  return tx<{ number: number }[]>`
     insert into month_closings (number, month, closed_at, closed_by, open_tasks, reason)
     select coalesce(max(number), 0) + 1, ${`${month}-01`}::date, ${at}, ${actor}, ${open_tasks}, ${reason} from month_closings
-    returning number`
-  return row!.number
+    returning number`.value()
 }
 
 export async function insertClosingLine(tx: Tx, number: number, line: MonthLine): Promise<void> {

@@ -14,8 +14,8 @@ type RecentList =
 /** An item of a list that shows the newest, with the number of all. */
 export type RecentRow<K extends RecentList> = CustomerDetail[K]['items'][number] & { all_rows: number }
 
-export async function findCustomerProfile(db: Db, id: number): Promise<Profile | undefined> {
-  const [row] = await db<Profile[]>`
+export function findCustomerProfile(db: Db, id: number): Promise<Profile | undefined> {
+  return db<Profile[]>`
     select customer.id, trim(customer.name || ' ' || customer.lastname) as name, customer.name as first_name, email,
       affiliation, case when phone = '' then '' else '+' || code_phone || phone end as phone,
       phone_verified_at is not null as phone_verified, date_birth, countries.iso2 as country, lang, marketing,
@@ -24,8 +24,7 @@ export async function findCustomerProfile(db: Db, id: number): Promise<Profile |
       ${selectIso(db, db`customer.created_at`)} as created_at, ${selectIso(db, db`closed_at`)} as closed_at,
       ${selectIso(db, db`blocked_at`)} as blocked_at, blocked_reason
     from customers customer join countries on countries.id = customer.country_id
-    where customer.id = ${id}`
-  return row
+    where customer.id = ${id}`.first()
 }
 
 /** Sums what a customer paid and did not get back, for each currency. */

@@ -12,11 +12,10 @@ export interface DraftRow {
 }
 
 /** Finds the kept changes of a member. An editor that is only open has none. */
-export async function findDraft(db: Db, { staff_id, subject }: DraftKey): Promise<DraftRow | undefined> {
-  const [row] = await db<DraftRow[]>`
+export function findDraft(db: Db, { staff_id, subject }: DraftKey): Promise<DraftRow | undefined> {
+  return db<DraftRow[]>`
     select version, data, changed_at from staff_drafts
-    where staff_id = ${staff_id} and subject = ${subject} and data is not null`
-  return row
+    where staff_id = ${staff_id} and subject = ${subject} and data is not null`.first()
 }
 
 /** Lists the other active members whose editor of this record is open. */

@@ -21,9 +21,8 @@ function selectFan(db: Db): Fragment {
 }
 
 /** Finds a customer whose account is open. */
-export async function findFan(db: Db, id: number): Promise<FanRow | undefined> {
-  const [row] = await db<FanRow[]>`${selectFan(db)} where customers.id = ${id} and customers.closed_at is null`
-  return row
+export function findFan(db: Db, id: number): Promise<FanRow | undefined> {
+  return db<FanRow[]>`${selectFan(db)} where customers.id = ${id} and customers.closed_at is null`.first()
 }
 
 /**
@@ -55,13 +54,13 @@ export interface ProductStockRow {
 }
 
 /** Returns the units of a product, who reserved them, and whether the search of a language knows it. */
-export async function findProductStock(
+export function findProductStock(
   db: Db,
   product_id: number,
   customer_id: number | null,
   lang: Lang,
 ): Promise<ProductStockRow> {
-  const [row] = await db<ProductStockRow[]>`
+  return db<ProductStockRow[]>`
     with reserved as (
       select holds.customer_id, holds.expires_at, line.quantity
       from sizes join hold_lines line on line.size_id = sizes.id
@@ -75,8 +74,7 @@ export async function findProductStock(
       (select coalesce(sum(quantity), 0)::int from reserved where customer_id = ${customer_id}) as own,
       exists (
         select from product_finds finds join search_words word on word.id = any(finds.words)
-        where finds.product_id = ${product_id} and word.lang = ${lang}) as in_search`
-  return row!
+        where finds.product_id = ${product_id} and word.lang = ${lang}) as in_search`.one()
 }
 
 /** Lists all variants of a product. */
@@ -90,12 +88,11 @@ export function listVariantChoices(db: Db, product_id: number): Promise<VariantK
 }
 
 /** Finds the bank transfer of a customer that waits for its money: while it does, there can be no second one. */
-export async function findWaitingTransfer(
+export function findWaitingTransfer(
   db: Db,
   customer_id: number,
 ): Promise<{ code: string; deadline: Date } | undefined> {
-  const [row] = await db<{ code: string; deadline: Date }[]>`
+  return db<{ code: string; deadline: Date }[]>`
     select orders.code, request.deadline from payment_requests request join orders on orders.id = request.order_id
-    where request.customer_id = ${customer_id} and request.ended_at is null`
-  return row
+    where request.customer_id = ${customer_id} and request.ended_at is null`.first()
 }

@@ -41,8 +41,8 @@ export interface ConcernedRow {
 }
 
 /** Counts open carts and reservations with products whose owner would lose sight of them at once. */
-export async function countConcerned(db: Db, { collection_id, opens_at, now }: OpeningMove): Promise<ConcernedRow> {
-  const [row] = await db<ConcernedRow[]>`
+export function countConcerned(db: Db, { collection_id, opens_at, now }: OpeningMove): Promise<ConcernedRow> {
+  return db<ConcernedRow[]>`
     with product as (
       select id, published_at, products.opens_at from products where collection_id = ${collection_id}
     ), lost_lines as (
@@ -65,11 +65,9 @@ export async function countConcerned(db: Db, { collection_id, opens_at, now }: O
       (select count(distinct cart_id)::int from lost_lines) as carts,
       (select coalesce(sum(quantity), 0)::int from lost_lines) as cart_units,
       (select count(distinct id)::int from lost_holds) as reservations,
-      (select coalesce(sum(quantity), 0)::int from lost_holds) as reserved_units`
-  return row!
+      (select coalesce(sum(quantity), 0)::int from lost_holds) as reserved_units`.one()
 }
 
-export async function findCollectionId(db: Db, id: number): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`select id from collections where id = ${id}`
-  return row?.id
+export function findCollectionId(db: Db, id: number): Promise<number | undefined> {
+  return db<{ id: number }[]>`select id from collections where id = ${id}`.firstValue()
 }

@@ -27,9 +27,8 @@ export function listSold(db: Db, search: DropSearch, max_hours: number): Promise
 }
 
 /** Counts the units of a collection that are on hand, with reserved ones. */
-export async function countOnHand(db: Db, collection_id: number): Promise<number> {
-  const [row] = await db<{ units: number }[]>`
+export function countOnHand(db: Db, collection_id: number): Promise<number> {
+  return db<{ units: number }[]>`
     select coalesce(sum(stock.on_hand), 0)::int as units
-    from products join stock on stock.product_id = products.id where products.collection_id = ${collection_id}`
-  return row!.units
+    from products join stock on stock.product_id = products.id where products.collection_id = ${collection_id}`.value()
 }

@@ -24,21 +24,19 @@ export interface ExportRow {
   expires_at: Date | null
 }
 
-export async function insertExport(
+export function insertExport(
   tx: Tx,
   { file_id, kind, options, staff_id, at }: Pick<ExportRow, 'file_id' | 'kind' | 'options' | 'staff_id'> & { at: Date },
 ): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into exports (file_id, kind, options, staff_id, created_at)
-    values (${file_id}, ${kind}, ${JSON.stringify(options)}::jsonb, ${staff_id}, ${at}) returning id`
-  return row!.id
+    values (${file_id}, ${kind}, ${JSON.stringify(options)}::jsonb, ${staff_id}, ${at}) returning id`.value()
 }
 
-export async function findExport(db: Db, id: number): Promise<ExportRow | undefined> {
-  const [row] = await db<ExportRow[]>`
+export function findExport(db: Db, id: number): Promise<ExportRow | undefined> {
+  return db<ExportRow[]>`
     select id, file_id, kind, options, state, cursor, rows_done, bytes::float8 as bytes, staff_id, created_at, expires_at
-    from exports where id = ${id}`
-  return row
+    from exports where id = ${id}`.first()
 }
 
 export async function listExportRows(
@@ -72,10 +70,9 @@ export async function setReady(db: Db, id: number, at: Date, expires_at: Date): 
 }
 
 /** Ends exports whose time is over, and those that no job finished within a day. Returns their files. */
-export async function expireExports(db: Db, now: Date, lost_before: Date): Promise<string[]> {
-  const rows = await db<{ file_id: string }[]>`
+export function expireExports(db: Db, now: Date, lost_before: Date): Promise<string[]> {
+  return db<{ file_id: string }[]>`
     update exports set state = 'expired'
     where (state = 'ready' and expires_at <= ${now}) or (state in ('writing', 'failed') and created_at < ${lost_before})
-    returning file_id`
-  return rows.map(({ file_id }) => file_id)
+    returning file_id`.column()
 }

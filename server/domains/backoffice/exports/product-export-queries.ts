@@ -35,8 +35,7 @@ export function listExportedLevels(
 }
 
 /** Lists the ids of the next products, in their order. Archived ones are left out. */
-export async function listNextProductIds(db: Db, after: number, limit: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from products where id > ${after} and archived_at is null order by id limit ${limit}`
-  return rows.map(({ id }) => id)
+export function listNextProductIds(db: Db, after: number, limit: number): Promise<number[]> {
+  return db<{ id: number }[]>`
+    select id from products where id > ${after} and archived_at is null order by id limit ${limit}`.column()
 }

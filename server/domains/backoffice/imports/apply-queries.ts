@@ -79,8 +79,7 @@ export async function insertImportedPictures(tx: Tx, pictures: [url: string, key
 }
 
 /** Returns the products of the shop that an import changes. */
-export async function listTouchedProducts(db: Db, import_id: number): Promise<number[]> {
-  const rows = await db<{ product_id: number }[]>`
-    select product_id from import_products where import_id = ${import_id} and action = 'changed'`
-  return rows.map(({ product_id }) => product_id)
+export function listTouchedProducts(db: Db, import_id: number): Promise<number[]> {
+  return db<{ product_id: number }[]>`
+    select product_id from import_products where import_id = ${import_id} and action = 'changed'`.column()
 }

@@ -36,22 +36,20 @@ export type NewImport = Pick<
   'file_id' | 'file_name' | 'bytes' | 'format' | 'encoding' | 'separator' | 'header'
 >
 
-export async function insertImport(tx: Tx, row: NewImport, actor: string, at: Date): Promise<number> {
+export function insertImport(tx: Tx, row: NewImport, actor: string, at: Date): Promise<number> {
   const { file_id, file_name, bytes, format, encoding, separator, header } = row
-  const [inserted] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into imports (file_id, file_name, bytes, format, encoding, separator, header, created_by, created_at, changed_by)
     values (${file_id}, ${file_name}, ${bytes}, ${format}, ${encoding}, ${separator}, ${header}, ${actor}, ${at}, ${actor})
-    returning id`
-  return inserted!.id
+    returning id`.value()
 }
 
-export async function findImport(db: Db, id: number): Promise<ImportRow | undefined> {
-  const [row] = await db<ImportRow[]>`
+export function findImport(db: Db, id: number): Promise<ImportRow | undefined> {
+  return db<ImportRow[]>`
     select id, file_id, file_name, bytes, format, encoding, separator, header, state, options, run, rows_total, products_total,
       products_done, done_key, started_at, checked_at, applied_at, failure, failure_data, created_by, created_at, changed_by,
       emptied_at
-    from imports where id = ${id}`
-  return row
+    from imports where id = ${id}`.first()
 }
 
 /** Locks an import until the transaction ends, so that one job or person acts on it. */
@@ -128,10 +126,9 @@ export async function finishReading(db: Db, id: number, run: number): Promise<bo
 }
 
 /** Returns the lines of rows that do not say which product they are of. */
-export async function listLinesWithoutKey(db: Db, import_id: number): Promise<number[]> {
-  const rows = await db<{ line: number }[]>`
-    select line from import_rows where import_id = ${import_id} and key = '' order by line limit 1000`
-  return rows.map(({ line }) => line)
+export function listLinesWithoutKey(db: Db, import_id: number): Promise<number[]> {
+  return db<{ line: number }[]>`
+    select line from import_rows where import_id = ${import_id} and key = '' order by line limit 1000`.column()
 }
 
 /** Lists the rows of the next products after a key, in the order of their keys. */

@@ -26,8 +26,8 @@ export interface PictureCounts {
 }
 
 /** Counts the images of an import. One whose file could not be made has failed. */
-export async function countPictures(db: Db, import_id: number): Promise<PictureCounts> {
-  const [row] = await db<PictureCounts[]>`
+export function countPictures(db: Db, import_id: number): Promise<PictureCounts> {
+  return db<PictureCounts[]>`
     select count(*)::integer as total, count(*) filter (where given.state = 'waiting')::integer as waiting,
       count(*) filter (where given.state = 'fetched' and picture.key is null and upload.state = 'processing')::integer as rendering,
       count(*) filter (where given.state = 'fetched' and picture.key is not null)::integer as ready,
@@ -36,14 +36,12 @@ export async function countPictures(db: Db, import_id: number): Promise<PictureC
     from import_pictures given
     left join pictures picture on picture.key = given.key
     left join picture_uploads upload on upload.key = given.key
-    where given.import_id = ${import_id}`
-  return row!
+    where given.import_id = ${import_id}`.one()
 }
 
-export async function listWaitingPictures(db: Db, import_id: number, limit: number): Promise<string[]> {
-  const rows = await db<{ url: string }[]>`
-    select url from import_pictures where import_id = ${import_id} and state = 'waiting' order by url limit ${limit}`
-  return rows.map(({ url }) => url)
+export function listWaitingPictures(db: Db, import_id: number, limit: number): Promise<string[]> {
+  return db<{ url: string }[]>`
+    select url from import_pictures where import_id = ${import_id} and state = 'waiting' order by url limit ${limit}`.column()
 }
 
 /** Notes the key of an image that was fetched. False when another job has done so, or the image is not needed now. */

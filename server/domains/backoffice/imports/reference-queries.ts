@@ -16,8 +16,8 @@ export interface ReferenceRows {
 }
 
 /** Lists everything that a product can refer to, with its names and addresses in both languages. */
-export async function listReferenceRows(db: Db): Promise<ReferenceRows> {
-  const [row] = await db<ReferenceRows[]>`
+export function listReferenceRows(db: Db): Promise<ReferenceRows> {
+  return db<ReferenceRows[]>`
     select
       coalesce((select json_agg(json_build_object('id', category.id, 'uri_es', coalesce(es.uri, ''),
           'uri_en', coalesce(en.uri, ''), 'name_es', coalesce(es.name, ''), 'name_en', coalesce(en.name, ''),
@@ -36,8 +36,7 @@ export async function listReferenceRows(db: Db): Promise<ReferenceRows> {
           'name_es', coalesce(es.name, ''), 'name_en', coalesce(en.name, '')) order by color.id)
         from colors color
         left join color_texts es on es.color_id = color.id and es.lang = 'es'
-        left join color_texts en on en.color_id = color.id and en.lang = 'en'), '[]') as colors`
-  return row!
+        left join color_texts en on en.color_id = color.id and en.lang = 'en'), '[]') as colors`.one()
 }
 
 /** Facts that an import compares a product with, beside what the editor shows. */

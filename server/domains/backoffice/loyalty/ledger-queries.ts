@@ -89,16 +89,15 @@ export function listLevelRows(db: Db, since: Date): Promise<LevelRow[]> {
 }
 
 /** Sums the crystals of each kind of entry since then. */
-export async function sumCrystals(
+export function sumCrystals(
   db: Db,
   since: Date,
 ): Promise<Pick<LoyaltySummary, 'crystals_earned' | 'crystals_taken' | 'crystals_adjusted'>> {
-  const [row] = await db<Pick<LoyaltySummary, 'crystals_earned' | 'crystals_taken' | 'crystals_adjusted'>[]>`
+  return db<Pick<LoyaltySummary, 'crystals_earned' | 'crystals_taken' | 'crystals_adjusted'>[]>`
     select coalesce(sum(crystals) filter (where kind = 'order'), 0)::integer as crystals_earned,
       coalesce(-sum(crystals) filter (where kind = 'refund'), 0)::integer as crystals_taken,
       coalesce(sum(crystals) filter (where kind = 'adjustment'), 0)::integer as crystals_adjusted
-    from crystal_entries where at >= ${since}`
-  return row!
+    from crystal_entries where at >= ${since}`.one()
 }
 
 export function listCheckRows(db: Db): Promise<LoyaltySummary['checks']> {

@@ -2,9 +2,8 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
 
 /** Returns the number of the newest message, to find those that an action adds after it. */
-export async function findNewestMessageId(tx: Tx): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`select coalesce(max(id), 0)::float8 as id from messages`
-  return row!.id
+export function findNewestMessageId(tx: Tx): Promise<number> {
+  return tx<{ id: number }[]>`select coalesce(max(id), 0)::float8 as id from messages`.value()
 }
 
 interface MessageData {

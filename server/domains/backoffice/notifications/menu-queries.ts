@@ -8,7 +8,7 @@ const MAX_COUNT = 100
 type MenuCounts = Partial<Record<MenuCountName, number>>
 
 /** Counts what waits on these screens, up to 100 each, and returns how the member gets notifications by mail. */
-export async function countMenu(
+export function countMenu(
   db: Db,
   { names, staff_id, now }: { names: readonly MenuCountName[]; staff_id: number; now: Date },
 ): Promise<{ counts: MenuCounts; mail: NotificationMail }> {
@@ -27,8 +27,7 @@ export async function countMenu(
   )
   // The first pair makes the list of arguments one that is never empty.
   const list = pairs.reduce((all, pair) => db`${all}${pair}`, db`'', 0`)
-  const [row] = await db<{ counts: Record<string, number>; mail: NotificationMail }[]>`
+  return db<{ counts: Record<string, number>; mail: NotificationMail }[]>`
     select jsonb_build_object(${list}) - '' as counts,
-      coalesce((select mail from notification_settings where staff_id = ${staff_id}), 'off') as mail`
-  return row!
+      coalesce((select mail from notification_settings where staff_id = ${staff_id}), 'off') as mail`.one()
 }

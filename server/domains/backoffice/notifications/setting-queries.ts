@@ -11,11 +11,10 @@ export async function upsertNotificationMail(db: Db, staff_id: number, mail: Not
 }
 
 /** Lists the active members who get notifications by mail. */
-export async function listMailedStaffIds(db: Db): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+export function listMailedStaffIds(db: Db): Promise<number[]> {
+  return db<{ id: number }[]>`
     select staff_members.id from notification_settings join staff_members on staff_members.id = staff_id
-    where mail <> 'off' and status = 'active' order by staff_members.id`
-  return rows.map(({ id }) => id)
+    where mail <> 'off' and status = 'active' order by staff_members.id`.column()
 }
 
 export interface MailedStaff {
@@ -30,13 +29,12 @@ export interface MailedStaff {
 }
 
 /** Locks how a member gets notifications by mail, so that of two workers one sends them. */
-export async function lockMailedStaff(tx: Tx, id: number): Promise<MailedStaff | undefined> {
-  const [row] = await tx<MailedStaff[]>`
+export function lockMailedStaff(tx: Tx, id: number): Promise<MailedStaff | undefined> {
+  return tx<MailedStaff[]>`
     select staff_members.id, email, name, lang, mail, mailed_on,
       array(select role from staff_roles where staff_id = staff_members.id order by role) as roles
     from notification_settings join staff_members on staff_members.id = staff_id
-    where staff_id = ${id} and mail <> 'off' and status = 'active' for update of notification_settings`
-  return row
+    where staff_id = ${id} and mail <> 'off' and status = 'active' for update of notification_settings`.first()
 }
 
 export async function updateMailedOn(tx: Tx, staff_id: number, day: string): Promise<void> {

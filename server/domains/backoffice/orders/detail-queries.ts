@@ -22,8 +22,8 @@ export interface StaffOrderRow extends OrderSummaryRow {
 }
 
 /** Finds a completed order by its code, ignoring case, or by its number. */
-export async function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrderRow | undefined> {
-  const [row] = await db<StaffOrderRow[]>`
+export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrderRow | undefined> {
+  return db<StaffOrderRow[]>`
     select ${selectSummary(db)}, orders.id, orders.lang, orders.email, orders.subtotal, orders.discount,
       orders.discount_reason, orders.discount_code, orders.shipping, orders.reward as gift, orders.carrier,
       parcel.address, orders.shipment_address as frozen_address,
@@ -49,8 +49,7 @@ export async function findStaffOrder(db: Db, codeOrNumber: string): Promise<Staf
       ) as customer
     from orders ${joinParcelAddress(db)}
     where orders.placed_at is not null
-      and (orders.code = upper(trim(${codeOrNumber})) or orders.number = trim(${codeOrNumber}))`
-  return row
+      and (orders.code = upper(trim(${codeOrNumber})) or orders.number = trim(${codeOrNumber}))`.first()
 }
 
 export interface TimelineRow {

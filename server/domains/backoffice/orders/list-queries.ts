@@ -125,7 +125,7 @@ export type TabCounts = Record<Exclude<OrderTab, 'all'>, number>
  * Counts the orders that match, up to one more than a list counts, and those of each queue, up to 1000: more than that
  * needs no number. Returns the orders that match unless they are more.
  */
-export async function countOrders(
+export function countOrders(
   db: Db,
   { filters, mayReadContact }: OrderSearch,
 ): Promise<{ total: number; counts: TabCounts; ids: MatchingOrders }> {
@@ -134,7 +134,7 @@ export async function countOrders(
   const most = getMostCounted(filters)
   // In the order of their time, customers of a level come early enough; in that of the customers, they may come last.
   const order = filters.tier === undefined ? db`` : db`order by orders.placed_at desc, orders.id desc`
-  const [row] = await db<{ total: number; counts: TabCounts; ids: MatchingOrders }[]>`
+  return db<{ total: number; counts: TabCounts; ids: MatchingOrders }[]>`
     with matching as materialized (
       select orders.id from orders where ${matchOrders(db, filters, mayReadContact)} ${order} limit ${most + 1}
     )
@@ -142,6 +142,5 @@ export async function countOrders(
       'to_confirm', ${count('to_confirm')}, 'to_pack', ${count('to_pack')}, 'to_ship', ${count('to_ship')},
       'on_the_way', ${count('on_the_way')}, 'returns', ${count('returns')}, 'money', ${count('money')}) as counts,
       (select count(*)::int from matching) as total,
-      case when (select count(*) from matching) <= ${most} then array(select id from matching) end as ids`
-  return row!
+      case when (select count(*) from matching) <= ${most} then array(select id from matching) end as ids`.one()
 }

@@ -165,8 +165,7 @@ export function listUses(db: Db, key: string, lang: string): Promise<UseRow[]> {
 }
 
 /** Returns whether an order shows one of these images; its lines never change. */
-export async function isInOrders(db: Db, images: readonly string[]): Promise<boolean> {
-  const [row] = await db<{ found: boolean }[]>`
-    select exists (select from order_lines where desktop_image = any(${[...images]})) as found`
-  return row!.found
+export function isInOrders(db: Db, images: readonly string[]): Promise<boolean> {
+  return db<{ found: boolean }[]>`
+    select exists (select from order_lines where desktop_image = any(${[...images]})) as found`.value()
 }

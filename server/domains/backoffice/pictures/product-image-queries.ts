@@ -4,15 +4,14 @@ import type { Db } from '../../../platform/db.ts'
 type ProductRow = Omit<ProductImages, 'galleries'>
 
 /** Finds the product whose galleries are shown. */
-export async function findGalleryProduct(db: Db, product_id: number): Promise<ProductRow | undefined> {
-  const [row] = await db<ProductRow[]>`
+export function findGalleryProduct(db: Db, product_id: number): Promise<ProductRow | undefined> {
+  return db<ProductRow[]>`
     select product.id as product_id, product.sku, coalesce(es.name, product.sku) as name_es,
       coalesce(en.name, product.sku) as name_en, product.usa_colors_image as shows_color_images
     from products product
     left join product_texts es on es.product_id = product.id and es.lang = 'es'
     left join product_texts en on en.product_id = product.id and en.lang = 'en'
-    where product.id = ${product_id}`
-  return row
+    where product.id = ${product_id}`.first()
 }
 
 interface GalleryRow {

@@ -18,8 +18,8 @@ interface ProductFacts {
 }
 
 /** Returns what other domains and the clock say of a product: state, stock, people who wait, retired variants. */
-export async function findProductFacts(db: Db, id: number, now: Date): Promise<ProductFacts | undefined> {
-  const [row] = await db<ProductFacts[]>`
+export function findProductFacts(db: Db, id: number, now: Date): Promise<ProductFacts | undefined> {
+  return db<ProductFacts[]>`
     select ${selectState(db, now)} as state, product.opens_at, product.design_colors, product.created_at,
       (select name from staff_members where 'staff:' || id = product.changed_by) as changed_by,
       coalesce((select json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'on_hand', on_hand, 'held', held))
@@ -31,8 +31,7 @@ export async function findProductFacts(db: Db, id: number, now: Date): Promise<P
         where product_id = product.id and retired_at is not null), '[]') as retired_sizes,
       array(select color_id from product_colors where product_id = product.id and retired_at is not null order by position)
         as retired_color_ids
-    from products product where id = ${id}`
-  return row
+    from products product where id = ${id}`.first()
 }
 
 interface Options {
@@ -48,8 +47,8 @@ interface Options {
 const RATE_SAMPLE = 200
 
 /** Returns what the fields of a product can be chosen from. The usual rate is the median of the newest products. */
-export async function findProductOptions(db: Db, lang: Lang): Promise<Options> {
-  const [row] = await db<Options[]>`
+export function findProductOptions(db: Db, lang: Lang): Promise<Options> {
+  return db<Options[]>`
     select
       coalesce((select json_agg(json_build_object('id', category.id, 'name', concat_ws(' · ', text.parent_name, text.name))
           order by parent.position, category.position)
@@ -66,6 +65,5 @@ export async function findProductOptions(db: Db, lang: Lang): Promise<Options> {
       (select percentile_cont(0.5) within group (order by price_mxn::float8 / price_usd) from (
         select price_mxn, price_usd from products
         where published_at is not null and price_mxn is not null and price_usd is not null
-        order by published_at desc, id desc limit ${RATE_SAMPLE}) newest) as usual_rate`
-  return row!
+        order by published_at desc, id desc limit ${RATE_SAMPLE}) newest) as usual_rate`.one()
 }

@@ -8,16 +8,15 @@ export interface RecordedRefund {
 }
 
 /** Finds the refund with this key, which was made before. */
-export async function findRecordedRefund(tx: Tx, key: string): Promise<RecordedRefund | undefined> {
-  const [row] = await tx<RecordedRefund[]>`
+export function findRecordedRefund(tx: Tx, key: string): Promise<RecordedRefund | undefined> {
+  return tx<RecordedRefund[]>`
     select payments.order_id, refunds.amount, (
       select coalesce(json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'restocked', restocked,
         'discarded', discarded)), '[]')
       from refund_lines where refund_id = refunds.id
     ) as units
     from refunds join payments on payments.id = refunds.payment_id
-    where refunds.idempotency_key = ${key}`
-  return row
+    where refunds.idempotency_key = ${key}`.first()
 }
 
 /** Returns how a recorded refund is divided. */
@@ -28,13 +27,9 @@ export async function readRefundShares(tx: Tx, id: number | null): Promise<{ goo
 }
 
 /** Returns how an order was paid, and its request for approval that waits. */
-export async function readOrderPayment(
-  db: Db,
-  order_id: number,
-): Promise<{ method: string; approval_id: number | null }> {
-  const [row] = await db<{ method: string; approval_id: number | null }[]>`
+export function readOrderPayment(db: Db, order_id: number): Promise<{ method: string; approval_id: number | null }> {
+  return db<{ method: string; approval_id: number | null }[]>`
     select payment_method as method,
       (select id from approvals where approvals.order_id = ${order_id} and status = 'waiting') as approval_id
-    from order_payments where order_id = ${order_id}`
-  return row!
+    from order_payments where order_id = ${order_id}`.one()
 }

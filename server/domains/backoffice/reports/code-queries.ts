@@ -27,9 +27,8 @@ export function listCodeRows(db: Db, { from }: Period, days: ReportDays): Promis
 }
 
 /** Counts the paid orders of the period, with and without a discount. */
-export async function countPaidOrders(db: Db, { from }: Period, days: ReportDays): Promise<number> {
-  const [row] = await db<{ orders: number }[]>`
+export function countPaidOrders(db: Db, { from }: Period, days: ReportDays): Promise<number> {
+  return db<{ orders: number }[]>`
     select coalesce(sum(orders) filter (where day >= ${from}::date), 0)::integer as orders
-    from (${selectDailySales(db, days)}) sale`
-  return row!.orders
+    from (${selectDailySales(db, days)}) sale`.value()
 }

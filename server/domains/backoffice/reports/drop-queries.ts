@@ -24,10 +24,9 @@ export interface DropRow {
 }
 
 /** Finds the collections that opened to everyone in the period, the newest first. */
-export async function findDrops(db: Db, period: Period): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from collections where ${isWithin(db, db`opens_at`, period)} order by opens_at desc, id desc limit ${MAX_DROPS}`
-  return rows.map(({ id }) => id)
+export function findDrops(db: Db, period: Period): Promise<number[]> {
+  return db<{ id: number }[]>`
+    select id from collections where ${isWithin(db, db`opens_at`, period)} order by opens_at desc, id desc limit ${MAX_DROPS}`.column()
 }
 
 /**

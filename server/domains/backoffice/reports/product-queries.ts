@@ -27,11 +27,11 @@ interface ProductSearch {
  * period, whenever that happened; units that staff refunded without a return count as returned. Amounts are prices before
  * a discount of the order.
  */
-export async function findProductRows(db: Db, search: ProductSearch): Promise<ProductRows> {
+export function findProductRows(db: Db, search: ProductSearch): Promise<ProductRows> {
   const { by, lang, limit, period, days } = search
   const isBefore = db`day < ${period.from}::date`
   const { units, sums, key, orders } = groupings(db, days, isBefore)[by]
-  const [row] = await db<ProductRows[]>`
+  return db<ProductRows[]>`
     with ${liveProducts(db, days)}, ranked as materialized (
       select ${key}, sum(units::integer) as units, sum(units_before::integer) as units_before
       from (${units}) sold group by 1, 2, 3
@@ -57,8 +57,7 @@ export async function findProductRows(db: Db, search: ProductSearch): Promise<Pr
         where exists (
           select from shown where shown.product_id is not distinct from measured.product_id
             and shown.size is not distinct from measured.size and shown.color_id is not distinct from measured.color_id)
-      ) named) as rows`
-  return row!
+      ) named) as rows`.one()
 }
 
 interface Grouping {

@@ -23,8 +23,8 @@ type Found = Pick<StockReport, 'counts' | 'free' | 'dead_units'> & { rows: Stock
  * the last seven count twice. What sold lately, what is waited for and what no longer moves are found by themselves, so
  * that not every size in every color is looked at; only the tab of all does.
  */
-export async function findStock(db: Db, { now, tab, lang, limit }: StockSearch): Promise<Found> {
-  const [row] = await db<Found[]>`
+export function findStock(db: Db, { now, tab, lang, limit }: StockSearch): Promise<Found> {
+  return db<Found[]>`
     with ${selectHidden(db, now)}, ${selectSales(db, now)}, ${selectWatched(db)}, ${selectDead(db, now)}, ${selectTotals(db)}, shown as materialized (
       select * from ${tabSource(db, tab, limit)} tab
       order by ${orderTab(db, tab)}, product_id, size_id, color_id limit ${limit}
@@ -46,8 +46,7 @@ export async function findStock(db: Db, { now, tab, lang, limit }: StockSearch):
             where entry.size_id = shown.size_id and entry.color_id = shown.color_id and entry.kind = 'sold') as last_sold_on
         from shown join products on products.id = shown.product_id join sizes on sizes.id = shown.size_id
         order by ${orderTab(db, tab)}, shown.product_id, shown.size_id, shown.color_id
-      ) named) as rows`
-  return row!
+      ) named) as rows`.one()
 }
 
 /** Returns the products that are not on sale, as `hidden`: in most shops they are few, and indexes have them. */

@@ -25,11 +25,10 @@ export async function findLastSaved(db: Db): Promise<Date | null> {
   return row?.at ?? null
 }
 
-export async function findBackupState(db: Db): Promise<BackupState> {
-  const [row] = await db<BackupState[]>`
+export function findBackupState(db: Db): Promise<BackupState> {
+  return db<BackupState[]>`
     select current_setting('archive_mode') <> 'off' as archiving, (select max(taken_at) from backups) as newest_at,
       case when current_setting('archive_mode') <> 'off' then coalesce(last_archived_time, stats_reset) end as archived_at,
       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing
-    from pg_stat_archiver`
-  return row!
+    from pg_stat_archiver`.one()
 }

@@ -22,12 +22,11 @@ export async function listStoredBanners(db: Db, id: number | null): Promise<Stor
 }
 
 /** Adds a banner before all others, as a draft. Its addresses follow from its images. */
-export async function insertBanner(tx: Tx, { actor, at }: HomeEditor): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+export function insertBanner(tx: Tx, { actor, at }: HomeEditor): Promise<number> {
+  return tx<{ id: number }[]>`
     insert into banners (position, desktop_image, mobile_image, state, changed_at, changed_by)
     values ((select coalesce(min(position), 1) - 1 from banners), '', '', 'draft', ${at}, ${actor})
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Writes all fields of a banner. */

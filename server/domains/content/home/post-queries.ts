@@ -20,13 +20,12 @@ export async function listStoredPosts(db: Db, id: number | null): Promise<Stored
 }
 
 /** Adds a post before all others, as a draft. */
-export async function insertPost(tx: Tx, { picture_key, link }: PostFields, editor: HomeEditor): Promise<number> {
+export function insertPost(tx: Tx, { picture_key, link }: PostFields, editor: HomeEditor): Promise<number> {
   const { actor, at } = editor
-  const [row] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into posts (position, picture_key, link, state, changed_at, changed_by)
     values ((select coalesce(min(position), 1) - 1 from posts), ${picture_key}, ${link}, 'draft', ${at}, ${actor})
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Writes all fields of a post. A language without a text has no row, so the page leaves the post out there. */

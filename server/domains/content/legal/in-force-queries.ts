@@ -13,19 +13,13 @@ export interface LegalRow {
 }
 
 /** Finds the newest version that is in force. */
-export async function findLegalText(
-  db: Db,
-  legal_text_id: number,
-  lang: Lang,
-  now: Date,
-): Promise<LegalRow | undefined> {
-  const [row] = await db<LegalRow[]>`
+export function findLegalText(db: Db, legal_text_id: number, lang: Lang, now: Date): Promise<LegalRow | undefined> {
+  return db<LegalRow[]>`
     select name, content, version, valid_from
     from legal_versions join legal_version_texts using (legal_text_id, version)
     where legal_text_id = ${legal_text_id} and lang = ${lang} and valid_from <= ${now}
     order by version desc
-    limit 1`
-  return row
+    limit 1`.first()
 }
 
 /**

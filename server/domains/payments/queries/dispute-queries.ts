@@ -11,10 +11,9 @@ export interface DisputeRow {
   opened_at: Date
 }
 
-export async function findDispute(db: Db, provider_ref: string): Promise<DisputeRow | undefined> {
-  const [row] = await db<DisputeRow[]>`
-    select status, lost, said, opened_at from disputes where provider_ref = ${provider_ref}`
-  return row
+export function findDispute(db: Db, provider_ref: string): Promise<DisputeRow | undefined> {
+  return db<DisputeRow[]>`
+    select status, lost, said, opened_at from disputes where provider_ref = ${provider_ref}`.first()
 }
 
 export async function hasOpenDispute(db: Db, payment_id: number): Promise<boolean> {
@@ -23,10 +22,9 @@ export async function hasOpenDispute(db: Db, payment_id: number): Promise<boolea
 }
 
 /** Returns what all disputes about a payment took, in minor units. */
-export async function sumLostAmounts(db: Db, payment_id: number): Promise<number> {
-  const [row] = await db<{ lost: number }[]>`
-    select coalesce(sum(lost), 0)::bigint as lost from disputes where payment_id = ${payment_id}`
-  return row!.lost
+export function sumLostAmounts(db: Db, payment_id: number): Promise<number> {
+  return db<{ lost: number }[]>`
+    select coalesce(sum(lost), 0)::bigint as lost from disputes where payment_id = ${payment_id}`.value()
 }
 
 /** Stores the current state of a dispute, or its decision. An appeal opens or decides it again. */

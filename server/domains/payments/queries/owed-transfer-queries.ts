@@ -12,25 +12,22 @@ interface NewOwedTransfer {
   created_at: Date
 }
 
-export async function insertOwedTransfer(tx: Tx, owed: NewOwedTransfer): Promise<number> {
+export function insertOwedTransfer(tx: Tx, owed: NewOwedTransfer): Promise<number> {
   const { payment_id, amount, cause, created_by, created_at } = owed
-  const [row] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into owed_transfers (payment_id, amount, cause, created_by, created_at)
     values (${payment_id}, ${amount}, ${cause}, ${created_by}, ${created_at})
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Counts the amounts that were recorded for a payment, sent or not. */
-export async function countOwedTransfers(tx: Tx, payment_id: number): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::integer as count from owed_transfers where payment_id = ${payment_id}`
-  return row!.count
+export function countOwedTransfers(tx: Tx, payment_id: number): Promise<number> {
+  return tx<{ count: number }[]>`
+    select count(*)::integer as count from owed_transfers where payment_id = ${payment_id}`.value()
 }
 
-export async function lockOwedTransfer(tx: Tx, id: number): Promise<{ sent_at: Date | null } | undefined> {
-  const [row] = await tx<{ sent_at: Date | null }[]>`select sent_at from owed_transfers where id = ${id} for update`
-  return row
+export function lockOwedTransfer(tx: Tx, id: number): Promise<{ sent_at: Date | null } | undefined> {
+  return tx<{ sent_at: Date | null }[]>`select sent_at from owed_transfers where id = ${id} for update`.first()
 }
 
 export async function markOwedTransferSent(

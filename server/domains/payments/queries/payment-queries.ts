@@ -40,7 +40,7 @@ export function selectPaymentRow(db: Db) {
     payment.capture_tries, payment.capturing_since, payment.declined_at, payment.created_at`
 }
 
-export async function insertPayment(
+export function insertPayment(
   tx: Tx,
   values: Pick<
     PaymentRow,
@@ -48,14 +48,13 @@ export async function insertPayment(
   >,
 ): Promise<PaymentRow> {
   const { order_id, customer_id, method, amount, currency, idempotency_key, created_at } = values
-  const [row] = await tx<PaymentRow[]>`
+  return tx<PaymentRow[]>`
     with payment as (
       insert into payments (order_id, customer_id, method, amount, currency, status, idempotency_key, created_at)
       values (${order_id}, ${customer_id}, ${method}, ${amount}, ${currency}, 'starting', ${idempotency_key}, ${created_at})
       returning *
     )
-    select ${selectPaymentRow(tx)} from payment`
-  return row!
+    select ${selectPaymentRow(tx)} from payment`.one()
 }
 
 /** Lists the attempts under way for an order, at most one for each method. */
@@ -89,35 +88,31 @@ export interface PaymentWithOrder extends PaymentRow {
 }
 
 /** Finds a payment by the provider's id, with the facts about its order for the response. */
-export async function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
-  const [row] = await db<PaymentWithOrder[]>`
+export function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
+  return db<PaymentWithOrder[]>`
     select ${selectPaymentRow(db)},
       orders.cart_id, orders.code, orders.email, ${selectCreditedCrystals(db, db`orders.id`)} as crystals
     from payments payment
     join orders on orders.id = payment.order_id
-    where payment.provider_ref = ${provider_ref}`
-  return row
+    where payment.provider_ref = ${provider_ref}`.first()
 }
 
 /** Finds what pays the cart: a payment that took its money, else a bank transfer that is awaited (`open`). */
-export async function findCartPayment(db: Db, cart_id: string): Promise<{ status: 'settled' | 'open' } | undefined> {
-  const [row] = await db<{ status: 'settled' | 'open' }[]>`
+export function findCartPayment(db: Db, cart_id: string): Promise<{ status: 'settled' | 'open' } | undefined> {
+  return db<{ status: 'settled' | 'open' }[]>`
     select payment.status from orders join payments payment on payment.order_id = orders.id
     where orders.cart_id = ${cart_id}
       and (payment.status = 'settled' or payment.status = 'open' and payment.method in ('zelle', 'venmo'))
-    order by payment.status = 'settled' desc limit 1`
-  return row
+    order by payment.status = 'settled' desc limit 1`.first()
 }
 
-export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
-  const [row] = await db<PaymentRow[]>`select ${selectPaymentRow(db)} from payments payment where id = ${id}`
-  return row
+export function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  return db<PaymentRow[]>`select ${selectPaymentRow(db)} from payments payment where id = ${id}`.first()
 }
 
 /** Locks a payment for this transaction. */
-export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
-  const [row] = await tx<PaymentRow[]>`select ${selectPaymentRow(tx)} from payments payment where id = ${id} for update`
-  return row
+export function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
+  return tx<PaymentRow[]>`select ${selectPaymentRow(tx)} from payments payment where id = ${id} for update`.first()
 }
 
 /** Locks all payments of an order for this transaction. */
@@ -133,17 +128,15 @@ export interface FinalPayment {
 }
 
 /** Finds the payment that paid an order; undefined without one. */
-export async function findFinalPayment(db: Db, order_id: number): Promise<FinalPayment | undefined> {
-  const [row] = await db<FinalPayment[]>`
-    select id, method, amount from payments where order_id = ${order_id} and status = 'settled'`
-  return row
+export function findFinalPayment(db: Db, order_id: number): Promise<FinalPayment | undefined> {
+  return db<FinalPayment[]>`
+    select id, method, amount from payments where order_id = ${order_id} and status = 'settled'`.first()
 }
 
 /** Locks the payment that paid an order for this transaction; undefined without one. */
-export async function lockFinalPayment(tx: Tx, order_id: number): Promise<FinalPayment | undefined> {
-  const [row] = await tx<FinalPayment[]>`
-    select id, method, amount from payments where order_id = ${order_id} and status = 'settled' for update`
-  return row
+export function lockFinalPayment(tx: Tx, order_id: number): Promise<FinalPayment | undefined> {
+  return tx<FinalPayment[]>`
+    select id, method, amount from payments where order_id = ${order_id} and status = 'settled' for update`.first()
 }
 
 /** Whether the stock of an unpaid order is still reserved at this time. */

@@ -28,8 +28,8 @@ export async function markTransferAccepted(tx: Tx, id: number): Promise<void> {
 }
 
 /** Marks the attempt that paid its order. True when others are still under way for the order; they must be ended. */
-export async function markFinalized(tx: Tx, id: number, at: Date): Promise<boolean> {
-  const [row] = await tx<{ has_rivals: boolean }[]>`
+export function markFinalized(tx: Tx, id: number, at: Date): Promise<boolean> {
+  return tx<{ has_rivals: boolean }[]>`
     with settled as (
       update payments set status = 'settled', settled_at = ${at}, client_secret = null, flag = null
       where id = ${id} returning order_id
@@ -37,8 +37,7 @@ export async function markFinalized(tx: Tx, id: number, at: Date): Promise<boole
     select exists (
       select from payments rival join settled using (order_id)
       where rival.id <> ${id} and rival.status in ('starting', 'open')
-    ) as has_rivals`
-  return row!.has_rivals
+    ) as has_rivals`.value()
 }
 
 /**
@@ -68,16 +67,15 @@ export async function markTransferPaymentEnded(tx: Tx, id: number): Promise<void
  * Marks an attempt whose money is about to be captured. Undefined when it has ended, its order no longer waits, or its
  * stock is not reserved any more; but a capture that was requested before is requested again, to learn its result.
  */
-export async function markCapturing(db: Db, id: number, at: Date): Promise<PaymentRow | undefined> {
-  const [row] = await db<PaymentRow[]>`
+export function markCapturing(db: Db, id: number, at: Date): Promise<PaymentRow | undefined> {
+  return db<PaymentRow[]>`
     update payments payment set capturing_since = ${at}
     where payment.id = ${id} and payment.status = 'open' and (payment.capturing_since is not null or exists (
       select from orders
       where orders.id = payment.order_id and orders.status = 'placed' and orders.placed_at is null
         and ${selectReservedUntil(db, db`orders.id`)} > ${at}
     ))
-    returning ${selectPaymentRow(db)}`
-  return row
+    returning ${selectPaymentRow(db)}`.first()
 }
 
 /**
@@ -124,10 +122,9 @@ export async function flagUnfinalizedPayment(db: Db, id: number, flag: string): 
 }
 
 /** Removes the flag of a payment that staff have looked at. Returns its order; undefined when it has no flag. */
-export async function unflagPayment(tx: Tx, id: number): Promise<number | undefined> {
-  const [unflagged] = await tx<{ order_id: number }[]>`
-    update payments set flag = null where id = ${id} and flag is not null returning order_id`
-  return unflagged?.order_id
+export function unflagPayment(tx: Tx, id: number): Promise<number | undefined> {
+  return tx<{ order_id: number }[]>`
+    update payments set flag = null where id = ${id} and flag is not null returning order_id`.firstValue()
 }
 
 export async function markChecked(db: Db, id: number, at: Date): Promise<void> {

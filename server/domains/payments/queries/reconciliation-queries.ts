@@ -1,24 +1,22 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
-export async function insertReconciliation(tx: Tx, asked_by: string, asked_at: Date): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into reconciliations (asked_by, asked_at) values (${asked_by}, ${asked_at}) returning id`
-  return row!.id
+export function insertReconciliation(tx: Tx, asked_by: string, asked_at: Date): Promise<number> {
+  return tx<{ id: number }[]>`
+    insert into reconciliations (asked_by, asked_at) values (${asked_by}, ${asked_at}) returning id`.value()
 }
 
 /**
  * Finds a run: its discrepancies, or null while it is under way. Undefined for a run that there is not. Those of payments
  * are stored at once, so a run whose job was repeated has them too.
  */
-export async function findReconciliation(db: Db, id: number): Promise<{ found: string[] | null } | undefined> {
-  const [row] = await db<{ found: string[] | null }[]>`
+export function findReconciliation(db: Db, id: number): Promise<{ found: string[] | null } | undefined> {
+  return db<{ found: string[] | null }[]>`
     select case when done_at is not null then array(
         select find.found from reconciliation_finds find
         where find.reconciliation_id = run.id and find.found <> all(run.found) order by find.id
       ) || run.found end as found
-    from reconciliations run where run.id = ${id}`
-  return row
+    from reconciliations run where run.id = ${id}`.first()
 }
 
 /** Adds discrepancies to a run that is under way. */

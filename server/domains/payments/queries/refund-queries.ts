@@ -27,17 +27,16 @@ export interface NewRefundColumns {
 }
 
 /** Stores a refund; a repeated key changes nothing. The database refuses more than was paid. */
-export async function insertRefund(tx: Tx, refund: NewRefundColumns): Promise<number | undefined> {
+export function insertRefund(tx: Tx, refund: NewRefundColumns): Promise<number | undefined> {
   const { goods = 0, goods_counted = 0, source = 'shop', status = 'pending' } = refund
   const { provider_ref = null, reference = null, done_at = null } = refund
-  const [row] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into refunds (payment_id, amount, goods, goods_counted, source, status, reason, idempotency_key, provider_ref,
       reference, actor, created_at, done_at)
     values (${refund.payment_id}, ${refund.amount}, ${goods}, ${goods_counted}, ${source}, ${status}, ${refund.reason},
       ${refund.idempotency_key}, ${provider_ref}, ${reference}, ${refund.actor}, ${refund.created_at}, ${done_at})
     on conflict (idempotency_key) do nothing
-    returning id`
-  return row?.id
+    returning id`.firstValue()
 }
 
 export interface RefundRow {
@@ -72,27 +71,24 @@ function fromRefunds(db: Db) {
     from refunds refund join payments payment on payment.id = refund.payment_id join orders on orders.id = payment.order_id`
 }
 
-export async function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
-  const [row] = await db<RefundRow[]>`
+export function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
+  return db<RefundRow[]>`
     select ${selectRefundRow(db)} ${fromRefunds(db)}
-    where refund.id = ${id}`
-  return row
+    where refund.id = ${id}`.first()
 }
 
-export async function findRefundByKey(db: Db, idempotency_key: string): Promise<RefundRow | undefined> {
-  const [row] = await db<RefundRow[]>`
+export function findRefundByKey(db: Db, idempotency_key: string): Promise<RefundRow | undefined> {
+  return db<RefundRow[]>`
     select ${selectRefundRow(db)} ${fromRefunds(db)}
-    where refund.idempotency_key = ${idempotency_key}`
-  return row
+    where refund.idempotency_key = ${idempotency_key}`.first()
 }
 
 /** Finds the newest refund of a payment with this amount that was recorded since then and has not failed. */
-export async function findNewestRefund(db: Db, payment_id: number, amount: number, since: Date) {
-  const [row] = await db<{ id: number; reason: string; created_at: Date }[]>`
+export function findNewestRefund(db: Db, payment_id: number, amount: number, since: Date) {
+  return db<{ id: number; reason: string; created_at: Date }[]>`
     select id, reason, created_at from refunds
     where payment_id = ${payment_id} and amount = ${amount} and created_at > ${since} and status <> 'failed'
-    order by id desc limit 1`
-  return row
+    order by id desc limit 1`.first()
 }
 
 /** Lists the refunds of a payment, oldest first. */

@@ -35,26 +35,19 @@ function selectTransferRow(db: Db) {
 }
 
 /** Finds the bank transfer of a cart; undefined for a cart that is not this customer's, or has none. */
-export async function findTransferOfCart(
-  db: Db,
-  customer_id: number,
-  cart_id: string,
-): Promise<TransferRow | undefined> {
-  const [row] = await db<TransferRow[]>`
+export function findTransferOfCart(db: Db, customer_id: number, cart_id: string): Promise<TransferRow | undefined> {
+  return db<TransferRow[]>`
     ${selectTransferRow(db)} where orders.cart_id = ${cart_id} and orders.placed_at is not null
-      and request.customer_id = ${customer_id}`
-  return row
+      and request.customer_id = ${customer_id}`.first()
 }
 
 /** Finds a bank transfer by the short code of its order, as typed. */
-export async function findTransferByCode(db: Db, code: string): Promise<TransferRow | undefined> {
-  const [row] = await db<TransferRow[]>`${selectTransferRow(db)} where orders.code = upper(${code})`
-  return row
+export function findTransferByCode(db: Db, code: string): Promise<TransferRow | undefined> {
+  return db<TransferRow[]>`${selectTransferRow(db)} where orders.code = upper(${code})`.first()
 }
 
-export async function findTransfer(db: Db, payment_id: number): Promise<TransferRow | undefined> {
-  const [row] = await db<TransferRow[]>`${selectTransferRow(db)} where request.payment_id = ${payment_id}`
-  return row
+export function findTransfer(db: Db, payment_id: number): Promise<TransferRow | undefined> {
+  return db<TransferRow[]>`${selectTransferRow(db)} where request.payment_id = ${payment_id}`.first()
 }
 
 /** Lists waiting bank transfers, the earliest deadline first. */
@@ -65,21 +58,19 @@ export function listPendingTransfers(db: Db): Promise<TransferRow[]> {
 }
 
 /** Lists the payments of waiting bank transfers after their deadline. */
-export async function listOverdueTransfers(db: Db, now: Date, limit: number): Promise<number[]> {
-  const rows = await db<{ payment_id: number }[]>`
+export function listOverdueTransfers(db: Db, now: Date, limit: number): Promise<number[]> {
+  return db<{ payment_id: number }[]>`
     select payment_id from payment_requests
     where ended_at is null and deadline <= ${now}
-    order by deadline limit ${limit}`
-  return rows.map(({ payment_id }) => payment_id)
+    order by deadline limit ${limit}`.column()
 }
 
 /** Lists waiting bank transfers past the middle of their time whose customer was not reminded yet. */
-export async function listUnremindedTransfers(db: Db, now: Date, limit: number): Promise<number[]> {
-  const rows = await db<{ payment_id: number }[]>`
+export function listUnremindedTransfers(db: Db, now: Date, limit: number): Promise<number[]> {
+  return db<{ payment_id: number }[]>`
     select payment_id from payment_requests
     where ended_at is null and reminded_at is null and deadline > ${now} and asked_at + (deadline - asked_at) / 2 <= ${now}
-    order by deadline limit ${limit}`
-  return rows.map(({ payment_id }) => payment_id)
+    order by deadline limit ${limit}`.column()
 }
 
 /** A customer's history of bank transfers. */
@@ -143,15 +134,14 @@ export async function markTransferReminded(
 }
 
 /** Moves the deadline of a waiting bank transfer and returns the new one; undefined when it no longer waits. */
-export async function extendTransferDeadline(
+export function extendTransferDeadline(
   tx: Tx,
   payment_id: number,
   hours: number,
   now: Date,
 ): Promise<Date | undefined> {
-  const [row] = await tx<{ deadline: Date }[]>`
+  return tx<{ deadline: Date }[]>`
     update payment_requests set deadline = deadline + make_interval(hours => ${hours})
     where payment_id = ${payment_id} and ended_at is null and deadline > ${now}
-    returning deadline`
-  return row?.deadline
+    returning deadline`.firstValue()
 }

@@ -39,7 +39,7 @@ export function listUnrecordedRefs(db: Db, refs: string[]): Promise<{ ref: strin
 }
 
 /** Stores an unmatched payment. Undefined when a payment has this id, or it was stored before. */
-export async function insertUnmatchedPayment(
+export function insertUnmatchedPayment(
   tx: Tx,
   method: ProviderMethod,
   captured: CapturedPayment,
@@ -47,42 +47,37 @@ export async function insertUnmatchedPayment(
 ): Promise<number | undefined> {
   const { provider_ref, capture_ref, amount, currency, paid_at, origin } = captured
   const { customer_id, cart_id, snapshot } = origin ?? { customer_id: null, cart_id: null, snapshot: null }
-  const [row] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into unmatched_payments
       (method, provider_ref, capture_ref, amount, currency, customer_id, cart_id, snapshot, paid_at, found_at)
     select ${method}, ${provider_ref}, ${capture_ref}, ${amount}, ${currency}, ${customer_id}::integer, ${cart_id},
       ${snapshot}, ${paid_at}, ${found_at}
     where not exists (select from payments where provider_ref = ${provider_ref})
     on conflict (provider_ref) do nothing
-    returning id`
-  return row?.id
+    returning id`.firstValue()
 }
 
-export async function lockUnmatchedPayment(tx: Tx, id: number): Promise<UnmatchedPaymentRow | undefined> {
-  const [row] = await tx<UnmatchedPaymentRow[]>`
-    select ${selectUnmatchedRow(tx)} from unmatched_payments unmatched where id = ${id} for update`
-  return row
+export function lockUnmatchedPayment(tx: Tx, id: number): Promise<UnmatchedPaymentRow | undefined> {
+  return tx<UnmatchedPaymentRow[]>`
+    select ${selectUnmatchedRow(tx)} from unmatched_payments unmatched where id = ${id} for update`.first()
 }
 
-export async function findUnmatchedPayment(db: Db, id: number): Promise<UnmatchedPaymentRow | undefined> {
-  const [row] = await db<
+export function findUnmatchedPayment(db: Db, id: number): Promise<UnmatchedPaymentRow | undefined> {
+  return db<
     UnmatchedPaymentRow[]
-  >`select ${selectUnmatchedRow(db)} from unmatched_payments unmatched where id = ${id}`
-  return row
+  >`select ${selectUnmatchedRow(db)} from unmatched_payments unmatched where id = ${id}`.first()
 }
 
 /** Finds an unmatched payment by either of the provider's ids: of the payment, or of its capture. */
-export async function findUnmatchedByAnyRef(db: Db, ref: string): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select id from unmatched_payments where provider_ref = ${ref} or capture_ref = ${ref}`
-  return row?.id
+export function findUnmatchedByAnyRef(db: Db, ref: string): Promise<number | undefined> {
+  return db<{ id: number }[]>`
+    select id from unmatched_payments where provider_ref = ${ref} or capture_ref = ${ref}`.firstValue()
 }
 
 /** Lists the unresolved ones, the oldest first. */
-export async function listUnresolvedPayments(db: Db): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from unmatched_payments where status in ('open', 'refunding') order by id`
-  return rows.map(({ id }) => id)
+export function listUnresolvedPayments(db: Db): Promise<number[]> {
+  return db<{ id: number }[]>`
+    select id from unmatched_payments where status in ('open', 'refunding') order by id`.column()
 }
 
 export async function setUnmatchedStatus(tx: Tx, id: number, status: UnmatchedPaymentRow['status']): Promise<void> {
@@ -108,13 +103,12 @@ export interface UnmatchedPaymentEvent {
 }
 
 /** Stores an event and returns its number; numbers ascend. */
-export async function insertUnmatchedEvent(tx: Tx, id: number, event: UnmatchedPaymentEvent): Promise<number> {
+export function insertUnmatchedEvent(tx: Tx, id: number, event: UnmatchedPaymentEvent): Promise<number> {
   const { type, note, actor, at } = event
-  const [row] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into unmatched_payment_events (unmatched_payment_id, type, note, actor, at)
     values (${id}, ${type}, ${note}, ${actor}, ${at})
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Returns the first event of an unmatched payment after the event with this number. */

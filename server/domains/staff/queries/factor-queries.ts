@@ -33,10 +33,9 @@ export async function upsertTotpSecret(db: Db, staff_id: number, secret: string)
 }
 
 /** Returns the secret of the member's authenticator app, and whether it counts yet. */
-export async function findTotp(db: Db, staff_id: number): Promise<{ secret: string; confirmed: boolean } | undefined> {
-  const [row] = await db<{ secret: string; confirmed: boolean }[]>`
-    select secret, confirmed_at is not null as confirmed from staff_totp where staff_id = ${staff_id}`
-  return row
+export function findTotp(db: Db, staff_id: number): Promise<{ secret: string; confirmed: boolean } | undefined> {
+  return db<{ secret: string; confirmed: boolean }[]>`
+    select secret, confirmed_at is not null as confirmed from staff_totp where staff_id = ${staff_id}`.first()
 }
 
 /** Uses up a step of the authenticator app; false when this step or a later one was used before. */
@@ -76,12 +75,11 @@ export interface PasskeyCredentialRow {
 }
 
 /** Finds the passkey of a credential, when its member is active. */
-export async function findPasskey(db: Db, credential_id: string): Promise<PasskeyCredentialRow | undefined> {
-  const [row] = await db<PasskeyCredentialRow[]>`
+export function findPasskey(db: Db, credential_id: string): Promise<PasskeyCredentialRow | undefined> {
+  return db<PasskeyCredentialRow[]>`
     select passkey.id, staff_id, credential_id, public_key, counter::float8 as counter, transports
     from staff_passkeys passkey join staff_members member on member.id = passkey.staff_id
-    where credential_id = ${credential_id} and member.status = 'active'`
-  return row
+    where credential_id = ${credential_id} and member.status = 'active'`.first()
 }
 
 /** Lists the credentials of a member, so that a browser adds none of them twice. */

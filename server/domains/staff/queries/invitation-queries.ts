@@ -21,10 +21,9 @@ function selectInvitations(db: Db) {
 }
 
 /** Finds an invitation that can be accepted now. */
-export async function findInvitation(db: Db, token_hash: Buffer, now: Date): Promise<InvitationRow | undefined> {
-  const [row] = await db<InvitationRow[]>`
-    ${selectInvitations(db)} and token_hash = ${token_hash} and expires_at > ${now}`
-  return row
+export function findInvitation(db: Db, token_hash: Buffer, now: Date): Promise<InvitationRow | undefined> {
+  return db<InvitationRow[]>`
+    ${selectInvitations(db)} and token_hash = ${token_hash} and expires_at > ${now}`.first()
 }
 
 /** Lists invitations that were not accepted, also those that have expired, the newest first. */

@@ -22,21 +22,18 @@ function selectStaff(db: Db) {
 }
 
 /** Finds an active member of staff by their e-mail in lower case. */
-export async function findActiveStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
-  const [row] = await db<StaffRow[]>`${selectStaff(db)} where email = ${email} and status = 'active'`
-  return row
+export function findActiveStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+  return db<StaffRow[]>`${selectStaff(db)} where email = ${email} and status = 'active'`.first()
 }
 
 /** Finds a member of staff, active or suspended. */
-export async function findStaff(db: Db, id: number): Promise<StaffRow | undefined> {
-  const [row] = await db<StaffRow[]>`${selectStaff(db)} where id = ${id}`
-  return row
+export function findStaff(db: Db, id: number): Promise<StaffRow | undefined> {
+  return db<StaffRow[]>`${selectStaff(db)} where id = ${id}`.first()
 }
 
 /** Finds a member of staff by their e-mail, active or suspended. */
-export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
-  const [row] = await db<StaffRow[]>`${selectStaff(db)} where email = ${email}`
-  return row
+export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+  return db<StaffRow[]>`${selectStaff(db)} where email = ${email}`.first()
 }
 
 /** Locks a member, so that changes to their access run one after the other; false when there is none. */
@@ -52,10 +49,9 @@ export async function lockStaff(tx: Tx, id: number): Promise<boolean> {
  */
 export async function lockActiveOwners(tx: Tx): Promise<number[]> {
   await tx`select from staff_members order by id for update`
-  const rows = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     select id from staff_members
-    where status = 'active' and id in (select staff_id from staff_roles where role = 'owner')`
-  return rows.map(({ id }) => id)
+    where status = 'active' and id in (select staff_id from staff_roles where role = 'owner')`.column()
 }
 
 export interface NewStaff {
@@ -68,12 +64,11 @@ export interface NewStaff {
 }
 
 /** Adds a member of staff without roles and returns their number. */
-export async function insertStaff(tx: Tx, { email, name, lang, password_hash, factor_required, now }: NewStaff) {
-  const [row] = await tx<{ id: number }[]>`
+export function insertStaff(tx: Tx, { email, name, lang, password_hash, factor_required, now }: NewStaff) {
+  return tx<{ id: number }[]>`
     insert into staff_members (email, name, lang, password_hash, factor_required, created_at, changed_at)
     values (${email}, ${name}, ${lang}, ${password_hash}, ${factor_required}, ${now}, ${now})
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Gives a member exactly these roles. */

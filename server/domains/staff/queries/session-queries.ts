@@ -22,12 +22,12 @@ export interface OpenLimits {
 }
 
 /** Finds an open session by its token, with its member and their roles of this moment. */
-export async function findOpenSession(
+export function findOpenSession(
   db: Db,
   token_hash: Buffer,
   { idle_since, pending_since, created_after }: OpenLimits,
 ): Promise<StaffSessionRow | undefined> {
-  const [row] = await db<StaffSessionRow[]>`
+  return db<StaffSessionRow[]>`
     select session.id as session_id, session.signed_in_at, session.confirmed_at, session.last_used_at,
       member.id as staff_id, member.email, member.name, member.lang,
       array(select role from staff_roles where staff_id = member.id order by role) as roles
@@ -35,8 +35,7 @@ export async function findOpenSession(
     where session.token_hash = ${token_hash} and session.ended_at is null
       and session.last_used_at > case when session.signed_in_at is null then ${pending_since} else ${idle_since} end
       and session.created_at > ${created_after}
-      and (session.staff_id is null or member.status = 'active')`
-  return row
+      and (session.staff_id is null or member.status = 'active')`.first()
 }
 
 export interface SignedInSessionRow {
@@ -46,18 +45,17 @@ export interface SignedInSessionRow {
 }
 
 /** Finds an open session by its number, once its member has signed in completely. */
-export async function findOpenSessionById(
+export function findOpenSessionById(
   db: Db,
   id: number,
   { idle_since, created_after }: OpenLimits,
 ): Promise<SignedInSessionRow | undefined> {
-  const [row] = await db<SignedInSessionRow[]>`
+  return db<SignedInSessionRow[]>`
     select session.token_hash, member.lang,
       array(select role from staff_roles where staff_id = member.id order by role) as roles
     from staff_sessions session join staff_members member on member.id = session.staff_id
     where session.id = ${id} and session.ended_at is null and session.signed_in_at is not null
-      and session.last_used_at > ${idle_since} and session.created_at > ${created_after} and member.status = 'active'`
-  return row
+      and session.last_used_at > ${idle_since} and session.created_at > ${created_after} and member.status = 'active'`.first()
 }
 
 export interface NewStaffSession {
@@ -68,12 +66,11 @@ export interface NewStaffSession {
 }
 
 /** Adds a pending session and returns its number. The first 300 characters of the browser's name are stored. */
-export async function insertStaffSession(db: Db, { staff_id, token_hash, user_agent, now }: NewStaffSession) {
-  const [row] = await db<{ id: number }[]>`
+export function insertStaffSession(db: Db, { staff_id, token_hash, user_agent, now }: NewStaffSession) {
+  return db<{ id: number }[]>`
     insert into staff_sessions (staff_id, token_hash, user_agent, created_at, last_used_at)
     values (${staff_id}, ${token_hash}, ${user_agent.slice(0, 300)}, ${now}, ${now})
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Completes a sign-in: the session gets its member and another token, and is confirmed; false when it has ended. */
@@ -105,14 +102,13 @@ export async function updateChallenge(db: Db, id: number, challenge: string, exp
 }
 
 /** Takes the challenge of a session, so that it is answered once; undefined when there is none, or it has expired. */
-export async function takeChallenge(db: Db, id: number, now: Date): Promise<string | undefined> {
-  const [row] = await db<{ challenge: string }[]>`
+export function takeChallenge(db: Db, id: number, now: Date): Promise<string | undefined> {
+  return db<{ challenge: string }[]>`
     update staff_sessions set challenge = null, challenge_expires_at = null
     from (select id, challenge from staff_sessions where id = ${id} for update) before
     where staff_sessions.id = before.id and before.challenge is not null
       and staff_sessions.challenge_expires_at > ${now}
-    returning before.challenge`
-  return row?.challenge
+    returning before.challenge`.firstValue()
 }
 
 export async function endStaffSession(db: Db, id: number, now: Date): Promise<void> {
@@ -161,12 +157,11 @@ export async function deleteStaffSessionsBefore(db: Db, { pending_since, created
 }
 
 /** Remembers that a member signs in with this browser; true when they had never done so. */
-export async function upsertStaffDevice(tx: Tx, staff_id: number, device_hash: Buffer, now: Date): Promise<boolean> {
-  const [row] = await tx<{ inserted: boolean }[]>`
+export function upsertStaffDevice(tx: Tx, staff_id: number, device_hash: Buffer, now: Date): Promise<boolean> {
+  return tx<{ inserted: boolean }[]>`
     insert into staff_devices (staff_id, device_hash, last_used_at) values (${staff_id}, ${device_hash}, ${now})
     on conflict (staff_id, device_hash) do update set last_used_at = excluded.last_used_at
-    returning xmax = 0 as inserted`
-  return row!.inserted
+    returning xmax = 0 as inserted`.value()
 }
 
 /** Whether the member of this e-mail has signed in with this browser. */
@@ -178,10 +173,9 @@ export async function isKnownStaffDevice(db: Db, email: string, device_hash: Buf
 }
 
 /** Counts the browsers that a member has signed in with. */
-export async function countStaffDevices(db: Db, staff_id: number): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from staff_devices where staff_id = ${staff_id}`
-  return row!.count
+export function countStaffDevices(db: Db, staff_id: number): Promise<number> {
+  return db<{ count: number }[]>`
+    select count(*)::int as count from staff_devices where staff_id = ${staff_id}`.value()
 }
 
 export async function deleteStaffDevicesBefore(db: Db, before: Date): Promise<void> {

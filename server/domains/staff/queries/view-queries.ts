@@ -24,10 +24,9 @@ export async function upsertView(tx: Tx, { staff_id, screen, name, query, saved_
 }
 
 /** Deletes a view of a member. Returns the list that it was of, and nothing when there is none. */
-export async function deleteViewRow(db: Db, staff_id: number, id: number): Promise<string | undefined> {
-  const [row] = await db<{ screen: string }[]>`
-    delete from staff_views where id = ${id} and staff_id = ${staff_id} returning screen`
-  return row?.screen
+export function deleteViewRow(db: Db, staff_id: number, id: number): Promise<string | undefined> {
+  return db<{ screen: string }[]>`
+    delete from staff_views where id = ${id} and staff_id = ${staff_id} returning screen`.firstValue()
 }
 
 /** Deletes the views that search a list for exactly this mailbox. */

@@ -29,8 +29,8 @@ export async function dropChangedDays(tx: Tx): Promise<void> {
  * Returns days without sums since the first sale, the newest first. They have been over for two days, by the clocks of
  * the shop and of the database: no transaction that began in a day is still open (migration 0104).
  */
-export async function findDaysToSum(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db<{ day: string }[]>`
+export function findDaysToSum(db: Db, now: Date, limit: number): Promise<string[]> {
+  return db<{ day: string }[]>`
     with bounds as (
       select (least(${now}::timestamptz, now()) at time zone ${SHOP_TIME_ZONE})::date - 3 as last,
         (select (min(settled_at) at time zone ${SHOP_TIME_ZONE})::date from payments where status = 'settled') as first
@@ -38,8 +38,7 @@ export async function findDaysToSum(db: Db, now: Date, limit: number): Promise<s
     select to_char(day, 'YYYY-MM-DD') as day
     from bounds cross join lateral generate_series(last::timestamp, first, interval '-1 day') day
     where not exists (select from report_days where report_days.day = day.day::date and drops_summed)
-    order by day.day desc limit ${limit}`
-  return rows.map(({ day }) => day)
+    order by day.day desc limit ${limit}`.column()
 }
 
 /** Adds up a day. Lock the sums before. Does nothing if it is added up already. */
