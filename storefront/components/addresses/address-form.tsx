@@ -35,8 +35,7 @@ export function AddressForm({
   formRef,
   ...saveOptions
 }: AddressFormProps) {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.address
+  const messages = useLocalization(checkoutMessages).t.checkout.address
   const { address } = saveOptions
   const [draft] = useState(() => (address === null ? readDraft(getAddressDraftKey()) : {}))
   const { errors, setErrors, pending, events } = useAddressForm(saveOptions)

@@ -12,8 +12,7 @@ interface CityFieldProps {
 
 /** The field of the city: free text, with suggestions from the postal code. */
 export function CityField({ lookup, error, readOnly }: CityFieldProps) {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.address
+  const messages = useLocalization(checkoutMessages).t.checkout.address
   const { available, city, places, foundCount, status, type } = lookup
   const statusMessages = {
     idle: undefined,

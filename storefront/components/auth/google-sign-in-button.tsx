@@ -26,8 +26,7 @@ interface GoogleSignInButtonProps {
  * button. Google's script is fetched only where this component is rendered.
  */
 export function GoogleSignInButton({ settings, onAuthorized, className }: GoogleSignInButtonProps) {
-  const { t } = useLocalization(identityProofMessages)
-  const messages = t.identityProof.google
+  const messages = useLocalization(identityProofMessages).t.identityProof.google
   const { pending, send } = useRequest()
   const [problem, setProblem] = useState<'slow' | 'unreachable' | 'blocked' | 'refused' | null>(null)
   useEffect(() => {

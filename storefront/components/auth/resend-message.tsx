@@ -16,8 +16,7 @@ export interface ResendOption {
 
 /** Sends a message again in one of several ways; after that all buttons are disabled for a while. */
 export function ResendMessage({ ways }: { ways: ResendOption[] }) {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.resend
+  const messages = useLocalization(authMessages).t.auth.resend
   const request = useRequest<string>()
   const [{ sentMessage, secondsLeft }, setSent] = useState({ sentMessage: '', secondsLeft: 0 })
   const status = useRef<HTMLOutputElement>(null)

@@ -8,8 +8,7 @@ import { authMessages } from '../../messages/auth.ts'
  * form keeps its values.
  */
 export function TermsNotice({ before, className }: { before: string; className?: string | undefined }) {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.terms
+  const messages = useLocalization(authMessages).t.auth.terms
   return (
     <p className={className}>
       {before} <NewTabLink href={paths.terms}>{messages.terms}</NewTabLink> {messages.and}{' '}

@@ -36,8 +36,7 @@ interface CheckoutScreenProps {
 /** The layout of a checkout step: the progress, the content and the order summary, which is always visible. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { step, title, order, previousTotal, busy, hideLines = false, belowSummary, children } = props
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout
+  const messages = useLocalization(checkoutMessages).t.checkout
   const rows = useTotalRows(order)
   return (
     <CheckoutLayout step={step} title={title}>

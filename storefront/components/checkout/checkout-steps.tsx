@@ -12,8 +12,7 @@ const hrefs = { address: paths.checkoutAddress, summary: paths.checkoutSummary, 
 
 /** The four steps of the checkout (specification 9). Completed ones link back, except after the payment. */
 export function CheckoutSteps({ step }: { step: CheckoutStep }) {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.steps
+  const messages = useLocalization(checkoutMessages).t.checkout.steps
   return (
     <Stepper
       label={messages.label}

@@ -21,8 +21,7 @@ export function OrderLines({
   label: string
   compact?: boolean
 }) {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.line
+  const messages = useLocalization(checkoutMessages).t.checkout.line
   return (
     <ul aria-label={label}>
       {lines.map((line) => (

@@ -10,8 +10,7 @@ export const meta = noIndexMeta((t) => t.auth.newPasswordDone.title, authMessage
 
 /** /cambiar-contrasena-exito: this screen says that the password was changed and links to signing in. */
 export default function Screen() {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.newPasswordDone
+  const messages = useLocalization(authMessages).t.auth.newPasswordDone
   return (
     <AuthLayout
       art="aurora"

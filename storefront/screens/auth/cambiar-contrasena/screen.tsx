@@ -12,8 +12,7 @@ export const meta = noIndexMeta((t) => t.auth.newPassword.title, authMessages)
 
 /** /cambiar-contrasena/{token}: the customer sets a new password, by a link from an e-mail or a text message. */
 export default function Screen() {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.newPassword
+  const messages = useLocalization(authMessages).t.auth.newPassword
   const { form, isLinkInvalid } = useNewPassword()
   usePageTitle(isLinkInvalid ? messages.goneTitle : undefined)
   if (isLinkInvalid)

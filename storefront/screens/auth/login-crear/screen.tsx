@@ -29,8 +29,7 @@ export const meta = noIndexMeta((t) => t.auth.register.title, authMessages)
 type Data = LoadedData<typeof load>
 
 export default function Screen({ loaderData }: { loaderData: Data }) {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.register
+  const messages = useLocalization(authMessages).t.auth.register
   return (
     <AuthLayout art="fiesta" title={messages.title} lead={messages.lead}>
       <Form {...loaderData} />

@@ -5,8 +5,7 @@ import { NewTabLink, TermsNotice } from '../../../components/auth/terms-notice.t
 
 /** Says what registering accepts. The specification's terms link leads to /404; the links that work are above it. */
 export function TermsNote() {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.terms
+  const messages = useLocalization(authMessages).t.auth.terms
   return (
     <div>
       <TermsNotice before={messages.byRegistering} />

@@ -13,8 +13,7 @@ export const meta = noIndexMeta((t) => t.auth.signingIn.title, authMessages)
 
 /** /login-exito: this screen waits a moment and then opens the requested page; guards decide whether it may open. */
 export default function Screen() {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.signingIn
+  const messages = useLocalization(authMessages).t.auth.signingIn
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => void navigate(peekRedirect() ?? paths.home, { replace: true }), SHOWN_MS)

@@ -4,8 +4,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
 
 export function Activating() {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.done
+  const messages = useLocalization(authMessages).t.auth.done
   return (
     <div aria-busy="true" className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
       <Skeleton className="aspect-3/2 w-full" />

@@ -16,8 +16,7 @@ import { authMessages } from '../../../messages/auth.ts'
 
 /** Welcomes a new customer with a generated artwork and links to the page that was requested before. */
 export function Welcome({ user }: { user: StoredUser }) {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.done
+  const messages = useLocalization(authMessages).t.auth.done
   const brand = useBrand()
   const [target] = useState(peekRedirect)
   return (

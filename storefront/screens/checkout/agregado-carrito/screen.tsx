@@ -69,8 +69,7 @@ export default function Screen({ loaderData: { loaded, addition, others } }: { l
 }
 
 function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string }) {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.added
+  const messages = useLocalization(checkoutMessages).t.checkout.added
   // The summary lists everything between the product's price and the total: shipping, and the discount of a first
   // order.
   const totals = useTotalRows(cart)

@@ -18,8 +18,7 @@ interface LineNoticeProps {
 
 /** A notice about a line: why it cannot be bought and what helps, or that no more are available. */
 export function LineNotice({ line, quantity, currency, refusal, onUse }: LineNoticeProps) {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.cart
+  const messages = useLocalization(checkoutMessages).t.checkout.cart
   const { available, name, unavailable_reason } = line
   if (unavailable_reason !== null) {
     const message = {

@@ -15,8 +15,7 @@ interface AddressChoiceProps {
 
 /** The saved addresses as cards that are radio buttons, each with an edit button. */
 export function AddressChoice({ addresses, selectedId, error, onSelect, onEdit }: AddressChoiceProps) {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.address
+  const messages = useLocalization(checkoutMessages).t.checkout.address
   return (
     <RadioCards
       legend={messages.saved}

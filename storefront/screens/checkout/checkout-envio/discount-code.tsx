@@ -20,8 +20,7 @@ interface DiscountCodeProps {
 
 /** A collapsed field for a discount code, or the applied code with its effect and a button to remove it. */
 export function DiscountCode({ order, onCartChange, className }: DiscountCodeProps) {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.code
+  const messages = useLocalization(checkoutMessages).t.checkout.code
   const container = useRef<HTMLDivElement>(null)
   const code = useDiscountCode({ order, onCartChange, container })
   return (

@@ -6,8 +6,7 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 
 export function Confirming() {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.success
+  const messages = useLocalization(checkoutMessages).t.checkout.success
   return (
     <CheckoutLayout step="ready" title={messages.confirming}>
       <div aria-busy="true" className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">

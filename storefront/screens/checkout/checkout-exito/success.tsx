@@ -18,8 +18,7 @@ import { usePaidOrder } from './use-paid-order.ts'
  */
 export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder }) {
   const brand = useBrand()
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.success
+  const messages = useLocalization(checkoutMessages).t.checkout.success
   const order = usePaidOrder(number)
   return (
     <CheckoutLayout step="paid" title={messages.title} titleRef={focusOnMount}>

@@ -34,8 +34,7 @@ export function PaymentFailed({ message, retry }: { message: string; retry: Retr
 
 /** Says that the order waits for a transfer and that nothing else was charged, with a link to the transfer's data. */
 export function TransferPending({ message }: { message: string }) {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.success
+  const messages = useLocalization(checkoutMessages).t.checkout.success
   return (
     <CheckoutLayout step="paid" title={messages.transferTitle} titleRef={focusOnMount}>
       <InlineBanner tone="warn" live>
@@ -55,8 +54,7 @@ export function TransferPending({ message }: { message: string }) {
 
 /** Says that the bank has not confirmed the payment yet, so that no customer pays twice. */
 export function PaymentPending({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.success
+  const messages = useLocalization(checkoutMessages).t.checkout.success
   return (
     <CheckoutLayout step="ready" title={messages.lateTitle} titleRef={focusOnMount}>
       <InlineBanner tone="warn" live>
@@ -76,8 +74,7 @@ export function PaymentPending({ onRetry }: { onRetry: () => void }) {
 
 /** Shown to a visitor who comes without a payment. */
 export function NoPayment() {
-  const { t } = useLocalization(checkoutMessages)
-  const messages = t.checkout.success
+  const messages = useLocalization(checkoutMessages).t.checkout.success
   return (
     <CheckoutLayout step="ready" title={messages.nothingTitle} titleRef={focusOnMount}>
       <Text size="lead">{messages.nothingText}</Text>

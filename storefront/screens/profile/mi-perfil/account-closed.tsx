@@ -12,8 +12,7 @@ import { profileMessages } from '../../../messages/profile.ts'
  * page.
  */
 export function AccountClosed() {
-  const { t } = useLocalization(profileMessages)
-  const messages = t.profile.farewell
+  const messages = useLocalization(profileMessages).t.profile.farewell
   usePageTitle(messages.title)
   return (
     <div className="grid items-center gap-8 py-8 md:py-12 lg:grid-cols-2 lg:gap-16">

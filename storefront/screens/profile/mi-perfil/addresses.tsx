@@ -12,8 +12,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 /** The saved addresses, each with an edit link, and a link to add another one up to three (specification 2). */
 export function Addresses({ addresses }: { addresses: readonly Address[] | null }) {
-  const { t } = useLocalization(profileMessages)
-  const messages = t.profile.address
+  const messages = useLocalization(profileMessages).t.profile.address
   return (
     <ProfileSection title={messages.title}>
       {addresses === null && <LoadFailed title={messages.loadFailed} />}

@@ -6,8 +6,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 /** Links to the page where the password is changed, or a first one is set. */
 export function Password({ has_password }: { has_password: boolean }) {
-  const { t } = useLocalization(profileMessages)
-  const messages = t.profile.signIn
+  const messages = useLocalization(profileMessages).t.profile.signIn
   return (
     <ProfileSection title={messages.title} lead={has_password ? messages.lead : messages.none}>
       <ButtonLink href={paths.changePassword} variant="secondary">

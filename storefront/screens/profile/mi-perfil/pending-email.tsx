@@ -12,8 +12,7 @@ import { profileMessages } from '../../../messages/profile.ts'
  * requested it.
  */
 export function PendingEmail({ email, landAfter: focusAfter }: { email: string; landAfter: () => void }) {
-  const { t } = useLocalization(profileMessages)
-  const messages = t.profile.data
+  const messages = useLocalization(profileMessages).t.profile.data
   const { isCancelling, cancelChange } = useCancelEmailChange(focusAfter)
   return (
     <div className="grid justify-items-start gap-2">

@@ -15,8 +15,7 @@ interface PrivacyProps {
 
 /** The customer's rights over their personal data. The dialogs load on demand. */
 export function Privacy({ has_password, onClosed }: PrivacyProps) {
-  const { t } = useLocalization(profileMessages)
-  const messages = t.profile.privacy
+  const messages = useLocalization(profileMessages).t.profile.privacy
   const download = useLazyDialog()
   const close = useLazyDialog()
   return (

@@ -18,8 +18,7 @@ export type Session = CallResponse<Contract['listSessions']>[number]
 
 /** The sessions of the account. All but this browser's own can be ended here; that one ends by logging out. */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
-  const { t } = useLocalization(profileMessages)
-  const messages = t.profile.sessions
+  const messages = useLocalization(profileMessages).t.profile.sessions
   const heading = useRef<HTMLHeadingElement>(null)
   const { ending, end } = useEndSession(() => heading.current?.focus())
   return (

@@ -20,8 +20,7 @@ interface SizeChartProps {
 
 /** The measurements of this product's sizes, in centimeters or inches, on the body and on the garment. */
 export function SizeChart({ measures, garment, letters, selectedLetter }: SizeChartProps) {
-  const { t } = useLocalization(productMessages)
-  const messages = t.product
+  const messages = useLocalization(productMessages).t.product
   const [unit, setUnit] = useLengthUnit()
   const shape = findGarmentShape(measures)
   const drawing = shape && chooseDrawing(garment, shape)

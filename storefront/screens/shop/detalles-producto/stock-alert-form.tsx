@@ -19,8 +19,7 @@ interface StockAlertFormProps {
 
 /** The form of a stock alert: color, size and e-mail, with the customer's own e-mail filled in. */
 export function StockAlertForm({ product, color, onSent }: StockAlertFormProps) {
-  const { t } = useLocalization(productMessages)
-  const messages = t.product.alert
+  const messages = useLocalization(productMessages).t.product.alert
   const user = useUser()
   const [variant, setVariant] = useState(() => getDefaultAlertVariant(product, isSoldOut(product) ? undefined : color))
   const form = useStockAlert(product.id, variant, onSent)

@@ -21,8 +21,7 @@ export function Drops({ drops }: { drops: readonly Drop[] }) {
 }
 
 function DropTeaser({ drop, access, refetch }: DropActionProps) {
-  const { t } = useLocalization(dropMessages)
-  const messages = t.drop
+  const messages = useLocalization(dropMessages).t.drop
   return (
     <Section aria-label={drop.name} space="below">
       <Container className="grid grid-cols-1 items-center gap-6 lg:grid-cols-2 lg:gap-16">

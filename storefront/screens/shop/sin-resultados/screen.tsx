@@ -42,8 +42,7 @@ export const clientLoader = createClientLoader(load)
 export const meta = noIndexMeta(({ search }) => search.none.name, searchMessages)
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization(searchMessages)
-  const { none } = t.search
+  const { none } = useLocalization(searchMessages).t.search
   const { others, drops } = loaderData
   const { term, failed } = useFailedSearch()
   const explanation = useExplanation(term, failed, loaderData.explanation)

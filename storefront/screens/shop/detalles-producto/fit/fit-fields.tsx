@@ -51,8 +51,7 @@ export function GarmentFields({ form, shape, garment, unit }: FitFieldsProps) {
 
 /** The shopper's height and usual size. */
 export function BodyFields({ form, unit }: Omit<FitFieldsProps, 'shape' | 'garment'>) {
-  const { t } = useLocalization(fitMessages)
-  const messages = t.fit
+  const messages = useLocalization(fitMessages).t.fit
   return (
     <div className="grid gap-4 xs:grid-cols-2">
       <LengthField form={form} unit={unit} field="height_mm" label={messages.height} hint={messages.heightHint[unit]} />
