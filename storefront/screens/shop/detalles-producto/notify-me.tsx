@@ -1,6 +1,7 @@
 import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { ageGateStore } from '../../../lib/session/age-gate.ts'
@@ -22,12 +23,12 @@ interface NotifyMeProps {
 }
 
 /**
- * Offers an e-mail for when the product is available again. For a sold-out product it is the only button, and its
- * dialog opens by itself the first time in a tab (specification 4), but never over the age gate; for a missing size it is a line
- * below the sizes.
+ * Offers an e-mail for when the product is available again. For a sold-out product it is the only button, below a notice,
+ * and its dialog opens by itself the first time in a tab (specification 4), but never over the age gate; for a missing
+ * size it is a line below the sizes.
  */
 export function NotifyMe({ product, color }: NotifyMeProps) {
-  const messages = useLocalization(productMessages).t.product.alert
+  const { alert: messages, soldOut, soldOutText } = useLocalization(productMessages).t.product
   const alert = useLazyDialog()
   const isSoldOutCompletely = isSoldOut(product)
   const isAgeGateOpen = useStore(ageGateStore)
@@ -43,16 +44,21 @@ export function NotifyMe({ product, color }: NotifyMeProps) {
   return (
     <>
       {isSoldOutCompletely ? (
-        <Button
-          size="large"
-          fullWidth
-          icon={<Icon name="bell" className="size-5" />}
-          className="mt-4"
-          loading={alert.isOpening}
-          onClick={alert.open}
-        >
-          {messages.ask}
-        </Button>
+        <>
+          <InlineBanner className="mt-6">
+            <strong>{soldOut}.</strong> {soldOutText}
+          </InlineBanner>
+          <Button
+            size="large"
+            fullWidth
+            icon={<Icon name="bell" className="size-5" />}
+            className="mt-4"
+            loading={alert.isOpening}
+            onClick={alert.open}
+          >
+            {messages.ask}
+          </Button>
+        </>
       ) : (
         <TextButton
           variant="standing"

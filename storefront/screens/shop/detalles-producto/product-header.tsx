@@ -8,9 +8,10 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { productCardMessages } from '../../../messages/product-card.ts'
+import { FavoriteButton } from '../../../components/products/favorite-button.tsx'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
+import { ShareProduct } from '../../../components/products/share.tsx'
 import { getSizePrices } from '../../../components/products/display-prices.ts'
-import { ProductActions } from './product-actions.tsx'
 
 /** Name, breadcrumb and price of the product; the price is the size's once one is selected. */
 export function ProductHeader({ product, size }: { product: Product; size: Size | undefined }) {
@@ -33,7 +34,8 @@ export function ProductHeader({ product, size }: { product: Product; size: Size 
           {product.name}
         </Heading>
         <div className="-mr-2.5 flex h-11 w-22 shrink-0 items-center">
-          <ProductActions product={product} />
+          <FavoriteButton product={product} variant="plain" />
+          <ShareProduct product={product} />
         </div>
       </div>
       <Origin product={product} />

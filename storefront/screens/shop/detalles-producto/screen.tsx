@@ -31,9 +31,8 @@ import { useVariantSelection } from './use-variant-selection.ts'
 import { VariantPicker } from './variant-picker.tsx'
 import { getAvailableQuantity, isSoldOut } from './variant-selection.ts'
 
-// Most products are in stock in every size, so these two are not part of their page.
+// Most products are in stock in every size, so this is not part of their page.
 const NotifyMe = lazyComponent(() => import('./notify-me.tsx').then((module) => module.NotifyMe))
-const SoldOutNotice = lazyComponent(() => import('./sold-out.tsx').then((module) => module.SoldOutNotice))
 // The products below the page's own are out of sight at first.
 const FurtherProducts = lazyComponent(() => import('./further-products.tsx').then((module) => module.FurtherProducts))
 const AddingOverlay = lazyDialog(() => import('./adding-overlay.tsx').then((module) => module.AddingOverlay))
@@ -121,7 +120,7 @@ function ProductPurchase({ data: { product, shipping, returns } }: { data: Produ
             className="mt-6"
           />
           {soldOut ? (
-            <SoldOutNotice product={product} />
+            <NotifyMe product={product} color={undefined} />
           ) : (
             <>
               <div ref={buttons}>

@@ -1,15 +1,17 @@
 import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useState } from 'react'
+import { browserApi } from '../../../lib/api/api.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
+import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { AlertVariantFields } from './alert-variant-fields.tsx'
 import { isSoldOut } from './variant-selection.ts'
-import { getDefaultAlertVariant } from './sold-out-variants.ts'
-import { useStockAlert } from './use-stock-alert.ts'
+import { type AlertVariant, getDefaultAlertVariant } from './sold-out-variants.ts'
 
 interface StockAlertFormProps {
   product: Product
@@ -43,4 +45,23 @@ export function StockAlertForm({ product, color, onSent }: StockAlertFormProps) 
       </Button>
     </form>
   )
+}
+
+/**
+ * Requests a stock alert; a refusal is shown in the server's words (specification 8), and at the field when it is about
+ * the e-mail.
+ */
+function useStockAlert(product_id: number, { size, color }: AlertVariant, onSent: (email: string) => void) {
+  const { lang } = useLocalization()
+  return useForm({
+    validate: () => ({}),
+    async send(values) {
+      const email = getTrimmedValue(values, 'email')
+      const variant = { ...(size && { size_id: size.id }), ...(color && { color_id: color.id }) }
+      const result = await browserApi(lang)('createStockAlert', { body: { email, product_id, ...variant, lang } })
+      return result.ok ? { ...result, data: email } : result
+    },
+    onSuccess: onSent,
+    refusalFields: { email_missing: 'email', 'error.email': 'email' },
+  })
 }
