@@ -1,8 +1,11 @@
+import type { Order } from '@shop/contract/orders.ts'
 import { Postcard } from '@shop/ui/artwork/postcard.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { Text } from '@shop/ui/text/text.tsx'
+import { browserApi } from '../../../lib/api/api.ts'
 import { useBrand } from '../../../lib/api/use-brand.ts'
+import { useLoaded } from '../../../lib/api/use-loaded.ts'
 import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -10,7 +13,6 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 import { CrystalsNote } from '../../../components/loyalty/crystals-note.tsx'
 import { PaidOrderDetails } from './paid-order-details.tsx'
-import { usePaidOrder } from './use-paid-order.ts'
 
 /**
  * Confirms the order: the e-mail of the confirmation, its number and the crystals it earned; below, once it has loaded,
@@ -45,4 +47,14 @@ export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder
       {order !== null && <PaidOrderDetails order={order} />}
     </CheckoutLayout>
   )
+}
+
+/** Returns the order with this number, which loads after the page; null until it is known. */
+function usePaidOrder(number: string | null): Order | null {
+  const { lang } = useLocalization()
+  const order = useLoaded(number && `${lang} ${number}`, async () => {
+    const result = await browserApi(lang)('listOrders', { query: { order: number! } })
+    return result.ok ? result.data[0] : undefined
+  })
+  return order ?? null
 }

@@ -1,6 +1,8 @@
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
+import { Spinner } from '@shop/ui/spinner/spinner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -8,6 +10,21 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 import type { Retry } from './confirm-payment.ts'
+
+export function Confirming() {
+  const messages = useLocalization(checkoutMessages).t.checkout.success
+  return (
+    <CheckoutLayout step="ready" title={messages.confirming}>
+      <div aria-busy="true" className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
+        <div role="status" className="flex items-start gap-3">
+          <Spinner className="mt-1 size-5 shrink-0" />
+          <Text size="lead">{messages.confirmingText}</Text>
+        </div>
+        <Skeleton className="aspect-3/2 w-full" />
+      </div>
+    </CheckoutLayout>
+  )
+}
 
 /** Says that the payment failed and nothing was charged, with a link to try again. */
 export function PaymentFailed({ message, retry }: { message: string; retry: Retry }) {

@@ -2,6 +2,7 @@ import type { Order, PendingTransfer } from '@shop/contract/orders.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
+import { CollapsibleSummary } from '@shop/ui/order-summary/collapsible-summary.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import type { PendingTransferHistoryState } from '../../../lib/checkout/history-state.ts'
 import { useUser } from '../../../lib/session/session.ts'
@@ -12,8 +13,8 @@ import { paymentMessages } from '../../../messages/payment.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
+import { useTotalRows } from '../../../components/checkout/total-rows.ts'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
-import { PendingSummary } from './pending-summary.tsx'
 import { TransferDetails } from './transfer-data.tsx'
 
 interface PendingProps {
@@ -25,7 +26,7 @@ interface PendingProps {
 
 /** The remaining steps of the transfer with all its data, and then what the shop does. */
 export function PendingTransferDetails({ order, pending, previousTotal }: PendingProps) {
-  const { t, formatMoney } = useLocalization(checkoutMessages, paymentMessages)
+  const { t, formatMoney } = useLocalization(paymentMessages)
   const user = useUser()
   const messages = t.payment.pending
   const amount = formatMoney(order.total, order.currency)
@@ -63,17 +64,23 @@ export function PendingTransferDetails({ order, pending, previousTotal }: Pendin
           </div>
         </div>
         <div className="min-w-0">
-          <PendingSummary order={order}>
-            <OrderLines
-              compact
-              lines={order.detail.cart_products}
-              currency={order.currency}
-              label={t.checkout.summary.items}
-            />
-            <GiftRow reward={order.detail.reward} />
-          </PendingSummary>
+          <PendingSummary order={order} />
         </div>
       </div>
     </CheckoutLayout>
+  )
+}
+
+/** The summary of the order that the transfer pays. */
+function PendingSummary({ order }: { order: Order }) {
+  const { t } = useLocalization(checkoutMessages, paymentMessages)
+  const { total, currency, detail } = order
+  const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
+  const { summary, totals } = t.checkout
+  return (
+    <CollapsibleSummary title={t.payment.pending.order} showLabel={totals.show} hideLabel={totals.hide} {...rows}>
+      <OrderLines compact lines={detail.cart_products} currency={currency} label={summary.items} />
+      <GiftRow reward={detail.reward} />
+    </CollapsibleSummary>
   )
 }
