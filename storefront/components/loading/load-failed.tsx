@@ -3,17 +3,23 @@ import { useRevalidator } from 'react-router'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 
-/** Shown where a customer's data could not be loaded; a button requests it again. The link leads home by default. */
-export function LoadFailed({ title, homeLink }: Pick<ErrorBlockProps, 'title' | 'homeLink'>) {
+interface LoadFailedProps extends Pick<ErrorBlockProps, 'title'> {
+  /** By default it leads home; null leaves it out. */
+  homeLink?: ErrorBlockProps['homeLink'] | null
+}
+
+/** Shown where data could not be loaded; a button requests it again. */
+export function LoadFailed({ title, homeLink }: LoadFailedProps) {
   const { t } = useLocalization()
   const { revalidate, state } = useRevalidator()
+  const link = homeLink === undefined ? { label: t.common.home, href: paths.home } : homeLink
   return (
     <ErrorBlock
       title={title}
       retryLabel={t.common.retry}
       onRetry={() => void revalidate()}
       retrying={state === 'loading'}
-      homeLink={homeLink ?? { label: t.common.home, href: paths.home }}
+      homeLink={link ?? undefined}
     />
   )
 }

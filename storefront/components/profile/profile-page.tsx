@@ -1,3 +1,4 @@
+import { cx } from '@shop/ui/class-names/cx.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
@@ -7,16 +8,24 @@ import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { profileMessages } from '../../messages/profile.ts'
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx'
 
-/** The layout of a profile page with a single task: the way back and the title above one column. */
-export function ProfilePage({ title, children }: { title: string; children: ReactNode }) {
+interface ProfilePageProps {
+  /** The title of a page with a single task, which is one column; without it, it is the profile itself. */
+  title?: string
+  children: ReactNode
+}
+
+/** The layout of the profile and of its pages: the way back and the title above the content. */
+export function ProfilePage({ title, children }: ProfilePageProps) {
   const { t } = useLocalization(profileMessages)
+  const items = title === undefined ? [] : [{ label: t.profile.title, href: paths.profile }]
+  const label = title ?? t.profile.title
   return (
     <Container className="pt-4">
-      <Breadcrumbs items={[{ label: t.profile.title, href: paths.profile }, { label: title }]} />
+      <Breadcrumbs items={[...items, { label }]} />
       {/* The page is as high as a window, so that the footer does not jump when the data arrives. */}
-      <Section space="small" className="min-h-dvh max-w-notice pt-6! md:pt-8!">
+      <Section space="small" className={cx('min-h-dvh pt-6! md:pt-8!', title !== undefined && 'max-w-notice')}>
         <Heading level={1} uppercase tabIndex={-1} className="mb-8">
-          {title}
+          {label}
         </Heading>
         {children}
       </Section>

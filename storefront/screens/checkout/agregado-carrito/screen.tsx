@@ -2,13 +2,12 @@ import { isSameVariant } from '@shop/contract/cart-lines.ts'
 import type { Cart, CartLine } from '@shop/contract/cart.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { SummaryRows } from '@shop/ui/order-summary/summary-rows.tsx'
-import { useRevalidator } from 'react-router'
+import { Skeleton, SkeletonLine, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { lastAddition, loadCart, useCart } from '../../../lib/checkout/cart.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
@@ -17,10 +16,11 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { Deferred } from '../../../components/loading/deferred.tsx'
+import { LoadFailed } from '../../../components/loading/load-failed.tsx'
+import { TitledPage } from '../../../components/navigation/titled-page.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
-import { AddedSkeleton } from './added-skeleton.tsx'
 
 /** /agregado-carrito: this screen shows the product that was added last, as the cart has it now. */
 export async function load({ api, currency }: LoadArgs) {
@@ -34,23 +34,32 @@ export async function load({ api, currency }: LoadArgs) {
 
 export const clientLoader = createClientLoader(load)
 export const meta = noIndexMeta((t) => t.checkout.added.title, checkoutMessages)
-export const HydrateFallback = AddedSkeleton
+
+export function HydrateFallback() {
+  const { t } = useLocalization()
+  return (
+    <TitledPage title={t.common.loading}>
+      <SkeletonRegion label={t.common.loading}>
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+          <div>
+            <SkeletonLine />
+          </div>
+          <Skeleton className="h-64" />
+        </div>
+      </SkeletonRegion>
+    </TitledPage>
+  )
+}
 
 export default function Screen({ loaderData: { loaded, addition, others } }: { loaderData: LoadedData<typeof load> }) {
   const { t } = useLocalization(checkoutMessages)
   const cart = useCart()
-  const { revalidate, state } = useRevalidator()
   const line = cart?.products.find((item) => addition !== null && isSameVariant(item, addition))
   return (
     <Container className="min-h-dvh">
       <Section space="small">
         {cart === null && !loaded ? (
-          <ErrorBlock
-            title={t.checkout.added.loadFailed}
-            retryLabel={t.common.retry}
-            onRetry={() => void revalidate()}
-            retrying={state === 'loading'}
-          />
+          <LoadFailed title={t.checkout.added.loadFailed} homeLink={null} />
         ) : cart !== null && line !== undefined && addition !== null ? (
           <Added cart={cart} line={line} uri={addition.uri} />
         ) : (

@@ -9,8 +9,8 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { AddressPage } from '../../../components/addresses/address-page.tsx'
-import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
+import { FormSkeleton } from '../../../components/profile/form-skeleton.tsx'
 import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 
 /** /mi-perfil/agregar-direccion: the customer adds an address, up to three. */
@@ -25,11 +25,7 @@ export const meta = noIndexMeta((t) => t.checkout.address.addTitle, checkoutMess
 
 export function HydrateFallback() {
   const { t } = useLocalization(checkoutMessages)
-  return (
-    <ProfilePage title={t.checkout.address.addTitle}>
-      <FormSkeleton fields={5} />
-    </ProfilePage>
-  )
+  return <FormSkeleton title={t.checkout.address.addTitle} fields={5} />
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {

@@ -11,8 +11,8 @@ import { authMessages } from '../../../messages/auth.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { NewPasswordFields } from '../../../components/auth/new-password-fields.tsx'
-import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
+import { FormSkeleton } from '../../../components/profile/form-skeleton.tsx'
 import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 import { useChangePassword } from './use-change-password.ts'
 
@@ -28,11 +28,7 @@ export const meta = noIndexMeta((t) => t.profile.signIn.change, profileMessages)
 
 export function HydrateFallback() {
   const { t } = useLocalization(profileMessages)
-  return (
-    <ProfilePage title={t.profile.signIn.change}>
-      <FormSkeleton fields={3} />
-    </ProfilePage>
-  )
+  return <FormSkeleton title={t.profile.signIn.change} fields={3} />
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {

@@ -13,9 +13,9 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { profileMessages } from '../../../messages/profile.ts'
-import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { PersonFields } from '../../../components/profile/person-fields.tsx'
+import { FormSkeleton } from '../../../components/profile/form-skeleton.tsx'
 import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
@@ -32,11 +32,7 @@ export const meta = noIndexMeta((t) => t.profile.edit.title, profileMessages)
 
 export function HydrateFallback() {
   const { t } = useLocalization(profileMessages)
-  return (
-    <ProfilePage title={t.profile.edit.title}>
-      <FormSkeleton fields={6} />
-    </ProfilePage>
-  )
+  return <FormSkeleton title={t.profile.edit.title} fields={6} />
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {

@@ -10,8 +10,8 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { AddressPage } from '../../../components/addresses/address-page.tsx'
-import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
+import { FormSkeleton } from '../../../components/profile/form-skeleton.tsx'
 import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 import { RemoveAddress } from './remove-address.tsx'
 
@@ -35,11 +35,7 @@ export const meta = noIndexMeta((t) => t.checkout.address.editTitle, checkoutMes
 
 export function HydrateFallback() {
   const { t } = useLocalization(checkoutMessages)
-  return (
-    <ProfilePage title={t.checkout.address.editTitle}>
-      <FormSkeleton fields={5} />
-    </ProfilePage>
-  )
+  return <FormSkeleton title={t.checkout.address.editTitle} fields={5} />
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {

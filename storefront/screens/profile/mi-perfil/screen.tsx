@@ -1,9 +1,7 @@
 import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
-import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
-import { Section } from '@shop/ui/layout/section.tsx'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
 import { resetCart } from '../../../lib/checkout/cart.ts'
@@ -15,7 +13,7 @@ import { loyaltyMessages } from '../../../messages/loyalty.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { LoyaltyCard, TierSteps } from '../../../components/loyalty/loyalty-card.tsx'
-import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 import { Addresses } from './addresses.tsx'
 import { AccountClosed } from './account-closed.tsx'
 import { LastOrder } from './last-order.tsx'
@@ -62,9 +60,9 @@ type Loaded = NonNullable<LoadedData<typeof load>>
 
 export function HydrateFallback() {
   return (
-    <Page>
+    <ProfilePage>
       <ProfileSkeleton />
-    </Page>
+    </ProfilePage>
   )
 }
 
@@ -86,13 +84,13 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
   }
 
   return (
-    <Page>
+    <ProfilePage>
       {loaderData === null ? (
         <LoadFailed title={t.profile.loadFailed} />
       ) : (
         <Profile {...loaderData} onClosed={handleClosed} />
       )}
-    </Page>
+    </ProfilePage>
   )
 }
 
@@ -122,21 +120,5 @@ function BenefitsLink() {
     <ButtonLink href={paths.benefits} variant="secondary">
       {t.loyalty.title}
     </ButtonLink>
-  )
-}
-
-function Page({ children }: { children: ReactNode }) {
-  const { t } = useLocalization(profileMessages)
-  return (
-    <Container className="pt-4">
-      <Breadcrumbs items={[{ label: t.profile.title }]} />
-      {/* The section is as high as a window, so that the footer does not jump when the data arrives. */}
-      <Section space="small" className="min-h-dvh pt-6! md:pt-8!">
-        <Heading level={1} uppercase tabIndex={-1} className="mb-8">
-          {t.profile.title}
-        </Heading>
-        {children}
-      </Section>
-    </Container>
   )
 }

@@ -1,6 +1,5 @@
 import type { MyData } from '@shop/contract/accounts.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import type { ReactNode, Ref } from 'react'
@@ -10,6 +9,7 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { loyaltyMessages } from '../../../messages/loyalty.ts'
+import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { LoyaltyCard, TierSteps } from '../../../components/loyalty/loyalty-card.tsx'
 import { CrystalHistory } from './history.tsx'
 import { NoBenefits } from './no-benefits.tsx'
@@ -41,18 +41,11 @@ export const meta = noIndexMeta((t) => t.loyalty.title, loyaltyMessages)
 export const HydrateFallback = BenefitsSkeleton
 
 export default function Screen({ loaderData: { user, ...rest } }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization(loyaltyMessages)
-  const { revalidate, state } = useRevalidator()
+  const messages = useLocalization(loyaltyMessages).t.loyalty
   return (
     <BenefitsLayout>
       {user === null ? (
-        <ErrorBlock
-          title={t.loyalty.loadFailed}
-          retryLabel={t.common.retry}
-          onRetry={() => void revalidate()}
-          retrying={state === 'loading'}
-          homeLink={{ label: t.loyalty.toProfile, href: paths.profile }}
-        />
+        <LoadFailed title={messages.loadFailed} homeLink={{ label: messages.toProfile, href: paths.profile }} />
       ) : (
         <Benefits user={user} {...rest} />
       )}

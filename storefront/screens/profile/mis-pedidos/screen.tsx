@@ -1,11 +1,7 @@
 import { ORDERS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Heading } from '@shop/ui/heading/heading.tsx'
-import { Container } from '@shop/ui/layout/container.tsx'
-import { Section } from '@shop/ui/layout/section.tsx'
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
-import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
@@ -14,6 +10,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
+import { TitledPage } from '../../../components/navigation/titled-page.tsx'
 import { OrderList } from './order-list.tsx'
 import { ORDER_PARAM } from './use-open-order.ts'
 import { useOrders } from './use-orders.ts'
@@ -46,9 +43,9 @@ export function shouldRevalidate({
 }
 
 export function HydrateFallback() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(orderMessages)
   return (
-    <Page>
+    <TitledPage title={t.orders.title}>
       <SkeletonRegion label={t.common.loading}>
         <div className="border-t border-line">
           {[1, 2, 3].map((row) => (
@@ -59,20 +56,20 @@ export function HydrateFallback() {
           ))}
         </div>
       </SkeletonRegion>
-    </Page>
+    </TitledPage>
   )
 }
 
 export default function Screen({ loaderData: { orders } }: { loaderData: LoadedData<typeof load> }) {
   const messages = useLocalization(orderMessages).t.orders
   return (
-    <Page>
+    <TitledPage title={messages.title}>
       {orders === null && <LoadFailed title={messages.loadFailed} />}
       {orders?.length === 0 && (
         <EmptyPage seed="muro" title={messages.emptyTitle} text={messages.emptyText} action={messages.toShop} />
       )}
       {orders !== null && orders.length > 0 && <Orders loaded={orders} />}
-    </Page>
+    </TitledPage>
   )
 }
 
@@ -91,20 +88,5 @@ function Orders({ loaded }: { loaded: readonly Order[] }) {
         </div>
       )}
     </>
-  )
-}
-
-function Page({ children }: { children: ReactNode }) {
-  const { t } = useLocalization(orderMessages)
-  return (
-    <Container>
-      {/* The section is as high as a window, so that the footer does not jump when the orders arrive. */}
-      <Section space="small" className="min-h-dvh">
-        <Heading level={1} uppercase tabIndex={-1} className="mb-8">
-          {t.orders.title}
-        </Heading>
-        {children}
-      </Section>
-    </Container>
   )
 }

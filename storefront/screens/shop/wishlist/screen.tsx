@@ -1,17 +1,19 @@
-import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
 import { Grid } from '@shop/ui/layout/grid.tsx'
 import { SkeletonRegion, SkeletonTile } from '@shop/ui/skeleton/skeleton.tsx'
-import { useRevalidator } from 'react-router'
+import { Text } from '@shop/ui/text/text.tsx'
+import type { ReactNode } from 'react'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
 import { useToggledFavorites } from '../../../lib/account/favorites.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { wishlistMessages } from '../../../messages/wishlist.ts'
+import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { WishlistTile } from './wishlist-tile.tsx'
-import { WishlistLayout } from './page.tsx'
 
 /** /wishlist: the customer's wishlist, newest first, and other products. */
 export async function load({ api, currency }: LoadArgs) {
@@ -42,17 +44,11 @@ export function HydrateFallback() {
 
 export default function Screen({ loaderData: { kept: wishlist, others } }: { loaderData: LoadedData<typeof load> }) {
   const { t } = useLocalization(productMessages, wishlistMessages)
-  const { revalidate, state } = useRevalidator()
   const toggled = useToggledFavorites()
   if (wishlist === null)
     return (
       <WishlistLayout>
-        <ErrorBlock
-          title={t.wishlist.noavailable}
-          retryLabel={t.common.retry}
-          onRetry={() => void revalidate()}
-          retrying={state === 'loading'}
-        />
+        <LoadFailed title={t.wishlist.noavailable} homeLink={null} />
       </WishlistLayout>
     )
   const suggestions = others.filter(({ id }) => wishlist.every((product) => product.id !== id))
@@ -76,5 +72,24 @@ export default function Screen({ loaderData: { kept: wishlist, others } }: { loa
         </div>
       )}
     </WishlistLayout>
+  )
+}
+
+/** The title of the wishlist with the number of products, once it is known. */
+function WishlistLayout({ count, children }: { count?: number; children: ReactNode }) {
+  const { t } = useLocalization()
+  return (
+    <Container className="min-h-dvh py-4 pb-16 md:pb-24">
+      <div className="mt-4 mb-6 gap-8 md:mb-8 md:flex md:items-end md:justify-between">
+        <Heading level={1} uppercase tabIndex={-1}>
+          {t.layout.wishlist}
+        </Heading>
+        {/* The line keeps its height before the number is known. */}
+        <Text size="small" tone="quiet" tabularNumbers className="mt-1 shrink-0">
+          {count === undefined ? '\u00a0' : t.common.articles(count)}
+        </Text>
+      </div>
+      {children}
+    </Container>
   )
 }
