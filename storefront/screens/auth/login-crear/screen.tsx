@@ -11,9 +11,9 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
+import { NewTabLink, TermsNotice } from '../../../components/auth/terms-notice.tsx'
 import { useRestoredValues } from '../../../components/forms/use-restored-values.ts'
 import { PersonFields } from '../../../components/profile/person-fields.tsx'
-import { TermsNote } from './terms-note.tsx'
 import { REGISTRATION_DRAFT, useRegistration } from './use-registration.ts'
 
 /** /login-crear: this screen registers a new account. */
@@ -79,5 +79,20 @@ function Form({ countries, versions }: Data) {
         {messages.submit}
       </Button>
     </form>
+  )
+}
+
+/** Says what registering accepts. The specification's terms link leads to /404; the links that work are above it. */
+function TermsNote() {
+  const messages = useLocalization(authMessages).t.auth.terms
+  return (
+    <div>
+      <TermsNotice before={messages.byRegistering} />
+      <p>
+        <NewTabLink href={paths.notFound} className="inline-flex min-h-11 items-center">
+          {messages.other}
+        </NewTabLink>
+      </p>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useRouterLinks } from '../../../lib/urls/use-router-links.ts'
@@ -13,7 +14,6 @@ import { legalMessages } from '../../../messages/legal.ts'
 import { addAnchors } from './anchors.ts'
 import { ContactHint } from './questions.tsx'
 import { markUnits } from './units.ts'
-import { usePreventCopy } from './use-no-copying.ts'
 
 interface LegalTextProps {
   text: { name: string; content: string; version: number; valid_from: string }
@@ -79,4 +79,23 @@ export function LegalText({ text: { content, version, valid_from } }: LegalTextP
       </div>
     </div>
   )
+}
+
+const preventedEvents = ['contextmenu', 'copy', 'cut'] as const
+
+function preventDefault(event: Event): void {
+  event.preventDefault()
+}
+
+/**
+ * Disables copying and the context menu on these pages (specification 2). Keys, zoom, print and screen readers still
+ * work.
+ */
+function usePreventCopy(): void {
+  useEffect(() => {
+    for (const type of preventedEvents) document.addEventListener(type, preventDefault)
+    return () => {
+      for (const type of preventedEvents) document.removeEventListener(type, preventDefault)
+    }
+  }, [])
 }

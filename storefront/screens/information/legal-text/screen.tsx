@@ -1,5 +1,6 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
 import {
   createClientLoader,
   type LoadedData,
@@ -10,11 +11,12 @@ import {
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { buildMetaDescription } from '../../../lib/localization/meta-description.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { legalMessages } from '../../../messages/legal.ts'
+import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
-import { LegalTextFailed } from './failed.tsx'
 import { LegalText } from './legal-text.tsx'
-import { UnwrittenCare } from './unwritten-care.tsx'
+import { ContactHint } from './questions.tsx'
 
 /** The path selects one of the legal and information pages (specification 2). `unwritten`: the page about care has no text. */
 export async function load({ url, api }: LoadArgs) {
@@ -35,15 +37,37 @@ export const meta = indexedMeta(({ common, legal }, text: NonNullable<LegalData>
 }, legalMessages)
 
 export default function Screen({ loaderData: legalDocument }: { loaderData: LegalData }) {
+  const { care } = useLocalization(legalMessages).t.legal
   if (legalDocument === null) return <LegalTextFailed />
-  if (legalDocument === 'unwritten') return <UnwrittenCare />
+  const name = legalDocument === 'unwritten' ? care.title : legalDocument.name
   return (
     <Container className="py-4 pb-16 md:pb-24">
-      <Breadcrumbs items={[{ label: legalDocument.name }]} />
+      <Breadcrumbs items={[{ label: name }]} />
       <Heading level={1} uppercase tabIndex={-1} className="mt-2 mb-8 md:mb-12">
-        {legalDocument.name}
+        {name}
       </Heading>
-      <LegalText key={legalDocument.name} text={legalDocument} />
+      {legalDocument === 'unwritten' ? (
+        // It leads to the instructions on product pages.
+        <>
+          <Text>{care.text}</Text>
+          <ContactHint />
+        </>
+      ) : (
+        <LegalText key={name} text={legalDocument} />
+      )}
+    </Container>
+  )
+}
+
+/** Says that the text could not be loaded, with a button to try again. */
+function LegalTextFailed() {
+  const { t } = useLocalization(legalMessages)
+  return (
+    <Container className="py-12 md:py-16">
+      <h1 tabIndex={-1} className="sr-only">
+        {t.legal.failed}
+      </h1>
+      <LoadFailed title={t.legal.failed} homeLink={{ label: t.notFound.home, href: paths.home }} />
     </Container>
   )
 }

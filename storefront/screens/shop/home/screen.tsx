@@ -1,11 +1,14 @@
+import { FloatingLink } from '@shop/ui/floating-link/floating-link.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
+import { Fragment } from 'react'
 import { buildShopJsonLd } from '../../../lib/page-head/shop-json-ld.ts'
 import { createClientLoader, createServerLoader } from '../../../lib/api/load.ts'
 import { paths } from '../../../lib/urls/paths.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
-import { ContactButton } from './contact-button.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { type HomeData, loadHome, loadFullHome } from './load-home.ts'
-import { Section } from './sections.tsx'
+import { sections } from './sections.tsx'
 import { homeMessages } from '../../../messages/home.ts'
 
 /** / and /home show the home page. */
@@ -22,13 +25,17 @@ export const meta = indexedMeta(
 )
 
 export default function Screen({ loaderData }: { loaderData: HomeData }) {
+  const { home } = useLocalization(homeMessages).t
   return (
     <>
       <HomeHero banner={loaderData.banner} />
       {loaderData.sections.map((name) => (
-        <Section key={name} name={name} data={loaderData} />
+        <Fragment key={name}>{sections[name](loaderData)}</Fragment>
       ))}
-      <ContactButton />
+      {/* specification 2 */}
+      <FloatingLink href={paths.contact} label={home.contact}>
+        <Icon name="message-circle" />
+      </FloatingLink>
     </>
   )
 }

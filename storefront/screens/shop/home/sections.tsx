@@ -13,7 +13,8 @@ import { CarouselSkeleton, TextSkeleton, TilesSkeleton } from './skeletons.tsx'
 import { Posts } from './posts.tsx'
 import { Story } from './story.tsx'
 
-const sections = {
+/** The sections below the first view, each with its skeleton until its data arrives. */
+export const sections = {
   categories: ({ categories, artworks }) => (
     <>
       <Deferred resolve={categories} fallback={<TilesSkeleton />}>
@@ -56,8 +57,3 @@ const sections = {
   ),
   loyalty: () => <LoyaltyBanner />,
 } satisfies Record<HomeSection, (data: HomeData) => ReactNode>
-
-/** A section below the first view, with its skeleton until its data arrives. */
-export function Section({ name, data }: { name: HomeSection; data: HomeData }) {
-  return sections[name](data)
-}

@@ -1,28 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { useLocation } from 'react-router'
-
-interface FailedSearch {
-  term: string
-  failed: boolean
-}
-
-const subscribeToNothing = () => () => {}
 
 /**
  * Returns the term of the search: a browser passes it in the history state, a server redirect in the URL (rules 3). The
  * server's HTML only knows the URL, so the state counts from hydration on.
  */
-export function useFailedSearch(): FailedSearch {
+export function useFailedSearch(): { term: string; failed: boolean } {
   const { state, search } = useLocation()
-  const isServerRender = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  )
+  const isHydrated = useHydrated()
   const termInUrl = new URLSearchParams(search).get('search') ?? ''
-  const stateFromNavigation = isServerRender ? null : (state as { search?: unknown; failed?: unknown } | null)
+  const fromNavigation = isHydrated ? (state as { search?: unknown; failed?: unknown } | null) : null
   return {
-    term: (typeof stateFromNavigation?.search === 'string' ? stateFromNavigation.search : termInUrl).trim(),
-    failed: stateFromNavigation?.failed === true,
+    term: (typeof fromNavigation?.search === 'string' ? fromNavigation.search : termInUrl).trim(),
+    failed: fromNavigation?.failed === true,
   }
 }
