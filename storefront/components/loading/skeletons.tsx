@@ -107,7 +107,7 @@ function TitleSkeleton() {
   )
 }
 
-function TilesSkeleton({ count }: { count: number }) {
+export function TilesSkeleton({ count }: { count: number }) {
   return (
     <div className="image-tile-grid">
       {Array.from({ length: count }, (_, place) => (

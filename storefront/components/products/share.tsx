@@ -1,7 +1,7 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
+import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { ShareMenu, type ShareMenuProps } from '@shop/ui/share-menu/share-menu.tsx'
-import { useSyncExternalStore } from 'react'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { productCardMessages } from '../../messages/product-card.ts'
@@ -11,15 +11,6 @@ const SharePanel = lazyComponent(() =>
   import('@shop/ui/share-menu/share-panel.tsx').then((module) => module.SharePanel),
 )
 
-/** Returns the origin of this shop, which only the browser knows. */
-function useOrigin(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    () => location.origin,
-    () => '',
-  )
-}
-
 interface ShareProductProps extends Pick<ShareMenuProps, 'icon' | 'className'> {
   product: Pick<ProductCard, 'uri' | 'name'>
 }
@@ -27,7 +18,9 @@ interface ShareProductProps extends Pick<ShareMenuProps, 'icon' | 'className'> {
 /** A button that shares a product by the URL of its uri (specification 2). */
 export function ShareProduct({ product, ...styleProps }: ShareProductProps) {
   const messages = useLocalization(productCardMessages).t.productCard
-  const url = encodeURIComponent(useOrigin() + paths.product(product.uri))
+  // Only the browser knows the origin of this shop.
+  const origin = useHydrated() ? location.origin : ''
+  const url = encodeURIComponent(origin + paths.product(product.uri))
   const title = encodeURIComponent(product.name)
   const icon = <Icon name="external-link" className="size-5" />
   return (

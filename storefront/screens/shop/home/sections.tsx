@@ -9,7 +9,7 @@ import { Help } from './help.tsx'
 import type { HomeData } from './load-home.ts'
 import { LoyaltyBanner } from './loyalty-band.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
-import { CarouselSkeleton, TextSkeleton, TilesSkeleton } from './skeletons.tsx'
+import { CarouselSkeleton, CategoriesSkeleton, TextSkeleton } from './skeletons.tsx'
 import { Posts } from './posts.tsx'
 import { Story } from './story.tsx'
 
@@ -17,7 +17,7 @@ import { Story } from './story.tsx'
 export const sections = {
   categories: ({ categories, artworks }) => (
     <>
-      <Deferred resolve={categories} fallback={<TilesSkeleton />}>
+      <Deferred resolve={categories} fallback={<CategoriesSkeleton />}>
         {(loaded) => <CategoryTiles categories={loaded} />}
       </Deferred>
       <Deferred resolve={artworks} fallback={<CarouselSkeleton />}>

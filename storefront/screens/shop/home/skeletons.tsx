@@ -1,63 +1,50 @@
 import { Container } from '@shop/ui/layout/container.tsx'
-import { Section } from '@shop/ui/layout/section.tsx'
+import { Section, type SectionProps } from '@shop/ui/layout/section.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText, SkeletonTile } from '@shop/ui/skeleton/skeleton.tsx'
+import { TilesSkeleton } from '../../../components/loading/skeletons.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /** Skeletons of sections that are loading, as high as their content. */
-export function TilesSkeleton() {
-  const { t } = useLocalization()
+export function CategoriesSkeleton() {
   return (
-    <Section>
-      <Container>
-        <SkeletonRegion label={t.common.loading}>
-          <div className="image-tile-grid">
-            {[0, 1, 2, 3, 4, 5].map((place) => (
-              <Skeleton key={place} className="aspect-garment" />
-            ))}
-          </div>
-        </SkeletonRegion>
-      </Container>
-    </Section>
+    <SectionSkeleton>
+      <TilesSkeleton count={6} />
+    </SectionSkeleton>
   )
 }
+
+/** The number of slides follows the width of the window. */
+const slideClasses = ['', 'hidden xs:block', 'hidden md:block', 'hidden lg:block']
 
 export function CarouselSkeleton({ square = false }: { square?: boolean }) {
-  const { t } = useLocalization()
   return (
-    <Section space="below">
-      <Container>
-        <SkeletonRegion label={t.common.loading}>
-          <Skeleton className="mb-6 h-11 w-64 md:mb-8" />
-          <div className="grid gap-3 xs:grid-cols-2 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
-            <Slide square={square} />
-            <div className="hidden xs:block">
-              <Slide square={square} />
-            </div>
-            <div className="hidden md:block">
-              <Slide square={square} />
-            </div>
-            <div className="hidden lg:block">
-              <Slide square={square} />
-            </div>
+    <SectionSkeleton space="below">
+      <Skeleton className="mb-6 h-11 w-64 md:mb-8" />
+      <div className="grid gap-3 xs:grid-cols-2 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
+        {slideClasses.map((className) => (
+          <div key={className} className={className}>
+            {square ? <Skeleton className="aspect-square" /> : <SkeletonTile />}
           </div>
-        </SkeletonRegion>
-      </Container>
-    </Section>
+        ))}
+      </div>
+    </SectionSkeleton>
   )
-}
-
-function Slide({ square }: { square: boolean }) {
-  return square ? <Skeleton className="aspect-square" /> : <SkeletonTile />
 }
 
 export function TextSkeleton() {
+  return (
+    <SectionSkeleton tone="shell">
+      <SkeletonText lines={6} className="max-w-prose" />
+    </SectionSkeleton>
+  )
+}
+
+function SectionSkeleton({ children, ...section }: SectionProps) {
   const { t } = useLocalization()
   return (
-    <Section tone="shell">
+    <Section {...section}>
       <Container>
-        <SkeletonRegion label={t.common.loading}>
-          <SkeletonText lines={6} className="max-w-prose" />
-        </SkeletonRegion>
+        <SkeletonRegion label={t.common.loading}>{children}</SkeletonRegion>
       </Container>
     </Section>
   )
