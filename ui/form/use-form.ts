@@ -35,7 +35,7 @@ interface FormOptions<T, Code extends string> {
  * submit does nothing.
  *
  * const form = useForm({ validate, send: (values) => api('logIn', …), onSuccess: … })
- * <form {...form.events}><TextField name="email" error={form.errors.email} readOnly={form.pending} /></form>
+ * <form {...form.events}><TextField {...form.field('email')} /></form>
  */
 export function useForm<T, Code extends string = string>(options: FormOptions<T, Code>) {
   const { validate, getInvalidMessage, onInput, send, onSuccess, afterRefusal, reload } = options
@@ -86,6 +86,8 @@ export function useForm<T, Code extends string = string>(options: FormOptions<T,
     errors,
     setErrors,
     pending: request.pending,
+    /** Returns the props of a field that is read-only while a request is pending. */
+    field: (name: string) => ({ name, error: errors[name], readOnly: request.pending }),
     events: { ...fieldEvents, noValidate: true, onSubmit: handleSubmit },
   }
 }

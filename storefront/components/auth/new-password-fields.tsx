@@ -1,12 +1,11 @@
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
-import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type ReactNode, useState } from 'react'
 import { getPasswordStrength } from '../../lib/account/password-strength.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { authMessages } from '../../messages/auth.ts'
-import { identityProofMessages } from '../../messages/identity-proof.ts'
+import { PasswordInput } from './password-input.tsx'
 
 interface NewPasswordFieldsProps {
   errors: FormErrors
@@ -16,37 +15,28 @@ interface NewPasswordFieldsProps {
 /** Fields for a new password and its repetition; notes below describe its strength and whether the two are equal. */
 export function NewPasswordFields({ errors, readOnly }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState({ password: '', again: '' })
-  const { t } = useLocalization(authMessages, identityProofMessages)
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.newPassword
-  const sharedProps = {
-    autoComplete: 'new-password',
-    showLabel: t.identityProof.email.show,
-    hideTextLabel: t.identityProof.email.hide,
-    readOnly,
-  }
+  const field = (name: string) => ({ name, error: errors[name], readOnly, autoComplete: 'new-password' })
   const strength = getPasswordStrength(typed.password)
   return (
     <>
       <div>
-        <PasswordField
+        <PasswordInput
           label={messages.password}
           hint={t.auth.register.passwordHint}
-          name="password"
-          error={errors['password']}
           onChange={(event) => setTyped({ ...typed, password: event.target.value })}
-          {...sharedProps}
+          {...field('password')}
         />
         <InputFeedback good={strength === 'good' || strength === 'strong'}>
           {typed.password !== '' && messages.strength[strength]}
         </InputFeedback>
       </div>
       <div>
-        <PasswordField
+        <PasswordInput
           label={messages.again}
-          name="password_confirmation"
-          error={errors['password_confirmation']}
           onChange={(event) => setTyped({ ...typed, again: event.target.value })}
-          {...sharedProps}
+          {...field('password_confirmation')}
         />
         <InputFeedback good>{typed.again !== '' && typed.again === typed.password && messages.match}</InputFeedback>
       </div>

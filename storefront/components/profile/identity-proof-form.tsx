@@ -1,7 +1,7 @@
 import { Button } from '@shop/ui/button/button.tsx'
-import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { PasswordInput } from '../auth/password-input.tsx'
 import { identityProofMessages } from '../../messages/identity-proof.ts'
 import { profileMessages } from '../../messages/profile.ts'
 import { type SubmitWithProof, useIdentityProof } from './use-identity-proof.ts'
@@ -24,15 +24,11 @@ export function IdentityProofForm<T>(props: IdentityProofFormProps<T>) {
   return (
     <form {...form.events} className="mt-6 grid gap-4">
       {has_password ? (
-        <PasswordField
+        <PasswordInput
           label={t.identityProof.email.password}
           hint={messages.check}
-          name="password"
           autoComplete="current-password"
-          showLabel={t.identityProof.email.show}
-          hideTextLabel={t.identityProof.email.hide}
-          readOnly={form.pending}
-          error={form.errors['password']}
+          {...form.field('password')}
         />
       ) : (
         <Text>{messages.checkGoogle}</Text>

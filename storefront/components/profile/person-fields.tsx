@@ -60,9 +60,7 @@ export function PersonFields(props: PersonFieldsProps) {
         label={t.identityProof.email.email}
         hint={emailHint}
         type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
         {...field('email')}

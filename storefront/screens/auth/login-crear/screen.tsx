@@ -1,6 +1,5 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
-import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useRef } from 'react'
 import { listCountries } from '../../../lib/account/countries.ts'
@@ -8,6 +7,7 @@ import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader 
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { PasswordInput } from '../../../components/auth/password-input.tsx'
 import { authMessages } from '../../../messages/auth.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
@@ -58,15 +58,11 @@ function Form({ countries, versions }: Data) {
         readOnly={form.pending}
         birthDateHint={messages.birthHint}
       />
-      <PasswordField
+      <PasswordInput
         label={t.identityProof.email.password}
         hint={messages.passwordHint}
-        name="password"
         autoComplete="new-password"
-        showLabel={t.identityProof.email.show}
-        hideTextLabel={t.identityProof.email.hide}
-        readOnly={form.pending}
-        error={form.errors['password']}
+        {...form.field('password')}
       />
       <Checkbox
         label={messages.marketing}

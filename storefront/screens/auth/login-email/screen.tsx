@@ -1,6 +1,5 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
-import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useNavigate } from 'react-router'
@@ -19,6 +18,7 @@ import { takeRedirect } from '../../../lib/session/redirect.ts'
 import { storeSession } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { PasswordInput } from '../../../components/auth/password-input.tsx'
 import { authMessages } from '../../../messages/auth.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
@@ -45,23 +45,15 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
       <form {...form.events} className="grid gap-6">
         <TextField
           label={messages.email}
-          name="email"
           type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           spellCheck={false}
-          readOnly={form.pending}
-          error={form.errors.email}
+          {...form.field('email')}
         />
-        <PasswordField
+        <PasswordInput
           label={messages.password}
-          name="password"
           autoComplete="current-password"
-          showLabel={messages.show}
-          hideTextLabel={messages.hide}
-          readOnly={form.pending}
-          error={form.errors.password}
+          {...form.field('password')}
         />
         <TextLink href={paths.recover} variant="standing" className="-my-3 justify-self-start">
           {messages.forgot}

@@ -26,14 +26,10 @@ export default function Screen() {
       <form {...form.events} className="grid gap-6">
         <TextField
           label={t.identityProof.email.email}
-          name="email"
           type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           spellCheck={false}
-          readOnly={form.pending}
-          error={form.errors.email}
+          {...form.field('email')}
         />
         <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>
           {messages.submit}

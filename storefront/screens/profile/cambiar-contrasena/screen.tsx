@@ -1,14 +1,13 @@
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Busy } from '@shop/ui/layout/busy.tsx'
-import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { PasswordInput } from '../../../components/auth/password-input.tsx'
 import { authMessages } from '../../../messages/auth.ts'
-import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { NewPasswordFields } from '../../../components/auth/new-password-fields.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
@@ -42,7 +41,7 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
 }
 
 function Form({ has_password, email }: NonNullable<LoadedData<typeof load>>) {
-  const { t } = useLocalization(authMessages, identityProofMessages, profileMessages)
+  const { t } = useLocalization(authMessages, profileMessages)
   const messages = t.profile.password
   const form = useChangePassword(has_password)
   return (
@@ -52,15 +51,11 @@ function Form({ has_password, email }: NonNullable<LoadedData<typeof load>>) {
         {/* Password managers store the new password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {has_password ? (
-          <PasswordField
+          <PasswordInput
             label={messages.current}
             hint={messages.forgot}
-            name="current_password"
             autoComplete="current-password"
-            showLabel={t.identityProof.email.show}
-            hideTextLabel={t.identityProof.email.hide}
-            readOnly={form.pending}
-            error={form.errors['current_password']}
+            {...form.field('current_password')}
           />
         ) : (
           <Text>{messages.google}</Text>

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { Busy } from '@shop/ui/layout/busy.tsx'
-import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { useState } from 'react'
 import { listCountries } from '../../../lib/account/countries.ts'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
@@ -11,7 +10,7 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import type { Draft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { identityProofMessages } from '../../../messages/identity-proof.ts'
+import { PasswordInput } from '../../../components/auth/password-input.tsx'
 import { profileMessages } from '../../../messages/profile.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { PersonFields } from '../../../components/profile/person-fields.tsx'
@@ -71,7 +70,7 @@ interface FormProps extends FormsProps {
 }
 
 function Form({ account, countries, takesFocus, onSaved }: FormProps) {
-  const { t } = useLocalization(identityProofMessages, profileMessages)
+  const { t } = useLocalization(profileMessages)
   const messages = t.profile.edit
   const { form, isProofNeeded } = useProfileForm(account, countries, onSaved)
   const birthDateLocked = account.date_birth !== null
@@ -91,15 +90,11 @@ function Form({ account, countries, takesFocus, onSaved }: FormProps) {
           emailHint={messages.emailHint}
         />
         {isProofNeeded && account.has_password && (
-          <PasswordField
+          <PasswordInput
             label={messages.password}
             hint={messages.passwordHint}
-            name="password"
             autoComplete="current-password"
-            showLabel={t.identityProof.email.show}
-            hideTextLabel={t.identityProof.email.hide}
-            readOnly={form.pending}
-            error={form.errors['password']}
+            {...form.field('password')}
           />
         )}
         {isProofNeeded && !account.has_password && <InlineBanner>{messages.google}</InlineBanner>}

@@ -74,12 +74,10 @@ function CodeForm({ phone, expires_at, onRestart, onDone }: CodeFormProps) {
       <TextField
         ref={focusOnMount}
         label={messages.code}
-        name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={PHONE_CODE_DIGITS}
-        readOnly={form.pending}
-        error={form.errors['code']}
+        {...form.field('code')}
       />
       <Button type="submit" loading={form.pending} loadingLabel={messages.checking}>
         {messages.submit}

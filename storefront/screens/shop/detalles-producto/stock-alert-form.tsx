@@ -31,14 +31,10 @@ export function StockAlertForm({ product, color, onSent }: StockAlertFormProps) 
       <AlertVariantFields product={product} variant={variant} onChange={setVariant} />
       <TextField
         label={messages.email}
-        name="email"
         type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         defaultValue={user?.email}
-        readOnly={form.pending}
-        error={form.errors.email}
+        {...form.field('email')}
       />
       <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>
         {messages.send}
