@@ -13,6 +13,7 @@ import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { authMessages } from '../../messages/auth.ts'
 import { errorMessages } from '../../messages/errors.ts'
 import { identityProofMessages } from '../../messages/identity-proof.ts'
+import { EmailInput } from '../forms/email-input.tsx'
 
 interface PersonFieldsProps {
   /** The initial values of the fields. */
@@ -56,12 +57,10 @@ export function PersonFields(props: PersonFieldsProps) {
         maxLength={24}
         {...field('phone')}
       />
-      <TextField
+      <EmailInput
         label={t.identityProof.email.email}
         hint={emailHint}
-        type="email"
         autoComplete="email"
-        spellCheck={false}
         maxLength={254}
         {...field('email')}
       />

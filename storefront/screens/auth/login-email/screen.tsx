@@ -1,6 +1,5 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
-import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useNavigate } from 'react-router'
 import { loadRedirectProduct } from '../../../lib/account/redirect-product.ts'
@@ -24,6 +23,7 @@ import { errorMessages } from '../../../messages/errors.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
+import { EmailInput } from '../../../components/forms/email-input.tsx'
 import { RedirectProductRow } from '../../../components/auth/redirect-product-row.tsx'
 
 /** /login-email: the customer signs in with e-mail and password. */
@@ -43,11 +43,9 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
     <AuthLayout art="ecos" title={messages.title}>
       <RedirectProductRow product={product} />
       <form {...form.events} className="grid gap-6">
-        <TextField
+        <EmailInput
           label={messages.email}
-          type="email"
           autoComplete="username"
-          spellCheck={false}
           {...form.field('email')}
         />
         <PasswordInput

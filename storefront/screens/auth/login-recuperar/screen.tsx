@@ -1,6 +1,5 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
-import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
@@ -13,6 +12,7 @@ import { authMessages } from '../../../messages/auth.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
+import { EmailInput } from '../../../components/forms/email-input.tsx'
 
 export const meta = noIndexMeta((t) => t.auth.requestReset.title, authMessages)
 
@@ -24,11 +24,9 @@ export default function Screen() {
   return (
     <AuthLayout art="memoria" title={messages.title} lead={messages.lead}>
       <form {...form.events} className="grid gap-6">
-        <TextField
+        <EmailInput
           label={t.identityProof.email.email}
-          type="email"
           autoComplete="username"
-          spellCheck={false}
           {...form.field('email')}
         />
         <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>

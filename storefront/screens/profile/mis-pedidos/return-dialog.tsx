@@ -11,8 +11,8 @@ import { useId, useState } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
-import { listReturnableLines } from './validate-return.ts'
-import { ReturnLine } from './return-line.tsx'
+import { listReturnableLines, type ReturnableLine } from './validate-return.ts'
+import { ReturnLine, type ReturnLineProps } from './return-line.tsx'
 import { acceptsOnlyDefects } from './return-window.ts'
 import { useRequestReturn } from './use-request-return.ts'
 
@@ -62,7 +62,14 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
     >
       <form id={id} {...form.events} className="grid gap-6">
         <KindCards kind={kind} onChange={(next) => setChoice({ ...choice, kind: next })} />
-        <Lines order={order} exchange={kind === 'exchange'} reason={reason} round={refreshCount} errors={form.errors} />
+        <Lines
+          lines={lines}
+          currency={order.currency}
+          exchange={kind === 'exchange'}
+          reason={reason}
+          refreshCount={refreshCount}
+          errors={form.errors}
+        />
         <Select
           label={messages.reason}
           name="reason"
@@ -104,34 +111,23 @@ function KindCards({ kind, onChange }: { kind: ReturnKind; onChange: (kind: Retu
   )
 }
 
-interface LinesProps {
-  order: Order
-  exchange: boolean
-  reason: ReturnReason | undefined
-  round: number
-  errors: Record<string, string | undefined>
+interface LinesProps extends Omit<ReturnLineProps, keyof ReturnableLine | 'isOnlyLine'> {
+  lines: readonly ReturnableLine[]
 }
 
 /** The lines of the order that may still be returned. */
-function Lines({ order, exchange, reason, round: refreshCount, errors }: LinesProps) {
-  const { t } = useLocalization(orderMessages)
-  const messages = t.orders.returns.dialog
-  const lines = listReturnableLines(order)
+function Lines({ lines, ...shared }: LinesProps) {
+  const messages = useLocalization(orderMessages).t.orders.returns.dialog
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-small font-semibold">{messages.lines}</legend>
       <ul className="border-t border-line">
-        {lines.map(({ line, remaining }) => (
+        {lines.map((item) => (
           <ReturnLine
-            key={`${line.size_id}-${line.color_id}`}
-            line={line}
-            remaining={remaining}
-            currency={order.currency}
-            exchange={exchange}
-            reason={reason}
+            key={`${item.line.size_id}-${item.line.color_id}`}
+            {...item}
+            {...shared}
             isOnlyLine={lines.length === 1}
-            refreshCount={refreshCount}
-            errors={errors}
           />
         ))}
       </ul>

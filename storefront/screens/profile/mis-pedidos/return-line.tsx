@@ -14,7 +14,7 @@ import type { ExchangeSize } from './exchange-sizes.ts'
 import { returnFields, type ReturnableLine } from './validate-return.ts'
 import { useExchangeSizes } from './use-exchange-sizes.ts'
 
-interface ReturnLineProps extends ReturnableLine {
+export interface ReturnLineProps extends ReturnableLine {
   /** The currency of the order. */
   currency: Currency
   exchange: boolean
@@ -68,7 +68,6 @@ export function ReturnLine(props: ReturnLineProps) {
               line={line}
               currency={currency}
               reason={reason}
-              round={refreshCount}
               error={errors[returnFields.exchangeSize(line)]}
             />
           </div>
@@ -78,17 +77,15 @@ export function ReturnLine(props: ReturnLineProps) {
   )
 }
 
+interface ExchangeSizeSelectProps extends Pick<ReturnLineProps, 'line' | 'currency' | 'reason'> {
+  error: string | undefined
+}
+
 /** The size that is wanted. A choice that another reason rules out is empty again, not the next size of the list. */
-function ExchangeSizeSelect({
-  line,
-  currency,
-  reason,
-  round: refreshCount,
-  error,
-}: Pick<ReturnLineProps, 'line' | 'currency' | 'reason'> & { round: number; error: string | undefined }) {
+function ExchangeSizeSelect({ line, currency, reason, error }: ExchangeSizeSelectProps) {
   const messages = useLocalization(orderMessages).t.orders.returns.dialog
   const [chosen, setChosen] = useState('')
-  const sizes = useExchangeSizes(line, currency, reason, refreshCount)
+  const sizes = useExchangeSizes(line, currency, reason)
   const isPossible = ({ available, isDearer }: ExchangeSize) => available > 0 && !isDearer
   const getLabel = ({ letter, available, isDearer }: ExchangeSize) => {
     if (available === 0) return messages.sizeGone(letter)

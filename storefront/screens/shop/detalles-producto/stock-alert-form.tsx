@@ -2,12 +2,12 @@ import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
+import { EmailInput } from '../../../components/forms/email-input.tsx'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { AlertVariantFields } from './alert-variant-fields.tsx'
 import { isSoldOut } from './variant-selection.ts'
@@ -29,9 +29,8 @@ export function StockAlertForm({ product, color, onSent }: StockAlertFormProps) 
     <form {...form.events} className="grid gap-4">
       <Text>{messages.text(product.name)}</Text>
       <AlertVariantFields product={product} variant={variant} onChange={setVariant} />
-      <TextField
+      <EmailInput
         label={messages.email}
-        type="email"
         autoComplete="email"
         defaultValue={user?.email}
         {...form.field('email')}
