@@ -10,7 +10,7 @@ import type { SecretLink } from './use-secret-link.ts'
 
 interface SecretLinkScreenProps {
   art: string
-  link: SecretLink<unknown>
+  link: SecretLink
   /** The title that is shown when the link has worked. */
   title: string
   lead: ReactNode

@@ -7,21 +7,11 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { sendOnce } from '../../lib/account/send-once.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 
-export interface SecretLink<T> {
-  /** True when the call succeeded, now or before this page was reloaded. */
-  done: boolean
-  /** The response, only on the page load that sent the call. */
-  response: T | undefined
-  /** `final`: the link will never work; otherwise the customer can try again. */
-  failure: { message: string; final: boolean } | undefined
-  retry: () => void
-}
-
 /**
  * Sends the secret of an e-mail link once, in the browser, when the page is visible (rules 5). The history entry then
  * stores that it succeeded, because the secret is used up and a reload must not show a failure.
  */
-export function useSecretLink<T>(submit: (token: string, lang: Lang) => Promise<ApiResult<T>>): SecretLink<T> {
+export function useSecretLink<T>(submit: (token: string, lang: Lang) => Promise<ApiResult<T>>) {
   const { token = '' } = useParams()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -52,9 +42,13 @@ export function useSecretLink<T>(submit: (token: string, lang: Lang) => Promise<
   }, [token, isPending])
 
   return {
+    /** True when the call succeeded, now or before this page was reloaded. */
     done,
+    /** The response, only on the page load that sent the call. */
     response: result?.ok ? result.data : undefined,
+    /** `final`: the link will never work; otherwise the customer can try again. */
     failure: result?.ok === false ? { message: result.message, final: result.status === 400 } : undefined,
     retry: () => setResult(undefined),
   }
 }
+export type SecretLink = ReturnType<typeof useSecretLink<unknown>>

@@ -9,18 +9,11 @@ import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { errorMessages } from '../../messages/errors.ts'
 
-export interface FavoriteState {
-  pressed: boolean
-  /** True while the call runs. */
-  pending: boolean
-  toggle: () => Promise<void>
-}
-
 /**
  * Returns the state of the heart of a product. It changes only after the call has succeeded (specification 4). A guest
  * is sent to sign in, and the product is remembered.
  */
-export function useFavorite({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri' | 'favorite'>): FavoriteState {
+export function useFavorite({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri' | 'favorite'>) {
   const { t } = useLocalization(errorMessages)
   const navigate = useNavigate()
   const isCustomer = useUser() !== null

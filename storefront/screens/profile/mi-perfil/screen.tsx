@@ -1,6 +1,7 @@
 import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
+import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
@@ -18,10 +19,9 @@ import { Addresses } from './addresses.tsx'
 import { AccountClosed } from './account-closed.tsx'
 import { LastOrder } from './last-order.tsx'
 import { Newsletter } from './newsletter.tsx'
-import { Password } from './password.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { Privacy } from './privacy.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { Sessions } from './sessions.tsx'
 import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
 
@@ -58,10 +58,31 @@ export const clientMiddleware = requireProviderDocument('sign_in')
 export const meta = noIndexMeta((t) => t.profile.title, profileMessages)
 type Loaded = NonNullable<LoadedData<typeof load>>
 
+/** The skeleton of the card and the rows beside it. */
 export function HydrateFallback() {
+  const { t } = useLocalization()
   return (
     <ProfilePage>
-      <ProfileSkeleton />
+      <SkeletonRegion label={t.common.loading}>
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
+          <div className="grid content-start gap-4">
+            <Skeleton className="aspect-[1.586]" />
+            <Skeleton className="h-12 w-48" />
+            <Skeleton className="h-28" />
+          </div>
+          <div className="grid content-start gap-6">
+            <Skeleton className="h-7 w-40" />
+            <div className="grid gap-4 md:grid-cols-2">
+              {[1, 2, 3, 4].map((row) => (
+                <Skeleton key={row} className="h-12" />
+              ))}
+            </div>
+            <Skeleton className="h-12 w-48" />
+            <Skeleton className="h-7 w-40" />
+            <Skeleton className="h-32" />
+          </div>
+        </div>
+      </SkeletonRegion>
     </ProfilePage>
   )
 }
@@ -120,5 +141,17 @@ function BenefitsLink() {
     <ButtonLink href={paths.benefits} variant="secondary">
       {t.loyalty.title}
     </ButtonLink>
+  )
+}
+
+/** Links to the page where the password is changed, or a first one is set. */
+function Password({ has_password }: { has_password: boolean }) {
+  const messages = useLocalization(profileMessages).t.profile.signIn
+  return (
+    <ProfileSection title={messages.title} lead={has_password ? messages.lead : messages.none}>
+      <ButtonLink href={paths.changePassword} variant="secondary">
+        {has_password ? messages.change : messages.choose}
+      </ButtonLink>
+    </ProfileSection>
   )
 }

@@ -1,8 +1,11 @@
-import type { LoyaltyBenefit } from '@shop/contract/loyalty.ts'
+import { spendPerCrystal } from '@shop/contract/crystals.ts'
+import type { Loyalty, LoyaltyBenefit } from '@shop/contract/loyalty.ts'
 import { Accordion } from '@shop/ui/accordion/accordion.tsx'
 import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
-import { Button } from '@shop/ui/button/button.tsx'
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { loyaltyMessages } from '../../../messages/loyalty.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
@@ -83,5 +86,17 @@ function BenefitRequest({ reward, onRequested }: BenefitRequestProps) {
       )}
       <RequestDialog {...dialog} reward={reward} onClose={close} />
     </>
+  )
+}
+
+/** Shown before the first level: the crystals missing to it, and how to earn them. */
+export function NoBenefits({ loyalty: { next_level } }: { loyalty: Loyalty }) {
+  const { t, formatMoney, currency } = useLocalization(loyaltyMessages)
+  const messages = t.loyalty.noBenefits
+  return (
+    <EmptyState title={messages.title} actions={<ButtonLink href={paths.home}>{messages.toShop}</ButtonLink>}>
+      {next_level !== null && <p>{t.loyalty.missing(next_level.crystals_missing, next_level.level_name)}.</p>}
+      <p className="mt-2">{messages.how(formatMoney(spendPerCrystal[currency]))}</p>
+    </EmptyState>
   )
 }

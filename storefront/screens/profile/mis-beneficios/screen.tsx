@@ -12,11 +12,9 @@ import { loyaltyMessages } from '../../../messages/loyalty.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { LoyaltyCard, TierSteps } from '../../../components/loyalty/loyalty-card.tsx'
 import { CrystalHistory } from './history.tsx'
-import { NoBenefits } from './no-benefits.tsx'
-import { BenefitsSkeleton } from './benefits-skeleton.tsx'
-import { BenefitsLayout } from './page.tsx'
+import { BenefitsLayout, BenefitsSkeleton } from './page.tsx'
 import { BenefitRequests } from './requests.tsx'
-import { BenefitList } from './benefit-list.tsx'
+import { BenefitList, NoBenefits } from './benefit-list.tsx'
 import { useDeferredFocus } from './use-deferred-focus.ts'
 
 /**

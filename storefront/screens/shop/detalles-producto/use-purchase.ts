@@ -17,26 +17,11 @@ const OVERLAY_MS = 2_000
 
 type PurchaseAction = 'add' | 'buy'
 
-export interface PurchaseState {
-  /** The pending action. */
-  action: PurchaseAction | undefined
-  /** True after a press without a size; the sizes show a message until one is selected. */
-  isSizeMissing: boolean
-  add: () => Promise<void>
-  buy: () => Promise<void>
-  /** Called when the counter was pressed before a size was selected. */
-  requestSize: () => Promise<void>
-}
-
 /**
  * Adds the selection to the cart or buys it at once (specification 4), or says what is missing, one message at a time in
  * the order of the specification (5). A second press during a request does nothing.
  */
-export function usePurchase(
-  product: Product,
-  selection: SelectedVariant,
-  sizes: RefObject<HTMLElement | null>,
-): PurchaseState {
+export function usePurchase(product: Product, selection: SelectedVariant, sizes: RefObject<HTMLElement | null>) {
   const { t } = useLocalization(errorMessages)
   const showError = useErrorAlert()
   const navigate = useNavigate()
@@ -85,13 +70,17 @@ export function usePurchase(
   }
 
   return {
+    /** The pending action. */
     action: pendingKey,
+    /** True after a press without a size; the sizes show a message until one is selected. */
     isSizeMissing: isSizeMissing && selection.size === undefined,
     add: () => press('add'),
     buy: () => press('buy'),
+    /** For a press of the counter before a size was selected. */
     requestSize,
   }
 }
+export type PurchaseState = ReturnType<typeof usePurchase>
 
 /** A purchase needs a birth date; completing the profile leads back to the selection. */
 function useRequireBirthDate(): (productUrl: string) => Promise<boolean> {

@@ -1,5 +1,5 @@
 import { isSameVariant } from '@shop/contract/cart-lines.ts'
-import type { Color, Product, Size } from '@shop/contract/catalogue.ts'
+import type { Product, Size } from '@shop/contract/catalogue.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -15,25 +15,8 @@ import {
   getInitialSelection,
 } from './variant-selection.ts'
 
-export interface SelectedVariant {
-  color: Color | undefined
-  size: Size | undefined
-  /** The size that was chosen and is sold out in the color that was chosen after it, until there is another choice. */
-  lostSize: Size | undefined
-  /** The value of the counter: what the customer set, else the cart's quantity of this variant, else 0. */
-  quantity: number
-  inCart: number
-  /** Available units of this size in this color. */
-  available: number
-  /** The query `?color=&size=&quantity=`, which restores the choice. */
-  query: string
-  chooseColor: (id: number) => void
-  chooseSize: (id: number) => void
-  setQuantity: (quantity: number) => void
-}
-
 /** Color, size and quantity as the customer chose them; the URL holds color and size too. */
-export function useVariantSelection(product: Product): SelectedVariant {
+export function useVariantSelection(product: Product) {
   const { t, formatMoney } = useLocalization(productMessages)
   const messages = t.product
   const { search } = useLocation()
@@ -79,16 +62,21 @@ export function useVariantSelection(product: Product): SelectedVariant {
   return {
     color,
     size,
+    /** The size that was chosen and is sold out in the color that was chosen after it, until there is another choice. */
     lostSize,
+    /** The value of the counter: what the customer set, else the cart's quantity of this variant, else 0. */
     quantity,
     inCart,
+    /** Available units of this size in this color. */
     available,
+    /** The query `?color=&size=&quantity=`, which restores the choice. */
     query: buildSelectionQuery({ ...selection, quantity: size !== undefined && quantity > 0 ? quantity : undefined }),
     chooseColor,
     chooseSize,
-    setQuantity: (value) => setSelection({ ...selection, quantity: value }),
+    setQuantity: (value: number) => setSelection({ ...selection, quantity: value }),
   }
 }
+export type SelectedVariant = ReturnType<typeof useVariantSelection>
 
 function toVariantKey({ id }: Product, { color_id = 0, size_id = 0 }: VariantSelection) {
   return { id, color_id, size_id }
