@@ -14,9 +14,9 @@ interface SecretLinkScreenProps {
   /** The title that is shown when the link has worked. */
   title: string
   lead: ReactNode
-  /** These links are shown when the link has worked. */
-  children: ReactNode
-  /** Shown instead when the link will never work; by default a link to the shop. */
+  /** Shown when the link has worked; by default a link to the shop. */
+  children?: ReactNode
+  /** Shown instead when the link will never work; by default the same. */
   fallbackAction?: ReactNode
 }
 
@@ -27,22 +27,23 @@ interface SecretLinkScreenProps {
 export function SecretLinkScreen({ art, link, title, lead, children, fallbackAction }: SecretLinkScreenProps) {
   const { t } = useLocalization(authMessages)
   const messages = t.auth.link
+  const toShop = (
+    <ButtonLink href={paths.home} size="large" fullWidth>
+      {t.auth.login.toShop}
+    </ButtonLink>
+  )
   usePageTitle(link.done ? title : link.failure && messages.failedTitle)
   if (link.done)
     return (
       <AuthLayout key="done" art={art} title={title} lead={lead} focusTitle>
-        {children}
+        {children ?? toShop}
       </AuthLayout>
     )
   if (link.failure !== undefined)
     return (
       <AuthLayout key="failed" art={art} title={messages.failedTitle} lead={link.failure.message} focusTitle>
         {link.failure.final ? (
-          (fallbackAction ?? (
-            <ButtonLink href={paths.home} size="large" fullWidth>
-              {t.auth.login.toShop}
-            </ButtonLink>
-          ))
+          (fallbackAction ?? toShop)
         ) : (
           <Button size="large" fullWidth onClick={link.retry}>
             {t.common.retry}

@@ -1,5 +1,7 @@
-import { type ComponentType, type Key, lazy, type ReactNode, Suspense, useState } from 'react'
-import { LoadBoundary } from './load-boundary.tsx'
+import { NoticeBar } from '@shop/ui/notice-bar/notice-bar.tsx'
+import { TextButton } from '@shop/ui/text-link/text-link.tsx'
+import { Component, type ComponentType, type Key, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
 
 /** The time that the script of a component may take (specification 9). */
 const TIMEOUT_MS = 120_000
@@ -12,12 +14,12 @@ export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback?: ReactNode,
 ): ComponentType<P> {
-  const Component = import.meta.env.SSR ? loadedByServer(load) : lazyByName(load)
+  const Content = import.meta.env.SSR ? loadedByServer(load) : lazyByName(load)
   return function LazyComponent(props: P) {
     return (
       <LoadBoundary>
         <Suspense fallback={fallback}>
-          <Component {...props} />
+          <Content {...props} />
         </Suspense>
       </LoadBoundary>
     )
@@ -81,4 +83,35 @@ function withTimeout<T>(loading: Promise<T>): Promise<T> {
     const timer = setTimeout(() => reject(new Error('the script of a component timed out')), TIMEOUT_MS)
     void loading.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+/**
+ * Catches a failure to load the script of a child. The same document does not request it again, because browsers
+ * remember a module that failed (decision 40): "Try again" reloads the page, which names the new files after a release.
+ */
+class LoadBoundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <LoadFailedNotice /> : this.props.children
+  }
+}
+
+function LoadFailedNotice() {
+  const { t } = useLocalization()
+  return (
+    <NoticeBar
+      action={
+        <TextButton variant="standing" onClick={() => location.reload()}>
+          {t.common.retry}
+        </TextButton>
+      }
+    >
+      {t.common.failedSection}
+    </NoticeBar>
+  )
 }

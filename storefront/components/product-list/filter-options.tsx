@@ -40,9 +40,7 @@ export function FilterOptions({ name, title, values, selected, onChange }: Filte
             count={count}
             mark={hex_code && <ColorDot color={hex_code} />}
             checked={selected.includes(value)}
-            onChange={({ currentTarget: { form } }) => {
-              if (form !== null) onChange(form)
-            }}
+            onChange={({ currentTarget }) => onChange(currentTarget.form!)}
           />
         ))}
     </fieldset>

@@ -16,9 +16,7 @@ export function FilterSwitches({ facets, selection, onChange, total }: FiltersPr
         label={filters[name]}
         count={facets[name]}
         checked={selection[name]}
-        onChange={({ currentTarget: { form } }) => {
-          if (form !== null) onChange(form)
-        }}
+        onChange={({ currentTarget }) => onChange(currentTarget.form!)}
       />
     ))
 }

@@ -1,15 +1,16 @@
 import { getFilterClass } from '@shop/ui/filter-bar/filter-styles.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
+import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { type ListSelection, parseListSelection, countFilters, buildListUrl } from '../../lib/urls/list-selection.ts'
+import { setListLayout, type ListLayout, useListLayout } from '../../lib/storage/list-layout.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { useOpenUntilNavigation } from '../loading/use-lazy-dialog.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { LayoutToggle } from './layout-toggle.tsx'
 import { type SearchResults, getFacets, type ListScope, withFacetUris } from './list-scope.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useListSelection } from './use-list-selection.ts'
@@ -76,6 +77,23 @@ function OpenSheetLink({ filterCount, onOpen }: { filterCount: number; onOpen: (
       <Icon name="sliders-horizontal" className="size-4" />
       {filters.open(filterCount)}
     </a>
+  )
+}
+
+/** Switches a list of products between a grid and rows with descriptions; this browser remembers the choice. */
+function LayoutToggle() {
+  const { list } = useLocalization(searchMessages).t.search
+  const layout = useListLayout()
+  return (
+    <SegmentedToggle
+      legend={list.layout}
+      options={[
+        { value: 'tiles', label: <Icon name="layout-grid" className="size-5" />, name: list.tiles },
+        { value: 'rows', label: <Icon name="rows-3" className="size-5" />, name: list.rows },
+      ]}
+      value={layout}
+      onChange={(value) => setListLayout(value as ListLayout)}
+    />
   )
 }
 

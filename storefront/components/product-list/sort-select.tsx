@@ -29,9 +29,7 @@ export function SortSelect({ form, selection, searching, onChange }: SortSelectP
         { value: 'price_down', label: price_down },
       ]}
       value={selection.sort ?? ''}
-      onChange={({ currentTarget }) => {
-        if (currentTarget.form !== null) onChange(currentTarget.form)
-      }}
+      onChange={({ currentTarget }) => onChange(currentTarget.form!)}
       className="max-w-60 flex-1 basis-32"
     />
   )

@@ -3,10 +3,14 @@ import type { MetaArgs, MetaDescriptor } from 'react-router'
 import type { HeadData } from '../api/layout-data.ts'
 import type { MessagesOf, Namespaces } from '../localization/read-messages.ts'
 import { paths } from '../urls/paths.ts'
-import { buildBreadcrumbJsonLd, type BreadcrumbStep } from './breadcrumb-json-ld.ts'
-import type { PageContext, JsonLd } from './json-ld.ts'
+import { buildListItems, type JsonLd, type PageContext, schemaOrgContext } from './json-ld.ts'
 import { buildPageUrls, type LocalizedPath } from './page-urls.ts'
 import { readPageMessages } from './page-title.ts'
+
+interface BreadcrumbStep {
+  label: string
+  href: string
+}
 
 interface IndexedPage {
   /** The title without the shop's name, which follows it. */
@@ -77,6 +81,19 @@ export function indexedMeta<T extends object[]>(
 function toLocalizedPath(pathname: string): LocalizedPath {
   const path = pathname === '/' ? paths.home : pathname.replace(/(.)\/$/, '$1')
   return { es: path, en: path }
+}
+
+/** Returns the breadcrumb of a page as structured data, as `Breadcrumbs` shows it; the last step is the page itself. */
+function buildBreadcrumbJsonLd(
+  origin: string,
+  breadcrumbs: readonly BreadcrumbStep[],
+  currentPage: { label: string; own: string },
+): JsonLd {
+  const steps = [
+    ...breadcrumbs.map(({ label, href }) => ({ name: label, item: origin + href })),
+    { name: currentPage.label, item: currentPage.own },
+  ]
+  return { ...schemaOrgContext, '@type': 'BreadcrumbList', itemListElement: buildListItems(steps) }
 }
 
 interface ShareCard {

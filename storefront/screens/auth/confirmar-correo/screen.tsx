@@ -1,9 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { browserApi } from '../../../lib/api/api.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { isSignedIn, updateUser } from '../../../lib/session/session.ts'
-import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
 import { SecretLinkScreen } from '../../../components/auth/secret-link-screen.tsx'
@@ -24,8 +22,7 @@ async function confirm(token: string, lang: Lang) {
 
 /** /confirmar-correo/{token}: the link that was sent to a new e-mail confirms it (rules 2). */
 export default function Screen() {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.emailConfirmed
+  const messages = useLocalization(authMessages).t.auth.emailConfirmed
   const link = useSecretLink(confirm)
   return (
     <SecretLinkScreen
@@ -33,10 +30,6 @@ export default function Screen() {
       link={link}
       title={messages.title}
       lead={link.response === undefined ? messages.accountCreated : messages.now(link.response.email)}
-    >
-      <ButtonLink href={paths.home} size="large" fullWidth>
-        {t.auth.login.toShop}
-      </ButtonLink>
-    </SecretLinkScreen>
+    />
   )
 }

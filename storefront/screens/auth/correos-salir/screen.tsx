@@ -14,8 +14,7 @@ const unsubscribe = (token: string, lang: Lang) => browserApi(lang)('unsubscribe
 
 /** /correos/salir/{token}: the unsubscribe link of each newsletter opens this screen. */
 export default function Screen() {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.unsubscribed
+  const messages = useLocalization(authMessages).t.auth.unsubscribed
   const toProfile = (
     <ButtonLink href={paths.profile} size="large" fullWidth>
       {messages.toProfile}
@@ -28,10 +27,6 @@ export default function Screen() {
       title={messages.title}
       lead={messages.done}
       fallbackAction={toProfile}
-    >
-      <ButtonLink href={paths.home} size="large" fullWidth>
-        {t.auth.login.toShop}
-      </ButtonLink>
-    </SecretLinkScreen>
+    />
   )
 }

@@ -2,7 +2,6 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { browserApi } from '../../../lib/api/api.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
-import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
 import { SecretLinkScreen } from '../../../components/auth/secret-link-screen.tsx'
@@ -14,8 +13,7 @@ const confirm = (token: string, lang: Lang) => browserApi(lang)('confirmDataExpo
 
 /** /descargar-mis-datos/{token}: the link of the mail that staff started gives the file to its owner (rules 9). */
 export default function Screen() {
-  const { t } = useLocalization(authMessages)
-  const messages = t.auth.dataExport
+  const messages = useLocalization(authMessages).t.auth.dataExport
   const link = useSecretLink(confirm)
   const file = link.response
   return (
@@ -25,11 +23,7 @@ export default function Screen() {
       title={messages.title}
       lead={file === undefined ? messages.done : messages.ready}
     >
-      {file === undefined ? (
-        <ButtonLink href={paths.home} size="large" fullWidth>
-          {t.auth.login.toShop}
-        </ButtonLink>
-      ) : (
+      {file && (
         <ButtonLink href={file.link} download="" size="large" fullWidth>
           {messages.download}
         </ButtonLink>

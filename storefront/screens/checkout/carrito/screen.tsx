@@ -1,4 +1,9 @@
 import { Skeleton, SkeletonLine, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
+import type { Cart } from '@shop/contract/cart.ts'
+import type { CartGift } from '@shop/contract/checkout.ts'
+import type { Api } from '@shop/contract/client.ts'
+import type { BenefitKey, Loyalty } from '@shop/contract/loyalty.ts'
+import { loadLoyalty } from '../../../lib/account/loyalty.ts'
 import { createClientLoader, type LoadArgs, type LoadedData } from '../../../lib/api/load.ts'
 import { waitForCartChanges, loadCart, useCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
@@ -11,7 +16,6 @@ import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 import { useCartChanging } from './cart-changes.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { loadGift, loadLoyalty } from './load-member.ts'
 
 /**
  * /carrito: the whole page shares one cart (lib/checkout/cart.ts), which this screen loads again. The customer's standing
@@ -21,6 +25,19 @@ export async function load({ api }: LoadArgs) {
   await waitForCartChanges()
   const [cart, loyalty] = await Promise.all([loadCart(), loadLoyalty(api)])
   return { loaded: cart.ok, loyalty, gift: cart.ok ? await loadGift(api, cart.data, loyalty) : null }
+}
+
+const giftBenefits: readonly BenefitKey[] = ['birthday_gift', 'seasonal_gift']
+
+/**
+ * Loads the gift that goes with this cart; null without one and after a failure. It is only requested for a customer
+ * whose benefits say that one is due, so that all others cost no request.
+ */
+async function loadGift(api: Api, cart: Cart, loyalty: Loyalty | null): Promise<CartGift | null> {
+  const isDue = loyalty?.rewards.some(({ key, state }) => giftBenefits.includes(key) && state === 'available') ?? false
+  if (cart.id === null || !isDue) return null
+  const result = await api('getCartOrder', { query: { id: cart.id, currency: cart.currency } })
+  return result.ok ? result.data.reward : null
 }
 
 export const clientLoader = createClientLoader(load)

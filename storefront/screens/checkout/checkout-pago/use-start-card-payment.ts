@@ -4,10 +4,10 @@ import type { Refusal } from '@shop/ui/form/use-request.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
-import { loadCardScript } from '../../../lib/checkout/card-script.ts'
 import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { findRememberedPayment } from '../../../lib/checkout/payment-reference.ts'
 import { findShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { loadExternalScript } from '../../../lib/scripts/provider-script.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
@@ -30,7 +30,7 @@ export function useStartCardPayment(order: CartOrder): () => Promise<CardPayment
     const query = { cart_id: order.id, currency: order.currency }
     const [result, script] = await Promise.all([
       browserApi(lang)('startCardPayment', { query }),
-      loadCardScript(scriptUrl).catch(() => undefined),
+      loadExternalScript(scriptUrl, () => window.Stripe).catch(() => undefined),
     ])
     if (!result.ok) return handleRefusal(result)
     const { settled, client_secret, public_key, amount, currency } = result.data
