@@ -1,8 +1,8 @@
 export type LengthUnit = 'cm' | 'in'
 
 const MM_PER_CM = 10
-const MM_PER_INCH = 25.4
-const INCHES_PER_FOOT = 12
+export const MM_PER_INCH = 25.4
+export const INCHES_PER_FOOT = 12
 
 /**
  * Formats a length of a size chart like a tape measure: "94–99", "63.5", "37–39". Takes millimeters; centimeters are

@@ -8,7 +8,7 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { PaymentNotStarted } from './payment-not-started.tsx'
 import { CardPaymentForm } from './pay-form.tsx'
 import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
-import type { CardPayment } from './card-payment.ts'
+import type { CardPayment } from './use-start-card-payment.ts'
 
 interface CardPanelProps {
   order: CartOrder

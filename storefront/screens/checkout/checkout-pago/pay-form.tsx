@@ -7,7 +7,7 @@ import { PaymentElement } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
-import type { StartedPayment } from './card-payment.ts'
+import type { StartedPayment } from './use-start-card-payment.ts'
 import { useConfirmCardPayment } from './use-confirm-card-payment.ts'
 
 /** The provider's card form and the button that names the amount. */

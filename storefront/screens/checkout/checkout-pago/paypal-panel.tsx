@@ -10,7 +10,7 @@ import { PaymentNotStarted } from './payment-not-started.tsx'
 import { PayPalButtonsContainer } from './paypal-buttons.tsx'
 import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
 import type { PayPalState } from './use-paypal.ts'
-import type { PayPalNote } from './paypal-note.ts'
+import type { PayPalNote } from './use-create-paypal-order.ts'
 import { usePayPalHandlers } from './use-paypal-handlers.ts'
 import type { RecoveryAction } from './recovery-action.ts'
 

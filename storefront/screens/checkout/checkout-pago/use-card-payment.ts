@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { rememberShownTotal, findShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
-import type { CardPayment } from './card-payment.ts'
-import { useStartCardPayment } from './use-start-card-payment.ts'
+import { type CardPayment, useStartCardPayment } from './use-start-card-payment.ts'
 
 /**
  * Starts the payment of a cart only when the customer chooses to pay by card, because it reserves stock and fixes the

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
-import type { StartedPayment } from './card-payment.ts'
+import type { StartedPayment } from './use-start-card-payment.ts'
 
 const SLOW_MS = 5000
 /** States of a payment that need no card any more: the last screen handles them. */

@@ -6,12 +6,20 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { findRememberedPayment, rememberPayment } from '../../../lib/checkout/payment-reference.ts'
-import { findShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { findShownTotal, type ShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
-import { AlreadyReportedError, type PayPalNote, type PayPalTotal } from './paypal-note.ts'
 import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
+
+/** The note above PayPal's buttons after a press. */
+export type PayPalNote =
+  | { type: 'cancelled' }
+  | { type: 'declined'; message: string }
+  | { type: 'changed'; previous: ShownTotal; current: ShownTotal }
+
+/** Ends a press for a reason that is already shown. */
+export class AlreadyReportedError extends Error {}
 
 interface CreateOrderInput {
   order: CartOrder
@@ -43,7 +51,7 @@ export function useCreatePayPalOrder({ order, onNote, onFail }: CreateOrderInput
   }
 
   /** A total other than the one on screen is shown first; the next press then counts as an agreement. */
-  function assertAgreedTotal(current: PayPalTotal): void {
+  function assertAgreedTotal(current: ShownTotal): void {
     const previous = agreedTotal.current
     if (previous.total === current.total && previous.currency === current.currency) return
     agreedTotal.current = current

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { forgetPayment } from '../../../lib/checkout/payment-reference.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
-import { AlreadyReportedError, type PayPalNote } from './paypal-note.ts'
 import type { RecoveryAction } from './recovery-action.ts'
 import { useCapturePayPalOrder } from './use-capture-paypal-order.ts'
-import { useCreatePayPalOrder } from './use-create-paypal-order.ts'
+import { AlreadyReportedError, type PayPalNote, useCreatePayPalOrder } from './use-create-paypal-order.ts'
 
 /**
  * Handles a press of PayPal's button: the order's total is fixed, approved in PayPal's window, and captured. A declined

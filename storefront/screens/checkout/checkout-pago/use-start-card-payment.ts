@@ -1,20 +1,38 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
+import type { Currency } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Refusal } from '@shop/ui/form/use-request.ts'
+import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { findRememberedPayment } from '../../../lib/checkout/payment-reference.ts'
-import { findShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { findShownTotal, type ShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { loadExternalScript } from '../../../lib/scripts/provider-script.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { buildCardAppearance } from './card-appearance.ts'
-import type { CardPayment } from './card-payment.ts'
-import { getRecoveryAction } from './recovery-action.ts'
+import { getRecoveryAction, type RecoveryAction } from './recovery-action.ts'
+
+/** The payment that was started on the server, with the data that the card form needs. */
+export interface StartedPayment {
+  stripe: Stripe
+  client_secret: string
+  /** The options of the provider's form, which must stay the same object. */
+  elementsOptions: StripeElementsOptionsClientSecret
+  amount: number
+  currency: Currency
+  /** The total that the summary showed before, when it was different. */
+  previousTotal: ShownTotal | undefined
+}
+
+export type CardPayment =
+  | { phase: 'idle' | 'preparing' }
+  | { phase: 'ready'; payment: StartedPayment }
+  | { phase: 'failed'; message: string; action: RecoveryAction }
 
 /** Starts the payment of a cart on the server. Resolves to undefined when the customer is led to the last screen. */
 export function useStartCardPayment(order: CartOrder): () => Promise<CardPayment | undefined> {

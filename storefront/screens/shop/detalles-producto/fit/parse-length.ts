@@ -1,7 +1,4 @@
-import type { LengthUnit } from '../../../../lib/localization/format-length.ts'
-
-const MM_PER_INCH = 25.4
-const INCHES_PER_FOOT = 12
+import { INCHES_PER_FOOT, type LengthUnit, MM_PER_INCH } from '../../../../lib/localization/format-length.ts'
 
 /**
  * Reads a length as it is typed, in whole millimeters: "54", "54.5", "54,5", in inches also feet: 5'7". NaN for any

@@ -1,10 +1,15 @@
-import { GarmentDrawing } from './garment-drawing.tsx'
-import { MeasuredSlide } from './measured-slide.tsx'
+import type { ReactNode } from 'react'
+import { useLoaded } from '../../../../lib/api/use-loaded.ts'
+import { formatHeight, formatLength } from '../../../../lib/localization/format-length.ts'
+import { useLengthUnit } from '../../../../lib/localization/use-length-unit.ts'
+import { useLocalization } from '../../../../lib/localization/use-localization.ts'
+import { readStored } from '../../../../lib/storage/browser-storage.ts'
+import { productMessages } from '../../../../messages/product.ts'
+import { assignLetters, GarmentDrawing } from './garment-drawing.tsx'
 import { ScaleDrawing } from './scale-drawing.tsx'
-import { ScaleSlide, USUAL_HEIGHT_MM } from './scale-slide.tsx'
 import type { SizeView } from './size-view.ts'
 
-export interface SizeDrawingProps {
+interface SizeDrawingProps {
   kind: 'measured' | 'scale'
   view: SizeView
   /** Whether it is a thumbnail, without lengths. */
@@ -23,5 +28,66 @@ export function SizeDrawing({ kind, view, small }: SizeDrawingProps) {
         <ScaleDrawing garment={garment} lengths={lengths} height_mm={USUAL_HEIGHT_MM} className="h-full" />
       )}
     </span>
+  )
+}
+
+/** The garment laid flat with the lengths of one size, as a view of the gallery. */
+function MeasuredSlide({ view: { garment, letter, lengths } }: { view: SizeView }) {
+  const { t, lang } = useLocalization(productMessages)
+  const [unit] = useLengthUnit()
+  const labeled = lengths.map((item) => ({ ...item, label: `${formatLength(item.length, unit)} ${unit}` }))
+  const measures = assignLetters(
+    garment,
+    lengths.map(({ point }) => point),
+  ).map((measure) => ({ ...measure, length: labeled.find(({ point }) => point === measure.point)?.label ?? '' }))
+  const sentence = labeled.map(({ name, label }) => `${name.toLocaleLowerCase(lang)} ${label}`).join(', ')
+  return (
+    <Slide caption={t.product.measuredView.caption(letter, sentence)}>
+      <GarmentDrawing garment={garment} measures={measures} className="min-h-0 w-full flex-1 md:p-[5%]" />
+    </Slide>
+  )
+}
+
+/** The height of the figure, in millimeters, for a shopper who has not given their own. */
+const USUAL_HEIGHT_MM = 1700
+
+/** The length that is written beside the garment: the first of these that its chart has. */
+const mainPoints = ['length', 'height', 'side'] as const
+
+/** One size of the garment on a standing figure, both to the same scale, as a view of the gallery. */
+function ScaleSlide({ view: { garment, letter, lengths } }: { view: SizeView }) {
+  const { caption, captionOwn } = useLocalization(productMessages).t.product.scaleView
+  const [unit] = useLengthUnit()
+  // The shopper may have used the fit finder before they chose this size.
+  const ownHeight = useLoaded(letter, () => findOwnHeight().catch(() => undefined))
+  const height_mm = ownHeight ?? USUAL_HEIGHT_MM
+  const height = formatHeight(height_mm, unit)
+  const main = mainPoints.flatMap((point) => lengths.filter((item) => item.point === point))[0]?.length
+  return (
+    <Slide caption={(ownHeight === undefined ? caption : captionOwn)(letter, height)}>
+      <ScaleDrawing
+        garment={garment}
+        lengths={lengths}
+        height_mm={height_mm}
+        labels={{ length: main === undefined ? '' : `${formatLength(main, unit)} ${unit}`, height }}
+        className="min-h-0 w-full flex-1"
+      />
+    </Slide>
+  )
+}
+
+/** Returns the height that the shopper gave the fit finder on this device, in millimeters. */
+async function findOwnHeight(): Promise<number | undefined> {
+  if (readStored('fit') === null) return undefined
+  const { readFit } = await import('./remembered-fit.ts')
+  return readFit().body?.height_mm
+}
+
+function Slide({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure className="flex aspect-garment flex-col items-center gap-2 overflow-hidden bg-studio p-6 pb-12 lg:rounded-edge">
+      {children}
+      <figcaption className="text-center text-small text-ink-2">{caption}</figcaption>
+    </figure>
   )
 }
