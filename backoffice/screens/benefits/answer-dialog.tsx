@@ -8,10 +8,10 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useCodes } from '../../lib/use-codes.ts'
@@ -54,7 +54,7 @@ export function AnswerDialog({ request, onClose }: { request: StaffBenefitReques
 
 function useAnswerForm(request: StaffBenefitRequest, answer: Answer, onClose: () => void) {
   const { t, common } = useMessages(benefitMessages)
-  const toast = useToast()
+  const finish = useFinish()
   const { revalidate } = useRevalidator()
   const { id, status, scheduled_at } = request
   // The time that another session has; the question about it is asked again for another time.
@@ -77,8 +77,7 @@ function useAnswerForm(request: StaffBenefitRequest, answer: Answer, onClose: ()
     },
     async onSuccess() {
       onClose()
-      toast(t.saved)
-      await revalidate()
+      await finish(t.saved)
     },
     refusalFields: { appointment_past: 'time', appointment_overlaps: 'time' },
     async afterRefusal({ code }, element) {

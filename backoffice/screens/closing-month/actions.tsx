@@ -3,11 +3,10 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { closingMessages } from '../../messages/closing.ts'
@@ -37,8 +36,7 @@ interface DialogProps {
 
 function CloseDialog({ month: { month, version, open_tasks }, onClose }: DialogProps) {
   const { t, lang, common } = useMessages(closingMessages)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const finish = useFinish()
   const needsReason = open_tasks.length > 0
   const readReason = (values: FormData) => String(values.get('reason') ?? '').trim()
   const form = useForm({
@@ -49,8 +47,7 @@ function CloseDialog({ month: { month, version, open_tasks }, onClose }: DialogP
     },
     async onSuccess({ number }) {
       onClose()
-      toast(t.closed(number))
-      await revalidate()
+      await finish(t.closed(number))
     },
   })
   return (
@@ -77,8 +74,7 @@ function CloseDialog({ month: { month, version, open_tasks }, onClose }: DialogP
 
 function ReopenDialog({ month: { month, closings }, onClose }: DialogProps) {
   const { t, lang, common } = useMessages(closingMessages)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const finish = useFinish()
   const withConfirmation = useWithConfirmation()
   const number = closings.find(({ reopened_at }) => reopened_at === null)?.number ?? 0
   const form = useForm({
@@ -89,8 +85,7 @@ function ReopenDialog({ month: { month, closings }, onClose }: DialogProps) {
       ),
     async onSuccess() {
       onClose()
-      toast(t.reopened)
-      await revalidate()
+      await finish(t.reopened)
     },
   })
   return (

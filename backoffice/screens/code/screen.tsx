@@ -4,13 +4,12 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CodeState } from '../../components/codes/code-state.tsx'
 import { formatAmounts, formatDiscount, formatUses, formatValidity } from '../../components/codes/format-code.ts'
 import { Page, PageSection } from '../../components/page.tsx'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -102,15 +101,12 @@ function Orders({ orders }: { orders: NonNullable<CodeDetail['orders']> }) {
 function EndButton({ code }: { code: string }) {
   const { t, common } = useMessages(codeMessages)
   const alert = useAlert()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pending } = useRequest()
+  const { run, pending } = usePageAction()
 
   async function end(): Promise<void> {
     const options = { title: t.end, text: t.endText(code), okLabel: t.end, cancelLabel: common.cancel }
     if (!(await alert({ tone: 'info', danger: true, ...options }))) return
-    if (await send(() => staffApi()('endCode', { body: { code } }))) toast(t.ended)
-    await revalidate()
+    await run(() => staffApi()('endCode', { body: { code } }), t.ended)
   }
 
   return (

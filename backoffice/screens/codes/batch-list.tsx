@@ -3,10 +3,8 @@ import type { CodeBatch } from '@shop/contract/staff/codes.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
 import { ListView } from '../../components/list/list-view.tsx'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -49,9 +47,7 @@ function renderActions(batch: CodeBatch) {
 function BatchActions({ batch }: { batch: CodeBatch }) {
   const { t, common } = useMessages(codeMessages)
   const alert = useAlert()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pendingKey } = useRequest<'csv' | 'end'>()
+  const { run, send, pendingKey } = usePageAction<'csv' | 'end'>()
   const { id: batch_id, prefix, open } = batch
 
   async function download(): Promise<void> {
@@ -62,9 +58,7 @@ function BatchActions({ batch }: { batch: CodeBatch }) {
   async function end(): Promise<void> {
     const options = { title: t.endBatch, text: t.endBatchText(open), okLabel: t.endBatch, cancelLabel: common.cancel }
     if (!(await alert({ tone: 'info', danger: true, ...options }))) return
-    const ended = await send(() => staffApi()('endCodeBatch', { body: { batch_id } }), { key: 'end' })
-    if (ended) toast(t.ended)
-    await revalidate()
+    await run(() => staffApi()('endCodeBatch', { body: { batch_id } }), t.ended, 'end')
   }
 
   return (

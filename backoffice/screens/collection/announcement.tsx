@@ -1,10 +1,8 @@
 import type { CollectionDetail } from '@shop/contract/staff/collections.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
@@ -14,17 +12,14 @@ import { collectionMessages } from '../../messages/collections.ts'
 export function Announcement({ collection }: { collection: CollectionDetail }) {
   const { t } = useMessages(collectionMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pending } = useRequest()
+  const { run, pending } = usePageAction()
   const { id, announced } = collection
 
-  async function change(): Promise<void> {
-    const body = { id, announced: !announced }
-    const changed = await send(() => staffApi()('announceCollection', { body }))
-    if (changed) toast(changed.announced ? t.announcedToast : t.withdrawnToast)
-    await revalidate()
-  }
+  const change = () =>
+    run(
+      () => staffApi()('announceCollection', { body: { id, announced: !announced } }),
+      (changed) => (changed.announced ? t.announcedToast : t.withdrawnToast),
+    )
 
   return (
     <div className="grid justify-items-start gap-3">

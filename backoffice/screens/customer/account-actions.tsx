@@ -1,11 +1,8 @@
-import type { ApiResult } from '@shop/contract/client.ts'
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -53,8 +50,8 @@ export function AccountActions({ customer }: { customer: CustomerDetail }) {
 
 function UnblockButton({ id }: { id: number }) {
   const { t } = useMessages(customerMessages)
-  const { run, pending } = useAction()
-  const unblock = () => run(t.unblocked, () => staffApi()('unblockCustomer', { body: { id } }))
+  const { run, pending } = usePageAction()
+  const unblock = () => run(() => staffApi()('unblockCustomer', { body: { id } }), t.unblocked)
   return (
     <Button size="small" variant="secondary" loading={pending} onClick={() => void unblock()}>
       {t.unblock}
@@ -65,13 +62,13 @@ function UnblockButton({ id }: { id: number }) {
 function EndSessionsButton({ id }: { id: number }) {
   const { t, common } = useMessages(customerMessages)
   const alert = useAlert()
-  const { run, pending } = useAction()
+  const { run, pending } = usePageAction()
 
   async function endSessions(): Promise<void> {
     const title = t.endSessions
     const text = t.endSessionsText
     if (!(await alert({ tone: 'info', title, text, okLabel: title, cancelLabel: common.cancel }))) return
-    await run(t.sessionsEnded, () => staffApi()('endCustomerSessions', { body: { id } }))
+    await run(() => staffApi()('endCustomerSessions', { body: { id } }), t.sessionsEnded)
   }
 
   return (
@@ -79,16 +76,4 @@ function EndSessionsButton({ id }: { id: number }) {
       {t.endSessions}
     </Button>
   )
-}
-
-/** Sends an action, says that it is done, and shows the customer as they are then. */
-function useAction() {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pending } = useRequest()
-  async function run(done: string, call: () => Promise<ApiResult<unknown>>): Promise<void> {
-    if ((await send(call)) !== undefined) toast(done)
-    await revalidate()
-  }
-  return { run, pending }
 }

@@ -4,9 +4,8 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { customerMessages } from '../../messages/customers.ts'
@@ -14,16 +13,14 @@ import { customerMessages } from '../../messages/customers.ts'
 /** Blocks an account, with a reason that staff read. */
 export function BlockDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
   const { t, common } = useMessages(customerMessages)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const finish = useFinish()
   const form = useForm({
     validate: (values) => ({ reason: String(values.get('reason')).trim() === '' ? common.required : undefined }),
     send: (values) =>
       staffApi()('blockCustomer', { body: { id: customer.id, reason: String(values.get('reason')).trim() } }),
     async onSuccess() {
       onClose()
-      toast(t.blocked)
-      await revalidate()
+      await finish(t.blocked)
     },
   })
   return (

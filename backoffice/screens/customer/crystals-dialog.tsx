@@ -4,12 +4,12 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { useLevelName } from '../../components/level-name.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { customerMessages } from '../../messages/customers.ts'
@@ -62,7 +62,7 @@ export function CrystalsDialog({ customer, onClose }: { customer: CustomerDetail
 /** Returns the form of a correction, and the number of crystals that is typed in it. */
 function useCorrection(customer: CustomerDetail, onClose: () => void) {
   const { t, common } = useMessages(customerMessages)
-  const toast = useToast()
+  const finish = useFinish()
   const { revalidate } = useRevalidator()
   const withConfirmation = useWithConfirmation()
   const [change, setChange] = useState<number>()
@@ -90,8 +90,7 @@ function useCorrection(customer: CustomerDetail, onClose: () => void) {
     },
     async onSuccess() {
       onClose()
-      toast(needsApproval(customer, change) ? t.adjustAsked : t.adjusted)
-      await revalidate()
+      await finish(needsApproval(customer, change) ? t.adjustAsked : t.adjusted)
     },
     reload: revalidate,
     refusalFields: { crystals_limit: 'crystals', crystals_negative: 'crystals', crystals_changed: 'crystals' },

@@ -5,10 +5,9 @@ import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
 import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { PageSection } from '../../components/page.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -44,8 +43,7 @@ export function Notes({ customer }: { customer: CustomerDetail }) {
 
 function NoteForm({ id }: { id: number }) {
   const { t, common } = useMessages(customerMessages)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const finish = useFinish()
   const typed = useTypedText('text')
   const form = useForm({
     onInput: typed.watch,
@@ -54,8 +52,7 @@ function NoteForm({ id }: { id: number }) {
     async onSuccess(_, element) {
       element.reset()
       typed.forget()
-      toast(t.noteAdded)
-      await revalidate()
+      await finish(t.noteAdded)
     },
   })
   return (

@@ -2,12 +2,10 @@ import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { PageSection } from '../../components/page.tsx'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -19,19 +17,15 @@ export function PrivacySection({ customer }: { customer: CustomerDetail }) {
   const { t, lang, common } = useMessages(customerMessages)
   const me = useMe()
   const alert = useAlert()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   const withConfirmation = useWithConfirmation()
-  const { send, pendingKey } = useRequest<'startDataExport' | 'startErasure'>()
+  const { run, pendingKey } = usePageAction<'startDataExport' | 'startErasure'>()
   const { id, email, closed_at, privacy_requests } = customer
   if (closed_at !== null || !hasPermission(me, 'customers.write')) return null
 
   async function start(call: 'startDataExport' | 'startErasure', title: string, text: string): Promise<void> {
     const danger = call === 'startErasure'
     if (!(await alert({ tone: 'info', title, text, okLabel: title, cancelLabel: common.cancel, danger }))) return
-    const sent = await send(() => withConfirmation(() => staffApi()(call, { body: { id } })), { key: call })
-    if (sent !== undefined) toast(t.privacySent)
-    await revalidate()
+    await run(() => withConfirmation(() => staffApi()(call, { body: { id } })), t.privacySent, call)
   }
 
   return (

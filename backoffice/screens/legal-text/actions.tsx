@@ -2,13 +2,11 @@ import type { LegalDetail } from '@shop/contract/staff/legal.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -86,22 +84,11 @@ export function Actions({ text, isDirty, onDraftGone }: ActionsProps) {
 function useActions({ id, draft }: LegalDetail, onDraftGone: () => void) {
   const { t, lang, common } = useMessages(legalMessages)
   const alert = useAlert()
-  const toast = useToast()
   const withConfirmation = useWithConfirmation()
-  const { revalidate } = useRevalidator()
-  const request = useRequest<'propose' | 'publish' | 'discard'>()
+  const { run, pendingKey } = usePageAction<'propose' | 'publish' | 'discard'>()
   const key = { id, version: draft?.version ?? 0 }
 
-  async function finish(done: unknown, message: string, isGone: boolean): Promise<void> {
-    if (done !== undefined) toast(message)
-    await revalidate()
-    if (done !== undefined && isGone) onDraftGone()
-  }
-
-  async function propose(): Promise<void> {
-    const done = await request.send(() => staffApi()('proposeLegalVersion', { body: key }), { key: 'propose' })
-    await finish(done, t.proposed, false)
-  }
+  const propose = () => run(() => staffApi()('proposeLegalVersion', { body: key }), t.proposed, 'propose')
 
   async function publish(): Promise<void> {
     const planned = draft?.fields.valid_from ?? null
@@ -110,19 +97,15 @@ function useActions({ id, draft }: LegalDetail, onDraftGone: () => void) {
     const when = valid_from === null ? t.publishNow : t.publishAt(formatDateTime(valid_from, lang))
     const question = { title: t.publishTitle, text: isPast ? t.publishPast : when, okLabel: t.publish }
     if (!(await alert({ tone: 'info', cancelLabel: common.cancel, ...question }))) return
-    const body = { ...key, valid_from }
-    const done = await request.send(() => withConfirmation(() => staffApi()('publishLegalVersion', { body })), {
-      key: 'publish',
-    })
-    await finish(done, t.published, true)
+    const publishIt = () => staffApi()('publishLegalVersion', { body: { ...key, valid_from } })
+    if (await run(() => withConfirmation(publishIt), t.published, 'publish')) onDraftGone()
   }
 
   async function discard(): Promise<void> {
     const question = { title: t.discard, text: t.discardText, okLabel: t.discard, cancelLabel: common.cancel }
     if (!(await alert({ tone: 'info', danger: true, ...question }))) return
-    const done = await request.send(() => staffApi()('discardLegalDraft', { query: key }), { key: 'discard' })
-    await finish(done, t.discarded, true)
+    if (await run(() => staffApi()('discardLegalDraft', { query: key }), t.discarded, 'discard')) onDraftGone()
   }
 
-  return { pending: request.pendingKey, propose, publish, discard }
+  return { pending: pendingKey, propose, publish, discard }
 }

@@ -3,12 +3,10 @@ import type { LegalDetail, LegalVersion } from '@shop/contract/staff/legal.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -82,17 +80,14 @@ function VersionRow({ id, version: row, onOpen }: VersionRowProps) {
 function WithdrawButton({ id, version }: { id: number; version: number }) {
   const { t, common } = useMessages(legalMessages)
   const alert = useAlert()
-  const toast = useToast()
   const withConfirmation = useWithConfirmation()
-  const { revalidate } = useRevalidator()
-  const { send, pending } = useRequest()
+  const { run, pending } = usePageAction()
 
   async function withdraw(): Promise<void> {
     const question = { title: t.withdrawOf(version), text: t.withdrawText, okLabel: t.withdraw }
     if (!(await alert({ tone: 'info', danger: true, cancelLabel: common.cancel, ...question }))) return
     const body = { id, version }
-    if (await send(() => withConfirmation(() => staffApi()('withdrawLegalVersion', { body })))) toast(t.withdrawn)
-    await revalidate()
+    await run(() => withConfirmation(() => staffApi()('withdrawLegalVersion', { body })), t.withdrawn)
   }
 
   return (

@@ -5,9 +5,9 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -35,7 +35,7 @@ export function CostsDialog({ lines, version, onClose }: CostsProps) {
 function CostsForm({ lines, version, onClose }: CostsProps) {
   const { t, common } = useMessages(loyaltyMessages)
   const getWord = useCodes()
-  const toast = useToast()
+  const finish = useFinish()
   const { revalidate } = useRevalidator()
   const fields = lines.flatMap(({ benefit, cost }) =>
     currencies.map((currency) => ({ name: `${benefit} ${currency}`, benefit, currency, amount: cost[currency] })),
@@ -48,8 +48,7 @@ function CostsForm({ lines, version, onClose }: CostsProps) {
     send: (values) => staffApi()('setBenefitCosts', { body: { version, costs: readCosts(lines, values) } }),
     async onSuccess() {
       onClose()
-      toast(t.costsSaved)
-      await revalidate()
+      await finish(t.costsSaved)
     },
     getDialogMessage: ({ code, message }) => (code === 'version_conflict' ? t.costsConflict : message),
     afterRefusal: ({ status }) => (status === 409 ? revalidate() : undefined),

@@ -2,13 +2,12 @@ import type { MailDetail } from '@shop/contract/staff/mail.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { MailFrame, MailState, useMailNames } from '../../components/mail-names.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -81,16 +80,13 @@ function Facts({ mail }: { mail: MailDetail }) {
 function SendAgain({ mail }: { mail: MailDetail }) {
   const { t, common } = useMessages(mailMessages)
   const alert = useAlert()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pending } = useRequest()
+  const { run, pending } = usePageAction()
   if (!mail.can_resend) return null
 
   async function sendAgain(): Promise<void> {
     const text = t.againText(mail.recipient)
     if (!(await alert({ tone: 'info', title: t.again, text, okLabel: t.again, cancelLabel: common.cancel }))) return
-    if ((await send(() => staffApi()('resendMail', { body: { id: mail.id } }))) !== undefined) toast(t.againDone)
-    await revalidate()
+    await run(() => staffApi()('resendMail', { body: { id: mail.id } }), t.againDone)
   }
 
   return (

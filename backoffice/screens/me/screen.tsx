@@ -5,10 +5,10 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
 import { useSetLanguage } from '../../components/root.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
@@ -51,9 +51,8 @@ export function Component() {
 
 function ProfileForm({ me }: { me: Me }) {
   const { t, lang } = useLanguage()
-  const toast = useToast()
+  const finish = useFinish()
   const setLanguage = useSetLanguage()
-  const { revalidate } = useRevalidator()
   const form = useForm({
     validate: (values) => ({ name: String(values.get('name')).trim() === '' ? t.common.required : undefined }),
     send(values) {
@@ -63,8 +62,7 @@ function ProfileForm({ me }: { me: Me }) {
     },
     async onSuccess(saved) {
       setLanguage(saved.lang)
-      toast(t.common.saved)
-      await revalidate()
+      await finish(t.common.saved)
     },
   })
   return (
@@ -88,8 +86,7 @@ function ProfileForm({ me }: { me: Me }) {
 
 function PasswordForm() {
   const { t } = useLanguage()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const finish = useFinish()
   const form = useForm({
     validate: (values) => ({
       current_password: values.get('current_password') === '' ? t.common.required : undefined,
@@ -101,8 +98,7 @@ function PasswordForm() {
       }),
     async onSuccess(_, element) {
       element.reset()
-      toast(t.me.passwordChanged)
-      await revalidate()
+      await finish(t.me.passwordChanged)
     },
   })
   const labels = { showLabel: t.common.showPassword, hideTextLabel: t.common.hidePassword }

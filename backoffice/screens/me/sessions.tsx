@@ -3,10 +3,8 @@ import type { CallResponse } from '@shop/contract/call.ts'
 import { formatDeviceName, parseDevice } from '@shop/contract/device.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -16,15 +14,8 @@ type SessionList = CallResponse<StaffContract['listMySessions']>
 /** The browsers in which the member is signed in, with a way to end each other one. */
 export function Sessions({ sessions }: { sessions: SessionList }) {
   const { t, lang } = useLanguage()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pendingKey } = useRequest<number>()
-
-  async function end(id: number): Promise<void> {
-    const ended = await send(() => staffApi()('endMySession', { query: { id } }), { key: id })
-    if (ended !== undefined) toast(t.me.ended)
-    await revalidate()
-  }
+  const { run, pendingKey } = usePageAction<number>()
+  const end = (id: number) => run(() => staffApi()('endMySession', { query: { id } }), t.me.ended, id)
 
   return (
     <ul className="border-t border-line">

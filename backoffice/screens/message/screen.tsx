@@ -6,11 +6,11 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { Page, PageSection } from '../../components/page.tsx'
 import { useUndoToast } from '../../components/use-undo-toast.ts'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -73,7 +73,7 @@ export function Component() {
 
 function ReplyForm({ message }: { message: ContactMessageDetail }) {
   const { t, common } = useMessages(contactMessages)
-  const toast = useToast()
+  const finish = useFinish()
   const { revalidate } = useRevalidator()
   const { id, email, lang, replies } = message
   const typed = useTypedText('text')
@@ -87,8 +87,7 @@ function ReplyForm({ message }: { message: ContactMessageDetail }) {
     async onSuccess(_, element) {
       element.reset()
       typed.forget()
-      toast(t.sent)
-      await revalidate()
+      await finish(t.sent)
     },
     // The typed text stays; the reply of the other person shows above it.
     reload: revalidate,

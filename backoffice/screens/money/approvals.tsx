@@ -4,13 +4,11 @@ import type { Approval } from '@shop/contract/staff/refunds.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -101,10 +99,8 @@ function ApprovalActions({ approval }: { approval: Approval }) {
   const subject = approval.code ?? approval.customer?.name ?? ''
   const { t, lang, common } = useMessages(moneyMessages)
   const alert = useAlert()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   const withConfirmation = useWithConfirmation()
-  const { send, pending } = useRequest()
+  const { run, pending } = usePageAction()
   const [isDeclining, setDeclining] = useState(false)
   const request = formatRequest(approval, t.crystals, lang)
 
@@ -113,15 +109,13 @@ function ApprovalActions({ approval }: { approval: Approval }) {
     const options = { tone: 'info' as const, title: t.approve, okLabel: t.approve, cancelLabel: common.cancel }
     if (!(await alert({ ...options, text }))) return
     const call = (again: boolean) => withConfirmation(() => staffApi()('approveRequest', { body: { id, again } }))
-    const done = await send(async () => {
+    await run(async () => {
       const result = await call(false)
       // The same refund a moment ago, or a parcel that was sent again, is confirmed by a person.
       const isRepeated = result?.ok === false && ['refund_repeated', 'order_reshipped'].includes(result.code)
       if (!isRepeated) return result
       return (await alert({ ...options, text: result.message, okLabel: t.again })) ? call(true) : undefined
-    })
-    if (done !== undefined) toast(kind === 'refund' ? t.approved : t.approvedCrystals)
-    await revalidate()
+    }, kind === 'refund' ? t.approved : t.approvedCrystals)
   }
 
   return (

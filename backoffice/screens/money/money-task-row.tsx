@@ -5,13 +5,11 @@ import type { Permission } from '@shop/contract/staff/permissions.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useCauseText } from '../../components/orders/use-note-text.ts'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -63,7 +61,7 @@ const dialogs: Partial<Record<MoneyTask['type'], { dialog: OpenDialog; permissio
 function Actions({ task }: { task: MoneyTask }) {
   const { t } = useMessages(moneyMessages)
   const me = useMe()
-  const { run, pendingKey } = useTaskActions()
+  const { run, pendingKey } = usePageAction<'retry'>()
   const [open, setOpen] = useState<OpenDialog>()
   const { type, id } = task
   const own = dialogs[type]
@@ -82,7 +80,7 @@ function Actions({ task }: { task: MoneyTask }) {
         <Button
           size="small"
           loading={pendingKey === 'retry'}
-          onClick={() => void run('retry', () => staffApi()('retryRefund', { body: { id } }), t.done)}
+          onClick={() => void run(() => staffApi()('retryRefund', { body: { id } }), t.done, 'retry')}
         >
           {t.retry}
         </Button>
@@ -110,9 +108,9 @@ function Actions({ task }: { task: MoneyTask }) {
 function UnmatchedActions({ task: { id, amount, currency } }: { task: MoneyTask }) {
   const { t, lang, common } = useMessages(moneyMessages)
   const alert = useAlert()
-  const { run, pendingKey } = useTaskActions()
+  const { run, pendingKey } = usePageAction<'rebuild' | 'refund' | 'dismiss'>()
   const resolve = (how: 'rebuild' | 'refund' | 'dismiss') =>
-    run(how, () => staffApi()('resolveUnmatchedPayment', { body: { id, how } }), t.decided)
+    run(() => staffApi()('resolveUnmatchedPayment', { body: { id, how } }), t.decided, how)
 
   async function ask(how: 'refund' | 'dismiss', text: string): Promise<void> {
     const options = { tone: 'info' as const, title: t[how], text, okLabel: t[how], cancelLabel: common.cancel }
@@ -142,17 +140,4 @@ function UnmatchedActions({ task: { id, amount, currency } }: { task: MoneyTask 
       </Button>
     </>
   )
-}
-
-function useTaskActions() {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pendingKey } = useRequest<string>()
-
-  async function run(key: string, call: () => Promise<ApiResult<{ done: boolean }>>, text: string): Promise<void> {
-    if ((await send(call, { key })) !== undefined) toast(text)
-    await revalidate()
-  }
-
-  return { run, pendingKey }
 }

@@ -3,9 +3,8 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { useMessages } from '../../lib/language.ts'
 import { moneyMessages } from '../../messages/money.ts'
 
@@ -22,15 +21,13 @@ interface TextDialogProps {
 /** Asks for the one text that an action needs: a reference, a note, an answer. */
 export function TextDialog({ title, label, isLong, send, doneText, onClose }: TextDialogProps) {
   const { common } = useMessages(moneyMessages)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const finish = useFinish()
   const form = useForm({
     validate: (values) => ({ text: String(values.get('text')).trim() === '' ? common.required : undefined }),
     send: (values) => send(String(values.get('text')).trim()),
     async onSuccess() {
       onClose()
-      toast(doneText)
-      await revalidate()
+      await finish(doneText)
     },
   })
   const { text: error } = form.errors

@@ -3,8 +3,8 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
@@ -18,7 +18,7 @@ const required = ['name', 'phone', 'line', 'postal_code', 'city'] as const
  */
 export function AddressForm({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
   const { t, lang, common } = useMessages(orderMessages)
-  const toast = useToast()
+  const finish = useFinish()
   const { revalidate } = useRevalidator()
   const { address, code, address_version: version } = order
   const form = useForm({
@@ -36,8 +36,7 @@ export function AddressForm({ order, onDone }: { order: StaffOrder; onDone: () =
     },
     async onSuccess() {
       onDone()
-      toast(t.addressSaved)
-      await revalidate()
+      await finish(t.addressSaved)
     },
     getDialogMessage: ({ code: refused, message }) => (refused === 'version_conflict' ? t.addressConflict : message),
     refusalFields: { 'error.cp': 'postal_code', 'error.ae': 'line', 'error.city': 'city', phone_invalid: 'phone' },

@@ -3,8 +3,8 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
@@ -21,7 +21,7 @@ type Handling = 'keep' | 'restock' | 'discard'
 /** Says what happens to the items of a parcel that came back undelivered. */
 export function CameBackForm({ order, action, onDone }: CameBackFormProps) {
   const { t, lang } = useMessages(orderMessages)
-  const toast = useToast()
+  const finish = useFinish()
   const { revalidate } = useRevalidator()
   const handlings: Handling[] = action === 'came_back' ? ['keep', 'restock', 'discard'] : ['restock', 'discard']
   const form = useForm({
@@ -34,8 +34,7 @@ export function CameBackForm({ order, action, onDone }: CameBackFormProps) {
     },
     async onSuccess() {
       onDone()
-      toast(t.done)
-      await revalidate()
+      await finish(t.done)
     },
     reload: revalidate,
   })

@@ -4,9 +4,9 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
@@ -18,7 +18,7 @@ export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () =>
     currency,
     money: { left },
   } = order
-  const toast = useToast()
+  const finish = useFinish()
   const withConfirmation = useWithConfirmation()
   const { revalidate } = useRevalidator()
   const form = useForm({
@@ -29,8 +29,7 @@ export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () =>
       ),
     async onSuccess() {
       onDone()
-      toast(t.done)
-      await revalidate()
+      await finish(t.done)
     },
     reload: revalidate,
   })

@@ -4,10 +4,9 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
 import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { PageSection } from '../../components/page.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -20,8 +19,7 @@ export function NotesSection({ order }: { order: StaffOrder }) {
   const { t, lang, common } = useMessages(orderMessages)
   const getActorName = useActorName()
   const me = useMe()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const finish = useFinish()
   const typed = useTypedText('note')
   const form = useForm({
     onInput: typed.watch,
@@ -30,8 +28,7 @@ export function NotesSection({ order }: { order: StaffOrder }) {
     async onSuccess(_, element) {
       element.reset()
       typed.forget()
-      toast(t.noteSaved)
-      await revalidate()
+      await finish(t.noteSaved)
     },
     refusalFields: { fields_missing: 'note' },
   })

@@ -3,9 +3,9 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useId, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { readLastCarrier, storeLastCarrier } from '../../lib/last-carrier.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -25,7 +25,7 @@ const calls = { ship: 'shipOrder', ship_again: 'shipAgain', correct_waybill: 'co
 /** Carrier and waybill of a parcel. Enter in the waybill sends them, which is how a scanner ends. */
 export function ShipmentForm({ order, action, isNextStep = false, onDone }: ShipmentFormProps) {
   const { t, lang } = useMessages(orderMessages)
-  const toast = useToast()
+  const finish = useFinish()
   const { revalidate } = useRevalidator()
   const waybill = useRef<HTMLInputElement>(null)
   useKeys(isNextStep ? { s: () => waybill.current?.focus() } : {})
@@ -43,8 +43,7 @@ export function ShipmentForm({ order, action, isNextStep = false, onDone }: Ship
     async onSuccess(_, { elements }) {
       storeLastCarrier((elements.namedItem('carrier') as HTMLInputElement).value)
       onDone?.()
-      toast(t.shipped)
-      await revalidate()
+      await finish(t.shipped)
     },
     refusalFields: { waybill_used: 'waybill', waybill_unchanged: 'waybill' },
     reload: revalidate,

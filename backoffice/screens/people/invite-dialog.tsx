@@ -3,10 +3,9 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { readRoles, RoleFields } from './role-fields.tsx'
@@ -14,8 +13,7 @@ import { readRoles, RoleFields } from './role-fields.tsx'
 /** Invites a person by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, lang } = useLanguage()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const finish = useFinish()
   const withConfirmation = useWithConfirmation()
   const form = useForm({
     validate: (values) => ({
@@ -35,8 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
     async onSuccess() {
       onClose()
-      toast(t.people.sent)
-      await revalidate()
+      await finish(t.people.sent)
     },
   })
   return (

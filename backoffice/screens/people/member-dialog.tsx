@@ -4,10 +4,9 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useMe } from '../../lib/use-me.ts'
@@ -16,15 +15,13 @@ import { readRoles, RoleFields } from './role-fields.tsx'
 /** Changes the roles of a member, suspends them, or resets their access. */
 export function MemberDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { t } = useLanguage()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const finish = useFinish()
   const withConfirmation = useWithConfirmation()
   const me = useMe()
 
   async function finish(): Promise<void> {
     onClose()
-    toast(t.common.saved)
-    await revalidate()
+    await finish(t.common.saved)
   }
 
   const form = useForm({

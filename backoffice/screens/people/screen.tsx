@@ -1,13 +1,12 @@
 import type { Invitation, StaffMember } from '@shop/contract/staff/people.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -85,17 +84,14 @@ function Member({ member, onChange }: { member: StaffMember; onChange: () => voi
 
 function WaitingInvitation({ invitation }: { invitation: Invitation }) {
   const { t, lang } = useLanguage()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   const withConfirmation = useWithConfirmation()
-  const { send, pendingKey } = useRequest<'resend' | 'revoke'>()
+  const { revalidate } = useRevalidator()
+  const { run, send, pendingKey } = usePageAction<'resend' | 'revoke'>()
   const { id, name, email, roles, expires_at, expired } = invitation
 
   async function resend(): Promise<void> {
     const body = { name, email, roles, language: lang }
-    const sent = await send(() => withConfirmation(() => staffApi()('inviteStaff', { body })), { key: 'resend' })
-    if (sent !== undefined) toast(t.people.sent)
-    await revalidate()
+    await run(() => withConfirmation(() => staffApi()('inviteStaff', { body })), t.people.sent, 'resend')
   }
 
   async function revoke(): Promise<void> {

@@ -1,11 +1,9 @@
 import type { PictureDetails } from '@shop/contract/staff/pictures.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { PageSection } from '../../components/page.tsx'
+import { usePageAction } from '../../components/page-action.ts'
 import { useMessages } from '../../lib/language.ts'
 import { uploadFilm } from '../../lib/upload.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
@@ -13,9 +11,7 @@ import { pictureMessages } from '../../messages/pictures.ts'
 /** Shows whether the image has a film, and uploads one or another one. */
 export function FilmSection({ picture: { key, has_film } }: { picture: PictureDetails }) {
   const { t } = useMessages(pictureMessages)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pending } = useRequest()
+  const { run, pending } = usePageAction()
   const input = useRef<HTMLInputElement>(null)
   const [part, setPart] = useState(0)
 
@@ -23,8 +19,7 @@ export function FilmSection({ picture: { key, has_film } }: { picture: PictureDe
     if (file === undefined) return
     setPart(0)
     const { signal } = new AbortController()
-    if (await send(() => uploadFilm(file, key, { onProgress: setPart, signal }))) toast(t.filmSaved)
-    await revalidate()
+    await run(() => uploadFilm(file, key, { onProgress: setPart, signal }), t.filmSaved)
   }
 
   return (

@@ -3,7 +3,6 @@ import type { StaffContract } from '@shop/contract/staff/contract.ts'
 import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
 import type { ListColumn } from '../../components/list/list-table.tsx'
@@ -13,6 +12,7 @@ import { DropZone } from '../../components/pictures/drop-zone.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { UploadList } from '../../components/pictures/upload-list.tsx'
 import { useUploads } from '../../components/pictures/use-uploads.ts'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -37,12 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const result = useLoaderData<typeof loader>()
   const { t } = useMessages(pictureMessages)
-  const toast = useToast()
+  const finish = useFinish()
   const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'products.write')
   const uploads = useUploads(async () => {
-    toast(t.sent(1))
-    await revalidate()
+    await finish(t.sent(1))
   })
   const isMaking = result.ok && result.data.items.some(({ state }) => state === 'processing')
   usePolling(revalidate, POLL_MS, isMaking)

@@ -2,11 +2,11 @@ import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { PageSection } from '../../components/page.tsx'
+import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { returnMessages } from '../../messages/returns.ts'
@@ -36,7 +36,7 @@ interface AnswerDialogProps {
 
 function AnswerDialog({ id, answer, onClose }: AnswerDialogProps) {
   const { t, common } = useMessages(returnMessages)
-  const toast = useToast()
+  const finish = useFinish()
   const { revalidate } = useRevalidator()
   const isApproval = answer === 'approve'
   const form = useForm({
@@ -51,8 +51,7 @@ function AnswerDialog({ id, answer, onClose }: AnswerDialogProps) {
     },
     async onSuccess() {
       onClose()
-      toast(isApproval ? t.approvedToast : t.declinedToast)
-      await revalidate()
+      await finish(isApproval ? t.approvedToast : t.declinedToast)
     },
     // Someone else may have answered it meanwhile.
     reload: revalidate,

@@ -2,11 +2,9 @@ import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
 import { PageSection } from '../../components/page.tsx'
+import { useFinish, usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { returnMessages } from '../../messages/returns.ts'
@@ -14,10 +12,9 @@ import { returnMessages } from '../../messages/returns.ts'
 /** Sends the other size of an exchange that arrived, or refunds it when that size cannot be sent. */
 export function Exchange({ detail: { id } }: { detail: ReturnDetail }) {
   const { t, common } = useMessages(returnMessages)
-  const toast = useToast()
+  const finish = useFinish()
   const alert = useAlert()
-  const { revalidate } = useRevalidator()
-  const { send, pending } = useRequest()
+  const { run, pending } = usePageAction()
   const form = useForm({
     validate: (values) => ({
       carrier: String(values.get('carrier')).trim() === '' ? common.required : undefined,
@@ -28,17 +25,14 @@ export function Exchange({ detail: { id } }: { detail: ReturnDetail }) {
         body: { id, carrier: String(values.get('carrier')).trim(), waybill: String(values.get('waybill')).trim() },
       }),
     async onSuccess() {
-      toast(t.sentToast)
-      await revalidate()
+      await finish(t.sentToast)
     },
   })
 
   async function refund(): Promise<void> {
     const options = { tone: 'info' as const, title: t.refundExchange, okLabel: t.refundExchange }
     if (!(await alert({ ...options, text: t.refundExchangeText, cancelLabel: common.cancel }))) return
-    const done = await send(() => staffApi()('refundExchange', { body: { id } }))
-    if (done !== undefined) toast(t.refundedToast)
-    await revalidate()
+    await run(() => staffApi()('refundExchange', { body: { id } }), t.refundedToast)
   }
 
   return (

@@ -2,15 +2,13 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { PageSection } from '../../components/page.tsx'
 import { MailPreviewList } from '../../components/refunds/mail-preview-list.tsx'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { returnMessages } from '../../messages/returns.ts'
@@ -124,9 +122,7 @@ interface ReceiptSubmitProps {
 
 function ReceiptSubmit({ detail: { id, kind, currency }, lines, withShipping }: ReceiptSubmitProps) {
   const { t, lang } = useMessages(returnMessages)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pending } = useRequest()
+  const { run, pending } = usePageAction()
   const { preview, refusal, isCurrent } = useReceiptPreview(id, lines, withShipping)
   const money = (amount: number) => formatMoney(amount, currency, lang)
   const amount = preview === undefined ? 0 : preview.goods + preview.shipping
@@ -134,9 +130,7 @@ function ReceiptSubmit({ detail: { id, kind, currency }, lines, withShipping }: 
   async function receive(): Promise<void> {
     if (!isCurrent) return
     const body = { id, lines, with_shipping: withShipping, expected_amount: amount }
-    const done = await send(() => staffApi()('receiveReturn', { body }))
-    if (done !== undefined) toast(t.receivedToast)
-    await revalidate()
+    await run(() => staffApi()('receiveReturn', { body }), t.receivedToast)
   }
 
   return (

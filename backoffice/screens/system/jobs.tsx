@@ -1,12 +1,10 @@
 import type { System } from '@shop/contract/staff/system.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
 import { ListTable } from '../../components/list/list-table.tsx'
 import { PageSection } from '../../components/page.tsx'
+import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -52,16 +50,9 @@ export function Jobs({ jobs }: Pick<System, 'jobs'>) {
 
 function Failed({ job: { name, failed, failed_at, failure }, mayRetry }: { job: Job; mayRetry: boolean }) {
   const { t, lang } = useMessages(systemMessages)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pending } = useRequest()
+  const { run, pending } = usePageAction()
   if (failed === 0) return <>0</>
-
-  async function retry(): Promise<void> {
-    const result = await send(() => staffApi(lang)('retryJobs', { body: { name } }))
-    if (result) toast(t.retried(result.retried))
-    await revalidate()
-  }
+  const retry = () => run(() => staffApi(lang)('retryJobs', { body: { name } }), ({ retried }) => t.retried(retried))
 
   return (
     <div className="grid gap-1">
