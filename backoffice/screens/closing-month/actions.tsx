@@ -6,6 +6,7 @@ import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useState } from 'react'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { TextDialog } from '../../components/editor/text-dialog.tsx'
 import { useFinish } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -73,30 +74,19 @@ function CloseDialog({ month: { month, version, open_tasks }, onClose }: DialogP
 }
 
 function ReopenDialog({ month: { month, closings }, onClose }: DialogProps) {
-  const { t, lang, common } = useMessages(closingMessages)
-  const finish = useFinish()
+  const { t, lang } = useMessages(closingMessages)
   const withConfirmation = useWithConfirmation()
   const number = closings.find(({ reopened_at }) => reopened_at === null)?.number ?? 0
-  const form = useForm({
-    validate: (values) => ({ reason: String(values.get('reason')).trim() === '' ? common.required : undefined }),
-    send: (values) =>
-      withConfirmation(() =>
-        staffApi(lang)('reopenMonth', { body: { month, number, reason: String(values.get('reason')).trim() } }),
-      ),
-    async onSuccess() {
-      onClose()
-      await finish(t.reopened)
-    },
-  })
   return (
-    <FormDialog open size="small" title={t.reopen} closeLabel={common.close} onClose={onClose}>
-      <form {...form.events} className="grid gap-6">
-        <Text>{t.reopenText}</Text>
-        <Textarea label={t.reason} name="reason" rows={3} maxLength={500} error={form.errors.reason} />
-        <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
-          {t.reopen}
-        </Button>
-      </form>
-    </FormDialog>
+    <TextDialog
+      title={t.reopen}
+      text={t.reopenText}
+      label={t.reason}
+      name="reason"
+      isLong
+      send={(reason) => withConfirmation(() => staffApi(lang)('reopenMonth', { body: { month, number, reason } }))}
+      doneText={t.reopened}
+      onClose={onClose}
+    />
   )
 }

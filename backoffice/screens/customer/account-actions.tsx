@@ -1,14 +1,15 @@
+import { STAFF_REASON_MAX_LENGTH } from '@shop/contract/limits.ts'
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { useState } from 'react'
+import { TextDialog } from '../../components/editor/text-dialog.tsx'
 import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { customerMessages } from '../../messages/customers.ts'
-import { BlockDialog } from './block-dialog.tsx'
 import { CrystalsDialog } from './crystals-dialog.tsx'
 
 /** The actions of staff on an open account. */
@@ -43,7 +44,18 @@ export function AccountActions({ customer }: { customer: CustomerDetail }) {
       {mayWrite && customer.blocked_at !== null && <UnblockButton id={customer.id} />}
       {mayWrite && customer.sessions.length > 0 && <EndSessionsButton id={customer.id} />}
       {open === 'crystals' && <CrystalsDialog customer={customer} onClose={close} />}
-      {open === 'block' && <BlockDialog customer={customer} onClose={close} />}
+      {open === 'block' && (
+        <TextDialog
+          title={t.block}
+          text={t.blockText}
+          label={t.blockReason}
+          name="reason"
+          maxLength={STAFF_REASON_MAX_LENGTH}
+          send={(reason) => staffApi()('blockCustomer', { body: { id: customer.id, reason } })}
+          doneText={t.blocked}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { TextDialog } from '../../components/editor/text-dialog.tsx'
 import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -15,7 +16,6 @@ import { useMessages } from '../../lib/language.ts'
 import { buildCustomerPath, buildOrderPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { moneyMessages } from '../../messages/money.ts'
-import { TextDialog } from './text-dialog.tsx'
 
 /** The requests for approval: those that wait can be answered by who may, and was not the one who asked. */
 export function Approvals({ approvals }: { approvals: Approval[] }) {

@@ -9,6 +9,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useCauseText } from '../../components/orders/use-note-text.ts'
+import { TextDialog } from '../../components/editor/text-dialog.tsx'
 import { usePageAction } from '../../components/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -17,7 +18,6 @@ import { buildOrderPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { moneyMessages } from '../../messages/money.ts'
 import { getName, orderNames } from '../../messages/order-names.ts'
-import { TextDialog } from './text-dialog.tsx'
 
 /** One task about money, with what can be done about it. */
 export function MoneyTaskRow({ task }: { task: MoneyTask }) {
