@@ -8,3 +8,26 @@ export function toSlug(name: string): string {
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 }
+
+/** What a record is called in both languages, and its addresses. */
+type Names = Record<'name_es' | 'name_en' | 'uri_es' | 'uri_en', string>
+
+/** Returns a sentence for each name and address that cannot be saved. The two addresses have to differ. */
+export function findNameErrors(
+  { name_es, name_en, uri_es, uri_en }: Names,
+  t: Record<'uriInvalid' | 'uriTakenByOther', string>,
+  required: string,
+): Record<string, string | undefined> {
+  return {
+    name_es: name_es.trim() === '' ? required : undefined,
+    name_en: name_en.trim() === '' ? required : undefined,
+    uri_es: isSlug(uri_es) ? undefined : t.uriInvalid,
+    uri_en: isSlug(uri_en) ? (uri_es === uri_en ? t.uriTakenByOther : undefined) : t.uriInvalid,
+  }
+}
+
+/** Reads the names and addresses of a form. */
+export function readNames(values: FormData): Names {
+  const text = (name: string) => String(values.get(name) ?? '').trim()
+  return { name_es: text('name_es'), name_en: text('name_en'), uri_es: text('uri_es'), uri_en: text('uri_en') }
+}

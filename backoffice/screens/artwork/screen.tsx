@@ -14,10 +14,11 @@ import { type StoredDraft, loadStoredDraft } from '../../lib/draft/use-stored-dr
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
+import { findNameErrors } from '../../lib/slug.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { artworkMessages } from '../../messages/artworks.ts'
 import { ArtworkFields } from './artwork-fields.tsx'
-import { type ArtworkValues, findErrors, toValues } from './artwork-values.ts'
+import { type ArtworkValues, toValues } from './artwork-values.ts'
 
 /** /artworks/:id: one artwork with its idea, its image and the way to its products. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -76,7 +77,7 @@ function ArtworkEditor({ artwork, storedDraft, canWrite }: ArtworkEditorProps) {
     saved: toValues(artwork),
     keys: {},
     storedDraft,
-    findErrors: (values) => findErrors(values, t, common.required),
+    findErrors: (values) => findNameErrors(values, t, common.required),
     refusalFields: { picture_not_found: 'picture_key' },
     send: async (values, base) =>
       pickFields(await staffApi()('saveArtwork', { body: { ...values, id, version: base } }), toValues),

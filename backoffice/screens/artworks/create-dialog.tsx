@@ -10,7 +10,7 @@ import { useSlug } from '../../components/use-slug.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildArtworkPath } from '../../lib/paths.ts'
-import { isSlug } from '../../lib/slug.ts'
+import { findNameErrors, readNames } from '../../lib/slug.ts'
 import { artworkMessages } from '../../messages/artworks.ts'
 
 /** Creates an artwork by its name and address in both languages, and opens it. */
@@ -18,15 +18,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(artworkMessages)
   const navigate = useNavigate()
   const form = useForm({
-    validate(values) {
-      const { name_es, name_en, uri_es, uri_en } = readNames(values)
-      return {
-        name_es: name_es === '' ? common.required : undefined,
-        name_en: name_en === '' ? common.required : undefined,
-        uri_es: isSlug(uri_es) ? undefined : t.uriInvalid,
-        uri_en: isSlug(uri_en) ? (uri_es === uri_en ? t.uriTakenByOther : undefined) : t.uriInvalid,
-      }
-    },
+    validate: (values) => findNameErrors(readNames(values), t, common.required),
     send: (values) => staffApi()('createArtwork', { body: readNames(values) }),
     onSuccess({ id }) {
       forgetUnsaved()
@@ -91,9 +83,4 @@ function NameFields({ lang, slug, taken, errors }: NameFieldsProps) {
       />
     </fieldset>
   )
-}
-
-function readNames(values: FormData) {
-  const text = (name: string) => String(values.get(name) ?? '').trim()
-  return { name_es: text('name_es'), name_en: text('name_en'), uri_es: text('uri_es'), uri_en: text('uri_en') }
 }

@@ -9,7 +9,7 @@ import { useSlug } from '../../components/use-slug.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildCategoryPath } from '../../lib/paths.ts'
-import { isSlug } from '../../lib/slug.ts'
+import { findNameErrors, readNames } from '../../lib/slug.ts'
 import { categoryMessages } from '../../messages/categories.ts'
 
 /** Adds a category to a level and opens it. Without a parent it is one of the shop's navigation bar. */
@@ -17,18 +17,10 @@ export function CreateDialog({ parent, onClose }: { parent: StaffCategory | null
   const { t, lang, common } = useMessages(categoryMessages)
   const navigate = useNavigate()
   const form = useForm({
-    validate(values) {
-      const { name_es, name_en, uri_es, uri_en } = readTexts(values)
-      return {
-        name_es: name_es === '' ? common.required : undefined,
-        name_en: name_en === '' ? common.required : undefined,
-        uri_es: isSlug(uri_es) ? undefined : t.uriInvalid,
-        uri_en: isSlug(uri_en) ? (uri_es === uri_en ? t.uriTakenByOther : undefined) : t.uriInvalid,
-      }
-    },
+    validate: (values) => findNameErrors(readNames(values), t, common.required),
     send: (values) =>
       staffApi()('createCategory', {
-        body: { ...readTexts(values), parent_id: parent?.id ?? null, picture_key: null, on_home: false },
+        body: { ...readNames(values), parent_id: parent?.id ?? null, picture_key: null, on_home: false },
       }),
     onSuccess({ id }) {
       forgetUnsaved()
@@ -82,9 +74,4 @@ function NameFields({ errors }: { errors: FormErrors }) {
       ))}
     </div>
   )
-}
-
-function readTexts(values: FormData): Pick<StaffCategory, 'name_es' | 'name_en' | 'uri_es' | 'uri_en'> {
-  const text = (name: string) => String(values.get(name) ?? '').trim()
-  return { name_es: text('name_es'), name_en: text('name_en'), uri_es: text('uri_es'), uri_en: text('uri_en') }
 }

@@ -13,10 +13,11 @@ import { type StoredDraft, loadStoredDraft } from '../../lib/draft/use-stored-dr
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
+import { findNameErrors } from '../../lib/slug.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { categoryMessages } from '../../messages/categories.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { type CategoryValues, findErrors, toValues } from './category-values.ts'
+import { type CategoryValues, toValues } from './category-values.ts'
 
 /** /categories/:id: one category or subcategory. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -68,7 +69,7 @@ function CategoryEditor({ category, items, storedDraft, canWrite }: CategoryEdit
     saved: toValues(category),
     keys: {},
     storedDraft,
-    findErrors: (values) => findErrors(values, t, common.required),
+    findErrors: (values) => findNameErrors(values, t, common.required),
     refusalFields: {
       category_depth: 'parent_id',
       category_has_products: 'parent_id',
