@@ -1,12 +1,12 @@
 import { SiteFooter } from '@shop/ui/site-footer/site-footer.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { useLayoutData } from '../lib/api/layout-data.ts'
 import { useBrand } from '../lib/api/use-brand.ts'
 import { HomeLink } from './home-link.tsx'
 import { PreferenceToggles } from './preference-toggles.tsx'
-import { SellerInfo } from './seller-info.tsx'
 import { useCategories } from './use-categories.ts'
 
 /** The footer of all normal pages: categories, help, about, legal notice. */
@@ -47,5 +47,33 @@ export function Footer() {
       ]}
       bottom={<SellerInfo />}
     />
+  )
+}
+
+/** The name, location and contact details of the seller, as Mexican law requires, and a description of the shop. */
+function SellerInfo() {
+  const { t } = useLocalization()
+  const { shop } = useLayoutData()
+  if (shop === null) return null
+  const { name, address, phone, email } = shop.supplier
+  return (
+    <>
+      <address className="not-italic">
+        <Text size="small" strong>
+          {name}
+        </Text>
+        <Text size="small">{address}</Text>
+        <Text size="small">
+          <TextLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</TextLink>
+          {' · '}
+          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        </Text>
+      </address>
+      {shop.demo && (
+        <Text size="small" className="md:text-right">
+          {t.layout.demoNotice}
+        </Text>
+      )}
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../lib/api/api.ts'
 import { switchCartCurrency } from '../lib/checkout/cart.ts'
 import { isSignedIn } from '../lib/session/session.ts'
-import { applyInTurn } from '../lib/storage/preference-choices.ts'
 import type { Preferences } from '@shop/contract/preferences.ts'
 import { browserPreferences, savePreferences } from '../lib/storage/preferences.ts'
 import { pendingPreferences } from '../lib/storage/pending-preferences.ts'
@@ -67,4 +66,22 @@ async function removeUrlPreferences(navigate: ReturnType<typeof useNavigate>, cu
   if (params.length === 0) return
   for (const name of params) url.searchParams.delete(name)
   await navigate(url.pathname + url.search + url.hash, choiceNavigation)
+}
+
+let lastChoice: Preferences | undefined
+let applied: Promise<unknown> = Promise.resolve()
+
+/**
+ * Applies choices one after the other, so that page and cart end with the last one. `isLast` tells whether another choice
+ * has replaced this one meanwhile: it is to be dropped then.
+ */
+async function applyInTurn(choice: Preferences, apply: (isLast: () => boolean) => Promise<void>): Promise<void> {
+  lastChoice = choice
+  const before = applied
+  const run = async () => {
+    await before
+    await apply(() => lastChoice === choice)
+  }
+  applied = run()
+  await applied
 }

@@ -64,6 +64,13 @@ export function parseListSelection(params: URLSearchParams | FormData, currency:
   }
 }
 
+/** Reads choice and page number from the URL of a list, and builds the query of `searchProducts` with its facets. */
+export function readList(url: URL, currency: Currency) {
+  const page = parsePageNumber(url)
+  const choice = parseListSelection(url.searchParams, currency)
+  return { page, choice, query: { page, currency, ...toSearchQuery(choice), facets: '1' as const } }
+}
+
 function parseWholePrice(text: string): number | null {
   const price = Number(text)
   return text.trim() !== '' && Number.isInteger(price) && price >= 0 && price <= MAX_PRICE ? price : null

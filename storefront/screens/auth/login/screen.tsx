@@ -1,6 +1,11 @@
+import type { LoginResponse } from '@shop/contract/accounts.ts'
+import type { ApiResult } from '@shop/contract/client.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useNavigate } from 'react-router'
+import type { GoogleProfile } from '../../../lib/account/google.ts'
 import { loadRedirectProduct } from '../../../lib/account/redirect-product.ts'
+import { browserApi } from '../../../lib/api/api.ts'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import {
   createHydratingClientLoader,
@@ -8,7 +13,10 @@ import {
   type LoadArgs,
   createServerLoader,
 } from '../../../lib/api/load.ts'
+import { loadCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
+import { storeSession } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
@@ -16,7 +24,6 @@ import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { GoogleSignInButton } from '../../../components/auth/google-sign-in-button.tsx'
 import { RedirectProductRow } from '../../../components/auth/redirect-product-row.tsx'
 import { TermsNotice } from '../../../components/auth/terms-notice.tsx'
-import { useSocialLogin } from './use-social-log-in.ts'
 import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
 
 /** /login: the customer chooses how to sign in. */
@@ -51,4 +58,23 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
       </TextLink>
     </AuthLayout>
   )
+}
+
+/**
+ * Signs in with what Google granted. For a customer without a birth date the stored path stays (specification 4):
+ * completing the profile leads there.
+ */
+function useSocialLogin(): (profile: GoogleProfile) => Promise<ApiResult<LoginResponse>> {
+  const { lang } = useLocalization()
+  const navigate = useNavigate()
+  return async ({ ok: _, ...profile }) => {
+    const result = await browserApi(lang)('socialLogIn', { body: { ...profile, lang } })
+    if (!result.ok) return result
+    const { given_name: _given, family_name: _family, ...signedIn } = result.data
+    storeSession(signedIn)
+    void loadCart()
+    const target = signedIn.date_birth === null ? (peekRedirect() ?? paths.home) : takeRedirect()
+    await navigate(target, { replace: true })
+    return result
+  }
 }

@@ -1,3 +1,5 @@
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Aside } from '@shop/ui/layout/aside.tsx'
 import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
@@ -12,7 +14,6 @@ import { useLengthUnit } from '../../../lib/localization/use-length-unit.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { legalMessages } from '../../../messages/legal.ts'
 import { addAnchors } from './anchors.ts'
-import { ContactHint } from './questions.tsx'
 import { markUnits } from './units.ts'
 
 interface LegalTextProps {
@@ -78,6 +79,21 @@ export function LegalText({ text: { content, version, valid_from } }: LegalTextP
         <ContactHint />
       </div>
     </div>
+  )
+}
+
+/** Links to the contact page for open questions (specification 2). */
+export function ContactHint() {
+  const { legal } = useLocalization(legalMessages).t
+  return (
+    <section className="mt-12 flex max-w-prose flex-wrap items-center justify-between gap-4">
+      <Heading level={2} size="h3">
+        {legal.questions}
+      </Heading>
+      <ButtonLink variant="secondary" href={paths.contact}>
+        {legal.writeUs}
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -15,8 +15,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { legalMessages } from '../../../messages/legal.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
-import { LegalText } from './legal-text.tsx'
-import { ContactHint } from './questions.tsx'
+import { ContactHint, LegalText } from './legal-text.tsx'
 
 /** The path selects one of the legal and information pages (specification 2). `unwritten`: the page about care has no text. */
 export async function load({ url, api }: LoadArgs) {

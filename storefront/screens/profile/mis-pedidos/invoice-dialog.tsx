@@ -3,14 +3,18 @@ import type { Order } from '@shop/contract/orders.ts'
 import { normalizeRfc, listRegimes, listInvoiceUses } from '@shop/contract/tax-tables.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useId, useState } from 'react'
+import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { taxNames } from '../../../messages/tax.ts'
-import { useRequestInvoice } from './use-request-invoice.ts'
+import { refusalFields, toInvoiceBody, validateInvoice } from './validate-invoice.ts'
 
 interface InvoiceDialogProps {
   order: Order
@@ -48,6 +52,22 @@ export function InvoiceDialog({ order, open, onClose, onDone }: InvoiceDialogPro
       </form>
     </Dialog>
   )
+}
+
+/** Sends an order's invoice data. Errors are shown in a dialog and at their fields, and the typed values stay. */
+function useRequestInvoice(order: Order, onDone: (order: Order) => void) {
+  const { t, lang } = useLocalization(errorMessages, orderMessages)
+  const toast = useToast()
+  return useForm({
+    validate: (values) => validateInvoice(values, t),
+    getInvalidMessage: () => t.errors.field,
+    send: (values) => browserApi(lang)('requestInvoice', { body: { order_id: order.id, ...toInvoiceBody(values) } }),
+    onSuccess(changed) {
+      toast(t.orders.invoice.saved)
+      onDone(changed)
+    },
+    refusalFields,
+  })
 }
 
 interface FieldsProps {

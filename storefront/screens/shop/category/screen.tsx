@@ -12,7 +12,7 @@ import {
   createServerLoader,
 } from '../../../lib/api/load.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
-import { parseListSelection, parsePageNumber, toSearchQuery } from '../../../lib/urls/list-selection.ts'
+import { readList } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
@@ -26,17 +26,14 @@ import { ProductList } from '../../../components/product-list/product-list.tsx'
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
   const uri = params['categoria'] ?? ''
-  const page = parsePageNumber(url)
-  const selection = parseListSelection(url.searchParams, currency)
+  const { page, choice, query } = readList(url, currency)
   const [categoryResult, productsResult] = await Promise.all([
     api('getCategory', { query: { uri, currency } }),
-    api('searchProducts', {
-      query: { category_uri: uri, page, currency, ...toSearchQuery(selection), facets: '1' },
-    }),
+    api('searchProducts', { query: { category_uri: uri, ...query } }),
   ])
   const category = getDataOrThrow(categoryResult)
   redirectToLocalizedUri(args, uri, category.uris, paths.category(category.uri) + url.search)
-  return { category, page, choice: selection, list: getDataOrThrow(productsResult) }
+  return { category, page, choice, list: getDataOrThrow(productsResult) }
 }
 type CategoryData = LoadedData<typeof load>
 

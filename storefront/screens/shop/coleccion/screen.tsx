@@ -10,7 +10,7 @@ import {
   createServerLoader,
 } from '../../../lib/api/load.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
-import { parseListSelection, parsePageNumber, toSearchQuery } from '../../../lib/urls/list-selection.ts'
+import { readList } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
@@ -28,10 +28,8 @@ export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
   const collection = getDataOrThrow(await api('getCollection', { query: { uri: params['uri'] ?? '', currency } }))
   redirectToLocalizedUri(args, params['uri'], collection.uris, paths.collection(collection.uri) + url.search)
-  const page = parsePageNumber(url)
-  const selection = parseListSelection(url.searchParams, currency)
-  const query = { collection_id: collection.id, page, currency, ...toSearchQuery(selection), facets: '1' as const }
-  return { collection, page, choice: selection, list: getDataOrThrow(await api('searchProducts', { query })) }
+  const { page, choice, query } = readList(url, currency)
+  return { collection, page, choice, list: getDataOrThrow(await api('searchProducts', { query: { collection_id: collection.id, ...query } })) }
 }
 type CollectionData = LoadedData<typeof load>
 

@@ -1,6 +1,12 @@
+import type { ProductCard } from '@shop/contract/catalogue.ts'
 import type { HomeSection } from '@shop/contract/home.ts'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Section } from '@shop/ui/layout/section.tsx'
 import type { ReactNode } from 'react'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { homeMessages } from '../../../messages/home.ts'
 import { Deferred } from '../../../components/loading/deferred.tsx'
+import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { About } from './about.tsx'
 import { Artworks } from './artworks.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -8,7 +14,6 @@ import { Drops } from './drops.tsx'
 import { Help } from './help.tsx'
 import type { HomeData } from './load-home.ts'
 import { LoyaltyBanner } from './loyalty-band.tsx'
-import { NewArrivals } from './new-arrivals.tsx'
 import { CarouselSkeleton, CategoriesSkeleton, TextSkeleton } from './skeletons.tsx'
 import { Posts } from './posts.tsx'
 import { Story } from './story.tsx'
@@ -57,3 +62,17 @@ export const sections = {
   ),
   loyalty: () => <LoyaltyBanner />,
 } satisfies Record<HomeSection, (data: HomeData) => ReactNode>
+
+function NewArrivals({ products }: { products: readonly ProductCard[] }) {
+  const { home } = useLocalization(homeMessages).t
+  if (products.length === 0) return null
+  return (
+    <Section space="below">
+      <Container>
+        {/* The key remounts the carousel when the list starts with another product, as for visitors with early access, so
+            that it scrolls back to its start. */}
+        <ProductCarousel key={products[0]?.id} title={home.newArrivals} products={products} />
+      </Container>
+    </Section>
+  )
+}

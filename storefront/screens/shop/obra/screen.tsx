@@ -15,7 +15,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { buildCollectionJsonLd } from '../../../lib/page-head/collection-json-ld.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
-import { parseListSelection, parsePageNumber, toSearchQuery } from '../../../lib/urls/list-selection.ts'
+import { readList } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { artworkMessages } from '../../../messages/artworks.ts'
@@ -36,11 +36,9 @@ export async function load(args: LoadArgs) {
   ])
   const artwork = getDataOrThrow(artworkResult)
   redirectToLocalizedUri(args, params['uri'], artwork.uris, paths.artwork(artwork.uri) + url.search)
-  const page = parsePageNumber(url)
-  const selection = parseListSelection(url.searchParams, currency)
-  const query = { artwork_id: artwork.id, page, currency, ...toSearchQuery(selection), facets: '1' as const }
-  const list = getDataOrThrow(await api('searchProducts', { query }))
-  return { artwork, others: othersResult.ok ? othersResult.data : [], page, choice: selection, list }
+  const { page, choice, query } = readList(url, currency)
+  const list = getDataOrThrow(await api('searchProducts', { query: { artwork_id: artwork.id, ...query } }))
+  return { artwork, others: othersResult.ok ? othersResult.data : [], page, choice, list }
 }
 type ArtworkData = LoadedData<typeof load>
 

@@ -1,8 +1,9 @@
 import { Container } from '@shop/ui/layout/container.tsx'
-import { type MetaArgs, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { type MetaArgs, redirect, useNavigate } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
-import { parseListSelection, countFilters, parsePageNumber, toSearchQuery } from '../../../lib/urls/list-selection.ts'
+import { countFilters, readList } from '../../../lib/urls/list-selection.ts'
 import { withPreferencesOf } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { buildNoResultsUrl, buildSearchUrl } from '../../../lib/urls/search-url.ts'
@@ -13,7 +14,6 @@ import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { HelpAnswers } from '../../../components/navigation/help-answers.tsx'
-import { NoResultsRedirect } from './no-results-redirect.tsx'
 import { UnderstoodTerms } from './understood-terms.tsx'
 
 /**
@@ -24,15 +24,12 @@ import { UnderstoodTerms } from './understood-terms.tsx'
 export async function load({ params, url, currency, api }: LoadArgs) {
   const term = (params['search'] ?? '').trim()
   if (term === '') throw redirect(withPreferencesOf(url, buildSearchUrl(url.searchParams.get('search') ?? '')))
-  const page = parsePageNumber(url)
-  const selection = parseListSelection(url.searchParams, currency)
-  const searchResult = await api('searchProducts', {
-    query: { search: term, page, currency, ...toSearchQuery(selection), facets: '1' },
-  })
+  const { page, choice, query } = readList(url, currency)
+  const searchResult = await api('searchProducts', { query: { search: term, ...query } })
   const failed = !searchResult.ok && (searchResult.status === 0 || searchResult.status >= 500)
   const list =
-    searchResult.ok && (searchResult.data.total > 0 || countFilters(selection) > 0) ? searchResult.data : null
-  return { term, page, choice: selection, list, failed }
+    searchResult.ok && (searchResult.data.total > 0 || countFilters(choice) > 0) ? searchResult.data : null
+  return { term, page, choice, list, failed }
 }
 type ResultsData = LoadedData<typeof load>
 
@@ -79,4 +76,13 @@ export default function Screen({ loaderData }: { loaderData: ResultsData }) {
       />
     </Container>
   )
+}
+
+/** Replaces this history entry by "no results", with the term in its state (specification 5). */
+function NoResultsRedirect({ term, failed }: { term: string; failed: boolean }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate(paths.noResults, { replace: true, state: { search: term, failed } })
+  }, [navigate, term, failed])
+  return <div className="min-h-dvh" />
 }

@@ -8,26 +8,22 @@ import {
   createServerLoader,
 } from '../../../lib/api/load.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
-import { parseListSelection, parsePageNumber, toSearchQuery } from '../../../lib/urls/list-selection.ts'
+import { readList } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
-import { EmptySubcategory } from './empty.tsx'
-import { SiblingCategories } from './siblings.tsx'
+import { EmptySubcategory, SiblingCategories } from './siblings.tsx'
 import { searchMessages } from '../../../messages/search.ts'
 
 /** /category/{categoria}/{subcategoria}: 16 products a page, with the page number in the URL. */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
-  const page = parsePageNumber(url)
-  const selection = parseListSelection(url.searchParams, currency)
+  const { page, choice, query } = readList(url, currency)
   const uri = params['subcategoria'] ?? ''
   const [productsResult, categoryResult] = await Promise.all([
-    api('searchProducts', {
-      query: { subcategory_uri: uri, page, currency, ...toSearchQuery(selection), facets: '1' },
-    }),
+    api('searchProducts', { query: { subcategory_uri: uri, ...query } }),
     api('getCategory', { query: { uri: params['categoria'] ?? '', currency } }),
   ])
   const category = getDataOrThrow(categoryResult)
@@ -40,7 +36,7 @@ export async function load(args: LoadArgs) {
   const listPath = paths.subcategory(category.uri, subcategory.uri) + url.search
   redirectToLocalizedUri(args, params['categoria'], category.uris, listPath)
   redirectToLocalizedUri(args, uri, subcategory.uris, listPath)
-  return { page, choice: selection, category, here: subcategory, list }
+  return { page, choice, category, here: subcategory, list }
 }
 type ListData = LoadedData<typeof load>
 
