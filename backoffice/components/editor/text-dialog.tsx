@@ -5,7 +5,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useLanguage } from '../../lib/language.ts'
-import { useFinish } from '../page-action.ts'
+import { useFinish } from '../actions/page-action.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 interface TextDialogProps {

@@ -10,7 +10,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { Page, PageSection } from '../../components/page.tsx'
 import { useUndoToast } from '../../components/use-undo-toast.ts'
-import { useFinish } from '../../components/page-action.ts'
+import { useFinish } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'

@@ -9,7 +9,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { TextDialog } from '../../components/editor/text-dialog.tsx'
-import { usePageAction } from '../../components/page-action.ts'
+import { usePageAction } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -109,13 +109,16 @@ function ApprovalActions({ approval }: { approval: Approval }) {
     const options = { tone: 'info' as const, title: t.approve, okLabel: t.approve, cancelLabel: common.cancel }
     if (!(await alert({ ...options, text }))) return
     const call = (again: boolean) => withConfirmation(() => staffApi()('approveRequest', { body: { id, again } }))
-    await run(async () => {
-      const result = await call(false)
-      // The same refund a moment ago, or a parcel that was sent again, is confirmed by a person.
-      const isRepeated = result?.ok === false && ['refund_repeated', 'order_reshipped'].includes(result.code)
-      if (!isRepeated) return result
-      return (await alert({ ...options, text: result.message, okLabel: t.again })) ? call(true) : undefined
-    }, kind === 'refund' ? t.approved : t.approvedCrystals)
+    await run(
+      async () => {
+        const result = await call(false)
+        // The same refund a moment ago, or a parcel that was sent again, is confirmed by a person.
+        const isRepeated = result?.ok === false && ['refund_repeated', 'order_reshipped'].includes(result.code)
+        if (!isRepeated) return result
+        return (await alert({ ...options, text: result.message, okLabel: t.again })) ? call(true) : undefined
+      },
+      kind === 'refund' ? t.approved : t.approvedCrystals,
+    )
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useRevalidator } from 'react-router'
-import { useFinish } from '../../components/page-action.ts'
+import { useFinish } from '../../components/actions/page-action.ts'
 
 /**
  * Sends one action on the order at a time, announces that it is done and loads the order again. A refusal loads the order

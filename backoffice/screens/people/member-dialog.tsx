@@ -6,7 +6,7 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
-import { useFinish } from '../../components/page-action.ts'
+import { useFinish } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useMe } from '../../lib/use-me.ts'
@@ -19,7 +19,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const withConfirmation = useWithConfirmation()
   const me = useMe()
 
-  async function finish(): Promise<void> {
+  async function handleSaved(): Promise<void> {
     onClose()
     await finish(t.common.saved)
   }
@@ -28,7 +28,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     validate: (values) => ({ roles: readRoles(values).length === 0 ? t.people.roleMissing : undefined }),
     send: (values) =>
       withConfirmation(() => staffApi()('setStaffRoles', { body: { id: member.id, roles: readRoles(values) } })),
-    onSuccess: finish,
+    onSuccess: handleSaved,
     refusalFields: { last_owner: 'roles' },
   })
   return (
@@ -45,7 +45,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
           {t.common.save}
         </Button>
       </form>
-      {member.id !== me.id && <AccessActions member={member} onDone={finish} />}
+      {member.id !== me.id && <AccessActions member={member} onDone={handleSaved} />}
     </FormDialog>
   )
 }

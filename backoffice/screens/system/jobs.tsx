@@ -4,7 +4,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { ListTable } from '../../components/list/list-table.tsx'
 import { PageSection } from '../../components/page.tsx'
-import { usePageAction } from '../../components/page-action.ts'
+import { usePageAction } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -52,7 +52,11 @@ function Failed({ job: { name, failed, failed_at, failure }, mayRetry }: { job: 
   const { t, lang } = useMessages(systemMessages)
   const { run, pending } = usePageAction()
   if (failed === 0) return <>0</>
-  const retry = () => run(() => staffApi(lang)('retryJobs', { body: { name } }), ({ retried }) => t.retried(retried))
+  const retry = () =>
+    run(
+      () => staffApi(lang)('retryJobs', { body: { name } }),
+      ({ retried }) => t.retried(retried),
+    )
 
   return (
     <div className="grid gap-1">

@@ -140,7 +140,7 @@ export function countFilters({ price_min, price_max, offer, available, ...values
 }
 
 /** Returns the page number of a URL, from 1; anything else is 1 (specification 4). */
-export function parsePageNumber(url: URL): number {
+function parsePageNumber(url: URL): number {
   const page = Number(url.searchParams.get('page'))
   return Number.isInteger(page) && page > 1 ? page : 1
 }

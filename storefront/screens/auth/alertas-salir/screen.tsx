@@ -13,7 +13,5 @@ const unsubscribe = (token: string, lang: Lang) => browserApi(lang)('unsubscribe
 /** /alertas/salir/{token}: the unsubscribe link of a stock alert opens this screen. */
 export default function Screen() {
   const messages = useLocalization(authMessages).t.auth.alertsUnsubscribed
-  return (
-    <SecretLinkScreen art="fiesta" link={useSecretLink(unsubscribe)} title={messages.title} lead={messages.done} />
-  )
+  return <SecretLinkScreen art="fiesta" link={useSecretLink(unsubscribe)} title={messages.title} lead={messages.done} />
 }

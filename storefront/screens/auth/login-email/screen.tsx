@@ -43,16 +43,8 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
     <AuthLayout art="ecos" title={messages.title}>
       <RedirectProductRow product={product} />
       <form {...form.events} className="grid gap-6">
-        <EmailInput
-          label={messages.email}
-          autoComplete="username"
-          {...form.field('email')}
-        />
-        <PasswordInput
-          label={messages.password}
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <EmailInput label={messages.email} autoComplete="username" {...form.field('email')} />
+        <PasswordInput label={messages.password} autoComplete="current-password" {...form.field('password')} />
         <TextLink href={paths.recover} variant="standing" className="-my-3 justify-self-start">
           {messages.forgot}
         </TextLink>

@@ -24,11 +24,7 @@ export default function Screen() {
   return (
     <AuthLayout art="memoria" title={messages.title} lead={messages.lead}>
       <form {...form.events} className="grid gap-6">
-        <EmailInput
-          label={t.identityProof.email.email}
-          autoComplete="username"
-          {...form.field('email')}
-        />
+        <EmailInput label={t.identityProof.email.email} autoComplete="username" {...form.field('email')} />
         <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>
           {messages.submit}
         </Button>

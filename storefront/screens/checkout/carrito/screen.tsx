@@ -67,9 +67,7 @@ export default function Screen({ loaderData: { loaded, loyalty, gift } }: { load
   const isChanging = useCartChanging()
   return (
     <TitledPage title={messages.title}>
-      {!loaded && (
-        <LoadFailed title={cart === null ? messages.loadFailedEmpty : messages.loadFailed} homeLink={null} />
-      )}
+      {!loaded && <LoadFailed title={cart === null ? messages.loadFailedEmpty : messages.loadFailed} homeLink={null} />}
       {cart !== null && (
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
           <div className={cart.products.length > 0 ? undefined : 'lg:col-span-2'}>

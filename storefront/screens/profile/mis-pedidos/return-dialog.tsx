@@ -46,6 +46,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
   const refreshSizes = () => setChoice((before) => ({ ...before, refreshCount: before.refreshCount + 1 }))
   const form = useRequestReturn(order, lines, { onDone, onClose, onSizeUnavailable: refreshSizes })
   const { kind, reason, refreshCount } = choice
+  const shared = { lines, reason, refreshCount, currency: order.currency }
   return (
     <Dialog
       open={open}
@@ -62,14 +63,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
     >
       <form id={id} {...form.events} className="grid gap-6">
         <KindCards kind={kind} onChange={(next) => setChoice({ ...choice, kind: next })} />
-        <Lines
-          lines={lines}
-          currency={order.currency}
-          exchange={kind === 'exchange'}
-          reason={reason}
-          refreshCount={refreshCount}
-          errors={form.errors}
-        />
+        <Lines {...shared} exchange={kind === 'exchange'} errors={form.errors} />
         <Select
           label={messages.reason}
           name="reason"

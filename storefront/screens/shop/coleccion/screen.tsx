@@ -29,7 +29,12 @@ export async function load(args: LoadArgs) {
   const collection = getDataOrThrow(await api('getCollection', { query: { uri: params['uri'] ?? '', currency } }))
   redirectToLocalizedUri(args, params['uri'], collection.uris, paths.collection(collection.uri) + url.search)
   const { page, choice, query } = readList(url, currency)
-  return { collection, page, choice, list: getDataOrThrow(await api('searchProducts', { query: { collection_id: collection.id, ...query } })) }
+  return {
+    collection,
+    page,
+    choice,
+    list: getDataOrThrow(await api('searchProducts', { query: { collection_id: collection.id, ...query } })),
+  }
 }
 type CollectionData = LoadedData<typeof load>
 

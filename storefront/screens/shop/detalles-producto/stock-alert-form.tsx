@@ -29,12 +29,7 @@ export function StockAlertForm({ product, color, onSent }: StockAlertFormProps) 
     <form {...form.events} className="grid gap-4">
       <Text>{messages.text(product.name)}</Text>
       <AlertVariantFields product={product} variant={variant} onChange={setVariant} />
-      <EmailInput
-        label={messages.email}
-        autoComplete="email"
-        defaultValue={user?.email}
-        {...form.field('email')}
-      />
+      <EmailInput label={messages.email} autoComplete="email" defaultValue={user?.email} {...form.field('email')} />
       <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>
         {messages.send}
       </Button>

@@ -27,8 +27,7 @@ export async function load({ params, url, currency, api }: LoadArgs) {
   const { page, choice, query } = readList(url, currency)
   const searchResult = await api('searchProducts', { query: { search: term, ...query } })
   const failed = !searchResult.ok && (searchResult.status === 0 || searchResult.status >= 500)
-  const list =
-    searchResult.ok && (searchResult.data.total > 0 || countFilters(choice) > 0) ? searchResult.data : null
+  const list = searchResult.ok && (searchResult.data.total > 0 || countFilters(choice) > 0) ? searchResult.data : null
   return { term, page, choice, list, failed }
 }
 type ResultsData = LoadedData<typeof load>
