@@ -78,9 +78,11 @@ function toResultOptions(
   { t: { layout }, formatLowestPrice }: Localization,
 ): ComboboxOption[] {
   return [
-    ...[...new Map(help.map((topic) => [helpPaths[topic], topic]))].map(([path, topic]) =>
-      toHelpOption(path, helpNames[topic], texts),
-    ),
+    ...[...new Map(help.map((topic) => [helpPaths[topic], topic]))].map(([path, topic]) => ({
+      value: path,
+      label: helpNames[topic],
+      group: texts.help,
+    })),
     ...drops.map((drop) => toDropOption(drop, texts)),
     ...products.map(({ uri, name, image, image_color, price_now, currency }) => ({
       value: paths.product(uri),
@@ -112,8 +114,4 @@ function toCollectionOption({ uri, name }: Suggestions['collections'][number], {
 
 function toDropOption({ id, name }: Suggestions['drops'][number], { drops }: Texts): ComboboxOption {
   return { value: paths.drop(id), label: name, group: drops }
-}
-
-function toHelpOption(path: string, label: string, { help }: Texts): ComboboxOption {
-  return { value: path, label, group: help }
 }

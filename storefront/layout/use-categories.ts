@@ -3,26 +3,19 @@ import { paths } from '../lib/urls/paths.ts'
 import { useLayoutData } from '../lib/api/layout-data.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 
-export interface CategoryItem {
-  key: number | string
-  label: string
-  href: string
-  current: boolean
-}
-
 /** Returns the shop's categories and its artworks as links, with the current one marked. */
-export function useCategories(): CategoryItem[] {
+export function useCategories() {
   const { categories } = useLayoutData()
   const { t } = useLocalization()
   const { pathname } = useLocation()
   const currentId = useCurrentCategoryId()
-  const links: CategoryItem[] = categories.map(({ id, uri, name }) => ({
+  const links = categories.map(({ id, uri, name }) => ({
     key: id,
     label: name,
     href: paths.category(uri),
     current: id === currentId,
   }))
-  if (links.length === 0) return links
+  if (links.length === 0) return []
   const artworks = { key: 'artworks', label: t.layout.artworks, href: paths.artworks }
   return [...links, { ...artworks, current: /^\/obras?(?:\/|$)/.test(pathname) }]
 }

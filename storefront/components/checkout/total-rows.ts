@@ -1,24 +1,15 @@
-import type { DiscountReason, ShippingDestination } from '@shop/contract/cart.ts'
-import type { Currency } from '@shop/contract/locale.ts'
+import type { CartTotals } from '@shop/contract/cart.ts'
 import type { SummaryRowsProps } from '@shop/ui/order-summary/summary-rows.tsx'
 import { useLayoutData } from '../../lib/api/layout-data.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
 
-/** Totals of a cart or an order as the server calculated them, in minor units. */
-export interface SummaryTotals {
-  articles: number
-  subtotal: number
-  discount: number
-  /** Why the cart's discount applies or not. An order has only a code, which always applies. */
-  discount_reason?: DiscountReason | null
-  discount_code?: string | null
-  shipping: number
-  /** The destination that the cart's shipping is calculated for. An order has its address instead. */
-  ships_to?: ShippingDestination | null
-  total: number
-  currency: Currency
-}
+/**
+ * Totals of a cart or an order as the server calculated them, in minor units. An order has only a code, which always applies,
+ * and its address instead of a destination.
+ */
+type SummaryTotals = Pick<CartTotals, 'articles' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'currency'> &
+  Partial<Pick<CartTotals, 'discount_reason' | 'discount_code' | 'ships_to'>>
 
 /** Builds the rows of a summary. A discount of zero is left out unless `discount: 'always'`. */
 export function useTotalRows(

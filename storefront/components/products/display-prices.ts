@@ -2,19 +2,14 @@ import type { Product } from '@shop/contract/catalogue.ts'
 
 export type ProductPrices = Pick<Product, 'price' | 'price_range' | 'offer_price_range' | 'price_now'>
 
-interface PriceRange {
-  min: number
-  max: number
-}
-
 /**
  * Returns the prices on the price tag in minor units: the current ones of all sizes and, while an offer lowers the
  * lowest one, the previous ones. The tag names the lowest price, so an offer on more expensive sizes alone strikes
  * nothing through: both prices would read the same.
  */
 export function getDisplayPrices({ price, price_range, offer_price_range, price_now: now }: ProductPrices): {
-  now: PriceRange
-  was: PriceRange | undefined
+  now: ProductPrices['price_now']
+  was: ProductPrices['price_now'] | undefined
 } {
   const regular = price_range ?? { min: price, max: price }
   const isReduced = offer_price_range !== null && now.min < regular.min
