@@ -2,7 +2,7 @@ import { type RequestResult, useRequest } from '@shop/ui/form/use-request.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
 
-/** Returns what follows a change: a notice says what was done, if anything, and the page loads its data again. */
+/** Returns what follows a change: a notice says that it is done, where the page does not show it, and its data loads again. */
 export function useFinish() {
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -13,21 +13,21 @@ export function useFinish() {
 }
 
 /**
- * Sends one action at a time, says that it is done, and loads the page's data again, after a refusal too: someone else may
- * have changed it. Resolves to the response, or to undefined like `send` of `useRequest`.
+ * Sends one action at a time, says that it is done, and loads the page's data again. A refusal of the server loads them too:
+ * someone else may have changed them. Resolves to the response, or to undefined like `send` of `useRequest`.
  */
 export function usePageAction<Key extends string | number = never>() {
   const finish = useFinish()
+  const { revalidate } = useRevalidator()
   const { send, pending, pendingKey } = useRequest<Key>()
 
   async function run<T>(
     call: () => Promise<RequestResult<T> | undefined>,
-    done: string | ((data: T) => string),
+    done: string | undefined | ((data: T) => string),
     key?: Key,
   ): Promise<T | undefined> {
-    const data = await send(call, key === undefined ? {} : { key })
-    const text = typeof done === 'string' ? () => done : done
-    await finish(data === undefined ? undefined : text(data))
+    const data = await send(call, { reload: revalidate, ...(key === undefined ? {} : { key }) })
+    if (data !== undefined) await finish(typeof done === 'function' ? done(data) : done)
     return data
   }
 

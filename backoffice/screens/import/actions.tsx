@@ -1,10 +1,9 @@
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useRevalidator } from 'react-router'
+import { usePageAction } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -61,28 +60,22 @@ export function Actions({ found, isFetching }: { found: ImportDetail; isFetching
 function useActions({ id, counts }: ImportDetail) {
   const { t, common } = useMessages(importMessages)
   const alert = useAlert()
-  const { revalidate } = useRevalidator()
-  const { send, pendingKey } = useRequest<Action>()
+  const { run, send, pendingKey } = usePageAction<Action>()
   const count = counts.new + counts.changed
 
   async function apply(): Promise<void> {
     const options = { title: t.applyTitle, text: t.applyText(counts), okLabel: t.apply(count) }
     if (!(await alert({ tone: 'info', cancelLabel: common.cancel, ...options }))) return
-    await send(() => staffApi()('applyImport', { body: { id } }), { key: 'apply' })
-    await revalidate()
+    await run(() => staffApi()('applyImport', { body: { id } }), undefined, 'apply')
   }
 
   async function cancel(): Promise<void> {
     const options = { title: `${t.cancel}?`, text: t.cancelText, okLabel: t.cancel, cancelLabel: common.close }
     if (!(await alert({ tone: 'info', danger: true, ...options }))) return
-    await send(() => staffApi()('cancelImport', { body: { id } }), { key: 'cancel' })
-    await revalidate()
+    await run(() => staffApi()('cancelImport', { body: { id } }), undefined, 'cancel')
   }
 
-  async function retry(): Promise<void> {
-    await send(() => staffApi()('retryImportPictures', { body: { id } }), { key: 'pictures' })
-    await revalidate()
-  }
+  const retry = () => run(() => staffApi()('retryImportPictures', { body: { id } }), undefined, 'pictures')
 
   async function download(): Promise<void> {
     const file = await send(() => staffApi()('exportImportProblems', { query: { id } }), { key: 'problems' })

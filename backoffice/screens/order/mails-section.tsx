@@ -8,7 +8,7 @@ import { useMessages } from '../../lib/language.ts'
 import { timelineMessages } from '../../messages/order-timeline.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { getName } from '../../messages/order-names.ts'
-import { useAction } from './use-action.ts'
+import { usePageAction } from '../../components/actions/page-action.ts'
 
 /** The mails about the order, each of which can be sent again. */
 export function MailsSection({ order }: { order: StaffOrder }) {
@@ -31,7 +31,7 @@ export function MailsSection({ order }: { order: StaffOrder }) {
 
 function Mail({ message, mayResend }: { message: OrderMessage; mayResend: boolean }) {
   const { t, lang } = useMessages(orderMessages)
-  const { run, pending } = useAction()
+  const { run, pending } = usePageAction()
   const { id, kind, created_at, sent_at, dropped_at, failure } = message
   const name = getName(timelineMessages[lang].kinds, kind)
   const state = sent_at !== null ? 'sent' : dropped_at !== null || failure !== null ? 'failed' : 'waiting'

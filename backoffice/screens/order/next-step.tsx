@@ -12,7 +12,7 @@ import { buildReturnPath, paths } from '../../lib/paths.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { getName, orderNames } from '../../messages/order-names.ts'
 import { ShipmentForm } from './shipment-form.tsx'
-import { useAction } from './use-action.ts'
+import { usePageAction } from '../../components/actions/page-action.ts'
 
 /** The statuses of a return that still needs an answer, its parcel, or the other size. */
 const openStatuses = new Set<ReturnStatus>(['requested', 'approved', 'received'])
@@ -52,7 +52,7 @@ export function NextStep({ order }: { order: StaffOrder }) {
 function NextAction({ order }: { order: StaffOrder }) {
   const { t, lang, common } = useMessages(orderMessages)
   const alert = useAlert()
-  const { run, pending } = useAction()
+  const { run, pending } = usePageAction()
   const { code, next_action } = order
   if (next_action === 'ship' || next_action === 'ship_again')
     return <ShipmentForm order={order} action={next_action} isNextStep />

@@ -3,7 +3,7 @@ import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
@@ -85,8 +85,7 @@ function Member({ member, onChange }: { member: StaffMember; onChange: () => voi
 function WaitingInvitation({ invitation }: { invitation: Invitation }) {
   const { t, lang } = useLanguage()
   const withConfirmation = useWithConfirmation()
-  const { revalidate } = useRevalidator()
-  const { run, send, pendingKey } = usePageAction<'resend' | 'revoke'>()
+  const { run, pendingKey } = usePageAction<'resend' | 'revoke'>()
   const { id, name, email, roles, expires_at, expired } = invitation
 
   async function resend(): Promise<void> {
@@ -94,10 +93,7 @@ function WaitingInvitation({ invitation }: { invitation: Invitation }) {
     await run(() => withConfirmation(() => staffApi()('inviteStaff', { body })), t.people.sent, 'resend')
   }
 
-  async function revoke(): Promise<void> {
-    await send(() => staffApi()('revokeInvitation', { query: { id } }), { key: 'revoke' })
-    await revalidate()
-  }
+  const revoke = () => run(() => staffApi()('revokeInvitation', { query: { id } }), undefined, 'revoke')
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-4">

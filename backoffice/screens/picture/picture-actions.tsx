@@ -4,13 +4,14 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { PageSection } from '../../components/page.tsx'
 import { DropZone } from '../../components/pictures/drop-zone.tsx'
 import { PicturePicker } from '../../components/pictures/picture-picker.tsx'
 import { UploadList } from '../../components/pictures/upload-list.tsx'
 import { useUploads } from '../../components/pictures/use-uploads.ts'
 import { waitForPicture } from '../../components/pictures/wait-for-picture.ts'
+import { usePageAction } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildPicturePath, paths } from '../../lib/paths.ts'
@@ -23,8 +24,7 @@ export function PictureActions({ picture }: { picture: PictureDetails }) {
   const alert = useAlert()
   const toast = useToast()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const { send, pendingKey } = useRequest<'retry' | 'remove'>()
+  const { run, send, pendingKey } = usePageAction<'retry' | 'remove'>()
   const { key, state } = picture
 
   async function remove(): Promise<void> {
@@ -36,10 +36,7 @@ export function PictureActions({ picture }: { picture: PictureDetails }) {
     await navigate(paths.pictures)
   }
 
-  async function retry(): Promise<void> {
-    await send(() => staffApi()('retryPicture', { body: { key } }), { key: 'retry' })
-    await revalidate()
-  }
+  const retry = () => run(() => staffApi()('retryPicture', { body: { key } }), undefined, 'retry')
 
   return (
     <>
