@@ -10,12 +10,11 @@ export interface NewContactMessage {
   created_at: Date
 }
 
-export async function insertContactMessage(tx: Tx, written: NewContactMessage): Promise<number> {
+export function insertContactMessage(tx: Tx, written: NewContactMessage): Promise<number> {
   const { customer_id, name, email, message, lang, created_at } = written
-  const [row] = await tx<{ id: number }[]>`
+  return tx<{ id: number }[]>`
     insert into contact_messages (customer_id, name, email, message, lang, created_at)
-    values (${customer_id}, ${name}, ${email}, ${message}, ${lang}, ${created_at}) returning id`
-  return row!.id
+    values (${customer_id}, ${name}, ${email}, ${message}, ${lang}, ${created_at}) returning id`.value()
 }
 
 export interface ContactMessage extends NewContactMessage {

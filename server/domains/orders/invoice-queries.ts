@@ -2,10 +2,9 @@ import type { InvoiceData } from '@shop/contract/orders.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
 /** Finds the data that an invoice was requested with; undefined without a request. */
-export async function findInvoice(tx: Tx, order_id: number): Promise<InvoiceData | undefined> {
-  const [row] = await tx<InvoiceData[]>`
-    select rfc, name, use, regime, postal_code from order_invoices where order_id = ${order_id}`
-  return row
+export function findInvoice(tx: Tx, order_id: number): Promise<InvoiceData | undefined> {
+  return tx<InvoiceData[]>`
+    select rfc, name, use, regime, postal_code from order_invoices where order_id = ${order_id}`.first()
 }
 
 /** Stores the invoice data of an order, replacing earlier data. */

@@ -27,16 +27,15 @@ export interface PrivacyRequest {
 }
 
 /** Finds the request of a link that still works. */
-export async function findPrivacyRequest(
+export function findPrivacyRequest(
   db: Db,
   kind: PrivacyRequestKind,
   secret_hash: Buffer,
   now: Date,
 ): Promise<PrivacyRequest | undefined> {
-  const [row] = await db<PrivacyRequest[]>`
+  return db<PrivacyRequest[]>`
     select id, customer_id from privacy_requests
-    where kind = ${kind} and secret_hash = ${secret_hash} and expires_at > ${now} and confirmed_at is null`
-  return row
+    where kind = ${kind} and secret_hash = ${secret_hash} and expires_at > ${now} and confirmed_at is null`.first()
 }
 
 /**

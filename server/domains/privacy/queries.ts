@@ -20,17 +20,16 @@ export async function insertDataExport(db: Db, data_export: NewDataExport): Prom
  * Counts one download and returns the customer whose data it is; undefined for a link that is invalid, expired or used
  * up.
  */
-export async function countDownload(
+export function countDownload(
   db: Db,
   token_hash: Buffer,
   max: number,
   now: Date,
 ): Promise<{ customer_id: number; lang: Lang } | undefined> {
-  const [row] = await db<{ customer_id: number; lang: Lang }[]>`
+  return db<{ customer_id: number; lang: Lang }[]>`
     update data_exports set downloads = downloads + 1
     where token_hash = ${token_hash} and expires_at > ${now} and downloads < ${max}
-    returning customer_id, lang`
-  return row
+    returning customer_id, lang`.first()
 }
 
 export function listPersonalDataExports(db: Db, customer_id: number): Promise<object[]> {

@@ -10,13 +10,12 @@ export async function lockAddresses(tx: Tx, customer_id: number): Promise<void> 
  * Locks the customer whose account is being closed, so that no data is added for them (0014). Undefined when the
  * account is closed already.
  */
-export async function lockOpenCustomer(
+export function lockOpenCustomer(
   tx: Tx,
   customer_id: number,
 ): Promise<Pick<CustomerRow, 'email' | 'name' | 'lang'> | undefined> {
-  const [row] = await tx<Pick<CustomerRow, 'email' | 'name' | 'lang'>[]>`
-    select email, name, lang from customers where id = ${customer_id} and closed_at is null for update`
-  return row
+  return tx<Pick<CustomerRow, 'email' | 'name' | 'lang'>[]>`
+    select email, name, lang from customers where id = ${customer_id} and closed_at is null for update`.first()
 }
 
 /**

@@ -8,10 +8,9 @@ export interface CustomerState {
 }
 
 /** Locks the customer's row for an action of staff. Undefined without such a customer. */
-export async function lockCustomerState(tx: Tx, customer_id: number): Promise<CustomerState | undefined> {
-  const [row] = await tx<CustomerState[]>`
-    select id, closed_at, blocked_at from customers where id = ${customer_id} for no key update`
-  return row
+export function lockCustomerState(tx: Tx, customer_id: number): Promise<CustomerState | undefined> {
+  return tx<CustomerState[]>`
+    select id, closed_at, blocked_at from customers where id = ${customer_id} for no key update`.first()
 }
 
 /**
@@ -42,12 +41,11 @@ export interface NewCustomerNote {
   created_at: Date
 }
 
-export async function insertCustomerNote(tx: Tx, note: NewCustomerNote): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+export function insertCustomerNote(tx: Tx, note: NewCustomerNote): Promise<number> {
+  return tx<{ id: number }[]>`
     insert into customer_notes (customer_id, text, actor, created_at)
     values (${note.customer_id}, ${note.text}, ${note.actor}, ${note.created_at})
-    returning id`
-  return row!.id
+    returning id`.value()
 }
 
 /** Lists what staff have noted about a customer, without their names. */

@@ -67,11 +67,10 @@ export type LockedApproval = LockedRequest &
   )
 
 /** Locks a request for this transaction: of two people who answer it, the second one waits for the first. */
-export async function lockApproval(tx: Tx, id: number): Promise<LockedApproval | undefined> {
-  const [row] = await tx<LockedApproval[]>`
+export function lockApproval(tx: Tx, id: number): Promise<LockedApproval | undefined> {
+  return tx<LockedApproval[]>`
     select id, kind, order_id, customer_id, request, amount, status, requested_by
-    from approvals where id = ${id} for update`
-  return row
+    from approvals where id = ${id} for update`.first()
 }
 
 export async function markApprovalAnswered(

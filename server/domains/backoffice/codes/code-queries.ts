@@ -63,9 +63,8 @@ export async function listCodeRows(
 }
 
 /** Finds one code by its stored name. */
-export async function findCodeRow(db: Db, code: string, now: Date): Promise<DiscountCode | undefined> {
-  const [row] = await db<DiscountCode[]>`select ${selectCode(db)} from ${codes(db, now)} where code = ${code}`
-  return row
+export function findCodeRow(db: Db, code: string, now: Date): Promise<DiscountCode | undefined> {
+  return db<DiscountCode[]>`select ${selectCode(db)} from ${codes(db, now)} where code = ${code}`.first()
 }
 
 function selectCode(db: Db): Fragment {
@@ -155,8 +154,7 @@ export async function findActors(db: Db, subject: string): Promise<{ action: str
 }
 
 /** Finds the customer of an open account by the mailbox, ignoring case. */
-export async function findTester(db: Db, email: string): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select id from customers where lower(email) = lower(${email}) and closed_at is null`
-  return row?.id
+export function findTester(db: Db, email: string): Promise<number | undefined> {
+  return db<{ id: number }[]>`
+    select id from customers where lower(email) = lower(${email}) and closed_at is null`.firstValue()
 }

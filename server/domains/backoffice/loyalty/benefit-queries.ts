@@ -96,11 +96,10 @@ function fromRequests(db: Db, { q, status = 'open', reward, id, mayReadContact }
 }
 
 /** Counts what waits for staff. */
-export async function countWaiting(db: Db, now: Date): Promise<Omit<BenefitsSummary, 'expiring'>> {
-  const [row] = await db<Omit<BenefitsSummary, 'expiring'>[]>`
+export function countWaiting(db: Db, now: Date): Promise<Omit<BenefitsSummary, 'expiring'>> {
+  return db<Omit<BenefitsSummary, 'expiring'>[]>`
     select (select count(*) ${fromGifts(db, {}, db`true`)})::integer as gifts_to_pack,
       count(*) filter (where status = 'requested')::integer as requested,
       count(*) filter (where status = 'scheduled' and scheduled_at <= ${now})::integer as to_complete
-    from reward_requests where status in ('requested', 'scheduled')`
-  return row!
+    from reward_requests where status in ('requested', 'scheduled')`.one()
 }

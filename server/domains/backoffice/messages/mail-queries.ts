@@ -59,8 +59,7 @@ function fromMatching(db: Db, { q, kind, state, customer_id }: MailFilter): Frag
 export type MailRow = MailSummary & { attempts: number; data: Record<string, unknown>; lang: Lang }
 
 /** Finds a message with its data, of which links' secrets are left out. */
-export async function findMail(db: Db, id: number): Promise<MailRow | undefined> {
-  const [row] = await db<MailRow[]>`
-    select ${selectMail(db)}, attempts, data - 'secret' as data from messages where id = ${id}`
-  return row
+export function findMail(db: Db, id: number): Promise<MailRow | undefined> {
+  return db<MailRow[]>`
+    select ${selectMail(db)}, attempts, data - 'secret' as data from messages where id = ${id}`.first()
 }

@@ -38,13 +38,12 @@ function fromMatching(db: Db, { q, state = 'open' }: MessageFilter): Fragment {
 
 type Message = Omit<ContactMessageDetail, 'replies' | 'sender'> & { signed_in: boolean }
 
-export async function findMessageRow(db: Db, id: number): Promise<Message | undefined> {
-  const [row] = await db<Message[]>`
+export function findMessageRow(db: Db, id: number): Promise<Message | undefined> {
+  return db<Message[]>`
     select written.id, name, email, lang, message, ${selectIso(db, db`created_at`)} as created_at,
       ${selectIso(db, db`done_at`)} as done_at, ${selectActorName(db, db`done_by`)} as done_by,
       ${selectSender(db)} as customer_id, written.customer_id is not null as signed_in
-    from contact_messages written where written.id = ${id}`
-  return row
+    from contact_messages written where written.id = ${id}`.first()
 }
 
 export function listReplyRows(db: Db, message_id: number): Promise<ContactMessageDetail['replies']> {
@@ -56,8 +55,8 @@ export function listReplyRows(db: Db, message_id: number): Promise<ContactMessag
 type Sender = NonNullable<ContactMessageDetail['sender']>
 
 /** Finds the customer beside a message, with their last orders. */
-export async function findSender(db: Db, customer_id: number): Promise<Omit<Sender, 'signed_in'> | undefined> {
-  const [row] = await db<Omit<Sender, 'signed_in'>[]>`
+export function findSender(db: Db, customer_id: number): Promise<Omit<Sender, 'signed_in'> | undefined> {
+  return db<Omit<Sender, 'signed_in'>[]>`
     select customer.id, trim(customer.name || ' ' || customer.lastname) as name, email, affiliation,
       ${selectBalanceLevel(db)} as level, coalesce(balance.crystals, 0) as crystals, coalesce((
         select json_agg(recent order by placed_at desc) from (
@@ -67,6 +66,5 @@ export async function findSender(db: Db, customer_id: number): Promise<Omit<Send
         ) recent
       ), '[]') as orders
     from customers customer left join crystal_balances balance on balance.customer_id = customer.id
-    where customer.id = ${customer_id}`
-  return row
+    where customer.id = ${customer_id}`.first()
 }

@@ -101,8 +101,8 @@ export interface ReturnDetailRow extends Omit<ReturnDetail, 'number' | 'email' |
 }
 
 /** Finds a return with its items and what arrived of them. */
-export async function findReturnDetail(db: Db, id: number, overdue_before: Date): Promise<ReturnDetailRow | undefined> {
-  const [row] = await db<ReturnDetailRow[]>`
+export function findReturnDetail(db: Db, id: number, overdue_before: Date): Promise<ReturnDetailRow | undefined> {
+  return db<ReturnDetailRow[]>`
     select ${selectSummary(db, overdue_before)}, returns.note, returns.answer, orders.email, orders.currency,
       returns.goods, returns.shipping, returns.carrier, returns.waybill, exists (
         select from refunds join payments on payments.id = refunds.payment_id
@@ -118,6 +118,5 @@ export async function findReturnDetail(db: Db, id: number, overdue_before: Date)
         where back.return_id = returns.id
       ) as lines
     from returns join orders on orders.id = returns.order_id
-    where returns.id = ${id}`
-  return row
+    where returns.id = ${id}`.first()
 }

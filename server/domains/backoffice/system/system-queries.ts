@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { selectIso } from '../common/common-queries.ts'
 
 /** Reads the size and the state of the database. */
-export async function findDatabaseState(db: Db): Promise<System['database']> {
-  const [row] = await db<System['database'][]>`
+export function findDatabaseState(db: Db): Promise<System['database']> {
+  return db<System['database'][]>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
       (select count(*)::integer from pg_stat_activity where datname = current_database()) as connections,
       (select max(name) from migrations) as migration,
@@ -12,8 +12,7 @@ export async function findDatabaseState(db: Db): Promise<System['database']> {
         select class.relname as name, pg_total_relation_size(class.oid) as bytes
         from pg_class class where class.relkind = 'r' and class.relnamespace = 'public'::regnamespace
         order by 2 desc limit 5
-      ) largest) as largest`
-  return row!
+      ) largest) as largest`.one()
 }
 
 /** Returns when each method last paid an order. */
@@ -26,14 +25,13 @@ export function listLastPaid(db: Db, methods: string[]): Promise<{ method: strin
     ) latest`
 }
 
-export async function findMailState(db: Db, now: Date): Promise<System['mail']> {
-  const [row] = await db<System['mail'][]>`
+export function findMailState(db: Db, now: Date): Promise<System['mail']> {
+  return db<System['mail'][]>`
     select count(*) filter (where dropped_at is null)::integer as waiting,
       ${selectIso(db, db`min(created_at) filter (where dropped_at is null)`)} as oldest_waiting_at,
       count(*) filter (where dropped_at > ${now}::timestamptz - interval '7 days' and starts_with(failure, 'refused: '))::integer as refused,
       (select ${selectIso(db, db`sent_at`)} from messages where sent_at is not null order by id desc limit 1) as last_sent_at
-    from messages where sent_at is null`
-  return row!
+    from messages where sent_at is null`.one()
 }
 
 export interface CheckRow {
@@ -63,23 +61,20 @@ export async function endLostChecks(tx: Tx, before: Date, at: Date): Promise<voi
 }
 
 /** Stores a new check, unless one is running. Returns its number; undefined if one is running. */
-export async function insertCheck(tx: Tx, requested_by: string, at: Date): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
+export function insertCheck(tx: Tx, requested_by: string, at: Date): Promise<number | undefined> {
+  return tx<{ id: number }[]>`
     insert into system_checks (requested_by, requested_at) values (${requested_by}, ${at})
-    on conflict ((true)) where done_at is null do nothing returning id`
-  return row?.id
+    on conflict ((true)) where done_at is null do nothing returning id`.firstValue()
 }
 
-export async function findRunningCheck(db: Db): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`select id from system_checks where done_at is null`
-  return row?.id
+export function findRunningCheck(db: Db): Promise<number | undefined> {
+  return db<{ id: number }[]>`select id from system_checks where done_at is null`.firstValue()
 }
 
 /** Finds how far a check is that still runs; null when it has not begun, undefined when it has ended. */
-export async function findCheckProgress<State>(db: Db, id: number): Promise<State | null | undefined> {
-  const [row] = await db<{ progress: State | null }[]>`
-    select progress from system_checks where id = ${id} and done_at is null`
-  return row?.progress
+export function findCheckProgress<State>(db: Db, id: number): Promise<State | null | undefined> {
+  return db<{ progress: State | null }[]>`
+    select progress from system_checks where id = ${id} and done_at is null`.firstValue()
 }
 
 /** Stores how far a check is. Returns whether it still runs. */

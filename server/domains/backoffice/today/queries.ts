@@ -82,11 +82,11 @@ export interface DayRow extends Pick<Today, 'sales' | 'opening'> {
  * Reads the day of the shop in one statement: what was paid since midnight in Mexico City, and a week ago until the same
  * time, as the sales report counts it (`sumSales`); the next opening to any level; and what a new shop still needs.
  */
-export async function readDay(
+export function readDay(
   db: Db,
   { now, lang, withSales }: { now: Date; lang: string; withSales: boolean },
 ): Promise<DayRow> {
-  const [row] = await db<DayRow[]>`
+  return db<DayRow[]>`
     with bounds as (
       select day at time zone ${SHOP_TIME_ZONE} as today,
         (day - interval '7 days') at time zone ${SHOP_TIME_ZONE} as week_ago,
@@ -129,6 +129,5 @@ export async function readDay(
       exists (select from products where published_at <= ${now}) as has_products,
       not exists (select from products where published_at <= ${now} and (price_mxn is null or price_usd is null)) as has_both_currencies,
       exists (select from collections where opens_at is not null) as has_drop,
-      (select count(*)::integer from staff_members where status = 'active') as members`
-  return row!
+      (select count(*)::integer from staff_members where status = 'active') as members`.one()
 }
