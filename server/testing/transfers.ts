@@ -45,8 +45,6 @@ export async function waitForMailTypes(t: TestShop, { email }: TestCustomer, cou
 }
 
 /** Returns the first inventory level of a product. */
-export async function getInventoryLevel({ db }: TestShop, { id }: TestProduct) {
-  const [inventoryLevel] =
-    await db`select on_hand, held from stock where product_id = ${id} order by size_id, color_id limit 1`
-  return inventoryLevel
+export function getInventoryLevel({ db }: TestShop, { id }: TestProduct) {
+  return db`select on_hand, held from stock where product_id = ${id} order by size_id, color_id limit 1`.first()
 }

@@ -214,10 +214,9 @@ export interface SlowestStatement {
 }
 
 /** Returns the statement of a request that took longest on average since the counting began. */
-export async function findSlowestStatement(db: Pool): Promise<SlowestStatement | undefined> {
-  const [row] = await db<SlowestStatement[]>`
+export function findSlowestStatement(db: Pool): Promise<SlowestStatement | undefined> {
+  return db<SlowestStatement[]>`
     select mean_exec_time::float as mean_ms, max_exec_time::float as max_ms, regexp_replace(query, '\\s+', ' ', 'g') as query
     from pg_stat_statements where toplevel and calls > 1 and query !~* 'pg_stat_statements|pgboss'
-    order by mean_exec_time desc limit 1`
-  return row
+    order by mean_exec_time desc limit 1`.first()
 }

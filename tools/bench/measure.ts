@@ -106,8 +106,7 @@ export async function measureAction(
 async function readWal({ db }: BenchDatabase): Promise<{ bytes: number; flushes: number }> {
   // This connection reports its earlier writes, such as added customers, now instead of during the action.
   await db`select pg_stat_force_next_flush()`
-  const [row] = await db<{ bytes: number; flushes: number }[]>`
+  return db<{ bytes: number; flushes: number }[]>`
     select (pg_current_wal_lsn() - '0/0')::float8 as bytes,
-      (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal' and backend_type = 'client backend') as flushes`
-  return row!
+      (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal' and backend_type = 'client backend') as flushes`.one()
 }

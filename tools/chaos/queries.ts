@@ -54,9 +54,8 @@ export async function countUnfinished(db: Pool, transfers: boolean): Promise<num
 }
 
 /** Returns the address of a product, and the name of an image. */
-export async function findPage(db: Pool): Promise<{ uri: string; key: string }> {
-  const [row] = await db<{ uri: string; key: string }[]>`
+export function findPage(db: Pool): Promise<{ uri: string; key: string }> {
+  return db<{ uri: string; key: string }[]>`
     select (select uri from product_texts where lang = 'es' order by product_id limit 1) as uri,
-      (select key from pictures order by key limit 1) as key`
-  return row!
+      (select key from pictures order by key limit 1) as key`.one()
 }

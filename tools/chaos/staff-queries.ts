@@ -16,9 +16,8 @@ export function listRefundable(db: Pool): Promise<Refundable[]> {
 }
 
 /** Returns the recorded reason of each refund. */
-export async function listRefundReasons(db: Pool): Promise<string[]> {
-  const rows = await db<{ reason: string }[]>`select reason from refunds`
-  return rows.map(({ reason }) => reason)
+export function listRefundReasons(db: Pool): Promise<string[]> {
+  return db<{ reason: string }[]>`select reason from refunds`.column()
 }
 
 /** Returns refunds that only a person can send. */

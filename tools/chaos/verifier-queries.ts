@@ -82,8 +82,8 @@ export function listUsedDiscountCodes(db: Db): Promise<UsedCode[]> {
 }
 
 /** Returns a message for each record that needs a person or would never end. */
-export async function listUnfinishedWork(db: Db): Promise<string[]> {
-  const rows = await db<{ left: string }[]>`
+export function listUnfinishedWork(db: Db): Promise<string[]> {
+  return db<{ left: string }[]>`
     select format('job %s %s failed for good: %s', name, id, output) as left from pgboss.job where state = 'failed'
     union all
     select format('payment %s is flagged: %s', id, flag) from payments where flag is not null
@@ -98,6 +98,5 @@ export async function listUnfinishedWork(db: Db): Promise<string[]> {
     union all
     select format('%s units of size %s are still reserved', held, size_id) from stock where held > 0
     union all
-    select format('message %s (%s) was not sent: %s', id, kind, failure) from messages where sent_at is null`
-  return rows.map(({ left }) => left)
+    select format('message %s (%s) was not sent: %s', id, kind, failure) from messages where sent_at is null`.column()
 }

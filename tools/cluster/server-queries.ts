@@ -14,10 +14,9 @@ export async function isAnswering(db: Pool): Promise<boolean> {
   return (await db`select 1 as one`).length > 0
 }
 
-export async function countStreamingStandbys(db: Pool): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::integer as count from pg_stat_replication where state = 'streaming'`
-  return row!.count
+export function countStreamingStandbys(db: Pool): Promise<number> {
+  return db<{ count: number }[]>`
+    select count(*)::integer as count from pg_stat_replication where state = 'streaming'`.value()
 }
 
 /** Returns how many bytes of changes a standby has received. */
@@ -34,6 +33,5 @@ export async function promote(db: Pool): Promise<void> {
 export async function copyDuringBackup(db: Pool, copy: () => void): Promise<string> {
   await db`select pg_backup_start('standby', true)`
   copy()
-  const [row] = await db<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
-  return row!.labelfile
+  return db<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`.value()
 }

@@ -13,10 +13,9 @@ export function listPlacedOrders(db: Db): Promise<KnownOrder[]> {
 }
 
 /** Returns those of the customers whose accounts are open. */
-export async function listOpenAccounts(db: Db, customers: number[]): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from customers where id = any(${customers}::integer[]) and closed_at is null`
-  return rows.map(({ id }) => id)
+export function listOpenAccounts(db: Db, customers: number[]): Promise<number[]> {
+  return db<{ id: number }[]>`
+    select id from customers where id = any(${customers}::integer[]) and closed_at is null`.column()
 }
 
 /** Returns how each payment that a provider has, and the restored copy did not know, was resolved. */

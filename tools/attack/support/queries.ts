@@ -51,11 +51,10 @@ export async function listImageKeys(db: Pool): Promise<{ key: string; hidden: bo
 }
 
 /** Returns the roles that use this database with the rights of a superuser, except the connection's own. */
-export async function listSuperusers(db: Pool): Promise<string[]> {
-  const roles = await db<{ usename: string }[]>`
+export function listSuperusers(db: Pool): Promise<string[]> {
+  return db<{ usename: string }[]>`
     select distinct a.usename::text as usename from pg_stat_activity a join pg_roles r on r.rolname = a.usename
-    where a.datname = current_database() and a.backend_type = 'client backend' and a.pid <> pg_backend_pid() and r.rolsuper`
-  return roles.map(({ usename }) => usename)
+    where a.datname = current_database() and a.backend_type = 'client backend' and a.pid <> pg_backend_pid() and r.rolsuper`.column()
 }
 
 /**
@@ -91,9 +90,8 @@ export async function countUnsentMessages(db: Pool): Promise<number> {
 }
 
 /** Returns the names under which people have written to the shop. */
-export async function listContactNames(db: Pool): Promise<string[]> {
-  const rows = await db<{ name: string }[]>`select name from contact_messages`
-  return rows.map(({ name }) => name)
+export function listContactNames(db: Pool): Promise<string[]> {
+  return db<{ name: string }[]>`select name from contact_messages`.column()
 }
 
 export interface HiddenProduct {
