@@ -207,8 +207,10 @@ test('the log has every request with its body and response, and no secret in eit
 
 test('the log starts after an entry or a time, and shows the effect of a switch', async () => {
   await make()
-  const [{ id }] = await controlSandbox(sandbox, 'GET', '/_log')
-  const from = new Date().toISOString()
+  const [{ id, at }] = await controlSandbox(sandbox, 'GET', '/_log')
+  // The next entry is of a later millisecond.
+  const from = new Date(Date.parse(at) + 1).toISOString()
+  await vi.waitUntil(() => Date.now() >= Date.parse(from), { interval: 1 })
   await set({ drop_answer: [{ route: 'POST /v1/payment_intents' }] })
   await createIntentWithFetch().catch(() => null)
   const since = async (mark: string | number) =>
