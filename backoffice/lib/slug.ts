@@ -9,7 +9,7 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 }
 
-/** What a record is called in both languages, and its addresses. */
+/** A record has a name in both languages, and an address for each. */
 type Names = Record<'name_es' | 'name_en' | 'uri_es' | 'uri_en', string>
 
 /** Returns a sentence for each name and address that cannot be saved. The two addresses have to differ. */

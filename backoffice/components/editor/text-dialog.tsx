@@ -10,7 +10,7 @@ import { FormDialog } from './form-dialog.tsx'
 
 interface TextDialogProps {
   title: string
-  /** What the action does. */
+  /** This sentence says what the action does. */
   text?: string
   label: string
   /** The name of the field in the call, whose refusals name it. */

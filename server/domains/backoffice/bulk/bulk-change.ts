@@ -109,7 +109,7 @@ function refuseForbidden(staff: StaffMember, { change, filter }: BulkRequest): v
   if (filter?.stock !== undefined) requirePermission(staff, 'stock.read')
 }
 
-/** What products can be moved to. */
+/** Products can be moved to a record of these types. */
 const places = ['category', 'collection', 'artwork'] as const
 
 async function refuseUnknownPlaces(
