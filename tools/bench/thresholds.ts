@@ -151,7 +151,7 @@ export function checkThresholds(measurements: Figures): Threshold[] {
     atMost('cart update: statements', findRow(rows, 'cart, update', 1)?.statements, 4.05, ''),
     checkProcessorTime('cart, update', 80, 1),
     atMost(`${PURCHASE}: statements`, findRow(rows, PURCHASE, 1)?.statements, 36.5, ''),
-    atMost(`${PURCHASE}: flushes of the WAL`, findRow(rows, PURCHASE, 1)?.wal?.flushes, 5.8, ''),
+    atMost(`${PURCHASE}: flushes of the WAL`, findRow(rows, PURCHASE, 1)?.wal?.flushes, 4.8, ''),
     checkProcessorTime(PURCHASE, 1400),
     ...measurements.flash_sales.map(checkFlashSale),
     ...measurements.browsing.map(checkBrowsing),

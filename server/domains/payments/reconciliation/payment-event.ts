@@ -76,7 +76,10 @@ function listen(
   })
 }
 
-/** Each event is one job: a repeated event is the same job. */
+/**
+ * Each event is one job: a repeated event is the same job. It does not wait for the disk (decision 200): the reconciliation
+ * makes up for an event that a crash of the database undoes, as for one that never came.
+ */
 function queueEvent(
   shop: Shop,
   method: string,
@@ -85,12 +88,9 @@ function queueEvent(
 ): Promise<void> {
   const told_at = shop.clock.now().valueOf()
   const mismatch = reported ? { said_amount: reported.amount, said_currency: reported.currency } : {}
-  return shop.queue.add(
-    shop.db,
-    'handle-payment-event',
-    { method, means: type, provider_ref, told_at, ...mismatch },
-    { dedupeKey: `${method}:${id}`, after_s },
-  )
+  const data = { method, means: type, provider_ref, told_at, ...mismatch }
+  const options = { dedupeKey: `${method}:${id}`, after_s }
+  return shop.db.begin((tx) => shop.queue.add(tx, 'handle-payment-event', data, options), { flushes: false })
 }
 
 /** This job is queued by a webhook. The event only says what to sync; the provider is asked for the current state. */
