@@ -63,3 +63,12 @@ test('more parameters than the protocol can count are refused', async () => {
   await expect(many).rejects.toThrow('65536 parameters')
   expect(sent).toEqual([])
 })
+
+test('a statement that always has a row fails without one', async () => {
+  const { sql } = recording()
+  const insertion = sql<{ id: number }[]>`insert into carts select returning id`
+  await expect(insertion.one()).rejects.toThrow('returned no row')
+  await expect(insertion.value()).rejects.toThrow('returned no row')
+  expect(await insertion.first()).toBeUndefined()
+  expect(await insertion.firstValue()).toBeUndefined()
+})

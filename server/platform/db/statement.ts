@@ -63,9 +63,11 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
     return row
   }
 
-  /** Returns the first row of a statement that always has one. */
+  /** Returns the first row of a statement that always has one. Throws without any. */
   async one(): Promise<RowOf<Rows>> {
-    return (await this.first())!
+    const row = await this.first()
+    if (row === undefined) throw new Error('the statement returned no row')
+    return row
   }
 
   /** Returns the only column of each row. */
@@ -79,9 +81,9 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
     return value
   }
 
-  /** Returns the only column of a statement that always has a row. */
+  /** Returns the only column of a statement that always has a row. Throws without any. */
   async value(): Promise<ValueOf<Rows>> {
-    return (await this.firstValue())!
+    return Object.values((await this.one()) as object)[0] as ValueOf<Rows>
   }
 
   #run(): Promise<Result<Rows>> {
