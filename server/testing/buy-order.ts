@@ -64,13 +64,13 @@ export async function buyOrder(t: TestShop, options: BuyOptions = {}): Promise<P
 type PaidOrderRow = Omit<PurchasedOrder, 'customer' | 'product'>
 
 function waitForPaidOrder({ db }: TestShop, cart_id: string): Promise<PaidOrderRow> {
-  return eventually(async () => {
-    return db<PaidOrderRow[]>`
+  return eventually(() =>
+    db<PaidOrderRow[]>`
       select orders.id as order_id, orders.code, payment.id as payment_id, payment.provider_ref as ref,
         payment.capture_ref, payment.amount
       from orders join payments payment on payment.order_id = orders.id and payment.status = 'settled'
-      where orders.cart_id = ${cart_id}`.first()
-  })
+      where orders.cart_id = ${cart_id}`.first(),
+  )
 }
 
 /** Returns the three statuses of an order. */

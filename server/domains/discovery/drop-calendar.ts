@@ -5,6 +5,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { findDropOpening } from '../catalogue/catalogue.ts'
 import { getBrand } from '../content/content.ts'
 import { formatCalendarEvent } from './calendar-event.ts'
+import { pagePaths } from './page-urls.ts'
 
 const FILE_PATTERN = /^(\d{1,9})-([0-3])-(es|en)\.ics$/
 
@@ -24,7 +25,7 @@ export function dropCalendarRoutes(app: FastifyInstance, shop: Shop): void {
       at,
       stamp: now,
       title: `${name} · ${await getBrand(shop)}`,
-      url: `${shop.public_url}/lanzamiento/${id}`,
+      url: shop.public_url + pagePaths.drop(openingQuery.id),
     })
     return reply.type('text/calendar; charset=utf-8').header('cache-control', 'no-cache').send(event)
   })

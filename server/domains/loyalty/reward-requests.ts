@@ -77,9 +77,10 @@ async function queueShopMail(
   { id, customer_id, reward, note, preferred, scheduled_at }: RewardRequestRow,
 ): Promise<void> {
   const to = await getShopMailbox(shop, tx)
-  const request = { id, title: getBenefitName(reward, to.lang), note, preferred }
-  const { lang: _, ...requester } = await getRewardRequester(tx, customer_id)
-  const data = { ...request, ...requester, scheduled_at: scheduled_at?.toISOString() ?? null }
+  const { name, email, affiliation } = await getRewardRequester(tx, customer_id)
+  const title = getBenefitName(reward, to.lang)
+  const time = scheduled_at?.toISOString() ?? null
+  const data = { id, title, name, email, affiliation, note, preferred, scheduled_at: time }
   // The message is about the customer: it is part of their personal data, and deleted with it.
   await queueMail(tx, shop, mailType, { ...to, customer_id }, data)
 }

@@ -31,7 +31,10 @@ export async function anonymizeCustomerRow(tx: Tx, customer_id: number, now: Dat
     where id = ${customer_id}`
 }
 
-/** Deletes what only the account needs: sessions with all their tokens, and email changes that could still be undone, too. */
+/**
+ * Deletes what only the account needs, the sessions with all their tokens, and email changes also while they could still be
+ * undone.
+ */
 export async function deleteAccountData(tx: Tx, customer_id: number): Promise<void> {
   await tx`delete from sessions where customer_id = ${customer_id}`
   await tx`delete from addresses where customer_id = ${customer_id}`

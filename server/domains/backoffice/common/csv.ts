@@ -6,8 +6,9 @@ type Cell = string | number | null
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /**
- * Returns rows as a CSV file: the fields with the names of the columns, or lists in their order. A value that a spreadsheet would take for a formula begins with an apostrophe; a negative
- * amount does not, because it would become a text that sums leave out.
+ * Returns rows as a CSV file: the fields with the names of the columns, or lists in their order. A value that a
+ * spreadsheet would take for a formula begins with an apostrophe; a negative amount does not, because it would become a
+ * text that sums leave out.
  */
 export function toCsv<Column extends string>(
   columns: readonly Column[],

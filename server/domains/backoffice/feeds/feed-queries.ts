@@ -77,12 +77,11 @@ export interface FeedCounts {
 
 /** Counts what the feeds of these markets have and leave out, in their order. */
 export async function countFeeds(db: Db, markets: readonly Market[], now: Date): Promise<FeedCounts[]> {
-  const countMarket = async (market: Market) => {
-    return db<{ omitted: number; items: number }[]>`
+  const countMarket = (market: Market) =>
+    db<{ omitted: number; items: number }[]>`
       select count(*) filter (where reasons <> '{}')::integer as omitted,
         coalesce(sum(all_items - case when reasons = '{}' then items else 0 end), 0)::integer as items
       from ${selectListed(db, market, now)}`.one()
-  }
   const [[all], ...missing] = await Promise.all([
     db<{ products: number; items: number }[]>`
       select count(*)::integer as products, coalesce(sum(cardinality(sizes) * cardinality(colors)), 0)::integer as items

@@ -162,5 +162,3 @@ function countBirthdays(birthdays: readonly BirthdayCount[], now: Date): number 
 function listMonths(first: Month, count: number): Month[] {
   return Array.from({ length: count }, (_, index) => addMonths(first, index))
 }
-
-/** Returns the last day of a month, `YYYY-MM-DD`. */
