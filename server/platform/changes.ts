@@ -99,14 +99,14 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
 
 /** Lists the changes of transactions that had not ended at the last read, with the next floor, as of one moment. */
 export async function listChanges(db: Db, floor: bigint | undefined): Promise<ChangesRead> {
-  const [row] = await db<{ floor: string; rows: ChangesRead['rows'] }[]>`
+  const read = await db<{ floor: string; rows: ChangesRead['rows'] }[]>`
     with present as (select pg_snapshot_xmin(pg_current_snapshot()) as floor)
     select floor::text, coalesce((
       select jsonb_agg(jsonb_build_object('id', id, 'keys', keys)) from changes
       where transaction_id >= coalesce(${floor?.toString() ?? null}::text::xid8, present.floor)
     ), '[]') as rows
-    from present`
-  return { floor: BigInt(row!.floor), rows: row!.rows }
+    from present`.one()
+  return { floor: BigInt(read.floor), rows: read.rows }
 }
 
 /** Deletes the changes that every process has read long ago (a scheduled job). */

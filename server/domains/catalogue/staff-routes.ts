@@ -4,7 +4,7 @@ import * as colors from '@shop/contract/staff/colors.ts'
 import * as wordGroups from '@shop/contract/staff/word-groups.ts'
 import * as charts from '@shop/contract/staff/size-charts.ts'
 import type { FastifyInstance } from 'fastify'
-import { parseStaffPage, toList } from '../../platform/paging.ts'
+import { readList } from '../../platform/plan-for-values.ts'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
@@ -59,11 +59,9 @@ function categoryRoutes(app: FastifyInstance, shop: Shop): void {
 }
 
 function colorRoutes(app: FastifyInstance, shop: Shop): void {
-  serveStaff(app, colors.listColors, async ({ query, lang }) => {
-    const page = parseStaffPage(query)
-    const { rows, total } = await listColorRows(shop.db, { ...query, lang }, page)
-    return toList(rows, total, page)
-  })
+  serveStaff(app, colors.listColors, ({ query, lang }) =>
+    readList(shop.db, query, (tx, page) => listColorRows(tx, { ...query, lang }, page)),
+  )
   serveStaff(app, colors.getColor, ({ query, lang }) => getColor(shop.db, query.id, lang))
   serveStaff(app, colors.createColor, (call) => createColor(shop, call.body, toEditor(shop, call)))
   serveStaff(app, colors.saveColor, (call) => saveColor(shop, call.body, toEditor(shop, call)))
@@ -74,11 +72,9 @@ function colorRoutes(app: FastifyInstance, shop: Shop): void {
 }
 
 function sizeChartRoutes(app: FastifyInstance, shop: Shop): void {
-  serveStaff(app, charts.listSizeCharts, async ({ query }) => {
-    const page = parseStaffPage(query)
-    const { rows, total } = await listChartRows(shop.db, query, page)
-    return toList(rows, total, page)
-  })
+  serveStaff(app, charts.listSizeCharts, ({ query }) =>
+    readList(shop.db, query, (tx, page) => listChartRows(tx, query, page)),
+  )
   serveStaff(app, charts.getSizeChart, ({ query, lang }) => getSizeChart(shop.db, query.id, lang))
   serveStaff(app, charts.createSizeChart, (call) => createSizeChart(shop, call.body, toEditor(shop, call)))
   serveStaff(app, charts.saveSizeChart, (call) => saveSizeChart(shop, call.body, toEditor(shop, call)))
@@ -89,11 +85,9 @@ function sizeChartRoutes(app: FastifyInstance, shop: Shop): void {
 }
 
 function wordGroupRoutes(app: FastifyInstance, shop: Shop): void {
-  serveStaff(app, wordGroups.listWordGroups, async ({ query }) => {
-    const page = parseStaffPage(query)
-    const { rows, total } = await listWordGroupRows(shop.db, { kind: query.kind, q: query.q?.trim() ?? '' }, page)
-    return toList(rows, total, page)
-  })
+  serveStaff(app, wordGroups.listWordGroups, ({ query }) =>
+    readList(shop.db, query, (tx, page) => listWordGroupRows(tx, { kind: query.kind, q: query.q?.trim() ?? '' }, page)),
+  )
   serveStaff(app, wordGroups.getWordGroup, ({ query }) => getWordGroup(shop.db, query.id))
   serveStaff(app, wordGroups.createWordGroup, (call) => createWordGroup(shop, call.body, toEditor(shop, call)))
   serveStaff(app, wordGroups.saveWordGroup, (call) => saveWordGroup(shop, call.body, toEditor(shop, call)))

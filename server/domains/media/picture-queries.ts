@@ -70,13 +70,13 @@ export async function updatePicture(
   key: string,
   { alt_es, alt_en, focal_x, focal_y }: Pick<PictureRow, 'alt_es' | 'alt_en' | 'focal_x' | 'focal_y'>,
 ): Promise<number> {
-  const [row] = await tx<{ version: number }[]>`
+  const version = await tx<{ version: number }[]>`
     update pictures set focal_x = ${focal_x}, focal_y = ${focal_y}, version = version + 1
-    where key = ${key} returning version`
+    where key = ${key} returning version`.value()
   await tx`
     insert into picture_texts (picture_key, lang, alt) values (${key}, 'es', ${alt_es}), (${key}, 'en', ${alt_en})
     on conflict (picture_key, lang) do update set alt = excluded.alt where picture_texts.alt <> excluded.alt`
-  return row!.version
+  return version
 }
 
 /** Writes texts of images in some languages, and counts the versions of those that change up. */

@@ -48,8 +48,7 @@ export async function createDrawnTables(tx: Tx, now: Date): Promise<void> {
     ) gallery on true
     where product.published_at <= ${now}`
   await tx`analyze offered_variants`
-  const [row] = await tx<{ count: number }[]>`select count(*)::integer as count from offered_variants`
-  if (row!.count === 0)
+  if ((await tx<{ count: number }[]>`select count(*)::integer as count from offered_variants`.value()) === 0)
     throw new Error('no product has stock and prices in both currencies, so there are no orders to generate')
 }
 

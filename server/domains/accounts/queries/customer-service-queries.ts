@@ -18,9 +18,9 @@ export function lockCustomerState(tx: Tx, customer_id: number): Promise<Customer
  * opened in it is seen by the member who blocks the account next.
  */
 export async function isBlocked(tx: Tx, customer_id: number): Promise<boolean> {
-  const [row] = await tx<{ blocked: boolean }[]>`
-    select blocked_at is not null as blocked from customers where id = ${customer_id} for share`
-  return row?.blocked === true
+  const blocked = await tx<{ blocked: boolean }[]>`
+    select blocked_at is not null as blocked from customers where id = ${customer_id} for share`.firstValue()
+  return blocked === true
 }
 
 /** Blocks the account, or unblocks it with null. */

@@ -27,8 +27,7 @@ export async function deleteIdentitiesSince(tx: Tx, customer_id: number, since: 
 }
 
 /** Counts the accounts at other sites with which this customer signs in. */
-export async function countIdentities(db: Db, customer_id: number): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::integer as count from identities where customer_id = ${customer_id}`
-  return row?.count ?? 0
+export function countIdentities(db: Db, customer_id: number): Promise<number> {
+  return db<{ count: number }[]>`
+    select count(*)::integer as count from identities where customer_id = ${customer_id}`.value()
 }

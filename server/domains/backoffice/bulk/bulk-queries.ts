@@ -26,13 +26,13 @@ export async function insertBulkChange(
   targets: readonly BulkTarget[],
   { change, actor, at }: { change: BulkChange; actor: string; at: Date },
 ): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+  const id = await tx<{ id: number }[]>`
     insert into bulk_changes (change, state, created_by, created_at)
-    values (${JSON.stringify(change)}::jsonb, 'running', ${actor}, ${at}) returning id`
+    values (${JSON.stringify(change)}::jsonb, 'running', ${actor}, ${at}) returning id`.value()
   await tx`
     insert into bulk_change_items (bulk_change_id, product_id, version)
-    select ${row!.id}, * from unnest(${targets.map(({ id }) => id)}::integer[], ${targets.map(({ version }) => version)}::integer[])`
-  return row!.id
+    select ${id}, * from unnest(${targets.map((target) => target.id)}::integer[], ${targets.map(({ version }) => version)}::integer[])`
+  return id
 }
 
 /** Locks a bulk change: its job, cancelling and undoing wait for each other. */

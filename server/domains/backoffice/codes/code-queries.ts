@@ -122,8 +122,7 @@ export async function listBatchRows(
       coalesce(counted.used, 0) as used, coalesce(counted.open, 0) as open
     from page join code_batches batch on batch.id = page.id left join counted on counted.batch_id = batch.id
     order by batch.id desc`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total from code_batches batch where ${only}`
-  return { rows, total: count!.total }
+  return { rows, total: await countMatching(db, db`from code_batches batch where ${only}`) }
 }
 
 export interface BatchCodeRow {

@@ -1,7 +1,7 @@
 import type { CallQuery } from '@shop/contract/call.ts'
 import type { CodeBatch, CodeDetail, DiscountCode, listCodes as listCodesCall } from '@shop/contract/staff/codes.ts'
 import type { List } from '@shop/contract/staff/list.ts'
-import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import type { PageQuery } from '../../../platform/paging.ts'
 import { readList } from '../../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
@@ -54,10 +54,8 @@ export async function getCode({ db, clock }: Shop, staff: StaffMember, input: st
 }
 
 /** Lists batches of generated codes. */
-export async function listCodeBatches({ db }: Shop, query: PageQuery): Promise<List<CodeBatch>> {
-  const page = parseStaffPage(query)
-  const { rows, total } = await listBatchRows(db, undefined, page)
-  return toList(rows, total, page)
+export function listCodeBatches({ db }: Shop, query: PageQuery): Promise<List<CodeBatch>> {
+  return readList(db, query, (tx, page) => listBatchRows(tx, undefined, page))
 }
 
 /** Returns one batch. Refuses `code_batch_unknown`. */

@@ -73,6 +73,6 @@ export async function countFound(
   from: (condition: Fragment) => Fragment,
 ): Promise<Found> {
   const { found, ids, total } = selectFound(db, search, from)
-  const [row] = await db<{ ids: FoundIds; total: number }[]>`with ${found} select ${ids} as ids, ${total} as total`
-  return toFound(db, search, row!)
+  const counted = db<{ ids: FoundIds; total: number }[]>`with ${found} select ${ids} as ids, ${total} as total`
+  return toFound(db, search, await counted.one())
 }

@@ -1,4 +1,5 @@
 import type { LegalConsent } from '@shop/contract/staff/legal.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { matchesWords, selectIso } from '../common/common-queries.ts'
@@ -30,8 +31,7 @@ export async function listConsentRows(
       customer.affiliation, consents.version, ${selectIso(db, db`consents.at`)} as at
     ${fromMatching(db, filter)}
     order by consents.at desc, consents.id desc limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${fromMatching(db, filter)}`
-  return { rows, total: count!.total }
+  return { rows, total: await countMatching(db, fromMatching(db, filter)) }
 }
 
 function fromMatching(db: Db, { purpose, version, q }: ConsentFilter): Fragment {

@@ -1,4 +1,5 @@
 import type { ExportKind, exportStates } from '@shop/contract/staff/export-values.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 
@@ -47,9 +48,7 @@ export async function listExportRows(
   const rows = await db<ExportRow[]>`
     select id, file_id, kind, options, state, cursor, rows_done, bytes::float8 as bytes, staff_id, created_at, expires_at
     from exports where staff_id = ${staff_id} order by id desc limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`
-    select count(*)::integer as total from exports where staff_id = ${staff_id}`
-  return { rows, total: count!.total }
+  return { rows, total: await countMatching(db, db`from exports where staff_id = ${staff_id}`) }
 }
 
 /** Notes how far the file was written. False when another job wrote this part, or the export expired. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isCalendarDate, toShopDate } from '@shop/contract/calendar.ts'
 import * as calls from '@shop/contract/staff/exports.ts'
 import type { FastifyInstance } from 'fastify'
-import { parseStaffPage, toList } from '../../../platform/paging.ts'
+import { readList } from '../../../platform/plan-for-values.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { requireConfirmation, serveStaff, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -15,9 +15,8 @@ import { openExport } from './read-export.ts'
 /** Registers the calls with which staff export files. */
 export function exportRoutes(app: FastifyInstance, shop: Shop, { storage }: FileStore): void {
   serveStaff(app, calls.listExports, async ({ query, staff }) => {
-    const page = parseStaffPage(query)
-    const { rows, total } = await listExportRows(shop.db, staff.id, page)
-    return toList(rows.map(toExport), total, page)
+    const list = await readList(shop.db, query, (tx, page) => listExportRows(tx, staff.id, page))
+    return { ...list, items: list.items.map(toExport) }
   })
   serveStaff(app, calls.createExport, async ({ body, staff }) => toExport(await startExport(shop, staff, body)))
   serveStaff(app, calls.downloadExport, async ({ query: { id }, staff, reply }) => {

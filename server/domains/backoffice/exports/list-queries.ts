@@ -38,9 +38,9 @@ export function listStockRows(db: Db, { after, limit }: ExportRange): Promise<Ex
 
 /** Returns the last of the next sizes, whether they have stock or not. */
 export async function findLastSize(db: Db, { after, limit }: ExportRange): Promise<number | undefined> {
-  const [row] = await db<{ last: number | null }[]>`
-    select max(id) as last from (select id from sizes where id > ${after} order by id limit ${limit}) next`
-  return row?.last ?? undefined
+  const last = await db<{ last: number | null }[]>`
+    select max(id) as last from (select id from sizes where id > ${after} order by id limit ${limit}) next`.value()
+  return last ?? undefined
 }
 
 export function listOrderRows(db: Db, range: ExportRange): Promise<(ExportRow & { id: number })[]> {

@@ -1,5 +1,6 @@
 import type { ImportAction, ImportFormat, ImportState } from '@shop/contract/staff/import-values.ts'
 import type { ImportChange, ImportOptions } from '@shop/contract/staff/imports.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import type { Encoding } from './formats/decode-file.ts'
@@ -64,13 +65,13 @@ export async function startCheck(
   id: number,
   { options, actor, at }: { options: ImportOptions; actor: string; at: Date },
 ): Promise<number> {
-  const [row] = await tx<{ run: number }[]>`
+  const run = await tx<{ run: number }[]>`
     update imports set state = 'reading', options = ${JSON.stringify(options)}::jsonb, run = run + 1, rows_total = 0,
       products_total = 0, products_done = 0, done_key = null, started_at = ${at}, checked_at = null, failure = null,
       failure_data = '{}', changed_by = ${actor}
-    where id = ${id} returning run`
+    where id = ${id} returning run`.value()
   await deleteImportRows(tx, [id])
-  return row!.run
+  return run
 }
 
 async function deleteImportRows(tx: Tx, ids: number[]): Promise<void> {
@@ -234,8 +235,7 @@ export async function listResultRows(
       and ${q === '' ? db`true` : db`(position(lower(${q}) in lower(name)) > 0 or position(lower(${q}) in lower(key)) > 0)`}`
   const rows = await db<ResultRow[]>`
     select key, line, name, action, product_id, changes ${matching} order by line limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${matching}`
-  return { rows, total: count!.total }
+  return { rows, total: await countMatching(db, matching) }
 }
 
 export async function listProblemRows(
@@ -246,9 +246,7 @@ export async function listProblemRows(
   const rows = await db<(ProblemRow & { id: number })[]>`
     select id, line, column_name as "column", value, code, data
     from import_problems where import_id = ${id} order by line, id limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`
-    select count(*)::integer as total from import_problems where import_id = ${id}`
-  return { rows, total: count!.total }
+  return { rows, total: await countMatching(db, db`from import_problems where import_id = ${id}`) }
 }
 
 /** Deletes the rows of imports from before a time, and returns their files. */

@@ -1,6 +1,7 @@
 import * as calls from '@shop/contract/staff/imports.ts'
 import type { FastifyInstance } from 'fastify'
 import { parseStaffPage, toList } from '../../../platform/paging.ts'
+import { readList } from '../../../platform/plan-for-values.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { serveStaff, serveStaffUpload } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -19,17 +20,14 @@ export async function importRoutes(app: FastifyInstance, shop: Shop, store: File
     getImport(shop, await uploadImport(shop, store, request, { name, actor, limit }), lang),
   )
   serveStaff(app, calls.listImports, async ({ query }) => {
-    const page = parseStaffPage(query)
-    const { rows, total } = await listImportRows(shop.db, query.q?.trim() ?? '', page)
+    const { items: rows, ...list } = await readList(shop.db, query, (tx, page) =>
+      listImportRows(tx, query.q?.trim() ?? '', page),
+    )
     const counts = await countResults(
       shop.db,
       rows.map(({ id }) => id),
     )
-    return toList(
-      rows.map((row) => toSummary(row, counts.get(row.id)!, row.created_by_name)),
-      total,
-      page,
-    )
+    return { ...list, items: rows.map((row) => toSummary(row, counts.get(row.id)!, row.created_by_name)) }
   })
   serveStaff(app, calls.getImport, ({ query: { id }, lang }) => getImport(shop, id, lang))
   serveStaff(app, calls.checkImport, async ({ body: { id, options }, staff: { actor }, lang }) => {
@@ -55,10 +53,8 @@ export async function importRoutes(app: FastifyInstance, shop: Shop, store: File
 function importListRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listImportProducts, async ({ query }) => {
     const { id, action, q = '' } = query
-    const page = parseStaffPage(query)
     if (!(await findImport(shop.db, id))) refuse('import_not_found')
-    const { rows, total } = await listResultRows(shop.db, { id, action, q: q.trim() }, page)
-    return toList(rows, total, page)
+    return readList(shop.db, query, (tx, page) => listResultRows(tx, { id, action, q: q.trim() }, page))
   })
   serveStaff(app, calls.listImportProblems, async ({ query, lang }) => {
     const page = parseStaffPage(query)

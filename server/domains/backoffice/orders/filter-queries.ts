@@ -19,8 +19,8 @@ export type StoredFilters = Omit<OrderFilters, 'country'> & { country_id?: numbe
  */
 export async function lookUpCountry(db: Db, { country, ...filters }: OrderFilters): Promise<StoredFilters> {
   if (country === undefined) return filters
-  const [row] = await db<{ id: number }[]>`select id from countries where iso2 = ${country}`
-  return { ...filters, country_id: row?.id ?? 0 }
+  const country_id = await db<{ id: number }[]>`select id from countries where iso2 = ${country}`.firstValue()
+  return { ...filters, country_id: country_id ?? 0 }
 }
 
 /** Shorter words would match most orders, and no index finds them. */

@@ -83,14 +83,17 @@ function searchOrders(db: Db, { q }: ReturnFilter): WordSearch {
 async function countReturns(db: Db, filter: ReturnFilter): Promise<Found & { counts: ReturnCounts }> {
   const search = filter.q === '' ? undefined : searchOrders(db, filter)
   const { found, ids, total } = selectFound(db, search, (condition) => fromMatching(db, filter, condition))
-  const [row] = await db<(ReturnCounts & { ids: FoundIds; total: number })[]>`
+  const {
+    ids: found_ids,
+    total: counted,
+    ...counts
+  } = await db<(ReturnCounts & { ids: FoundIds; total: number })[]>`
     with ${found}
     select count(*) filter (where status = 'requested')::integer as asked,
       count(*) filter (where status = 'approved')::integer as approved,
       count(*) filter (where status = 'approved' and approved_at <= ${filter.overdue_before})::integer as overdue,
       count(*) filter (where status = 'received')::integer as received, ${total} as total, ${ids} as ids
-    from returns where status in ('requested', 'approved', 'received')`
-  const { ids: found_ids, total: counted, ...counts } = row!
+    from returns where status in ('requested', 'approved', 'received')`.one()
   return { ...toFound(db, search, { ids: found_ids, total: counted }), counts }
 }
 

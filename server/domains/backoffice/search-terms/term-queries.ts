@@ -1,4 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 
@@ -35,6 +36,5 @@ export async function listMissedTermRows(
         order by said.group_id desc, meant.lang <> missed_terms.lang, meant.position limit 1) as meaning
     ${matching}
     order by sum(times) desc, max(day) desc, term, missed_terms.lang limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total from (select 1 ${matching}) terms`
-  return { rows, total: count!.total }
+  return { rows, total: await countMatching(db, db`from (select 1 ${matching}) terms`) }
 }

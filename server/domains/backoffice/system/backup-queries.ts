@@ -16,13 +16,12 @@ export interface BackupState {
  * the time at which the database was created: a backup that never succeeds is noticed like one that is too old. Null
  * when another program takes the backups.
  */
-export async function findLastSaved(db: Db): Promise<Date | null> {
-  const [row] = await db<{ at: Date | null }[]>`
+export function findLastSaved(db: Db): Promise<Date | null> {
+  return db<{ at: Date | null }[]>`
     select coalesce(
       (select max(taken_at) from backups),
       (select min(applied_at) from migrations where current_setting('archive_command') like '%archive-wal.ts%')
-    ) as at`
-  return row?.at ?? null
+    ) as at`.value()
 }
 
 export function findBackupState(db: Db): Promise<BackupState> {

@@ -1,5 +1,5 @@
 import type { listCollections as listCollectionsCall } from '@shop/contract/staff/collections.ts'
-import { parseStaffPage, toList } from '../../../platform/paging.ts'
+import { readList } from '../../../platform/plan-for-values.ts'
 import type { StaffCallContext } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { levels } from '../../loyalty/loyalty.ts'
@@ -12,7 +12,6 @@ export async function listCollections(
   shop: Shop,
   { query, lang }: Pick<StaffCallContext<typeof listCollectionsCall>, 'query' | 'lang'>,
 ) {
-  const page = parseStaffPage(query)
   const { q = '', state, sort = 'position' } = query
   const filter: CollectionFilter = {
     lang,
@@ -23,7 +22,7 @@ export async function listCollections(
     sort: sort.replace('-', '') as CollectionFilter['sort'],
     descending: sort.startsWith('-'),
   }
-  const { rows, total } = await listCollectionRows(shop.db, filter, page)
+  const { items: rows, ...list } = await readList(shop.db, query, (tx, page) => listCollectionRows(tx, filter, page))
   const names = await findActorNames(
     shop.db,
     rows.map((row) => row.changed_by),
@@ -35,5 +34,5 @@ export async function listCollections(
     changed_at: changed_at && changed_at.toISOString(),
     changed_by: names.get(changed_by) ?? null,
   }))
-  return toList(items, total, page)
+  return { ...list, items }
 }

@@ -105,14 +105,14 @@ export function findReserved(
 
 /** Inserts an unpublished product of a category. Its sku is made of its id. */
 export async function insertProduct(tx: Tx, category_id: number, changed_by: string, at: Date): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+  const id = await tx<{ id: number }[]>`
     insert into products (sku, category_id, created_at, changed_at, changed_by)
-    values (gen_random_uuid()::text, ${category_id}, ${at}, ${at}, ${changed_by}) returning id`
+    values (gen_random_uuid()::text, ${category_id}, ${at}, ${at}, ${changed_by}) returning id`.value()
   await tx`
-    update products set sku = case when exists (select from products where sku = ${`P${row!.id}`})
-      then ${`P${row!.id}-${at.valueOf()}`} else ${`P${row!.id}`} end
-    where id = ${row!.id}`
-  return row!.id
+    update products set sku = case when exists (select from products where sku = ${`P${id}`})
+      then ${`P${id}-${at.valueOf()}`} else ${`P${id}`} end
+    where id = ${id}`
+  return id
 }
 
 /** Writes whether and since when products are on sale, and counts their versions up. */

@@ -77,10 +77,9 @@ export async function updateChart(tx: Tx, id: number, { name, garment }: ChartHe
 export async function writeMeasures(tx: Tx, id: number, measures: readonly ChartMeasure[]): Promise<void> {
   await tx`delete from size_chart_measures where size_chart_id = ${id}`
   for (const [position, { measured_on, point = null, name_es, name_en, lengths }] of measures.entries()) {
-    const [row] = await tx<{ id: number }[]>`
+    const measure_id = await tx<{ id: number }[]>`
       insert into size_chart_measures (size_chart_id, position, measured_on, point)
-      values (${id}, ${position}, ${measured_on}, ${point}) returning id`
-    const measure_id = row!.id
+      values (${id}, ${position}, ${measured_on}, ${point}) returning id`.value()
     await tx`
       insert into size_chart_measure_texts (measure_id, lang, name)
       values (${measure_id}, 'es', ${name_es}), (${measure_id}, 'en', ${name_en})`

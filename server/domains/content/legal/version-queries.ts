@@ -43,12 +43,11 @@ export async function insertLegalVersion(
   { id, valid_from, note, at, actor }: { id: number; valid_from: Date; note: string; at: Date; actor: string },
   texts: LegalTexts,
 ): Promise<number> {
-  const [row] = await tx<{ version: number }[]>`
+  const version = await tx<{ version: number }[]>`
     insert into legal_versions (legal_text_id, version, valid_from, note, published_at, published_by)
     values (${id}, (select coalesce(max(version), 0) + 1 from legal_versions where legal_text_id = ${id}),
       ${valid_from}, ${note}, ${at}, ${actor})
-    returning version`
-  const { version } = row!
+    returning version`.value()
   for (const lang of langs) {
     const { name, content } = texts[lang]
     await tx`

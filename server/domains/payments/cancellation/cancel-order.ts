@@ -24,8 +24,7 @@ export async function cancelOwnOrder(shop: Shop, customer_id: number, order_id: 
 
 /**
  * Cancels an order by staff until its shipment leaves, even while it is being paid; the customer reads the reason.
- * Recorded as an action of staff. Refuses `order_unknown`, `order_is_cancelled` and
- * `order_cancel_too_late`.
+ * Recorded as an action of staff. Refuses `order_unknown`, `order_is_cancelled` and `order_cancel_too_late`.
  */
 export async function cancelOrderByStaff(
   shop: Shop,

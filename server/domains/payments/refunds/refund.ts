@@ -40,8 +40,8 @@ export interface RefundResult {
  * for Zelle and Venmo a person sends it and gives the `reference`. A caller that also locks the order must lock the
  * payment first (`lockPaidOrder`).
  *
- * Refuses an order that was not paid, more than is left of items or shipping, and for a part
- * while a dispute is open; then nothing has changed.
+ * Refuses an order that was not paid, more than is left of items or shipping, and a part while a dispute is open; then
+ * nothing has changed.
  */
 export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Promise<RefundResult> {
   const at = shop.clock.now()

@@ -54,8 +54,8 @@ interface StaffRefund {
 
 /**
  * Refunds an order by staff, in part or fully (`refundPayment`), and restocks units on request. Recorded as an action of
- * staff. Refuses a refund that is not allowed, and, without `again`, for one that was made a moment
- * ago or whose shipment was sent again; then nothing has changed. No unit is refunded twice.
+ * staff. Refuses a refund that is not allowed, and, without `again`, one that was made a moment ago or whose shipment was
+ * sent again; then nothing has changed. No unit is refunded twice.
  */
 export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<RefundResult> {
   const { code, amount, currency, reason, reference, actor, key } = refund

@@ -16,13 +16,13 @@ export interface PasskeyRow {
 
 /** Returns the second factors of a member. */
 export async function findFactors(db: Db, staff_id: number): Promise<FactorSummary> {
-  const [row] = await db<{ totp: boolean; recovery_codes_left: number }[]>`
+  const others = await db<{ totp: boolean; recovery_codes_left: number }[]>`
     select exists (select from staff_totp where staff_id = ${staff_id} and confirmed_at is not null) as totp,
       (select count(*)::int from staff_recovery_codes where staff_id = ${staff_id} and used_at is null)
-        as recovery_codes_left`
+        as recovery_codes_left`.one()
   const passkeys = await db<PasskeyRow[]>`
     select id, name, created_at, last_used_at from staff_passkeys where staff_id = ${staff_id} order by id`
-  return { ...row!, passkeys }
+  return { ...others, passkeys }
 }
 
 /** Stores the secret of an authenticator app that counts once it is confirmed; it replaces an unconfirmed one. */
