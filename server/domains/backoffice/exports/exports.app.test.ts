@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buyOrder } from '../../../testing/buy-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { exportFile } from '../../../testing/import-files.ts'
-import { makeCustomer, makeProduct } from '../../../testing/make.ts'
+import { makeCode, makeCustomer, makeProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { toExportPartKey } from '../common/staff-files.ts'
@@ -85,6 +85,24 @@ test('a customer without a phone has no country code of one', async () => {
   const rows = read(await exportFile(manager, { kind: 'customers' }))
   const findPhone = (of: string) => rows.find((row) => row['email'] === of)?.['phone']
   expect([findPhone(email), findPhone(other.email)]).toEqual(['', '525512345678'])
+})
+
+test('codes are exported with decimal amounts, when they ended, and no text that a spreadsheet takes for a formula', async () => {
+  const ends_at = new Date('2023-06-01T06:00:00Z')
+  const code = await makeCode(t, { percent: null, amount: { MXN: 250_50, USD: null }, note: '=1+1', ends_at })
+  const open = await makeCode(t, { percent: 15, note: '-5', ends_at })
+  await t.db`update discount_codes set ended_at = '2023-05-01T06:00:00Z' where code = ${code}`
+  const rows = read(await exportFile(manager, { kind: 'codes' }))
+  const none = { amount_usd: '', least_mxn: '0.00', least_usd: '0.00', starts_at: '', uses: '', used: '0' }
+  expect(rows.filter((row) => [code, open].includes(row['code']!))).toEqual([
+    { ...none, code, percent: '', amount_mxn: '250.50', ends_at: '2023-05-01T00:00:00-06:00', note: "'=1+1" },
+    { ...none, code: open, percent: '15', amount_mxn: '', ends_at: '2023-06-01T00:00:00-06:00', note: "'-5" },
+  ])
+})
+
+test('a file without rows names its columns', async () => {
+  const csv = await exportFile(manager, { kind: 'crystal_ledger', from: '2001-01-01', to: '2001-01-01' })
+  expect(csv).toBe('\uFEFFat,affiliation,kind,crystals,basis,currency,order,reason,actor\r\n')
 })
 
 test('a file is for the member who asked for it, for 15 minutes, and then it is gone', async () => {

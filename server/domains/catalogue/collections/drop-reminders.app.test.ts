@@ -1,8 +1,9 @@
-import { WEEK_MS } from '@shop/contract/calendar.ts'
+import { DAY_MS, WEEK_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct, type TestCustomer } from '../../../testing/make.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { deleteExpiredAlerts } from '../alerts/expired-queries.ts'
 import { sendDropReminders } from './drop-reminders.ts'
 
 let t: TestShop
@@ -126,4 +127,23 @@ test('who may enter already is told so, in both languages', async () => {
   expect((await setReminder(diamond, id, true, 'en')).body.message).toBe(
     'This drop is already open to you, so you can enter now.',
   )
+})
+
+test('sent reminders are deleted with their link after 90 days, and those whose drop never opened after a year', async () => {
+  const start_ms = t.clock.now().valueOf()
+  const [opening, late] = [await makeDrop('vieja', 1), await makeDrop('tardia', 100)]
+  const customer = await makeCustomer(t)
+  await setReminder(customer, opening)
+  await setReminder(customer, late)
+  await sendAt(new Date(start_ms + WEEK_MS), customer)
+  const deleteAt = async (days: number) => {
+    t.clock.set(new Date(start_ms + days * DAY_MS))
+    await deleteExpiredAlerts(t.shop, 'drop')
+    const left = await t.db`select collection_id from drop_reminders where customer_id = ${customer.id} order by 1`
+    return left.map(({ collection_id }) => collection_id)
+  }
+  expect(await deleteAt(7 + 89)).toEqual([opening, late])
+  expect(await deleteAt(7 + 91)).toEqual([late])
+  expect(await deleteAt(364)).toEqual([late])
+  expect(await deleteAt(366)).toEqual([])
 })
