@@ -10,7 +10,7 @@ import { createSession } from './sessions.ts'
 
 /** The origin of a request. */
 export interface RequestOrigin {
-  /** The IP ipAddress, as limits count it. */
+  /** As limits count it. */
   ipAddress: string
   user_agent: string
   /** The secret that this browser has, or will have once a customer has signed in with it. */
@@ -46,7 +46,7 @@ export async function signInCustomer(
 }
 
 /**
- * Remembers the origin: from now on guesses of strangers at the account do not lock out this IP ipAddress, nor this
+ * Remembers the origin: from now on guesses of strangers at the account do not lock out this IP address, nor this
  * browser (rules 2).
  */
 export async function rememberOrigin(
