@@ -1050,6 +1050,14 @@ CREATE TABLE product_finds (
   opens_at timestamp with time zone,
   words integer[] NOT NULL,
   name_words integer[] NOT NULL,
+  artwork_id integer,
+  limited_edition boolean NOT NULL DEFAULT false,
+  sizes text[] NOT NULL DEFAULT '{}'::text[],
+  colors integer[] NOT NULL DEFAULT '{}'::integer[],
+  free_sizes text[] NOT NULL DEFAULT '{}'::text[],
+  free_colors integer[] NOT NULL DEFAULT '{}'::integer[],
+  offered_in text[] NOT NULL DEFAULT '{}'::text[],
+  design_colors text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT product_finds_pkey PRIMARY KEY (product_id),
   CONSTRAINT product_finds_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -1204,7 +1212,7 @@ CREATE INDEX products_sku_part ON products USING gin (lower(sku) gin_trgm_ops);
 CREATE INDEX products_unpublished ON products USING btree (id) WHERE published_at IS NULL;
 CREATE INDEX products_with_unmeasured_design ON products USING btree (id) WHERE picture_key IS NOT NULL AND NOT design_colors_chosen AND design_picture_key IS DISTINCT FROM picture_key;
 CREATE TRIGGER product_found_insert AFTER INSERT ON products FOR EACH ROW WHEN (new.words <> '{}'::integer[]) EXECUTE FUNCTION copy_finds();
-CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN ((new.words <> '{}'::integer[] OR old.words <> '{}'::integer[]) AND (new.category_id IS DISTINCT FROM old.category_id OR new.collection_id IS DISTINCT FROM old.collection_id OR new.price_mxn IS DISTINCT FROM old.price_mxn OR new.price_usd IS DISTINCT FROM old.price_usd OR new.published_at IS DISTINCT FROM old.published_at OR new.opens_at IS DISTINCT FROM old.opens_at OR new.words IS DISTINCT FROM old.words OR new.name_words IS DISTINCT FROM old.name_words)) EXECUTE FUNCTION copy_finds();
+CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN ((new.words <> '{}'::integer[] OR old.words <> '{}'::integer[]) AND (new.category_id IS DISTINCT FROM old.category_id OR new.collection_id IS DISTINCT FROM old.collection_id OR new.price_mxn IS DISTINCT FROM old.price_mxn OR new.price_usd IS DISTINCT FROM old.price_usd OR new.published_at IS DISTINCT FROM old.published_at OR new.opens_at IS DISTINCT FROM old.opens_at OR new.words IS DISTINCT FROM old.words OR new.name_words IS DISTINCT FROM old.name_words OR new.artwork_id IS DISTINCT FROM old.artwork_id OR new.limited_edition IS DISTINCT FROM old.limited_edition OR new.sizes IS DISTINCT FROM old.sizes OR new.colors IS DISTINCT FROM old.colors OR new.free_sizes IS DISTINCT FROM old.free_sizes OR new.free_colors IS DISTINCT FROM old.free_colors OR new.offered_in IS DISTINCT FROM old.offered_in OR new.design_colors IS DISTINCT FROM old.design_colors)) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_opening BEFORE INSERT OR UPDATE OF collection_id, opens_at ON products FOR EACH ROW EXECUTE FUNCTION copy_collection_opening();
 CREATE TRIGGER product_said AFTER UPDATE OF category_id, collection_id, sku ON products FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
 CREATE TRIGGER product_stock_added AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_product_stock();
@@ -2916,13 +2924,19 @@ begin
     delete from product_finds where product_id = new.id;
     return null;
   end if;
-  insert into product_finds (product_id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words)
-  values (new.id, new.category_id, new.collection_id, new.price_mxn, new.price_usd, new.published_at, new.opens_at, new.words, new.name_words)
+  insert into product_finds (product_id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words,
+    artwork_id, limited_edition, sizes, colors, free_sizes, free_colors, offered_in, design_colors)
+  values (new.id, new.category_id, new.collection_id, new.price_mxn, new.price_usd, new.published_at, new.opens_at, new.words, new.name_words,
+    new.artwork_id, new.limited_edition, new.sizes, new.colors, new.free_sizes, new.free_colors, new.offered_in, new.design_colors)
   on conflict (product_id) do update set
     category_id = excluded.category_id, collection_id = excluded.collection_id,
     price_mxn = excluded.price_mxn, price_usd = excluded.price_usd,
     published_at = excluded.published_at, opens_at = excluded.opens_at,
-    words = excluded.words, name_words = excluded.name_words;
+    words = excluded.words, name_words = excluded.name_words,
+    artwork_id = excluded.artwork_id, limited_edition = excluded.limited_edition,
+    sizes = excluded.sizes, colors = excluded.colors,
+    free_sizes = excluded.free_sizes, free_colors = excluded.free_colors,
+    offered_in = excluded.offered_in, design_colors = excluded.design_colors;
   return null;
 end $function$;
 
@@ -3751,7 +3765,7 @@ CREATE FUNCTION stems_of(lang text, word text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((lang = 'es'::text) AND (word ~~ '%ces'::text)) THEN ARRAY[stem_of(lang, word), stem_of(lang, ("left"(word, '-3'::integer) || 'z'::text))] WHEN ((lang = 'es'::text) AND (word ~~ '%z'::text)) THEN ARRAY[stem_of(lang, word), stem_of(lang, ("left"(word, '-1'::integer) || 'ces'::text))] WHEN ((lang <> 'es'::text) AND (word ~~ '%ves'::text)) THEN ARRAY[stem_of(lang, word), stem_of(lang, ("left"(word, '-3'::integer) || 'f'::text))] WHEN ((lang <> 'es'::text) AND (word ~~ '%f'::text)) THEN ARRAY[stem_of(lang, word), stem_of(lang, ("left"(word, '-1'::integer) || 'ves'::text))] WHEN ((lang <> 'es'::text) AND (word ~~ '%fs'::text)) THEN ARRAY[stem_of(lang, word), stem_of(lang, ("left"(word, '-2'::integer) || 'ves'::text))] ELSE ARRAY[stem_of(lang, word)] END;
+RETURN ARRAY[stem_of(lang, word), stem_of(lang, CASE lang WHEN 'es'::text THEN regexp_replace(word, '(ces|z)$'::text, CASE WHEN (word ~~ '%z'::text) THEN 'ces'::text ELSE 'z'::text END) ELSE regexp_replace(word, '(ves|f|fs)$'::text, CASE WHEN (word ~~ '%ves'::text) THEN 'f'::text ELSE 'ves'::text END) END)];
 
 CREATE FUNCTION sum_up_changed_prices()
  RETURNS trigger

@@ -256,6 +256,7 @@ describe('changes that bypass the triggers are found', () => {
     ['an opening', (tx) => tx`update collections set opens_at = '2031-01-01' where id = ${catalogue.collections.getRequired('agua')}`, /opens_at/], // prettier-ignore
     ['a word', (tx) => tx`update product_texts set description = 'xyzzy' where product_id = ${ids[0]!}`, /product \d+: the words/], // prettier-ignore
     ['a row for searches', (tx) => tx`update product_finds set price_mxn = 1 where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
+    ['what filters of searches compare', (tx) => tx`update product_finds set free_sizes = '{XS}' where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
     ['a name above', (tx) => tx`update category_texts set name = 'xyzzy' where uri = 'playeras'`, /category \d+: in es the one above it is /], // prettier-ignore
     ['a card', (tx) => tx`update product_cards set card = '{}' where product_id = ${ids[0]!}`, /product \d+: its card in es and MXN is {}, it should be {"id":/], // prettier-ignore
     ['no card', (tx) => tx`delete from product_cards where product_id = ${ids[0]!} and lang = 'es'`, /product \d+: its card in es and USD is missing/], // prettier-ignore

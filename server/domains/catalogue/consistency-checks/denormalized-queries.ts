@@ -106,9 +106,11 @@ function listSearchRowInconsistencies(db: Db, { after, to }: Slice): Promise<str
     select format('product %s: what searches go through is not what its row says', product.id) as inconsistency
     from products product left join product_finds finds on finds.product_id = product.id
     where product.id > ${after} and product.id <= ${to} and (product.words <> '{}' or finds.product_id is not null)
-      and (product.category_id, product.collection_id, product.price_mxn, product.price_usd, product.published_at, product.opens_at, product.words, product.name_words)
+      and (product.category_id, product.collection_id, product.price_mxn, product.price_usd, product.published_at, product.opens_at, product.words, product.name_words,
+        product.artwork_id, product.limited_edition, product.sizes, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.design_colors)
         is distinct from
-        (finds.category_id, finds.collection_id, finds.price_mxn, finds.price_usd, finds.published_at, finds.opens_at, finds.words, finds.name_words)
+        (finds.category_id, finds.collection_id, finds.price_mxn, finds.price_usd, finds.published_at, finds.opens_at, finds.words, finds.name_words,
+        finds.artwork_id, finds.limited_edition, finds.sizes, finds.colors, finds.free_sizes, finds.free_colors, finds.offered_in, finds.design_colors)
     order by product.id`.column()
 }
 

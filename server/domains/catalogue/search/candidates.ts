@@ -1,18 +1,17 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isForSale, priceColumn } from '../cards/product-cards.ts'
-import { isFiltered, passesFilters, passesUnlistedFilters, type UnderstoodQuery } from './filters.ts'
+import { passesFilters, passesUnlistedFilters, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 import { hasAllClauses, matchedTerms, matchRank } from './matched-terms.ts'
 
-/** A term with more matches than this is common. */
+/** A term with more matches than this is common. Of a common one the matches among as many of the newest products are ranked. */
 const MAX_RANKED = 2_000
-/** The number of the newest products that the viewer may see whose matches of a common term are read, beside names that begin with it. */
-const MAX_RANKED_FROM = 2_000
 
 /**
- * The matches that are read: all; all of a term that is not common, and some or none of one that is (`few`); those among the
- * newest products, and whole names and names that begin with the term (`newest`).
+ * The matches that are read: all; all of a term that is not common, and some of one that is (`few`); those among the
+ * newest products that the viewer may see, and whole names and names that begin with the term (`newest`). Of a common term
+ * without words, such as a color, `few` reads what `newest` does.
  */
 export type MatchScope = 'all' | 'few' | 'newest'
 
@@ -35,61 +34,60 @@ export function candidates(
   query: UnderstoodQuery,
   { scope, forFacets = false }: CandidateOptions,
 ) {
-  const { understanding, filters, artwork_id } = query
-  // A search without filters reads short rows, which are a third of a product's.
-  const isWide = forFacets || isFiltered(filters) || artwork_id !== undefined
-  const finds = db`(select product_id as id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words from product_finds)`
+  const { understanding, filters } = query
   const isMatch = hasAllClauses(db, understanding.clauses)
-  // The offsets keep these steps of their own; otherwise PostgreSQL reads all published products and compares them.
-  const matching = db`(select * from ${finds} product where ${isMatch} offset 0)`
-  const columns = forFacets
-    ? db`product.id, product.category_id, product.price_mxn, product.price_usd, product.colors, product.free_sizes, product.free_colors, product.offered_in, product.artwork_id, product.design_colors`
-    : db`product.id, product.published_at, product.opens_at, ${priceColumn(db, viewer.currency)} as price, ${rankOf(db, query, isWide)} as rank`
+  const isSeen = isInList(db, viewer, query)
   const passes = forFacets ? passesUnlistedFilters(db, filters) : passesFilters(db, viewer.currency, filters)
-  const isSeen = db`${isInList(db, viewer, query)} ${isFiltered(filters) ? db`and ${passes}` : db``}`
-  const nearest = understanding.is_forgiving
-    ? db`join product_texts own on own.product_id = product.id and own.lang = ${viewer.lang}`
-    : db``
-  const select = (from: Fragment, where: Fragment) =>
-    db`select ${columns} from ${from} product ${nearest} where ${where}`
-  const isFew = scope === 'few'
-  // No more matches are read than it takes to know that a term is common.
-  const upToCommon = isFew ? db`limit ${MAX_RANKED + 1}` : db``
-  const isCommon = (table: Fragment) =>
-    isFew ? db`select count(*) > ${MAX_RANKED} as yes from ${table}` : db`select false as yes`
+  const finds = db`(select product_id as id, * from product_finds)`
+  // The offset keeps this step of its own; otherwise PostgreSQL reads all published products and compares them.
+  const matching = db`(select * from ${finds} product where ${isMatch} offset 0)`
+  const select = (from: Fragment, where: Fragment, rank = rankOf(db, query)) => db`
+    select ${forFacets ? db`product.*` : db`product.id, product.published_at, product.opens_at, ${priceColumn(db, viewer.currency)} as price, ${rank} as rank`}
+    from ${from} product
+    ${understanding.is_forgiving ? db`join product_texts own on own.product_id = product.id and own.lang = ${viewer.lang}` : db``}
+    where ${where}`
+  const newestOf = (where: Fragment, limit: number) =>
+    db`(select * from ${finds} product where published_at is not null and ${where} order by published_at desc, id desc limit ${limit})`
+  const selectNamed = (others: Fragment) =>
+    select(
+      db`(select product.* from (select product_id from named ${selectRanked(db, understanding)}) first join ${finds} product on product.id = first.product_id)`,
+      db`${isMatch} and ${isSeen} and ${passes} and product.id not in (select id from ${others})`,
+    )
   const terms = db`${namedCategory(db, query)} ${matchedTerms(db, viewer, query)}`
-  if (scope === 'newest') {
-    const source = isWide ? db`products` : finds
-    return db`
-      ${terms},
-      is_common as (select false as yes),
-      newest as materialized (${select(
-        db`(select * from ${source} product where published_at is not null and ${isForSale(db, viewer)} order by published_at desc, id desc limit ${MAX_RANKED_FROM})`,
-        db`${isMatch} and ${isSeen}`,
-      )}),
-      matches as materialized (
-        select * from newest
-        union all ${select(
-          db`(select product.* from (select product_id from named ${selectRanked(db, understanding)}) first join ${source} product on product.id = first.product_id)`,
-          db`${isMatch} and ${isSeen} and product.id not in (select id from newest)`,
-        )}
-      )`
+  switch (scope) {
+    case 'all':
+      return db`
+        ${terms},
+        is_common as (select false as yes),
+        matches as materialized (${select(matching, db`${isSeen} and ${passes}`)})`
+    case 'few': {
+      const [source, matches] = isOfWords(query)
+        ? [matching, db`not materialized (select * from found where rank is not null)`]
+        : [
+            newestOf(isSeen, MAX_RANKED + 1),
+            db`materialized (select * from found where rank is not null union all ${selectNamed(db`found`)})`,
+          ]
+      // What the filters leave out has no rank. It is counted, so that a search reads no more than tells that its term is common.
+      return db`
+        ${terms},
+        found as materialized (
+          ${select(source, isSeen, db`case when ${passes} then ${rankOf(db, query)} end`)} limit ${MAX_RANKED + 1}
+        ),
+        is_common as (select count(*) > ${MAX_RANKED} as yes from found),
+        matches as ${matches}`
+    }
+    case 'newest':
+      return db`
+        ${terms},
+        is_common as (select false as yes),
+        newest as materialized (${select(newestOf(isForSale(db, viewer), MAX_RANKED), db`${isMatch} and ${isSeen} and ${passes}`)}),
+        matches as materialized (select * from newest union all ${selectNamed(db`newest`)})`
   }
-  if (!isWide)
-    return db`
-      ${terms},
-      matches as materialized (${select(matching, isSeen)} ${upToCommon}),
-      is_common as (${isCommon(db`matches`)})`
-  return db`
-    ${terms},
-    ids as materialized (
-      select id from ${matching} product where ${isInList(db, viewer, { ...query, artwork_id: undefined })} ${upToCommon}
-    ),
-    is_common as materialized (${isCommon(db`ids`)}),
-    matches as materialized (${select(
-      db`(select * from products product where not (select yes from is_common) and product.id = any(array(select id from ids)) offset 0)`,
-      isSeen,
-    )})`
+}
+
+/** Whether every match has some word, and not only what filters compare. */
+export function isOfWords({ understanding }: UnderstoodQuery): boolean {
+  return understanding.clauses.some(({ is_optional }) => !is_optional)
 }
 
 /** Adds the products that have the optional words too: they are few, and rank first however old they are. */
@@ -103,11 +101,11 @@ function selectRanked(db: Db, { clauses, ranked }: UnderstoodQuery['understandin
  * The rank of a match. A product that is shown in a color that was asked for comes before one that is also sold in it, and
  * that before one whose design alone has it; among each of them those whose design has it come first. Of forgiven slips the most similar name comes first; `own` is the product's text.
  */
-function rankOf(db: Db, { understanding, chosen, filters }: UnderstoodQuery, wide: boolean) {
+function rankOf(db: Db, { understanding, chosen, filters }: UnderstoodQuery) {
   const rank = matchRank(db, understanding)
   const { colors } = filters
   const shown =
-    wide && colors !== null && chosen.colors === null
+    colors !== null && chosen.colors === null
       ? db`+ case when product.colors[1] = any(${colors.cloth}::integer[]) then 0.2
           when product.colors && ${colors.cloth}::integer[] then 0.6 else 0.95 end
         - case when product.design_colors && ${colors.designs}::text[] then 0.2 else 0 end`

@@ -133,7 +133,7 @@ export function shownColors(db: Db, { available }: Filters): Fragment {
 
 /** Whether `product` passes the filters that a list does not offer, so that its facets leave out what they leave out. */
 export function passesUnlistedFilters(db: Db, { limited, one_size }: Filters): Fragment {
-  return db`(not ${limited}::boolean or product.limited_edition) and (not ${one_size}::boolean or cardinality(product.sizes) = 1)`
+  return db`true ${limited ? db`and product.limited_edition` : db``} ${one_size ? db`and cardinality(product.sizes) = 1` : db``}`
 }
 
 /** Whether `product` passes the filters. Sizes are those with free units. Filters that are not set are not in the statement. */
