@@ -69,13 +69,15 @@ async function readTerm(db: Db, viewer: Viewer, { term, words }: Term): Promise<
 
 /** Whether a term is a name or a product number (see `TermContext`). */
 export function isName(db: Db, viewer: Viewer, term: string): Fragment {
-  const sku = /^\S*\d\S*$|^\S+-\S+$/.test(term.trim()) && !/[%_\\]/.test(term) ? `${term.trim().toLowerCase()}%` : null
+  const mayBeSku = /^\S*\d\S*$|^\S+-\S+$/.test(term.trim()) && !/[%_\\]/.test(term)
+  const isSku = mayBeSku
+    ? db`or exists (select from products product where lower(product.sku) like ${`${term.trim().toLowerCase()}%`}::text and ${isForSale(db, viewer)})`
+    : db``
   return db`
     exists (
       select from product_texts own join products product on product.id = own.product_id
       where own.lang in ('es', 'en') and own.plain_name = plain(${term}) and ${isForSale(db, viewer)})
-    or ${sku}::text is not null and exists (
-      select from products product where lower(product.sku) like ${sku}::text and ${isForSale(db, viewer)})
+    ${isSku}
     or exists (
       select from collections collection join collection_texts own on own.collection_id = collection.id and own.lang in ('es', 'en')
       where collection.announced and collection.opens_at > ${viewer.now} and plain(own.name) = plain(${term}))`
