@@ -94,8 +94,8 @@ describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
     const direct = openPool(url, { max: 1, pooled: true })
     const [row] = await direct`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-        current_setting('plan_cache_mode') as plan`
-    expect(row).toEqual({ statement: '15s', lock: '5s', plan: 'force_generic_plan' })
+        current_setting('plan_cache_mode') as plan, current_setting('random_page_cost') as page`
+    expect(row).toEqual({ statement: '15s', lock: '5s', plan: 'force_generic_plan', page: '1.1' })
     await direct.end()
     await drop()
   })

@@ -1,4 +1,4 @@
-import { openPool, type Pool, type ReservedConnection } from '../platform/db.ts'
+import { openPool, PLANNING, type Pool, type ReservedConnection } from '../platform/db.ts'
 import { UnsuitableDatabaseError } from './unsuitable-database.ts'
 
 const ROUNDS = 3
@@ -81,5 +81,5 @@ const ROLE_SETTINGS = {
   statement_timeout: '15s',
   lock_timeout: '5s',
   idle_in_transaction_session_timeout: '30s',
-  plan_cache_mode: 'force_generic_plan',
+  ...PLANNING,
 }

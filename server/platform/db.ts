@@ -6,6 +6,7 @@ import type { Send, Statement } from './db/statement.ts'
 import { runTransaction, type TransactionOptions, type Tx } from './db/transaction.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
+export { PLANNING } from './db/connections.ts'
 export { withoutFlush } from './db/transaction.ts'
 export type { Tx }
 /** Anything that runs statements: code that only reads accepts the pool as well as a transaction. */
@@ -244,11 +245,10 @@ function openReports(connections: Connections, timeout_ms: number): Pool['readRe
     limiter(['report'], () =>
       runTransaction(connections, async (tx) => {
         await tx`set transaction isolation level repeatable read, read only`
-        // Compiling a plan takes longer than it saves, and sums of a year are sorted on disk with less memory. What reports
-        // look up one by one is in memory or on fast disks. Processes of one statement may hand over many groups, because few
-        // reports run at a time.
+        // Compiling a plan takes longer than it saves, and sums of a year are sorted on disk with less memory. Processes of one
+        // statement may hand over many groups, because few reports run at a time.
         await tx`
-          select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true), set_config('random_page_cost', '1.1', true),
+          select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
             set_config('work_mem', '64MB', true), set_config('parallel_tuple_cost', '0.05', true),
             set_config('statement_timeout', ${String(timeout_ms)}, true)`
         return read(tx)

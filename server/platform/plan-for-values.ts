@@ -9,10 +9,9 @@ import { type Page, type PageQuery, parseStaffPage, toList } from './paging.ts'
  */
 export function planForValues<T>(db: Pool, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.begin(async (tx) => {
-    // Compiling a plan takes longer than any of these statements may, and what lists read is in memory or on fast disks.
-    // The settings are sent with the first statement.
+    // Compiling a plan takes longer than any of these statements may. The settings are sent with the first statement.
     const [, result] = await Promise.all([
-      tx.unsafe('set local plan_cache_mode = force_custom_plan; set local jit = off; set local random_page_cost = 1.1'),
+      tx.unsafe('set local plan_cache_mode = force_custom_plan; set local jit = off'),
       read(tx),
     ])
     return result

@@ -32,10 +32,14 @@ type Pooled = Connection & pg.PoolClient
 const LIFE = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 2_700 }
 
 /**
- * Planning the shop's joins costs more than running them, so each statement is planned once, for any parameters
- * (decision 11).
+ * Planning the shop's joins costs more than running them, so each statement is planned once, for any parameters. What is
+ * looked up is in memory or on fast disks, so a table is not read whole where an index has the rows (decision 11).
  */
-const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan'
+export const PLANNING = { plan_cache_mode: 'force_generic_plan', random_page_cost: '1.1' }
+
+const SET_PLANNING = Object.entries(PLANNING)
+  .map(([name, value]) => `set ${name} = ${value}`)
+  .join('; ')
 
 const FULL_MS = 1_000
 /** Returns whether the server, or the limit of the role or database, has no connection left. */
@@ -74,7 +78,7 @@ export class Connections {
     this.#pool.on('connect', (client) => {
       this.#open.add(client as Pooled)
       // Behind a pooler in transaction mode it would set that for the transactions of others.
-      if (!config.pooled) client.query(PLAN_ONCE).catch(() => {})
+      if (!config.pooled) client.query(SET_PLANNING).catch(() => {})
     })
     this.#pool.on('remove', (client) => this.#open.delete(client as Pooled))
     // A connection that ends while it is unused is replaced when the next one is needed.
