@@ -122,7 +122,13 @@ test.describe('in a page that is open', () => {
     const link = page.getByRole('article').first().getByRole('link').first()
     await link.click()
     await expect(page.getByText('This page will open as soon as you’re back online.')).toBeVisible()
-    await page.route('**/*', (route) => route.abort('internetdisconnected'), { times: 2 })
+    // The route stays: to end it would leave some of the requests that are in flight without a response.
+    let missing = 2
+    await page.route('**/*', (route) => {
+      if (missing === 0) return route.continue()
+      missing -= 1
+      return route.abort('internetdisconnected')
+    })
     await context.setOffline(false)
     await expect(page).toHaveURL(/detalles-producto/)
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
