@@ -69,4 +69,31 @@ test.describe('a script that was removed by a release', () => {
     await reloaded
     await expectTitle(page, 'Size charts')
   })
+
+  test('loads the document again after another screen has failed for good', async ({ page }) => {
+    await openBackOffice(page)
+    const scripts = await removeScripts(page)
+    scripts.missing = 2
+    const reloaded = page.waitForEvent('load')
+    await open(page, 'Size charts')
+    await reloaded
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    scripts.missing = 1
+    await open(page, 'Colors')
+    await expectTitle(page, 'Colors')
+  })
+
+  test('loads the document again for a screen that an earlier release has broken', async ({ page }) => {
+    await openBackOffice(page)
+    const scripts = await removeScripts(page)
+    scripts.missing = 1
+    await open(page, 'Size charts')
+    await expectTitle(page, 'Size charts')
+    await page.goto('/admin/')
+    await expectTitle(page, 'Today')
+    await page.clock.setFixedTime(Date.now() + 60 * 60_000)
+    scripts.missing = 1
+    await open(page, 'Size charts')
+    await expectTitle(page, 'Size charts')
+  })
 })

@@ -6,6 +6,8 @@ import { useLanguage } from '../lib/language.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
 const RELOADED = 'reloaded-for-scripts'
+/** Within this time an address is loaded again once. The next release that removes its script comes later. */
+const ONCE_MS = 60_000
 
 /** Shown in place of a screen that could not be loaded: what failed, and a way on. */
 export function ErrorPage() {
@@ -16,9 +18,10 @@ export function ErrorPage() {
   const title = getTitle(error, status, t.common)
   useDocumentTitle(`${title} · ${t.title}`)
   const isBroken = !isRouteErrorResponse(error)
+  // Each error counts: the page stays when another screen fails after this one.
   useEffect(() => {
-    if (isBroken) reloadOnce()
-  }, [isBroken])
+    if (!isRouteErrorResponse(error)) reloadOnce()
+  }, [error])
   // A script that failed to load is not requested again without the document.
   const retry = isBroken ? () => window.location.reload() : () => void revalidate()
   return (
@@ -37,12 +40,14 @@ export function ErrorPage() {
 }
 
 /**
- * Loads the document again, once for an address in this tab: after a release of the shop a page that stayed open looks for
- * scripts that are gone.
+ * Loads the document again, once for an address in this tab and not again and again: after a release of the shop a page
+ * that stayed open looks for scripts that are gone.
  */
 function reloadOnce(): void {
-  if (!navigator.onLine || sessionStorage.getItem(RELOADED) === window.location.href) return
-  sessionStorage.setItem(RELOADED, window.location.href)
+  const key = `${RELOADED} ${window.location.href}`
+  const reloaded_at = Number(sessionStorage.getItem(key) ?? 0)
+  if (!navigator.onLine || Date.now() - reloaded_at < ONCE_MS) return
+  sessionStorage.setItem(key, String(Date.now()))
   window.location.reload()
 }
 
