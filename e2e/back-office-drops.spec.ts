@@ -213,15 +213,3 @@ for (const locale of ['es-MX', 'en-US']) {
     })
   })
 }
-
-test('an action without a response says so and leaves the page as it is', async ({ page }) => {
-  await openBackOffice(page, '/collections/1')
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await page.route('**/api/staff/**', (route) => route.abort())
-  await page.getByRole('button', { name: /^(Announce on the home page|Withdraw the announcement)$/ }).click()
-  await page.getByRole('alertdialog').getByRole('button').click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-})

@@ -57,6 +57,23 @@ test('twenty transfers are confirmed with the keyboard alone, in less than two m
   expect(sent.filter((one) => one.includes('/transfers/confirm'))).toHaveLength(20)
 })
 
+test('a line that could not be confirmed stays with the others when there was no response', async ({
+  page,
+  request,
+}) => {
+  const transfer = await createTransfer(request, 14)
+  await openBackOffice(page, '/transfers')
+  await compare(page, [formatLine(transfer), 'Payroll of somebody else $999.00'].join('\n'))
+  const confirm = page.getByRole('button', { name: /^Confirm \$/ })
+  await expect(confirm).toBeFocused()
+  await page.route('**/api/staff/**', (route) => route.abort())
+  await confirm.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The shop can’t be reached.' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Payroll of somebody else' })).toBeVisible()
+  await expect(confirm).toBeEnabled()
+})
+
 test('lines that are not exact are shown with what can be done, and never confirmed by themselves', async ({
   page,
   request,

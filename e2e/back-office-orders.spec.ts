@@ -145,6 +145,23 @@ test('a pasted tracking number that was refused is named in the result', async (
   await expect(result.getByRole('listitem')).toContainText(/has left already\. UPS 555000333/)
 })
 
+test('pasted tracking numbers stay in their dialog when there was no response', async ({ page, request }) => {
+  const { code } = await buyOrder(request)
+  await openBackOffice(page, '/orders?tab=to_pack')
+  await page.getByRole('checkbox', { name: `Select ${code}` }).check()
+  await page.getByRole('button', { name: 'Ship with tracking numbers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship with pasted tracking numbers' })
+  const lines = dialog.getByLabel('Orders and tracking numbers')
+  await lines.fill(`${code} 555000444 DHL`)
+  const ship = dialog.getByRole('button', { name: 'Ship 1 order' })
+  await expect(ship).toBeEnabled()
+  await page.route('**/api/staff/**', (route) => route.abort())
+  await ship.click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await page.waitForLoadState('networkidle')
+  await expect(lines).toHaveValue(`${code} 555000444 DHL`)
+})
+
 test('a scanner opens an order from anywhere, and a wrong code says so', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await openBackOffice(page, '/orders')

@@ -115,6 +115,24 @@ test('what was scanned is compared with the stock and saved as a count', async (
   ).toHaveText('4')
 })
 
+test('what was counted stays when there was no response', async ({ page }) => {
+  await openBackOffice(page, '/products')
+  await createDraft(page, `Counted scarf ${Date.now()}`)
+  const sku = await page.getByLabel('SKU').inputValue()
+  await page.goto('/admin/stock')
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  const field = page.getByLabel('What you counted')
+  await field.fill(`${sku} S Black 3`)
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  const save = page.getByRole('button', { name: 'Save count' })
+  await expect(save).toBeVisible()
+  await page.route('**/api/staff/**', (route) => route.abort())
+  await save.click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await page.waitForLoadState('networkidle')
+  await expect(field).toHaveValue(`${sku} S Black 3`)
+})
+
 test('a product is put on sale and is in the shop in both languages', async ({ page }) => {
   await openBackOffice(page, '/products')
   await duplicate(page)

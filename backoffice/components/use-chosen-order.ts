@@ -17,7 +17,8 @@ export function useChosenOrder<Order extends object>(
 
   async function saveNext(order: Order): Promise<void> {
     const result = await save(order)
-    await revalidate()
+    // Without a response, to load again would fail too, and the page would give way to an error.
+    if (result.ok || result.status !== 0) await revalidate()
     // The router shows what it has loaded in a transition too: the former order must not be seen in between.
     startTransition(() => setChosen((current) => (current === order ? undefined : current)))
     if (!result.ok) await showError(result.message)

@@ -31,7 +31,8 @@ export function useUndoToast() {
       document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
       const result = await reverse()
       if (result.ok) toast(t.common.undone)
-      await afterUndo()
+      // Without a response, to load again would fail too, and the page would give way to an error.
+      if (result.ok || result.status !== 0) await afterUndo()
       if (!result.ok) await showError(result.message)
     }
     latest = { undo: () => void undo(), until: Date.now() + UNDO_MS }

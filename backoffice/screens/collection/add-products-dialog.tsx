@@ -2,11 +2,10 @@ import type { CollectionDetail, FoundProduct } from '@shop/contract/staff/collec
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { usePageAction } from '../../components/actions/page-action.ts'
 import { isOnSale, useLaterOpening } from '../../components/drops/use-later-opening.ts'
 import { ProductLine } from '../../components/drops/product-line.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -17,8 +16,7 @@ import { collectionMessages } from '../../messages/collections.ts'
 /** Finds products by name or sku and adds them one by one; each says which collection it leaves. */
 export function AddProductsDialog({ collection, onClose }: { collection: CollectionDetail; onClose: () => void }) {
   const { t, lang, common } = useMessages(collectionMessages)
-  const { revalidate } = useRevalidator()
-  const { send, pendingKey } = useRequest<number>()
+  const { run, pendingKey } = usePageAction<number>()
   const { confirm: confirmLaterOpening } = useLaterOpening()
   const [q, setQ] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -30,8 +28,7 @@ export function AddProductsDialog({ collection, onClose }: { collection: Collect
     const joined = { name: collection.texts[lang].name, opens_at: collection.opens_at }
     if (isOnSale(product) && !(await confirmLaterOpening(joined))) return
     const body = { id: collection.id, add: [id], remove: [] }
-    await send(() => staffApi()('changeCollectionProducts', { body }), { key: id })
-    await revalidate()
+    await run(() => staffApi()('changeCollectionProducts', { body }), undefined, id)
   }
 
   return (

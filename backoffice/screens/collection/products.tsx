@@ -1,11 +1,9 @@
 import type { CollectionDetail, CollectionProduct } from '@shop/contract/staff/collections.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { usePageAction } from '../../components/actions/page-action.ts'
 import { ProductLine } from '../../components/drops/product-line.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -17,23 +15,15 @@ import { AddProductsDialog } from './add-products-dialog.tsx'
 export function Products({ collection }: { collection: CollectionDetail }) {
   const { t } = useMessages(collectionMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
-  const { send, pending } = useRequest()
+  const { run, pending } = usePageAction()
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<CollectionProduct>()
 
-  async function change(add: number[], remove: number[]): Promise<boolean> {
-    const body = { id: collection.id, add, remove }
-    const changed = await send(() => staffApi()('changeCollectionProducts', { body }))
-    await revalidate()
-    return changed !== undefined
-  }
+  const change = (add: number[], remove: number[], done?: string) =>
+    run(() => staffApi()('changeCollectionProducts', { body: { id: collection.id, add, remove } }), done)
 
   async function takeOut(product: CollectionProduct): Promise<void> {
-    if (!(await change([], [product.id]))) return
-    setRemoved(product)
-    toast(t.removed)
+    if (await change([], [product.id], t.removed)) setRemoved(product)
   }
 
   async function putBack(product: CollectionProduct): Promise<void> {

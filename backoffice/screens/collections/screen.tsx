@@ -2,10 +2,10 @@ import type { CollectionItem, CollectionState } from '@shop/contract/staff/colle
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { usePageAction } from '../../components/actions/page-action.ts'
 import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
 import type { ListColumn } from '../../components/list/list-table.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
@@ -114,16 +114,14 @@ function useColumns(items: readonly CollectionItem[], canOrder: boolean): ListCo
 /** Moves a collection one place up or down. */
 function OrderButtons({ row, items }: { row: CollectionItem; items: readonly CollectionItem[] }) {
   const { t } = useMessages(collectionMessages)
-  const { revalidate } = useRevalidator()
-  const { send, pending } = useRequest()
+  const { run, pending } = usePageAction()
   const at = items.findIndex(({ id }) => id === row.id)
 
   async function move(by: 1 | -1): Promise<void> {
     const ids = items.map(({ id }) => id)
     ids.splice(at, 1)
     ids.splice(at + by, 0, row.id)
-    await send(() => staffApi()('orderCollections', { body: { ids } }))
-    await revalidate()
+    await run(() => staffApi()('orderCollections', { body: { ids } }), undefined)
   }
 
   return (

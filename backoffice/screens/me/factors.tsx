@@ -3,10 +3,10 @@ import type { Me } from '@shop/contract/staff/profile.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { usePageAction } from '../../components/actions/page-action.ts'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { AuthenticatorApp } from '../../components/enroll-factor.tsx'
 import { RecoveryCodes } from '../../components/recovery-codes.tsx'
@@ -28,36 +28,37 @@ function useFactorChanges() {
   const { revalidate } = useRevalidator()
   const withConfirmation = useWithConfirmation()
   const showError = useErrorAlert()
-  const { send, pendingKey } = useRequest<Key>()
+  const { run, pendingKey } = usePageAction<Key>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [app, setApp] = useState<TotpSecret>()
 
-  async function run<T>(key: Key, call: () => Promise<ApiResult<T> | undefined>): Promise<T | undefined> {
-    const data = await send(call, { key })
-    await revalidate()
-    return data
+  function change<T>(key: Key, call: () => Promise<ApiResult<T> | undefined>): Promise<T | undefined> {
+    return run(call, undefined, key)
   }
 
   function showCodes(made: readonly string[] = []): void {
     setApp(undefined)
     setCodes(made.length > 0 ? made : undefined)
-    void revalidate()
   }
 
   return {
     pendingKey,
     codes,
     app,
-    showCodes,
+    /** The app is set up, which the page shows. */
+    finishApp(made: readonly string[]) {
+      showCodes(made)
+      void revalidate()
+    },
     close() {
       setApp(undefined)
       setCodes(undefined)
     },
     async startApp() {
-      setApp(await run('totp', () => withConfirmation(() => staffApi()('startTotpEnrollment', {}))))
+      setApp(await change('totp', () => withConfirmation(() => staffApi()('startTotpEnrollment', {}))))
     },
     async addPasskey() {
-      const added = await run('passkey', async () => {
+      const added = await change('passkey', async () => {
         const challenge = await withConfirmation(() => staffApi()('getPasskeyOptions', {}))
         if (!challenge?.ok) return challenge
         const response = await createPasskey(challenge.data.options)
@@ -67,12 +68,12 @@ function useFactorChanges() {
       showCodes(added?.recovery_codes)
     },
     async renewCodes() {
-      const renewed = await run('codes', () => withConfirmation(() => staffApi()('renewRecoveryCodes', {})))
+      const renewed = await change('codes', () => withConfirmation(() => staffApi()('renewRecoveryCodes', {})))
       showCodes(renewed?.recovery_codes)
     },
-    removeApp: () => run('totp', () => withConfirmation(() => staffApi()('removeTotp', {}))),
+    removeApp: () => change('totp', () => withConfirmation(() => staffApi()('removeTotp', {}))),
     removePasskey: (id: number) =>
-      run(id, () => withConfirmation(() => staffApi()('removePasskey', { query: { id } }))),
+      change(id, () => withConfirmation(() => staffApi()('removePasskey', { query: { id } }))),
   }
 }
 
@@ -99,7 +100,7 @@ export function Factors({ factors }: { factors: Me['factors'] }) {
       </div>
       {app !== undefined && (
         <Dialog open title={t.me.totp} closeLabel={t.common.close} onClose={changes.close}>
-          <AuthenticatorApp {...app} onCodes={changes.showCodes} />
+          <AuthenticatorApp {...app} onCodes={changes.finishApp} />
         </Dialog>
       )}
       {codes !== undefined && (

@@ -119,7 +119,8 @@ function DoneButton({ message }: { message: ContactMessageDetail }) {
 
   async function toggle(): Promise<void> {
     const set = (isDone: boolean) => staffApi()('setContactMessageDone', { body: { id: message.id, done: isDone } })
-    if ((await send(() => set(done))) !== undefined) toastWithUndo(done ? t.marked : t.reopened, () => set(!done))
+    if ((await send(() => set(done), { reload: revalidate })) === undefined) return
+    toastWithUndo(done ? t.marked : t.reopened, () => set(!done))
     await revalidate()
   }
 

@@ -18,8 +18,8 @@ interface ShipDialogProps {
   /** The selected orders, which the field starts with. */
   codes: readonly string[]
   onClose: () => void
-  /** Called with what became of the orders; the dialog is closed by then. */
-  onDone: (results: BulkResult['results']) => Promise<void>
+  /** Called with what became of the orders, and whether each batch was answered; the dialog is closed if any was. */
+  onDone: (results: BulkResult['results'], isAnswered: boolean) => Promise<void>
 }
 
 /** Ships orders by pasted lines of code, waybill and carrier; each line is checked before anything is sent. */
@@ -106,16 +106,18 @@ function useParcels({ codes, onClose, onDone }: ShipDialogProps) {
     if (carriers === undefined || problems.length > 0 || parcels.length === 0) return
     storeLastCarrier(carrier)
     const done: BulkResult['results'] = []
+    let isAnswered = true
     await send(async () => {
       for (const batch of toBatches(parcels)) {
         const answer = await staffApi(lang)('shipOrders', { body: { parcels: batch } })
+        isAnswered = answer.ok || answer.status !== 0
         if (!answer.ok) return answer
         done.push(...answer.data.results)
       }
       return undefined
     })
     if (done.length > 0) onClose()
-    await onDone(done.length > 0 ? describeParcels(done) : [])
+    await onDone(done.length > 0 ? describeParcels(done) : [], isAnswered)
   }
 
   /** The pasted lines are gone with the dialog, so the result names what was not shipped, with its tracking number. */

@@ -47,11 +47,13 @@ export function useBulk(target: BulkProps) {
     if (codes === undefined) return
     const name = step === 'prepare' ? 'prepareOrders' : 'deliverOrders'
     const results: BulkResult['results'] = []
+    let isAnswered = true
     await send(
       async () => {
         for (const batch of toBatches(codes)) {
           setProgress(t.working(results.length, codes.length))
           const answer = await staffApi(lang)(name, { body: { codes: batch } })
+          isAnswered = answer.ok || answer.status !== 0
           if (!answer.ok) return answer
           results.push(...answer.data.results)
         }
@@ -60,16 +62,19 @@ export function useBulk(target: BulkProps) {
       { key: step },
     )
     setProgress('')
-    await finish(results)
+    await finish(results, isAnswered)
   }
 
-  /** Shows the results, and the list as it is then. A refused batch leaves the results of those before. */
-  async function finish(results: BulkResult['results']): Promise<void> {
+  /**
+   * Shows the results, and the list as it is then. A refused batch leaves the results of those before. After one without a
+   * response the list stays: to load it again would fail too, and the results would give way to an error.
+   */
+  async function finish(results: BulkResult['results'], isAnswered: boolean): Promise<void> {
     if (results.length > 0) {
       onResults(results)
       clear()
     }
-    await revalidate()
+    if (isAnswered) await revalidate()
   }
 
   return { runStep, finish, progress, pendingKey, loadSelected, isLoading }

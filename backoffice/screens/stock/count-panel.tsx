@@ -1,13 +1,11 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { StockCell } from '@shop/contract/staff/stock.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { usePageAction } from '../../components/actions/page-action.ts'
 import { useLeaveQuestion } from '../../components/editor/use-leave-question.ts'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -30,9 +28,7 @@ const PER_PAGE = 100
 /** Keeps what was counted, compares it with the stock, and saves it. */
 function useCount(onClose: () => void) {
   const { t } = useMessages(stockMessages)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pendingKey } = useRequest<'read' | 'save'>()
+  const { run, send, pendingKey } = usePageAction<'read' | 'save'>()
   const [text, storeText] = useState('')
   const [counted, setCounted] = useState<Counted[]>([])
   const [unread, setUnread] = useState<string[]>([])
@@ -66,10 +62,8 @@ function useCount(onClose: () => void) {
       return { size_id, color_id, count: units, seen_on_hand: on_hand }
     })
     const body = { reason: 'count' as const, cells }
-    const saved = await send(() => staffApi()('adjustStock', { body }), { key: 'save' })
-    await revalidate()
+    const saved = await run(() => staffApi()('adjustStock', { body }), t.saved, 'save')
     if (saved === undefined) return
-    toast(t.saved)
     setText('')
     onClose()
   }

@@ -34,7 +34,8 @@ export function Matches({ matches }: { matches: Match[] }) {
   function finish(index: number, result: MatchResult): void {
     lastIndex.current = index
     setResults((previous) => new Map(previous).set(index, result))
-    void revalidate()
+    // To load again would fail too, and the page with the statement would give way to an error.
+    if (!result.isUnanswered) void revalidate()
   }
 
   const renderGroup = (title: string, group: Match[]) =>

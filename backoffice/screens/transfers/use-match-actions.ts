@@ -10,6 +10,8 @@ import { transferMessages } from '../../messages/transfers.ts'
 export interface MatchResult {
   tone: 'confirmed' | 'done' | 'error'
   text: string
+  /** True without a response: the page then keeps what it has loaded. */
+  isUnanswered?: boolean
 }
 
 type Action = 'confirm' | 'extend' | 'owe'
@@ -36,7 +38,9 @@ export function useMatchActions(transfer: TransferReference, onDone: (result: Ma
     const result = await call()
     isRunning.current = false
     setPendingAction(undefined)
-    onDone(result.ok ? describe(result.data) : { tone: 'error', text: result.message })
+    onDone(
+      result.ok ? describe(result.data) : { tone: 'error', text: result.message, isUnanswered: result.status === 0 },
+    )
   }
 
   return {

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openBackOffice } from './back-office.ts'
+import { createEmail } from './visitor.ts'
+
+test.use({ locale: 'en-US' })
+
+/** No call of the back office gets a response from now on. */
+async function stopAnswers(page: Page): Promise<void> {
+  await page.route('**/api/staff/**', (route) => route.abort())
+}
+
+/** The error dialog names the missing response, and the page is the same once it is closed. */
+async function expectPageToStay(page: Page): Promise<void> {
+  const title = page.locator('main h1')
+  const before = (await title.textContent()) ?? ''
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('The shop can’t be reached.')
+  await dialog.getByRole('button').click()
+  await expect(dialog).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await expect(title).toHaveText(before)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+}
+
+const actions: { name: string; path: string; press: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'an announcement',
+    path: '/collections/1',
+    press: (page) =>
+      page.getByRole('button', { name: /^(Announce on the home page|Withdraw the announcement)$/ }).click(),
+  },
+  {
+    name: 'a product that is taken out of a collection',
+    path: '/collections/1',
+    press: (page) =>
+      page
+        .getByRole('button', { name: /^Remove .* from the collection$/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'the order of collections',
+    path: '/collections',
+    press: (page) =>
+      page
+        .getByRole('button', { name: /^Move .* down$/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'the order of artworks, which is saved in turn',
+    path: '/artworks',
+    press: (page) => page.locator('[data-move=later]').first().click(),
+  },
+  {
+    name: 'a second factor',
+    path: '/me',
+    press: (page) => page.getByRole('button', { name: 'Set up the app' }).click(),
+  },
+]
+
+for (const { name, path, press } of actions)
+  test(`without a response, the page stays after ${name}`, async ({ page }) => {
+    await openBackOffice(page)
+    await page.goto(`/admin${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await stopAnswers(page)
+    await press(page)
+    await expectPageToStay(page)
+  })
+
+test('without a response, the dialog that adds products stays with its search', async ({ page }) => {
+  await openBackOffice(page, '/collections/1')
+  await page.getByRole('button', { name: 'Add products' }).click()
+  const search = page.getByRole('dialog').getByLabel('Search')
+  await search.fill('Quartz')
+  const add = page.getByRole('dialog').getByRole('button', { name: /^Add / }).first()
+  await expect(add).toBeVisible()
+  await stopAnswers(page)
+  await add.click()
+  await page.getByRole('button', { name: 'Hide until it opens' }).click()
+  await expectPageToStay(page)
+  await expect(search).toHaveValue('Quartz')
+})
+
+test('without a response, a message stays open, and also when an action on it cannot be undone', async ({
+  page,
+  request,
+}) => {
+  const email = createEmail('visitor')
+  const data = { name: 'Inés Soto', email, message: 'Is the dress lined?' }
+  expect((await request.post('/api/contact/send?lang=en', { data })).ok()).toBe(true)
+  await openBackOffice(page, `/messages?q=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: 'Inés Soto' }).click()
+  const done = page.getByRole('button', { name: 'Done without a reply' })
+  await done.click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await stopAnswers(page)
+  await undo.click()
+  await expectPageToStay(page)
+  await page.getByRole('button', { name: 'Open again' }).click()
+  await expectPageToStay(page)
+})
