@@ -168,6 +168,47 @@ test('a return is received in part and refunded, with the refund shown before', 
   }).toPass()
 })
 
+test('a refund of a return that is smaller meanwhile is refused, shown anew and made then', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const customer = await createCustomer(request)
+  const { id: order_id } = await buyByCard(request, customer, await findVariant(request, { skip: 16, free: 6 }))
+  const [order] = await listOrders(request, customer)
+  const { number, total, detail } = order!
+  await runShopCommand('ship-order', number, 'DHL', '1234567890')
+  await runShopCommand('deliver-order', number)
+  const [{ size_id, color_id }] = detail.cart_products
+  const data = { order_id, kind: 'return', reason: 'too_small', lines: [{ size_id, color_id, quantity: 1 }] }
+  expect((await request.post('/api/orders/returns?lang=en', { ...withAuth(customer), data })).ok()).toBe(true)
+  await openBackOffice(page, `/returns?q=${number}`)
+  await page.getByRole('link', { name: /^R-\d/ }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'All arrived as new' }).click()
+  const submit = page.getByRole('button', { name: /^Receive and refund \$/ })
+  await expect(submit).not.toHaveAttribute('aria-busy')
+  await expect(submit).not.toHaveText(/\$0\.00/)
+
+  const other = await context.newPage()
+  await other.goto('/admin/money')
+  await other.getByLabel('Order code').fill(number)
+  await other.keyboard.press('Enter')
+  const dialog = other.getByRole('dialog', { name: `Refund of ${number}` })
+  await dialog.getByRole('radio', { name: 'An amount' }).check({ force: true })
+  await dialog.getByLabel('Amount (USD)').fill(((total - 1_00) / 100).toFixed(2))
+  await dialog.getByLabel('Reason').fill('The print has a stain')
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await submit.click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await page.getByRole('button', { name: 'Receive and refund $0.00 USD' }).click()
+  await expect(page.getByText('1 back in stock, 0 discarded')).toBeVisible()
+})
+
 test('a refund above the limit is asked for, and approved by a second person', async ({ page, browser, request }) => {
   test.setTimeout(120_000)
   const customer = await createCustomer(request)

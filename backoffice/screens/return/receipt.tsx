@@ -120,10 +120,11 @@ interface ReceiptSubmitProps {
   withShipping: boolean
 }
 
-function ReceiptSubmit({ detail: { id, kind, currency }, lines, withShipping }: ReceiptSubmitProps) {
+function ReceiptSubmit({ detail, lines, withShipping }: ReceiptSubmitProps) {
+  const { id, kind, currency } = detail
   const { t, lang } = useMessages(returnMessages)
   const { run, pending } = usePageAction()
-  const { preview, refusal, isCurrent } = useReceiptPreview(id, lines, withShipping)
+  const { preview, refusal, isCurrent } = useReceiptPreview(detail, lines, withShipping)
   const money = (amount: number) => formatMoney(amount, currency, lang)
   const amount = preview === undefined ? 0 : preview.goods + preview.shipping
 
