@@ -46,7 +46,7 @@ export default function Screen({ loaderData: legalDocument }: { loaderData: Lega
         {name}
       </Heading>
       {legalDocument === 'unwritten' ? (
-        // It leads to the instructions on product pages.
+        // The owner has not written this page: it leads to the instructions on product pages.
         <>
           <Text>{care.text}</Text>
           <ContactHint />

@@ -32,7 +32,7 @@ export default function Screen({ loaderData }: { loaderData: HomeData }) {
       {loaderData.sections.map((name) => (
         <Fragment key={name}>{sections[name](loaderData)}</Fragment>
       ))}
-      {/* specification 2 */}
+      {/* A floating link leads to /contacto (specification 2). */}
       <FloatingLink href={paths.contact} label={home.contact}>
         <Icon name="message-circle" />
       </FloatingLink>
