@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { createEmail } from './visitor.ts'
 
@@ -81,6 +81,19 @@ test('without a response, the dialog that adds products stays with its search', 
   await page.getByRole('button', { name: 'Hide until it opens' }).click()
   await expectPageToStay(page)
   await expect(search).toHaveValue('Quartz')
+})
+
+test('without a response, a page that is loaded again in an interval stays with what was typed', async ({ page }) => {
+  await openBackOffice(page)
+  await page.goto('/admin/money')
+  const field = page.getByLabel('Order code')
+  await field.fill('LZ-1')
+  await stopAnswers(page)
+  const isOfInterval = (request: Request) => new URL(request.url()).pathname === '/api/staff/me'
+  // The second one comes from the page that has stayed after the first.
+  await page.waitForEvent('requestfailed', { predicate: isOfInterval, timeout: 15_000 })
+  await page.waitForEvent('requestfailed', { predicate: isOfInterval, timeout: 15_000 })
+  await expect(field).toHaveValue('LZ-1')
 })
 
 test('without a response, a message stays open, and also when an action on it cannot be undone', async ({

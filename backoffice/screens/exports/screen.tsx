@@ -2,7 +2,7 @@ import { locales } from '@shop/contract/locale.ts'
 import type { StaffExport } from '@shop/contract/staff/exports.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListView } from '../../components/list/list-view.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -10,7 +10,7 @@ import { formatDateTime, formatTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
-import { usePolling } from '../../lib/use-polling.ts'
+import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { exportMessages } from '../../messages/exports.ts'
 import { NewExport } from './new-export.tsx'
 
@@ -25,8 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const result = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(exportMessages)
-  const { revalidate } = useRevalidator()
-  usePolling(revalidate, POLLING_MS, result.ok && result.data.items.some(({ state }) => state === 'writing'))
+  usePagePolling(POLLING_MS, result.ok && result.data.items.some(({ state }) => state === 'writing'))
   return (
     <Page title={t.title} text={t.text}>
       <PageSection title={t.create}>

@@ -1,7 +1,7 @@
 import { importActions } from '@shop/contract/staff/import-values.ts'
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ImportState } from '../../components/import-state.tsx'
 import { ListTabs } from '../../components/list/list-filters.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
@@ -10,7 +10,7 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrap, unwrapList } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
-import { usePolling } from '../../lib/use-polling.ts'
+import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { importMessages } from '../../messages/imports.ts'
 import { Actions } from './actions.tsx'
 import { CheckOptions } from './check-options.tsx'
@@ -52,11 +52,10 @@ const resultStates = ['checked', 'applying', 'applied', 'outdated']
 export function Component() {
   const { found, options, first, products, problems } = useLoaderData<typeof loader>()
   const { t } = useMessages(importMessages)
-  const { revalidate } = useRevalidator()
   const { state, pictures, counts } = found
   const isFetching = state === 'checked' && counts.wrong === 0 && pictures.ready + pictures.failed < pictures.total
   const isWorking = ['reading', 'comparing', 'applying'].includes(state) || isFetching
-  usePolling(revalidate, POLLING_MS, isWorking)
+  usePagePolling(POLLING_MS, isWorking)
   const back = (
     <TextLink variant="standing" href={paths.imports}>
       {t.back}

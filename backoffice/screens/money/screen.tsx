@@ -14,7 +14,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { usePolling } from '../../lib/use-polling.ts'
+import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { moneyMessages } from '../../messages/money.ts'
 import { Approvals } from './approvals.tsx'
 import { MoneyTaskRow } from './money-task-row.tsx'
@@ -35,9 +35,8 @@ export function Component() {
   const { tasks, discrepancies, approvals } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(moneyMessages)
   const me = useMe()
-  const { revalidate } = useRevalidator()
   // Jobs carry out what was decided here, or record why they cannot.
-  usePolling(revalidate, POLL_MS)
+  usePagePolling(POLL_MS)
   return (
     <Page title={t.title} text={t.text}>
       {hasPermission(me, 'refunds.limited') && <RefundOpener />}

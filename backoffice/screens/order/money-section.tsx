@@ -8,7 +8,7 @@ import { useNoteText } from '../../components/orders/use-note-text.ts'
 import { PageSection } from '../../components/page.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { usePolling } from '../../lib/use-polling.ts'
+import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { getName, orderNames } from '../../messages/order-names.ts'
 
@@ -23,8 +23,7 @@ const REFUND_POLL_MS = 5000
 export function MoneySection({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
   const { money, currency } = order
-  const { revalidate } = useRevalidator()
-  usePolling(revalidate, REFUND_POLL_MS, money.refund_pending > 0)
+  usePagePolling(REFUND_POLL_MS, money.refund_pending > 0)
   const format = (amount: number) => formatMoney(amount, currency, lang)
   const reason = money.discount_code ?? (money.discount_reason === 'first_order' ? t.firstOrder : null)
   const rows = [

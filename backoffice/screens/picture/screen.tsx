@@ -14,7 +14,7 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { buildPicturePath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { usePolling } from '../../lib/use-polling.ts'
+import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 import { PictureActions } from './picture-actions.tsx'
 import { PictureUses } from './picture-uses.tsx'
@@ -35,7 +35,7 @@ export function Component() {
   const canWrite = hasPermission(useMe(), 'products.write')
   const [isCropping, setCropping] = useState(false)
   const { key, name, state, original } = picture
-  usePolling(revalidate, POLL_MS, state === 'processing')
+  usePagePolling(POLL_MS, state === 'processing')
   const { isMaking, showSaved } = useCropWait(key, revalidate)
 
   return (

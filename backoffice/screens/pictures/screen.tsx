@@ -3,7 +3,7 @@ import type { StaffContract } from '@shop/contract/staff/contract.ts'
 import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
 import type { ListColumn } from '../../components/list/list-table.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
@@ -20,7 +20,7 @@ import { unwrapList } from '../../lib/load.ts'
 import { buildPicturePath } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { usePolling } from '../../lib/use-polling.ts'
+import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 
 const POLL_MS = 1500
@@ -38,13 +38,12 @@ export function Component() {
   const result = useLoaderData<typeof loader>()
   const { t } = useMessages(pictureMessages)
   const finish = useFinish()
-  const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'products.write')
   const uploads = useUploads(async () => {
     await finish(t.sent(1))
   })
   const isMaking = result.ok && result.data.items.some(({ state }) => state === 'processing')
-  usePolling(revalidate, POLL_MS, isMaking)
+  usePagePolling(POLL_MS, isMaking)
 
   return (
     <Page title={t.title} text={t.text}>

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useActorName } from '../../lib/use-actor-name.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { usePolling } from '../../lib/use-polling.ts'
+import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { systemMessages } from '../../messages/system.ts'
 
 const POLL_MS = 1_000
@@ -26,7 +26,7 @@ export function Check({ check, check_ms }: Pick<System, 'check' | 'check_ms'>) {
   const { revalidate } = useRevalidator()
   const { send, pending } = useRequest()
   const isRunning = check !== null && check.done_at === null
-  usePolling(revalidate, POLL_MS, isRunning)
+  usePagePolling(POLL_MS, isRunning)
 
   async function start(): Promise<void> {
     const started = await send(() => staffApi(lang)('startSystemCheck', { body: {} }))

@@ -12,7 +12,7 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { usePolling } from '../../lib/use-polling.ts'
+import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { systemMessages } from '../../messages/system.ts'
 import { Backups } from './backups.tsx'
 import { Check } from './check.tsx'
@@ -30,7 +30,7 @@ export function Component() {
   const system = useLoaderData<typeof loader>()
   const { t } = useMessages(systemMessages)
   const { revalidate, state } = useRevalidator()
-  usePolling(revalidate, POLL_MS)
+  usePagePolling(POLL_MS)
   return (
     <Page
       title={t.title}
