@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isForSale, priceColumn } from '../cards/product-cards.ts'
-import { passesFilters, passesUnlistedFilters, type UnderstoodQuery } from './filters.ts'
+import { namesList, passesFilters, passesUnlistedFilters, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 import { hasAllClauses, matchedTerms, matchRank } from './matched-terms.ts'
 
@@ -10,8 +10,8 @@ const MAX_RANKED = 2_000
 
 /**
  * The matches that are read: all; all of a term that is not common, and some of one that is (`few`); those among the
- * newest products that the viewer may see, and whole names and names that begin with the term (`newest`). Of a common term
- * without words, such as a color, `few` reads what `newest` does.
+ * newest products that the viewer may see, and whole names and names that begin with the term (`newest`). Where only filters
+ * leave products out, as for a color, `few` of a common term reads what `newest` does.
  */
 export type MatchScope = 'all' | 'few' | 'newest'
 
@@ -61,12 +61,12 @@ export function candidates(
         is_common as (select false as yes),
         matches as materialized (${select(matching, db`${isSeen} and ${passes}`)})`
     case 'few': {
-      const [source, matches] = isOfWords(query)
-        ? [matching, db`not materialized (select * from found where rank is not null)`]
-        : [
+      const [source, matches] = matchesAll(query)
+        ? [
             newestOf(isSeen, MAX_RANKED + 1),
             db`materialized (select * from found where rank is not null union all ${selectNamed(db`found`)})`,
           ]
+        : [matching, db`not materialized (select * from found where rank is not null)`]
       // What the filters leave out has no rank. It is counted, so that a search reads no more than tells that its term is common.
       return db`
         ${terms},
@@ -85,9 +85,9 @@ export function candidates(
   }
 }
 
-/** Whether every match has some word, and not only what filters compare. */
-export function isOfWords({ understanding }: UnderstoodQuery): boolean {
-  return understanding.clauses.some(({ is_optional }) => !is_optional)
+/** Whether only filters leave products out: the term has no word that a match must have, and the query names no list. */
+export function matchesAll(query: UnderstoodQuery): boolean {
+  return !namesList(query) && query.understanding.clauses.every(({ is_optional }) => is_optional)
 }
 
 /** Adds the products that have the optional words too: they are few, and rank first however old they are. */

@@ -75,6 +75,22 @@ test('a color is looked for among the newest, and all that have it are listed wh
   expect(await search('', 'negro')).toMatchObject({ total: black!.total, has_more: false })
 })
 
+test('a product of a color whose name begins with it is first, however old it is', async () => {
+  const oldest = `GEN-${PRODUCTS - 1}`
+  const before = await t.db<{ id: number; name: string; colors: number[] }[]>`
+    select id, name, colors from products join product_texts on product_id = id and lang = 'es' where sku = ${oldest}`.one()
+  const change = async ({ id, name, colors }: typeof before) => {
+    await t.db`update product_texts set name = ${name} where product_id = ${id} and lang = 'es'`
+    await t.db`update products set colors = ${colors}::integer[] where id = ${id}`
+  }
+  onTestFinished(() => change(before))
+  const black = await t.db<{ id: number }[]>`
+    select color_id as id from color_texts where lang = 'es' and name = 'Negro'`.value()
+  await change({ ...before, name: 'Negro antiguo', colors: [black] })
+  const { products, has_more } = await search('', 'negro')
+  expect({ first: products[0].name, has_more }).toEqual({ first: 'Negro antiguo', has_more: true })
+})
+
 test('what fewer than a page of the newest have is looked for among all, and so it is counted by the filters', async () => {
   const oldest = `GEN-${PRODUCTS - 1}`
   await t.db`update products set limited_edition = sku = ${oldest} where limited_edition <> (sku = ${oldest})`

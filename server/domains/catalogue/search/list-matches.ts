@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import type { CardRow } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { candidates, isOfWords, type MatchScope } from './candidates.ts'
+import { candidates, matchesAll, type MatchScope } from './candidates.ts'
 import type { UnderstoodQuery } from './filters.ts'
 import { readPage } from './list-products.ts'
 import { isName } from './understanding/read-vocabulary.ts'
@@ -43,7 +43,7 @@ export async function listMatches(db: Db, viewer: Viewer, query: UnderstoodQuery
   if (query.sort === 'relevance' || query.sort === 'newest') {
     const few = await read('few')
     if (!few.counts.is_common) return { rows: few.rows, total: few.counts.total, has_more: false }
-    const newest = isOfWords(query) ? await read('newest') : few
+    const newest = matchesAll(query) ? few : await read('newest')
     if (newest.counts.total >= PRODUCTS_PER_PAGE)
       return { rows: newest.rows, total: newest.counts.total, has_more: true }
   }
