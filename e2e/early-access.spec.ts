@@ -60,6 +60,18 @@ test('on a slow line a member sees the skeleton of an early-access product befor
   expect((await getTitles()).filter((title) => title.includes(NOT_FOUND))).toEqual([])
 })
 
+test('a member whose phone is slow gets to the product at each visit', async ({ page, request }) => {
+  const member = await createMember(request)
+  const { uri, name } = await findEarlyProduct(request, member)
+  await signIn(page, member)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.goto(`/detalles-producto/${uri}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+})
+
 test('a member, and a guest, whose product does not exist read so in the end', async ({ page, request, browser }) => {
   await signIn(page, await createCustomer(request))
   const getTitles = await recordTitles(page)
