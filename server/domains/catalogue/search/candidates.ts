@@ -5,7 +5,10 @@ import { namesList, passesFilters, passesUnlistedFilters, type UnderstoodQuery }
 import { isInList, namedCategory } from './list-products.ts'
 import { hasAllClauses, matchedTerms, matchRank } from './matched-terms.ts'
 
-/** A term with more matches than this is common. Of a common one the matches among as many of the newest products are ranked. */
+/**
+ * A term with more matches than this is common. Of a common term, the matches among this many of the newest products are
+ * ranked.
+ */
 const MAX_RANKED = 2_000
 
 /**
@@ -67,7 +70,7 @@ export function candidates(
             db`materialized (select * from found where rank is not null union all ${selectNamed(db`found`)})`,
           ]
         : [matching, db`not materialized (select * from found where rank is not null)`]
-      // What the filters leave out has no rank. It is counted, so that a search reads no more than tells that its term is common.
+      // A product that the filters leave out has no rank. It counts as a match, so a search of a common term ends at the limit.
       return db`
         ${terms},
         found as materialized (

@@ -65,7 +65,10 @@ export function matchedTerms(db: Db, { lang }: Viewer, { term, understanding }: 
 /** Names that begin with a term rank first; a term of a few letters begins too many of them. */
 const MAX_NAMES = 500
 
-/** Whether `product`, a row of `product_finds`, has a word of every clause that is not optional. An index reads the rarest word first. */
+/**
+ * Whether `product`, a row of `product_finds`, has a word of every clause that is not optional. An index reads the rarest
+ * word first.
+ */
 export function hasAllClauses(db: Db, clauses: readonly WordClause[]): Fragment {
   return clauses
     .map(({ scope, options, is_optional }, index) => {
