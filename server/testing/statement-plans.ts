@@ -61,12 +61,14 @@ export async function pretendLargeTables(db: Pool, tables: readonly string[]): P
       and attnum > 0 and not attisdropped`
 }
 
-/** Lists partial indexes that leave out only what was never paid: they grow with the shop. */
+/** Lists partial indexes that leave out only what was never paid, or is under way: they grow with the shop. */
 export async function listIndexesOfMostRows(db: Db): Promise<Set<string>> {
   const rows = await db<{ name: string }[]>`
     select indexrelid::regclass::text as name from pg_index
-    where pg_get_expr(indpred, indrelid) in ('(placed_at IS NOT NULL)', '(number IS NOT NULL)', '(archived_at IS NULL)')
-      or pg_get_expr(indpred, indrelid) like '(status = ''settled''%'`
+    where pg_get_expr(indpred, indrelid) in ('(placed_at IS NOT NULL)', '(number IS NOT NULL)', '(archived_at IS NULL)',
+        '(ended_at IS NOT NULL)')
+      or pg_get_expr(indpred, indrelid) like '(status = ''settled''%'
+      or pg_get_expr(indpred, indrelid) like '(status = ANY (ARRAY[''settled''%'`
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -128,6 +130,8 @@ const passesRowsOn = [
 ]
 
 interface Context {
+  /** The table whose rows the scans of a bitmap select. */
+  table?: string | undefined
   isLimited: boolean
   mayFilter: boolean
   isFewRows: (index: string) => boolean
@@ -136,11 +140,12 @@ interface Context {
 function listWhole(node: PlanNode, context: Context): string[] {
   const type = node['Node Type']
   const isLimited = type === 'Limit' || (context.isLimited && passesRowsOn.includes(type))
+  const table = node['Relation Name'] ?? context.table
   const deeper = (node.Plans ?? []).flatMap((child, at) =>
     // The inner side of a loop is read once per row of the outer side.
-    listWhole(child, { ...context, isLimited: isLimited && !(type === 'Nested Loop' && at > 0) }),
+    listWhole(child, { ...context, table, isLimited: isLimited && !(type === 'Nested Loop' && at > 0) }),
   )
-  return isReadWhole(node, context) ? [...deeper, node['Relation Name'] ?? node['Index Name']!] : deeper
+  return isReadWhole(node, context) ? [...deeper, table!] : deeper
 }
 
 function isReadWhole(node: PlanNode, { isLimited, mayFilter, isFewRows }: Context): boolean {

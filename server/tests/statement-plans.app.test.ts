@@ -6,6 +6,7 @@ import { staffCalls } from '@shop/contract/staff/calls.ts'
 import { allStaffCalls } from '@shop/contract/staff/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder } from '../testing/buy-order.ts'
+import { makeCardCart, requestCardConfirmation, requestCardPayment } from '../testing/card-payment.ts'
 import { type FullCustomer, makeFullCustomer } from '../testing/full-customer.ts'
 import { makeCustomer } from '../testing/make.ts'
 import { type KnownValues, sampleRequest } from '../testing/sample-inputs.ts'
@@ -17,6 +18,7 @@ import {
   recordStatements,
 } from '../testing/statement-plans.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { makeTransfer } from '../testing/transfers.ts'
 
 // An index serves every condition of a request: a table of this list that is read whole makes each request slower as the
 // shop grows. The requests are all calls of the contracts, with each of their filters, and some purchases.
@@ -59,6 +61,8 @@ beforeAll(async () => {
   statements = recording.statements
   try {
     await buyOrder(t)
+    await makeTransfer(t)
+    await returnUnpaid()
     await walk(full)
   } finally {
     recording.stop()
@@ -66,6 +70,15 @@ beforeAll(async () => {
   await pretendLargeTables(t.db, LARGE_TABLES)
 }, 120_000)
 afterAll(() => t.close())
+
+/** A customer returns from the card provider without having paid. */
+async function returnUnpaid(): Promise<void> {
+  const { customer, cart } = await makeCardCart(t)
+  const { body } = await requestCardPayment(t, customer.token, cart.id)
+  const [intent] = body.client_secret.split('_secret_')
+  const { status } = await requestCardConfirmation(t, customer.token, intent)
+  if (status !== 400) throw new Error(`an unpaid payment was answered with ${status}`)
+}
 
 /** Sends all calls: first those that only read, with each of their filters; then those that write. */
 async function walk(full: FullCustomer): Promise<void> {

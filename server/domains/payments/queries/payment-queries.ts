@@ -97,11 +97,14 @@ export function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentW
     where payment.provider_ref = ${provider_ref}`.first()
 }
 
-/** Finds what pays the cart: a payment that took its money, else a bank transfer that is awaited (`open`). */
+/**
+ * Finds what pays the cart: a payment that took its money, else a bank transfer that is awaited (`open`). Either has
+ * completed the order.
+ */
 export function findCartPayment(db: Db, cart_id: string): Promise<{ status: 'settled' | 'open' } | undefined> {
   return db<{ status: 'settled' | 'open' }[]>`
     select payment.status from orders join payments payment on payment.order_id = orders.id
-    where orders.cart_id = ${cart_id}
+    where orders.cart_id = ${cart_id} and orders.placed_at is not null
       and (payment.status = 'settled' or payment.status = 'open' and payment.method in ('zelle', 'venmo'))
     order by payment.status = 'settled' desc limit 1`.first()
 }

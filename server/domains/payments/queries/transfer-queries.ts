@@ -84,12 +84,13 @@ export interface TransferHistory {
   in_vain: Date[]
 }
 
+/** Reads them through the customer's orders, of which an index lists the completed ones. */
 export async function findTransferHistory(db: Db, customer_id: number): Promise<TransferHistory> {
   const [row] = await db<{ waiting: boolean; in_vain: string[] }[]>`
     select exists (select from payment_requests where customer_id = ${customer_id} and ended_at is null) as waiting,
       array(
-        select to_json(ended_at) #>> '{}' from payment_requests
-        where customer_id = ${customer_id} and (outcome = 'expired'
+        select to_json(ended_at) #>> '{}' from orders join payment_requests request on request.order_id = orders.id
+        where orders.customer_id = ${customer_id} and orders.placed_at is not null and (outcome = 'expired'
           or (outcome = 'cancelled' and ended_at > asked_at + (deadline - asked_at) / 2))
         order by ended_at desc limit 2
       ) as in_vain`
