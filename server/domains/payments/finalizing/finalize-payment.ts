@@ -1,5 +1,6 @@
 import { calculateCrystals } from '@shop/contract/crystals.ts'
 import type { Currency } from '@shop/contract/locale.ts'
+import { formatMoney } from '@shop/contract/money.ts'
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
@@ -266,7 +267,7 @@ async function handleMismatch(
 ): Promise<FinalizedPayment> {
   const { id, amount, currency } = payment
   const { actor } = captured
-  const flag = `taken ${captured.amount} ${captured.currency}, asked ${amount} ${currency}`
+  const flag = `taken ${formatMoney(captured.amount, captured.currency, 'en')}, asked ${formatMoney(amount, currency, 'en')}`
   const waits = await isWaiting(tx, order, at)
   if (!waits && captured.amount > 0 && captured.currency === currency) {
     const refunded = { ...payment, amount: Math.min(captured.amount, amount) }

@@ -254,7 +254,7 @@ test('a late payment and one in time do not deadlock', async () => {
 
 test.each([
   ['less', -1, null],
-  ['more', 1, 'taken 3601 USD, asked 3600 USD'],
+  ['more', 1, 'taken $36.01 USD, asked $36.00 USD'],
 ])('%s than a canceled order requested is refunded, and a rest is flagged', async (_, cents, flag) => {
   const transfer = await makeTransferCart(t)
   await startCard(transfer)

@@ -44,7 +44,7 @@ test.each([
     const [payment] = await t.db<{ id: number; flag: string | null }[]>`
       select id, flag from payments where customer_id = ${customer.id}`
     const { id, flag } = payment!
-    expect(flag).toContain('asked 59900 MXN')
+    expect(flag).toContain('asked $599.00 MXN')
     expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
 
     t.clock.advance(20 * 60_000 + 1)

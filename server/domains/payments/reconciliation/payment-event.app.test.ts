@@ -14,9 +14,9 @@ const getFlag = async (provider_ref: string) =>
   (await t.db<{ flag: string | null; status: string }[]>`select flag, status from payments where provider_ref = ${provider_ref}`)[0] // prettier-ignore
 
 test.each([
-  [{ status: 'succeeded', amount_received: 50 }, 'says 50 MXN'],
-  [{ status: 'succeeded', currency: 'usd', amount_received: 599_00 }, 'says 59900 USD'],
-  [{ status: 'succeeded', amount_received: 598_99 }, 'says 59899 MXN'],
+  [{ status: 'succeeded', amount_received: 50 }, 'says $0.50 MXN'],
+  [{ status: 'succeeded', currency: 'usd', amount_received: 599_00 }, 'says $599.00 USD'],
+  [{ status: 'succeeded', amount_received: 598_99 }, 'says $598.99 MXN'],
 ])(
   'a signed event with %o completes no order and is flagged; the real payment then completes one',
   async (overrides, flag) => {
@@ -41,7 +41,7 @@ test('the same is true for PayPal', async () => {
     supplementary_data: { related_ids: { order_id: created.id } },
   }
   await callSandbox(t, 'POST', '/_paypal/webhooks/send', { type: 'PAYMENT.CAPTURE.COMPLETED', overrides })
-  await eventually(async () => (await getFlag(created.id))?.flag?.includes('says 50 MXN'))
+  await eventually(async () => (await getFlag(created.id))?.flag?.includes('says $0.50 MXN'))
   expect(await buyer.orders()).toEqual([])
   await approvePayPalOrder(t, created.id)
   expect((await buyer.capture(created.id)).status).toBe(200)

@@ -1,3 +1,5 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import { formatMoney } from '@shop/contract/money.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentProvider, ProviderEvent } from '../../../integrations/payment-provider.ts'
@@ -119,7 +121,8 @@ export async function handlePaymentEvent(shop: Shop, providers: Providers, job: 
 async function flagIfAmountDiffers(shop: Shop, { id, amount, currency }: PaymentRow, job: JobData): Promise<void> {
   const { said_amount = amount, said_currency = currency } = job
   if (said_amount === amount && said_currency === currency) return
-  const mismatch = `an event says ${said_amount} ${said_currency} was taken, asked was ${amount} ${currency}`
+  const reported = formatMoney(Number(said_amount), said_currency as Currency, 'en')
+  const mismatch = `an event says ${reported} was taken, asked was ${formatMoney(amount, currency, 'en')}`
   shop.log.error({ payment_id: id, said_amount, amount }, 'event does not match its payment attempt')
   await flagUnfinalizedPayment(shop.db, id, mismatch)
 }
