@@ -26,7 +26,7 @@ export { parsePostalCode } from './rules/postal-code.ts'
 export type { AddressRow } from './queries/address-queries.ts'
 export { lockAddresses, lockOpenCustomer } from './queries/anonymize-queries.ts'
 export { isBlocked } from './queries/customer-service-queries.ts'
-export { findOpenCustomer } from './queries/customer-queries.ts'
+export { findOpenCustomer, isClosedCustomer } from './queries/customer-queries.ts'
 export {
   selectEmail,
   lockCustomerIf,

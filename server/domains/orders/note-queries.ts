@@ -7,13 +7,18 @@ export interface OrderNote {
   at: Date
 }
 
-/** Adds a note of staff to an order. The customer never sees it, except in the file with all their personal data. */
+/**
+ * Adds a note of staff to an order that is locked. The customer never sees it, except in the file with all their personal
+ * data. An order of a closed account gets none, because it may be about the person.
+ */
 export async function insertOrderNote(
   tx: Tx,
   order_id: number,
   { note, actor, at }: Omit<OrderNote, 'id'>,
 ): Promise<void> {
-  await tx`insert into order_notes (order_id, note, actor, at) values (${order_id}, ${note}, ${actor}, ${at})`
+  await tx`
+    insert into order_notes (order_id, note, actor, at)
+    select id, ${note}, ${actor}, ${at} from orders where id = ${order_id} and email <> ''`
 }
 
 /** Lists the notes on an order, the newest first. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db.ts'
+import { kindsWithStaffText } from './transition-queries.ts'
 
 /** Lists a customer's orders as personal data, including draft orders that were never paid. */
 export function listPersonalOrders(db: Db, customer_id: number): Promise<object[]> {
@@ -78,5 +79,5 @@ export async function anonymizeOrders(tx: Tx, customer_id: number): Promise<void
   await tx`
     update order_events set note = null from orders
     where orders.id = order_events.order_id and orders.customer_id = ${customer_id} and note is not null
-      and kind in ('cancelled', 'returned', 'refunded', 'partially_refunded')`
+      and kind = any(${kindsWithStaffText})`
 }

@@ -1,6 +1,9 @@
 import type { Tx } from '../../platform/db.ts'
 import type { OrderStatuses } from './statuses.ts'
 
+/** Actions with a reason in the words of staff, which is deleted with the account. */
+export const kindsWithStaffText = ['cancelled', 'returned', 'refunded', 'partially_refunded']
+
 /** An action on an order, as its history stores it. The customer's timeline is rendered from `kind`. */
 export interface OrderEvent {
   kind: string
@@ -14,7 +17,8 @@ export interface OrderEvent {
  * Changes the given statuses, each from one of those in `from`, and writes the event. Only paid orders that are not
  * canceled are packed and sent, and an order is canceled only before its shipment has left. A returned shipment is sent
  * again only while it is kept. It is no longer kept once it left or money was refunded, so only one of the two can
- * happen. False when the order does not exist or a change is not allowed.
+ * happen. False when the order does not exist or a change is not allowed. What staff write about an order of a closed
+ * account is not stored.
  */
 export async function updateOrderStatuses(
   tx: Tx,
@@ -39,9 +43,11 @@ export async function updateOrderStatuses(
           or (status = 'placed' and payment_status in ('paid', 'partially_refunded')))
         and (${fulfilment_status}::text is distinct from 'shipped' or fulfilment_status <> 'returned' or parcel_kept)
         and (${status}::text is distinct from 'cancelled' or fulfilment_status in ('unfulfilled', 'preparing'))
-      returning id, status, payment_status, fulfilment_status
+      returning id, status, payment_status, fulfilment_status, email
     )
     insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, note, at)
-    select id, ${kind}, status, payment_status, fulfilment_status, ${actor}, ${note}, ${at} from moved`
+    select id, ${kind}, status, payment_status, fulfilment_status, ${actor},
+      case when email <> '' or ${!kindsWithStaffText.includes(kind)} then ${note}::text end, ${at}
+    from moved`
   return written.count > 0
 }

@@ -11,7 +11,7 @@ import { joinTransaction } from '../../platform/join-transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { verifyOwner } from '../accounts/accounts.ts'
-import { recordReturnToSender, shipOrder } from '../fulfillment/fulfillment.ts'
+import { deliverOrder, recordReturnToSender, shipOrder } from '../fulfillment/fulfillment.ts'
 import { adjustCrystalsByStaff, answerReward } from '../loyalty/loyalty.ts'
 import { resendMessage } from '../notifications/notifications.ts'
 import {
@@ -117,6 +117,33 @@ test('what staff wrote about orders and crystals is deleted with the account', a
   expect(await events()).toEqual(before)
   await expect(ownShop.db`update order_events set note = 'x' from orders where orders.id = order_id and customer_id = ${id}`).rejects.toThrow('never changed') // prettier-ignore
   await expect(ownShop.db`update crystal_entries set crystals = 6 where customer_id = ${id}`).rejects.toThrow('is a ledger') // prettier-ignore
+  expect(await listInconsistencies(ownShop.db, ownShop.clock.now())).toEqual([])
+})
+
+test('what staff write about orders of a closed account is not stored', async () => {
+  const customer = await makeFullCustomer(ownShop)
+  const { id, token, password, canary } = customer
+  await deliverOrders(ownShop, id)
+  const refunded = await buyOrder(ownShop, { customer })
+  const wholeRefund = { code: refunded.code, amount: refunded.amount, currency: 'MXN', restock: 'all' } as const
+  await refundOrder(ownShop.shop, { ...wholeRefund, reason: 'x', actor: 'test' })
+  const delivered = await buyOrder(ownShop, { customer })
+  await shipOrder(ownShop.shop, delivered.code, { carrier: 'DHL', waybill: '12345678' }, 'test')
+  await deliverOrder(ownShop.shop, delivered.code, 'test')
+  await ownShop.db`update payments set flag = 'odd' where id = ${delivered.payment_id}`
+  const [unmatched] = await ownShop.db<{ id: number }[]>`
+    insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
+    values ('card', ${`pi_${id}`}, 100, 'MXN', ${id}, now(), now()) returning id`
+  expect(await close(token, { password, sure: true })).toMatchObject({ status: 200 })
+  await eventually(async () => (await listPlaces(canary)).length === 0)
+
+  const reason = `Lo pidió ${canary}`
+  await cancelOrderByStaff(ownShop.shop, { code: refunded.code, reason, actor: 'test' })
+  const { code } = delivered
+  await refundOrder(ownShop.shop, { code, amount: 100, currency: 'MXN', restock: [], reason, actor: 'test' })
+  await resolveMismatch(ownShop.shop, delivered.payment_id, reason, 'test')
+  await resolveUnmatchedPayment(ownShop.shop, unmatched!.id, { how: 'dismiss', note: reason, actor: 'test' })
+  expect(await listPlaces(canary)).toEqual([])
   expect(await listInconsistencies(ownShop.db, ownShop.clock.now())).toEqual([])
 })
 

@@ -49,6 +49,13 @@ export function findOpenCustomer(db: Db, id: number): Promise<Customer | undefin
     where customer.id = ${id} and customer.closed_at is null`.first()
 }
 
+/** Whether the account of a customer was closed. An open one is not closed before this transaction ends. */
+export async function isClosedCustomer(tx: Tx, id: number): Promise<boolean> {
+  const closed = await tx<{ closed: boolean }[]>`
+    select closed_at is not null as closed from customers where id = ${id} for key share`.firstValue()
+  return closed === true
+}
+
 /** Locks the customer's row for this transaction, for actions that must not run twice at once. */
 export async function lockCustomer(tx: Tx, customer_id: number): Promise<void> {
   await tx`select from customers where id = ${customer_id} for update`

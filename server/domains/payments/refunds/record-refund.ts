@@ -3,7 +3,7 @@ import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { debitCrystals } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { transitionOrder, type OrderRow, toMailRecipient } from '../../orders/orders.ts'
+import { isAccountClosed, transitionOrder, type OrderRow, toMailRecipient } from '../../orders/orders.ts'
 import type { FinalPayment } from '../queries/payment-queries.ts'
 import { insertRefund, listRefundsOfPayment, type RefundSource } from '../queries/refund-queries.ts'
 import { noReplacedRefunds, type ReplacedRefunds, markRefundsReplaced } from './replaced-refunds.ts'
@@ -46,7 +46,9 @@ export async function recordRefund(
   refund: RefundRecord,
   at: Date,
 ): Promise<{ id: number; crystals: number }> {
-  const { goods, shipping, replaces = noReplacedRefunds, source, reason, actor, done } = refund
+  const { goods, shipping, replaces = noReplacedRefunds, source, actor, done } = refund
+  // The reason may be about the person, so one that staff give after the account was closed is not stored.
+  const reason = isAccountClosed(order) ? '' : refund.reason
   const amount = goods + shipping
   const id = await insertRefund(tx, {
     payment_id: payment.id,

@@ -11,6 +11,7 @@ import {
   insertRefundLines,
   isReshipped,
   listOrderDetails,
+  lockOrder,
   type OrderRow,
 } from '../../orders/orders.ts'
 import { countUnits, type VariantQuantity } from '../../stock/stock.ts'
@@ -153,6 +154,7 @@ export async function resolveMismatch(shop: Shop, payment_id: number, note: stri
     if (order_id === undefined)
       refuseWith('payment_not_flagged', { payment: formatRecordNumber('payment', payment_id) })
     const at = shop.clock.now()
+    await lockOrder(tx, order_id)
     await insertOrderNote(tx, order_id, { note, actor, at })
     const subject = `payment:${payment_id}`
     await insertAuditEntry(tx, { actor, action: 'payment.seen', subject, metadata: {}, at })

@@ -2,6 +2,7 @@ import type { JobData } from '../../../platform/jobs.ts'
 import { refuseWith } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { isClosedCustomer } from '../../accounts/accounts.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import type { Providers } from '../providers/providers.ts'
 import {
@@ -30,12 +31,14 @@ export async function resolveUnmatchedPayment(
     const row = await lockUnmatchedPayment(tx, id)
     if (row?.status !== 'open') refuseWith('unmatched_resolved', { status: row?.status ?? 'not known' })
     const subject = `unmatched_payment:${id}`
+    const { customer_id } = row
     // The note is in the history of the payment, from which it is deleted with the account.
+    const keptNote = customer_id !== null && (await isClosedCustomer(tx, customer_id)) ? null : note
     await insertAuditEntry(tx, { actor, action: `unmatched_payment.${resolution}`, subject, metadata: {}, at })
     if (resolution === 'dismiss') await setUnmatchedStatus(tx, id, 'dismissed')
     else await shop.queue.add(tx, 'resolve-unmatched-payment', { id, how: resolution, actor })
     if (resolution === 'refund') await markUnmatchedRefunding(tx, id, newSecret(), at)
-    return insertUnmatchedEvent(tx, id, { type: eventTypes[resolution], note, actor, at })
+    return insertUnmatchedEvent(tx, id, { type: eventTypes[resolution], note: keptNote, actor, at })
   })
 }
 
