@@ -330,6 +330,20 @@ test('a concurrent request about an order either prevents closing or is not stor
   expect(remaining).toBe(closed.status === 200 ? 'none' : 'all')
 })
 
+test('an open dispute prevents closing, also when the order was refunded before', async () => {
+  const customer = await makeFullCustomer(ownShop)
+  const { id, token, password } = customer
+  await deliverOrders(ownShop, id)
+  const { code, amount, payment_id } = await buyOrder(ownShop, { customer })
+  await refundOrder(ownShop.shop, { code, amount, currency: 'MXN', reason: 'x', restock: 'all', actor: 'test' })
+  await ownShop.db`
+    insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
+    values (${payment_id}, ${`dp_${code}`}, ${amount}, 'fraudulent', 'open', now())`
+  expect((await close(token, { password, sure: true })).body.errors).toEqual(['orders_under_way'])
+  await ownShop.db`update disputes set status = 'won', closed_at = now() where payment_id = ${payment_id}`
+  expect((await close(token, { password, sure: true })).status).toBe(200)
+})
+
 test('a payment under way prevents closing', async () => {
   const { id, token, password, cart_id } = await makeFullCustomer(ownShop)
   await deliverOrders(ownShop, id)

@@ -66,10 +66,14 @@ export async function anonymizePayments(tx: Tx, customer_id: number): Promise<vo
     where payments.id = refunds.payment_id and payments.customer_id = ${customer_id} and reason <> ''`
 }
 
-/** Whether a payment attempt is still open at the provider. */
+/** Whether a payment attempt is still open at the provider, or a dispute is, also about an order that was refunded. */
 export async function hasOpenPayment(db: Db, customer_id: number): Promise<boolean> {
   const rows = await db`
-    select from payments where customer_id = ${customer_id} and status in ('starting', 'open') limit 1`
+    select from payments where customer_id = ${customer_id} and status in ('starting', 'open')
+    union all
+    select from disputes join payments on payments.id = disputes.payment_id
+    where payments.customer_id = ${customer_id} and disputes.status = 'open'
+    limit 1`
   return rows.length > 0
 }
 
