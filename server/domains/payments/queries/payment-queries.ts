@@ -40,13 +40,12 @@ export function selectPaymentRow(db: Db) {
     payment.capture_tries, payment.capturing_since, payment.declined_at, payment.created_at`
 }
 
-export function insertPayment(
-  tx: Tx,
-  values: Pick<
-    PaymentRow,
-    'order_id' | 'customer_id' | 'method' | 'amount' | 'currency' | 'idempotency_key' | 'created_at'
-  >,
-): Promise<PaymentRow> {
+export type NewPayment = Pick<
+  PaymentRow,
+  'order_id' | 'customer_id' | 'method' | 'amount' | 'currency' | 'idempotency_key' | 'created_at'
+>
+
+export function insertPayment(tx: Tx, values: NewPayment): Promise<PaymentRow> {
   const { order_id, customer_id, method, amount, currency, idempotency_key, created_at } = values
   return tx<PaymentRow[]>`
     with payment as (

@@ -8,7 +8,13 @@ import { findOpenCustomer } from '../../accounts/accounts.ts'
 import { lockCart } from '../../cart/cart.ts'
 import { buildDraftOrder, ConcurrentClaimError, insertDraftOrder, reserveDraftOrder } from '../../checkout/checkout.ts'
 import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
-import { findPayment, insertPayment, listPaymentAttempts, listOpenPayments } from '../queries/payment-queries.ts'
+import {
+  findPayment,
+  insertPayment,
+  listOpenPayments,
+  listPaymentAttempts,
+  type NewPayment,
+} from '../queries/payment-queries.ts'
 import { markOpened } from '../queries/payment-state-queries.ts'
 import {
   findUnmatchedPayment,
@@ -76,7 +82,7 @@ function findRebuildFailure(error: unknown): string | undefined {
 async function insertRebuiltRows(
   tx: Tx,
   shop: Shop,
-  { id, method, provider_ref, amount, currency, customer_id, cart_id, snapshot }: UnmatchedPaymentRow,
+  { id, method, provider_ref, customer_id, cart_id, snapshot }: UnmatchedPaymentRow,
   remaining: number | undefined,
   actor: string,
 ): Promise<number | undefined> {
@@ -86,10 +92,10 @@ async function insertRebuiltRows(
     throw new CannotRebuildError('the provider does not say what it was paid for')
   const customer = await findOpenCustomer(tx, customer_id)
   if (!customer) throw new CannotRebuildError('its customer is not in this database')
-  if (remaining !== amount) throw new CannotRebuildError('a part of it was refunded or lost in a dispute')
   const at = shop.clock.now()
-  const order_id = await findOrCreateDraftOrder(tx, shop, customer, cart_id, snapshot)
-  const payment_id = await findOrInsertPayment(tx, { customer_id, method, currency, amount, order_id, at })
+  const draft = await findOrCreateDraftOrder(tx, shop, customer, cart_id, snapshot)
+  if (remaining !== draft.amount) throw new CannotRebuildError('a part of it was refunded or lost in a dispute')
+  const payment_id = await findOrInsertPayment(tx, { ...draft, customer_id, method, at })
   await markOpened(tx, payment_id, { provider_ref })
   await setUnmatchedStatus(tx, id, 'rebuilt')
   await insertUnmatchedEvent(tx, id, { type: 'rebuilt', note: `payment ${payment_id}`, actor, at })
@@ -99,7 +105,7 @@ async function insertRebuiltRows(
 /** An attempt that was stored before the backup and opened after it is the row of this very payment. */
 async function findOrInsertPayment(
   tx: Tx,
-  { at, ...payment }: Omit<Parameters<typeof insertPayment>[1], 'idempotency_key' | 'created_at'> & { at: Date },
+  { at, ...payment }: Omit<NewPayment, 'idempotency_key' | 'created_at'> & { at: Date },
 ): Promise<number> {
   const open = await listOpenPayments(tx, payment.order_id)
   const matching = open.find(({ method, provider_ref }) => method === payment.method && provider_ref === null)
@@ -111,6 +117,8 @@ async function findOrInsertPayment(
   return (await insertPayment(tx, { ...payment, idempotency_key: newSecret(), created_at: at })).id
 }
 
+type Draft = Pick<NewPayment, 'order_id' | 'amount' | 'currency'>
+
 /** Returns the draft order for exactly this copy of the cart: one that the restored backup has, or a new one. */
 async function findOrCreateDraftOrder(
   tx: Tx,
@@ -118,18 +126,18 @@ async function findOrCreateDraftOrder(
   customer: Customer,
   cart_id: string,
   snapshot: string,
-): Promise<number> {
+): Promise<Draft> {
   // Cities and countries have names in both languages, and the snapshot has those of the language that was paid in.
   for (const lang of langs) {
     const view = { lang, now: shop.clock.now() }
     const cart = await lockCart(tx, customer, cart_id, view)
     const matchingAttempt = (await listPaymentAttempts(tx, cart_id)).find((attempt) => attempt.snapshot === snapshot)
-    if (matchingAttempt) return matchingAttempt.order_id
+    if (matchingAttempt) return matchingAttempt
     const order = await buildDraftOrder(tx, cart, customer, view)
     if (order.snapshot !== snapshot) continue
     const order_id = await insertDraftOrder(tx, shop, order, customer.id)
     await reserveDraftOrder(tx, shop, order, { customer_id: customer.id, order_id })
-    return order_id
+    return { order_id, amount: order.priced.total, currency: order.priced.currency }
   }
   throw new CannotRebuildError('its cart is not what was paid for any more')
 }
