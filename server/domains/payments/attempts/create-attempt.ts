@@ -11,6 +11,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { findOpenCart, listCartProducts, lockCart, type CartProduct } from '../../cart/cart.ts'
 import { buildDraftOrder, ConcurrentClaimError, insertDraftOrder, reserveDraftOrder } from '../../checkout/checkout.ts'
 import { findAmountObstacle } from '../providers/amount-limits.ts'
+import { isTransferMethod } from '../providers/providers.ts'
 import { type PaymentAttempt, insertPayment, listPaymentAttempts, type PaymentRow } from '../queries/payment-queries.ts'
 import { paymentLimits } from './limits.ts'
 
@@ -20,7 +21,10 @@ export interface CreatedAttempt {
   /** The `snapshot` of the draft order that the attempt pays. */
   snapshot: string
   held_until: Date
-  /** Attempts for other copies of the cart, or whose reservation has ended; they must not be paid any more. */
+  /**
+   * Attempts that must not be paid any more: for other copies of the cart, those whose reservation has ended, and beside a
+   * bank transfer all others.
+   */
   obsolete: PaymentAttempt[]
 }
 
@@ -92,14 +96,16 @@ async function tryCreateAttempt(
     const order = await buildDraftOrder(tx, cart, customer, { lang, now })
     const { total, currency } = order.priced
     const method = total === 0 ? 'free' : requestedMethod
-    const { same, obsolete } = partitionAttempts(attempts, order.snapshot, now)
+    const { same, other } = partitionAttempts(attempts, order.snapshot, now)
     const sameMethodAttempt = same.find((attempt) => attempt.method === method)
+    // A bank transfer excludes attempts with other methods for the same copy, too.
+    const obsolete = isTransferMethod(method) ? attempts.filter((attempt) => attempt !== sameMethodAttempt) : other
     if (sameMethodAttempt) {
       const { held_until } = sameMethodAttempt
       return { payment: sameMethodAttempt, snapshot: order.snapshot, held_until, obsolete }
     }
     if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { over: attempts }
-    const unverified = obsolete.filter(({ id }) => !synced_ids.has(id))
+    const unverified = other.filter(({ id }) => !synced_ids.has(id))
     if (same.length === 0 && unverified.length > 0) return { unsure: unverified }
     const obstacle = findAmountObstacle(requestedMethod, total, currency) ?? (await findObstacle?.(tx, order.priced))
     if (obstacle) refuse(obstacle)
@@ -142,5 +148,5 @@ type ReservedAttempt = PaymentAttempt & { held_until: Date }
 function partitionAttempts(attempts: PaymentAttempt[], snapshot: string, now: Date) {
   const isSame = (attempt: PaymentAttempt): attempt is ReservedAttempt =>
     attempt.snapshot === snapshot && attempt.held_until !== null && attempt.held_until > now
-  return { same: attempts.filter(isSame), obsolete: attempts.filter((attempt) => !isSame(attempt)) }
+  return { same: attempts.filter(isSame), other: attempts.filter((attempt) => !isSame(attempt)) }
 }

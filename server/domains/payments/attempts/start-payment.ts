@@ -2,7 +2,7 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
-import { type Providers, unavailableCodes } from '../providers/providers.ts'
+import { isProviderMethod, type Providers, unavailableCodes } from '../providers/providers.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
 import { type PaymentAttemptRequest, type CreatedAttempt, createPaymentAttempt } from './create-attempt.ts'
 import { cancelPayment, type CancelResult, syncBeforeReplacing } from './cancel-payment.ts'
@@ -56,6 +56,7 @@ export function startPayment<Started>(
       else if ('over' in created) await forEachAttempt(created.over, cancel)
       else {
         await forEachAttempt(created.obsolete, cancel)
+        asksProvider = isProviderMethod(created.payment.method)
         const started = await open(created)
         if (started !== undefined) return started
       }

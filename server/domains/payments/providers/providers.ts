@@ -14,6 +14,10 @@ export type ProviderMethod = keyof Providers
 /** The methods with a provider, in the order in which they are reconciled. */
 export const providerMethods = ['card', 'paypal'] as const satisfies ProviderMethod[]
 
+export function isProviderMethod(method: PaymentRow['method']): method is ProviderMethod {
+  return providerMethods.some((providerMethod) => providerMethod === method)
+}
+
 /**
  * Whether a payment of this total can start with this method now. While its provider does not respond, it cannot: no
  * customer waits and no stock is reserved. A total of zero needs no provider.
@@ -28,7 +32,7 @@ export function isOffered(providers: Providers, method: ProviderMethod, total: n
  * created with; its job retries.
  */
 export function getProvider(providers: Providers, method: PaymentRow['method']): PaymentProvider {
-  const provider = method === 'card' || method === 'paypal' ? providers[method] : undefined
+  const provider = isProviderMethod(method) ? providers[method] : undefined
   if (!provider) throw new Error(`no provider takes payments by ${method}`)
   return provider
 }

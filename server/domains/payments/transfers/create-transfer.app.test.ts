@@ -273,6 +273,24 @@ describe('beside a card', () => {
     },
   )
 
+  test('a transfer that waits for the database is not refused because of another payment', async () => {
+    const { customer, cart } = await makeTransferCart(t)
+    const impatient = await openTestShop({ sameDatabaseAs: t, worker: false, start_ms: 1_000 })
+    const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lock = t.db.begin(async (tx) => {
+      await tx`lock table payment_requests in share mode`
+      locked.resolve()
+      await gate.promise
+    })
+    await locked.promise
+    const refused = await requestTransfer(impatient, customer, cart.id)
+    gate.resolve()
+    await lock
+    expect(refused).toMatchObject({ status: 503, body: { errors: ['unavailable'] } })
+    expect((await requestTransfer(t, customer, cart.id)).status).toBe(200)
+    await impatient.close()
+  })
+
   test('a card that was charged a moment ago wins: the order is paid, and no transfer is created', async () => {
     const { customer, cart } = await makeTransferCart(t)
     const started = await startCard(customer.token, cart.id)

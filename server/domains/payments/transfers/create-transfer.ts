@@ -4,10 +4,8 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { PaymentAttemptRequest, StartRequest } from '../attempts/create-attempt.ts'
-import { cancelPayment } from '../attempts/cancel-payment.ts'
 import { startPayment } from '../attempts/start-payment.ts'
 import type { Providers, TransferAccounts } from '../providers/providers.ts'
-import { listOpenPayments, type PaymentRow } from '../queries/payment-queries.ts'
 import { findTransferOfCart, findTransferHistory } from '../queries/transfer-queries.ts'
 import { finalizeFreePayment } from '../finalizing/finalize-payment.ts'
 import { acceptTransfer } from './accept-transfer.ts'
@@ -39,10 +37,10 @@ export async function createTransfer(
       (await tryCreateTransfer(shop, providers, accounts, customer, params))
     )
   } catch (error) {
-    // A concurrent request of the same customer was faster: a second click, or another tab.
-    const isConcurrent =
-      error instanceof Refusal && (error.code === 'cart_not_found' || error.code === 'earlier_payment_open')
-    const created = isConcurrent ? await findExistingResponse(shop, customer, params) : undefined
+    // A concurrent request of the same customer may have been faster: a second click, or another tab.
+    const mayBeConcurrent =
+      error instanceof Refusal && ['cart_not_found', 'earlier_payment_open', 'unavailable'].includes(error.code)
+    const created = mayBeConcurrent ? await findExistingResponse(shop, customer, params) : undefined
     if (created) return created
     throw error
   }
@@ -79,19 +77,8 @@ async function tryCreateTransfer(
   return startPayment(shop, providers, customer, attemptRequest, async ({ payment }) => {
     if (payment.method === 'free')
       return buildFreeOrderResponse(await finalizeFreePayment(shop, payment, 'stripe.error1'), payment.currency, lang)
-    await cancelOtherAttempts(shop, providers, payment)
     const acceptance = { payment_id: payment.id, cart_id, account: account ?? '', lang, expected }
     const created = await acceptTransfer(shop, customer, acceptance)
     return created && buildTransferResponse(shop, created, lang)
   })
-}
-
-/** Ends attempts with other methods for the same copy of the cart, because they exclude a bank transfer. */
-async function cancelOtherAttempts(shop: Shop, providers: Providers, { id, order_id }: PaymentRow): Promise<void> {
-  for (const other of await listOpenPayments(shop.db, order_id)) {
-    if (other.id === id) continue
-    const result = await cancelPayment(shop, providers, other, 'superseded')
-    if (result === 'settled') refuse('cart_already_paid')
-    if (result === 'unavailable') refuse('earlier_payment_open')
-  }
 }
