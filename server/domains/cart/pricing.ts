@@ -43,7 +43,7 @@ function buildCartTotals(
   const ships_to = cart.ships_to ?? { id: null, ...getDefaultCountry(currency) }
   const discount = calculateDiscount(calculateSubtotal(buyable), { first_order, code, currency, level, now })
   const destination = { currency, country_id: ships_to.country_id, level }
-  const totals = calculateTotals(buyable, discount.amount, ({ goods }) =>
+  const totals = calculateTotals(buyable, discount.amount, (goods) =>
     calculateShipping(shippingTable, { goods, ...destination }),
   )
   const goods = totals.subtotal - totals.discount

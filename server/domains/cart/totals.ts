@@ -1,18 +1,11 @@
-/** The amounts of a line. Prices are for one unit, in minor units. */
-export interface PricedLine {
-  price: number
-  price_offer: number | null
-  quantity: number
-}
+import type { CartLine } from '@shop/contract/cart.ts'
 
-/** Returns the price that one unit is sold at: the offer if there is one. */
-function getUnitPrice({ price, price_offer }: Omit<PricedLine, 'quantity'>): number {
-  return price_offer ?? price
-}
+/** The amounts of a line. Prices are for one unit, in minor units. */
+export type PricedLine = Pick<CartLine, 'price' | 'price_offer' | 'quantity'>
 
 /** Returns the price of all units of the line in minor units, at the offer if there is one. */
-export function calculateLineSubtotal(line: PricedLine): number {
-  return getUnitPrice(line) * line.quantity
+export function calculateLineSubtotal({ price, price_offer, quantity }: PricedLine): number {
+  return (price_offer ?? price) * quantity
 }
 
 /** Returns the cost of the lines before any discount, in minor units. */
@@ -25,31 +18,13 @@ export function calculatePercentage(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100)
 }
 
-export interface Totals {
-  articles: number
-  subtotal: number
-  discount: number
-  shipping: number
-  total: number
-}
-
-/** The values that shipping is calculated from: the goods after discount in minor units, and the number of units. */
-export interface Parcel {
-  goods: number
-  articles: number
-}
-
 /**
  * Calculates a cart, in the only place that does so: `total = subtotal - discount + shipping`. The discount is at most
- * the subtotal; shipping depends on the parcel. An empty cart costs nothing.
+ * the subtotal; shipping depends on the goods after it. An empty cart costs nothing.
  */
-export function calculateTotals(
-  lines: PricedLine[],
-  discount: number,
-  getShipping: (parcel: Parcel) => number,
-): Totals {
+export function calculateTotals(lines: PricedLine[], discount: number, getShipping: (goods: number) => number) {
   const articles = lines.reduce((sum, line) => sum + line.quantity, 0)
   const subtotal = calculateSubtotal(lines)
-  const shipping = lines.length === 0 ? 0 : getShipping({ goods: subtotal - discount, articles })
+  const shipping = lines.length === 0 ? 0 : getShipping(subtotal - discount)
   return { articles, subtotal, discount, shipping, total: subtotal - discount + shipping }
 }
