@@ -104,7 +104,6 @@ function buildMoney(order: StaffOrderRow, { details, payments, refunds }: OrderF
     ...{ paid, refunded, refund_pending, left: paid - refunded, crystals },
     payments: payments.map((payment) => ({
       ...payment,
-      method: payment.method as StaffOrder['money']['payments'][number]['method'],
       created_at: payment.created_at.toISOString(),
     })),
     refunds: refunds.map(({ id, status, amount, reason, reference, created_at }) => ({

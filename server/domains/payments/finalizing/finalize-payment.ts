@@ -1,6 +1,5 @@
 import { calculateCrystals } from '@shop/contract/crystals.ts'
-import type { Currency } from '@shop/contract/locale.ts'
-import { formatMoney } from '@shop/contract/money.ts'
+import { formatMoney, type Money } from '@shop/contract/money.ts'
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
@@ -34,10 +33,8 @@ import { isReserved, lockPayment, type PaymentRow } from '../queries/payment-que
 import { flagPayment, markCaptured, markEnded, markFinalized, removeFlag } from '../queries/payment-state-queries.ts'
 import { markTransferEnded } from '../queries/transfer-queries.ts'
 
-/** The amount that the provider captured; `amount` is minor units. */
-export interface CapturedMoney {
-  amount: number
-  currency: Currency
+/** The money that the provider captured. */
+export interface CapturedMoney extends Money {
   /** The source of the information: the browser's return, a webhook, the reconciliation, or a person. */
   actor: string
   /** Records the action of a person in the same transaction; not called for money that was finalized before. */

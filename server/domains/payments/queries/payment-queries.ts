@@ -123,11 +123,7 @@ export async function lockOrderPayments(tx: Tx, order_id: number): Promise<void>
 }
 
 /** The payment that paid an order. */
-export interface FinalPayment {
-  id: number
-  method: PaymentRow['method']
-  amount: number
-}
+export type FinalPayment = Pick<PaymentRow, 'id' | 'method' | 'amount'>
 
 /** Finds the payment that paid an order; undefined without one. */
 export function findFinalPayment(db: Db, order_id: number): Promise<FinalPayment | undefined> {

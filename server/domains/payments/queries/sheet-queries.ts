@@ -1,16 +1,10 @@
-import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
+import type { PaymentRow } from './payment-queries.ts'
 
-export interface StaffOrderPayment {
-  id: number
-  method: string
-  status: string
-  amount: number
-  currency: Currency
-  provider_ref: string | null
-  flag: string | null
-  created_at: Date
-}
+type StaffOrderPayment = { flag: string | null } & Pick<
+  PaymentRow,
+  'id' | 'method' | 'status' | 'amount' | 'currency' | 'provider_ref' | 'created_at'
+>
 
 /** Lists all attempts, also those that ended without money, in the order in which they were created. */
 export function listPaymentsOfOrder(db: Db, order_id: number): Promise<StaffOrderPayment[]> {

@@ -1,16 +1,12 @@
+import type { RefundRow } from '../queries/refund-queries.ts'
+
 /** The amounts of an order or a refund in minor units: the price of the items after the discount, and the shipping. */
 export interface RefundShares {
   goods: number
   shipping: number
 }
 
-interface RefundSummary {
-  amount: number
-  goods: number
-  status: 'pending' | 'done' | 'failed'
-  /** The refund that replaces a failed one. */
-  replaced_by: number | null
-}
+type RefundSummary = Pick<RefundRow, 'amount' | 'goods' | 'status' | 'replaced_by'>
 
 /** Returns the refunds that were made or are under way. */
 export function listActiveRefunds<R extends RefundSummary>(refunds: readonly R[]): R[] {

@@ -1,33 +1,40 @@
 import type { Lang } from '@shop/contract/locale.ts'
+import type { Money } from '@shop/contract/money.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { closeCart, lockCart } from '../../cart/cart.ts'
 import { buildDraftOrder } from '../../checkout/checkout.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { lockOrder, completeDraftOrder, generateRandomCode, insertFirstOrder } from '../../orders/orders.ts'
+import {
+  completeDraftOrder,
+  generateRandomCode,
+  insertFirstOrder,
+  lockOrder,
+  toMailRecipient,
+} from '../../orders/orders.ts'
 import { convertToTransferReservation } from '../../stock/stock.ts'
 import { awardOrderGift } from '../finalizing/finalize-payment.ts'
-import { isTransferMethod } from '../providers/providers.ts'
 import { listPaymentAttempts, lockPayment } from '../queries/payment-queries.ts'
 import { markTransferAccepted } from '../queries/payment-state-queries.ts'
 import { findTransfer, findTransferHistory, insertTransfer, type TransferRow } from '../queries/transfer-queries.ts'
 import { buildTransferMail } from './transfer-mail-data.ts'
-import { type ExpectedTotal, matchesExpectedTotal, TRANSFER_MS, findTransferObstacle } from './transfer-rules.ts'
+import { matchesExpectedTotal, TRANSFER_MS, findTransferObstacle } from './transfer-rules.ts'
 
 interface TransferAcceptance {
   payment_id: number
   cart_id: string
   account: string
   lang: Lang
-  expected: ExpectedTotal | undefined
+  /** The total that the customer saw. */
+  expected: Money | undefined
 }
 
 /**
  * Accepts a bank transfer in one transaction: the order is placed and waits, its stock stays reserved until the
  * deadline, the cart is closed, and the customer is notified of what to transfer. Returns undefined and changes nothing
- * when the cart differs from the frozen copy or has another attempt under way, which must be ended first. Refuses
- * `cart_not_found` when the cart was ordered meanwhile.
+ * when the attempt has ended, the cart differs from the frozen copy, or it has another attempt under way, which must be
+ * ended first.
  */
 export function acceptTransfer(
   shop: Shop,
@@ -37,13 +44,13 @@ export function acceptTransfer(
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const payment = await lockPayment(tx, payment_id)
-    if (!payment || !isTransferMethod(payment.method)) return undefined
+    if (payment?.status !== 'starting') return undefined
     const order = await lockOrder(tx, payment.order_id)
     const cart = await lockCart(tx, customer, cart_id, { lang, now: at })
     const draftOrder = await buildDraftOrder(tx, cart, customer, { lang, now: at })
     const [attempt, ...others] = await listPaymentAttempts(tx, cart.id)
     const isSame = attempt?.id === payment_id && attempt.snapshot === draftOrder.snapshot
-    if (!order || !isSame || others.length > 0 || payment.status !== 'starting') return undefined
+    if (!order || !isSame || others.length > 0) return undefined
     const obstacle = findTransferObstacle(account, draftOrder.priced, await findTransferHistory(tx, customer.id), at)
     if (obstacle) refuse(obstacle)
     if (!matchesExpectedTotal(expected, draftOrder.priced)) refuse('total_changed')
@@ -55,8 +62,7 @@ export function acceptTransfer(
     const row = { payment_id, order_id: order.id, customer_id: customer.id, reference, account, asked_at: at, deadline }
     await insertTransfer(tx, row)
     const transfer = (await findTransfer(tx, payment_id))!
-    const to = { email: order.email, lang: order.lang, customer_id: customer.id }
-    await queueMail(tx, shop, 'payment-pending', to, await buildTransferMail(tx, transfer))
+    await queueMail(tx, shop, 'payment-pending', toMailRecipient(order), await buildTransferMail(tx, transfer))
     await insertFirstOrder(tx, order.id)
     const has_gift = await awardOrderGift(tx, order, at)
     const completion = { id: order.id, payment_status: 'pending', has_gift } as const

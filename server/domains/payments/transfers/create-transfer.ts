@@ -1,4 +1,5 @@
 import type { CallResponse } from '@shop/contract/call.ts'
+import type { Money } from '@shop/contract/money.ts'
 import type { startTransferPayment as call, TransferMethod } from '@shop/contract/transfers.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
@@ -10,11 +11,12 @@ import { findTransferOfCart, findTransferHistory } from '../queries/transfer-que
 import { finalizeFreePayment } from '../finalizing/finalize-payment.ts'
 import { acceptTransfer } from './accept-transfer.ts'
 import { buildFreeOrderResponse, buildTransferResponse } from './transfer-response.ts'
-import { type ExpectedTotal, matchesExpectedTotal, findTransferObstacle } from './transfer-rules.ts'
+import { matchesExpectedTotal, findTransferObstacle } from './transfer-rules.ts'
 
 interface TransferRequest extends StartRequest {
   method: TransferMethod
-  expected?: ExpectedTotal | undefined
+  /** The total that the customer saw. */
+  expected?: Money | undefined
 }
 type TransferResponse = CallResponse<typeof call>
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@shop/contract/locale.ts'
+import type { Money } from '@shop/contract/money.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
@@ -24,10 +24,8 @@ const MAX_HOURS = 168
 /** Staff remind a customer once in this many hours. */
 const REMINDER_HOURS = 4
 
-/** The transfer as staff read it at the bank; `amount` is minor units. */
-interface ReceivedTransfer {
-  amount: number
-  currency: Currency
+/** The transfer as staff read it at the bank. */
+interface ReceivedTransfer extends Money {
   reference: string
 }
 

@@ -1,12 +1,7 @@
+import type { Money } from '@shop/contract/money.ts'
 import { describe, expect, test } from 'vitest'
 import type { TransferHistory } from '../queries/transfer-queries.ts'
-import {
-  type ExpectedTotal,
-  matchesExpectedTotal,
-  isWithheld,
-  TRANSFER_MS,
-  findTransferObstacle,
-} from './transfer-rules.ts'
+import { matchesExpectedTotal, isWithheld, TRANSFER_MS, findTransferObstacle } from './transfer-rules.ts'
 
 type Asked = Parameters<typeof findTransferObstacle>[1]
 
@@ -49,7 +44,7 @@ test('a bank transfer waits two days', () => {
   expect(TRANSFER_MS).toBe(2 * 24 * 60 * 60 * 1000)
 })
 
-test.each<[string, ExpectedTotal | undefined, boolean]>([
+test.each<[string, Money | undefined, boolean]>([
   ['nothing', undefined, true],
   ['what it costs', { amount: 5_310, currency: 'USD' }, true],
   ['a cent less', { amount: 5_309, currency: 'USD' }, false],

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@shop/contract/cart.ts'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
-import type { Currency } from '@shop/contract/locale.ts'
+import type { Money } from '@shop/contract/money.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { TransferHistory } from '../queries/transfer-queries.ts'
 
@@ -34,15 +34,9 @@ export function findTransferObstacle(
   return products.some(({ quantity }) => quantity > MAX_TRANSFER_QUANTITY) ? 'request_too_many' : null
 }
 
-/** The total that the customer saw. */
-export interface ExpectedTotal {
-  amount: number
-  currency: Currency
-}
-
 /** Whether the cart costs what the customer saw. A request without that total accepts any. */
 export function matchesExpectedTotal(
-  expected: ExpectedTotal | undefined,
+  expected: Money | undefined,
   { total, currency }: Pick<Cart, 'total' | 'currency'>,
 ) {
   return expected === undefined || (expected.amount === total && expected.currency === currency)
