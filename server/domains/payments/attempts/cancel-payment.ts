@@ -33,7 +33,7 @@ export async function cancelPayment(
   reason: EndReason,
 ): Promise<CancelResult> {
   let ended: 'cancelled' | 'unknown' = 'cancelled'
-  if (payment.provider_ref !== null && canBeCaptured(payment)) {
+  if (canTakeMoney(payment)) {
     const providerPayment = await getProvider(providers, payment.method).cancel(payment.provider_ref)
     if ('unavailable' in providerPayment) return 'unavailable'
     const { state } = providerPayment
@@ -58,7 +58,7 @@ export async function syncBeforeReplacing(
   providers: Providers,
   payment: PaymentRow,
 ): Promise<CancelResult | 'waiting'> {
-  if (payment.provider_ref === null || !canBeCaptured(payment)) return 'waiting'
+  if (!canTakeMoney(payment)) return 'waiting'
   const providerPayment = await getProvider(providers, payment.method).read(payment.provider_ref)
   if ('unavailable' in providerPayment || providerPayment.state === 'processing') return 'unavailable'
   return providerPayment.state === 'succeeded' ? finalizeCaptured(shop, payment, providerPayment) : 'waiting'
@@ -82,9 +82,10 @@ async function resolveConcurrentChange(
   return current.provider_ref === payment.provider_ref ? 'unavailable' : cancelPayment(shop, providers, current, reason)
 }
 
-/** PayPal takes no money by itself, so an attempt without a requested capture can be ended without asking PayPal. */
-function canBeCaptured({ method, capturing_since }: PaymentRow): boolean {
-  return method !== 'paypal' || capturing_since !== null
+/** Whether a provider may take money for an attempt. PayPal only does so after a capture was requested. */
+export function canTakeMoney(payment: PaymentRow): payment is PaymentRow & { provider_ref: string } {
+  const { method, provider_ref, capturing_since } = payment
+  return provider_ref !== null && (method !== 'paypal' || capturing_since !== null)
 }
 
 /**

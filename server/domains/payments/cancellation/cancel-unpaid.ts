@@ -3,8 +3,9 @@ import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { cancelUnpaidOrder, type OrderRow, toMailLines, toMailRecipient } from '../../orders/orders.ts'
 import { releaseReservation } from '../../stock/stock.ts'
+import { canTakeMoney } from '../attempts/cancel-payment.ts'
 import { endTransfer } from '../transfers/end-transfer.ts'
-import { listOpenPayments, type PaymentRow } from '../queries/payment-queries.ts'
+import { listOpenPayments } from '../queries/payment-queries.ts'
 import { markEnded } from '../queries/payment-state-queries.ts'
 import type { Cancellation } from './cancellation.ts'
 
@@ -20,16 +21,10 @@ export async function cancelOrderWithAttempts(
 ): Promise<void> {
   const { actor, reason, at } = cancellation
   const attempts = await listOpenPayments(tx, order.id)
-  const knownAttempts = attempts.filter(isKnownToProvider)
-  for (const attempt of attempts.filter((one) => !isKnownToProvider(one))) await markEnded(tx, attempt, 'cancelled', at)
+  for (const attempt of attempts) if (!canTakeMoney(attempt)) await markEnded(tx, attempt, 'cancelled', at)
   await cancelUnpaidOrder(tx, order.id, { actor, note: reason, at })
-  if (knownAttempts.length > 0) await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
+  if (attempts.some(canTakeMoney)) await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
   await releaseReservation(tx, shop, { order_id: order.id, kind: 'checkout', outcome: 'released', actor, at })
-}
-
-/** Whether a provider may take money for the attempt. PayPal only does so after a capture was requested. */
-function isKnownToProvider({ method, provider_ref, capturing_since }: PaymentRow): boolean {
-  return method === 'paypal' ? capturing_since !== null : provider_ref !== null
 }
 
 /** Ends a bank transfer; its customer is informed what to do if the money is already on its way. */
