@@ -26,8 +26,8 @@ export const MAX_RETURN_WAIT_MS = 45 * DAY_MS
 /**
  * Approves a return. The other size of an exchange is reserved from now on; when it is sold out, the return becomes one
  * for money and the customer is notified. Without a text the customer reads the shop's address, because they wait for one.
- * Recorded without the text, which is deleted with the account. Refuses a
- * return that was answered before, or when the shop does not have the money.
+ * Recorded without the text, which is deleted with the account. Refuses a return that was answered before, or when the
+ * shop does not have the money.
  */
 export async function approveReturn(shop: Shop, id: number, text: string | null, actor: string): Promise<void> {
   await withLockedReturn(shop, id, actor, async (tx, context) => {
@@ -38,20 +38,11 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
     const answer = text ?? (await readSettings(tx)).supplier.address
     await updateReturn(tx, id, orderReturn.status, { status: 'approved', kind, answer, approved_at: at })
     await insertReturnEvent(tx, context, 'return_approved')
-    await insertAuditEntry(tx, {
-      actor,
-      action: 'return.approve',
-      subject: `return:${id}`,
-      metadata: { kind },
-      at,
-    })
-    const data = {
+    await insertAuditEntry(tx, { actor, action: 'return.approve', subject: `return:${id}`, metadata: { kind }, at })
+    await queueMail(tx, shop, 'return-approved', toMailRecipient(order), {
       ...toReturnMailData(order, { ...orderReturn, kind }),
       answer,
       our_fault: isShopResponsible(orderReturn.reason),
-    }
-    await queueMail(tx, shop, 'return-approved', toMailRecipient(order), {
-      ...data,
       size_gone: kind !== orderReturn.kind,
     })
   })

@@ -1,14 +1,15 @@
 import type { PayPalOrder } from '../../../integrations/paypal-order.ts'
 import { getBrand } from '../../content/content.ts'
+import { findOrder } from '../../orders/orders.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
-import { getOrderOfPayment, toPaymentOrigin } from './payment-origin.ts'
+import { toPaymentOrigin } from './payment-origin.ts'
 
 /**
  * Builds the order for PayPal from an attempt: the copy of the cart that the customer pays, and the URLs to return to.
  */
 export async function buildPayPalOrder(shop: Shop, payment: PaymentRow): Promise<PayPalOrder> {
-  const order = await getOrderOfPayment(shop, payment)
+  const order = (await findOrder(shop.db, payment.order_id))!
   const { code, lang, subtotal, discount, shipping, lines } = order
   return {
     origin: toPaymentOrigin(payment, order),

@@ -112,12 +112,10 @@ export function findPayment(db: Db, id: number): Promise<PaymentRow | undefined>
   return db<PaymentRow[]>`select ${selectPaymentRow(db)} from payments payment where id = ${id}`.first()
 }
 
-/** Locks a payment for this transaction. */
 export function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
   return tx<PaymentRow[]>`select ${selectPaymentRow(tx)} from payments payment where id = ${id} for update`.first()
 }
 
-/** Locks all payments of an order for this transaction. */
 export async function lockOrderPayments(tx: Tx, order_id: number): Promise<void> {
   await tx`select from payments where order_id = ${order_id} order by id for update`
 }

@@ -69,7 +69,8 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
     const isRepeated = key !== undefined && (await findRefundByKey(tx, key)) !== undefined
     if (!refund.again && !isRepeated) {
       await validateNotDuplicate(tx, paidOrder, amount, shop.clock.now())
-      await validateNotReshipped(tx, order)
+      // Another command may have sent the shipment again instead: the order is locked, so this one sees it.
+      if (await isReshipped(tx, order.id)) refuseWith('order_reshipped', { code: order.code })
     }
     const restock = listVariants(order, refund.restock)
     const discard = listVariants(order, refund.discard ?? [])
@@ -102,11 +103,6 @@ async function validateNotDuplicate(tx: Tx, { payment, order }: PaidOrder, amoun
     reason: earlierRefund.reason,
     at: earlierRefund.created_at.toISOString(),
   })
-}
-
-/** Another command may have sent the shipment again instead: the order is locked, so the second command sees it. */
-async function validateNotReshipped(tx: Tx, { id, code }: OrderRow): Promise<void> {
-  if (await isReshipped(tx, id)) refuseWith('order_reshipped', { code })
 }
 
 function buildShares(amount: number, shipping: number) {
