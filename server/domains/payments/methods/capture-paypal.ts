@@ -25,12 +25,8 @@ export type CaptureResult =
  * Captures the money that a buyer approved at PayPal. The attempt is marked first, so that a concurrent end waits; an
  * attempt that has ended is never captured. Concurrent captures share one request id, so the money is taken once.
  */
-export async function capturePayPalPayment(
-  shop: Shop,
-  providers: Providers,
-  paypal: PayPal,
-  id: number,
-): Promise<CaptureResult> {
+export async function capturePayPalPayment(shop: Shop, providers: Providers, id: number): Promise<CaptureResult> {
+  const paypal = getProvider(providers, 'paypal') as PayPal
   const payment = await markCapturing(shop.db, id, shop.clock.now())
   if (!payment || payment.provider_ref === null) return 'ended'
   const paypalResult = await paypal.capture(payment.provider_ref, `${payment.idempotency_key}-${payment.capture_tries}`)
@@ -63,8 +59,7 @@ export async function captureApproved(
   payment: PaymentRow,
   actor: string,
 ): Promise<void> {
-  const paypal = getProvider(providers, 'paypal') as PayPal
-  const captureResult = await capturePayPalPayment(shop, providers, paypal, payment.id)
+  const captureResult = await capturePayPalPayment(shop, providers, payment.id)
   if (captureResult === 'ended') return
   if ('unavailable' in captureResult) throw new Error(`PayPal is away: ${captureResult.unavailable}`)
   if ('captured' in captureResult && captureResult.captured.state === 'succeeded') {

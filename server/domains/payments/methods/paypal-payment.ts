@@ -89,21 +89,20 @@ export async function capturePaypalOrder(
   customer: Customer,
   request: { order_id: string; cart_id?: string | undefined },
 ): Promise<PayPalCaptureResponse> {
-  const paypal = providers.paypal ?? refuse('paypal_away')
+  if (!providers.paypal) return refuse('paypal_away')
   const payment = await findOwnPayment(shop, customer, { ...request, method: 'paypal', provider_ref: request.order_id })
   if (payment.status === 'settled')
     return { ...toPaymentConfirmation(payment), purchase_units: toPurchaseUnits(payment.capture_ref) }
   if (payment.status === 'refunded') return refuse('payment_returned')
-  return captureAndFinalize(shop, providers, paypal, payment)
+  return captureAndFinalize(shop, providers, payment)
 }
 
 async function captureAndFinalize(
   shop: Shop,
   providers: Providers,
-  paypal: PayPal,
   payment: PaymentWithOrder,
 ): Promise<PayPalCaptureResponse> {
-  const result = await capturePayPalPayment(shop, providers, paypal, payment.id)
+  const result = await capturePayPalPayment(shop, providers, payment.id)
   if (result === 'ended') return resolveEndedAttempt(shop, payment)
   if ('unavailable' in result) return refuse('paypal_away')
   if ('declined' in result) throw buildPayPalRefusal('paypal_declined', result.declined)
