@@ -88,10 +88,10 @@ export async function reconcileRefunds(
   for (const { id: refund_id, payment_id } of batch) {
     messages.push(
       ...(await tryOrReport(shop, `refund ${refund_id}`, async () => {
-        await refundAtProvider(shop, providers, { refund_id })
-        return recordDiscrepancies(shop, options, payment_id, [`refund ${refund_id} was requested again`], {
-          once: true,
-        })
+        const result = await refundAtProvider(shop, providers, { refund_id })
+        const once = result === 'requested'
+        const facts = once ? [`refund ${refund_id} was requested again`] : result
+        return recordDiscrepancies(shop, options, payment_id, facts, { once })
       })),
     )
   }

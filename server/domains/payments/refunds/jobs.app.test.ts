@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type PurchasedOrder, buyOrder, listRefunds } from '../../../testing/buy-order.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { waitForLock } from '../../../testing/wait-for-lock.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { lockOrder } from '../../orders/orders.ts'
 import { handlePaymentEvent } from '../reconciliation/payment-event.ts'
+import { reconcileRefunds } from '../reconciliation/reconcile.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { refundAtProvider } from './jobs.ts'
 import { syncRefund } from './sync-refund.ts'
@@ -29,7 +31,7 @@ test('a concurrent response and event of a refund do not wait for each other', a
   const id = await refund(purchase)
   const [{ idempotency_key }] = await t.db<[{ idempotency_key: string }]>`
     select idempotency_key from refunds where id = ${id}`
-  let answered: Promise<void> | undefined
+  let answered: Promise<unknown> | undefined
   await t.db.begin(async (tx) => {
     const payment = (await lockPayment(tx, purchase.payment_id))!
     answered = refundAtProvider(t.shop, t.providers, { refund_id: id })
@@ -73,4 +75,18 @@ test('a refused refund is done if an event reported it as made meanwhile', async
   await refundAtProvider(t.shop, t.providers, { refund_id: id })
   card.refund = request
   expect(await listRefunds(t, purchase)).toMatchObject([{ amount: 100_00, status: 'done' }])
+})
+
+test('a refund that its provider is still making is not said to be requested again', async () => {
+  const purchase = await buyOrder(t, { card: 'pm_card_pendingRefund' })
+  await setSandboxSwitches(t, { webhook_loss: 1 })
+  const id = await refund(purchase)
+  await refundAtProvider(t.shop, t.providers, { refund_id: id })
+  t.clock.advance(11 * 60_000)
+  await eventually(async () => {
+    await reconcileRefunds(t.shop, t.providers)
+    return (await listRefunds(t, purchase))[0]?.status === 'done'
+  })
+  const found = await t.db`select found from reconciliation_finds where payment_id = ${purchase.payment_id}`
+  expect(found).toEqual([{ found: `${purchase.code}: $100.00 MXN was refunded` }])
 })

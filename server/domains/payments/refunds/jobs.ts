@@ -11,30 +11,40 @@ import { syncRefundsAndDisputes } from './sync-refunds-and-disputes.ts'
  * repeated request the same refund. Providers forget keys, so a refund that was requested before, or was made there and
  * has not arrived here, is looked up first. The payment is locked before its refund, as everywhere, also when it is
  * synced with the provider. A refused refund becomes a task for staff, unless the provider already has a refund for it.
+ * Returns new facts about a refund that was not requested now, a sentence for each.
  */
-export async function refundAtProvider(shop: Shop, providers: Providers, job: JobData): Promise<void> {
+export async function refundAtProvider(
+  shop: Shop,
+  providers: Providers,
+  job: JobData,
+): Promise<string[] | 'requested'> {
   const id = Number(job.refund_id)
   const refund = await findRefund(shop.db, id)
-  if (refund?.status !== 'pending' || refund.taken_ref === null) return
+  if (refund?.status !== 'pending' || refund.taken_ref === null) return []
   const { payment_id, method, taken_ref, amount, currency, idempotency_key, asked_at, provider_ref } = refund
   const provider = getProvider(providers, method)
   if (asked_at !== null || provider_ref !== null) {
-    await syncRefundsAndDisputes(shop, providers, payment_id, 'shop')
+    const facts = await syncRefundsAndDisputes(shop, providers, payment_id, 'shop')
     const current = await findRefund(shop.db, id)
-    if (current?.status !== 'pending' || current.provider_ref !== null) return
+    if (current?.status !== 'pending' || current.provider_ref !== null) return facts
   }
   await markRefundRequested(shop.db, id, shop.clock.now())
   const refundRequest = { taken_ref, amount, currency, idempotency_key, marker: idempotency_key }
   const providerRefund = requireResponse(await provider.refund(refundRequest))
-  if ('refused' in providerRefund)
-    return handleRejectedRefund(shop, providers, { id, payment_id, why: providerRefund.refused })
+  if ('refused' in providerRefund) {
+    await handleRejectedRefund(shop, providers, { id, payment_id, why: providerRefund.refused })
+    return 'requested'
+  }
   const { refund_ref, state } = providerRefund
-  if (state === 'failed')
-    return handleRejectedRefund(shop, providers, { id, payment_id, why: 'the provider could not do it' })
+  if (state === 'failed') {
+    await handleRejectedRefund(shop, providers, { id, payment_id, why: 'the provider could not do it' })
+    return 'requested'
+  }
   await shop.db.begin(async (tx) => {
     await lockPayment(tx, payment_id)
     await updateRefundFromProvider(tx, id, { refund_ref, status: state }, shop.clock.now())
   })
+  return 'requested'
 }
 
 /** A concurrent sync may have learned from the provider that the refund was made; then that result counts. */
