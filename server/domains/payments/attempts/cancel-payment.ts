@@ -15,8 +15,11 @@ const MAX_CAPTURE_MS = 60_000
 
 /** The reason for the end: something else is paid instead, or the reservation has expired. */
 type EndReason = 'superseded' | 'expired'
-/** `unknown`: it has ended here, but its provider does not know it, so that no one can say whether it was paid. */
-export type CancelResult = 'cancelled' | 'settled' | 'unavailable' | 'unknown'
+/**
+ * `returned`: it was paid, and is refunded. `unknown`: it has ended here, but its provider does not know it, so that no one
+ * can say whether it was paid.
+ */
+export type CancelResult = 'cancelled' | 'settled' | 'returned' | 'unavailable' | 'unknown'
 
 const UNKNOWN_FLAG = 'the provider does not know it: look in the account that had been connected whether it was paid'
 
@@ -66,7 +69,7 @@ export async function syncBeforeReplacing(
 
 async function finalizeCaptured(shop: Shop, payment: PaymentRow, captured: ProviderPayment): Promise<CancelResult> {
   const { outcome } = await finalizeCapturedPayment(shop, payment, captured, 'shop')
-  return ({ settled: 'settled', returned: 'cancelled', mismatch: 'unavailable' } as const)[outcome]
+  return outcome === 'mismatch' ? 'unavailable' : outcome
 }
 
 /** The attempt was not in the state that was read: it was ended meanwhile, or opened at its provider since. */
@@ -78,6 +81,7 @@ async function resolveConcurrentChange(
 ): Promise<CancelResult> {
   const current = await findPayment(shop.db, payment.id)
   if (current?.status === 'settled') return 'settled'
+  if (current?.status === 'refunded') return 'returned'
   if (current?.status !== 'starting' && current?.status !== 'open') return 'cancelled'
   return current.provider_ref === payment.provider_ref ? 'unavailable' : cancelPayment(shop, providers, current, reason)
 }

@@ -11,6 +11,8 @@ import {
 import { getInventoryLevel } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listExpiredReservations } from '../../stock/stock.ts'
+import { cancelOrderByStaff } from '../cancellation/cancel-order.ts'
+import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { releaseExpiredReservations } from './jobs.ts'
 
 // These tests have an attempt under way at a provider while another one starts or the reservation expires.
@@ -137,4 +139,20 @@ test('a PayPal order that a change in another tab ended while it opened starts a
   const created = await buyer.create()
   expect(created.status).toBe(200)
   expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 2 })
+})
+
+test('money that no order can be made with any more is reported as refunded', async () => {
+  const { customer, cart } = await makeCardCart(t)
+  const { body } = await requestCardPayment(t, customer.token, cart.id)
+  await setSandboxSwitches(t, { webhook_loss: 1 })
+  await payAtProvider(t, body)
+  const [row] = await t.db<{ id: number; code: string }[]>`
+    select payments.id, orders.code from payments join orders on orders.id = order_id where cart_id = ${cart.id}`
+  const { id, code } = row!
+  await cancelOrderByStaff(t.shop, { code, reason: null, actor: 'test' })
+  t.clock.advance(3 * 60_000)
+  const found = await reconcilePayments(t.shop, t.providers)
+  expect(found.filter((sentence) => sentence.startsWith(`payment ${id} `))).toEqual([
+    `payment ${id} has no order, and is refunded`,
+  ])
 })

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { cancelPayment } from '../attempts/cancel-payment.ts'
+import { cancelPayment, type CancelResult } from '../attempts/cancel-payment.ts'
 import { type ProviderMethod, providerMethods, type Providers, requireResponse } from '../providers/providers.ts'
 import { refundAtProvider } from '../refunds/jobs.ts'
 import { syncRefundsAndDisputes } from '../refunds/sync-refunds-and-disputes.ts'
@@ -65,9 +65,14 @@ function toBatch<Row>(rows: Row[], subject: string): { batch: Row[]; messages: s
 async function reconcilePayment(shop: Shop, providers: Providers, payment: OpenPayment): Promise<string | undefined> {
   if (payment.waiting) return syncPayment(shop, providers, payment, { actor: ACTOR })
   const result = await cancelPayment(shop, providers, payment, 'expired')
-  if (result === 'settled') return `payment ${payment.id} had been paid`
-  if (result === 'unknown') return `payment ${payment.id} is not known to its provider`
-  return result === 'cancelled' ? `payment ${payment.id} ended without money` : undefined
+  return result === 'unavailable' ? undefined : `payment ${payment.id} ${descriptions[result]}`
+}
+
+const descriptions: Record<Exclude<CancelResult, 'unavailable'>, string> = {
+  settled: 'had been paid',
+  returned: 'has no order, and is refunded',
+  cancelled: 'ended without money',
+  unknown: 'is not known to its provider',
 }
 
 /**
