@@ -50,21 +50,22 @@ export async function capturePayPalPayment(shop: Shop, providers: Providers, id:
 }
 
 /**
- * Captures an approved payment without the buyer, who has left. Throws when PayPal is unavailable, so that the job is
- * retried.
+ * Captures an approved payment without the buyer, who has left. False when PayPal does not take the money, or the attempt
+ * has ended. Throws when PayPal is unavailable, so that the job is retried.
  */
 export async function captureApproved(
   shop: Shop,
   providers: Providers,
   payment: PaymentRow,
   actor: string,
-): Promise<void> {
-  const captureResult = await capturePayPalPayment(shop, providers, payment.id)
-  if (captureResult === 'ended') return
-  if ('unavailable' in captureResult) throw new Error(`PayPal is away: ${captureResult.unavailable}`)
-  if ('captured' in captureResult && captureResult.captured.state === 'succeeded') {
-    await finalizeCapturedPayment(shop, payment, captureResult.captured, actor)
-  }
+): Promise<boolean> {
+  const result = await capturePayPalPayment(shop, providers, payment.id)
+  if (result === 'ended') return false
+  if ('unavailable' in result) throw new Error(`PayPal is away: ${result.unavailable}`)
+  if (!('captured' in result)) return false
+  const { captured } = result
+  if (captured.state === 'succeeded') await finalizeCapturedPayment(shop, payment, captured, actor)
+  return true
 }
 
 /**

@@ -208,6 +208,19 @@ describe('after a buyer approved and closed the tab', () => {
     expect(await buyer.orders()).toHaveLength(1)
     expect(await t.db`select from messages where recipient = ${buyer.customer.email}`).toHaveLength(1)
   })
+
+  test('one that PayPal declines is not reported as captured', async () => {
+    const buyer = await makePayPalBuyer(t)
+    await setSandboxSwitches(t, { webhook_loss: 1 })
+    const { body: created } = await buyer.create()
+    await approvePayPalOrder(t, created.id, 'declined')
+    t.clock.advance(3 * MINUTE_MS)
+    await reconcilePayments(t.shop, t.providers)
+    const [payment] = await t.db<{ id: number; capture_tries: number }[]>`
+      select id, capture_tries from payments where provider_ref = ${created.id}`
+    expect(payment?.capture_tries).toBe(1)
+    expect(await t.db`select found from reconciliation_finds where payment_id = ${payment!.id}`).toEqual([])
+  })
 })
 
 test('a payment under review is reported as such until PayPal decides, and then becomes an order', async () => {

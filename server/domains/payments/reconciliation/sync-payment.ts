@@ -27,8 +27,8 @@ export async function syncPayment(
     return (await endPaymentAttempt(shop, payment, 'expired')) ? `payment ${payment.id} ended without money` : undefined
   }
   if (providerPayment.state !== 'approved' || (!approved_anew && payment.declined_at !== null)) return undefined
-  await captureApproved(shop, providers, payment, actor)
-  return `payment ${payment.id} was approved, and is captured now`
+  const isCaptured = await captureApproved(shop, providers, payment, actor)
+  return isCaptured ? `payment ${payment.id} was approved, and is captured now` : undefined
 }
 
 function describeResult({ id }: PaymentRow, finalized: FinalizedPayment): string {
