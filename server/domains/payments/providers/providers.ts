@@ -46,6 +46,14 @@ export function requireResponse<T extends object>(response: T | Unavailable): T 
   return response
 }
 
+/** Returns the response to a refund like `requireResponse`. One that the provider gave up at once is refused, too. */
+export function requireRefund(response: Awaited<ReturnType<PaymentProvider['refund']>>) {
+  const refund = requireResponse(response)
+  if ('refused' in refund) return refund
+  const { refund_ref, state } = refund
+  return state === 'failed' ? { refused: 'the provider could not do it' } : { refund_ref, state }
+}
+
 /**
  * The recipients of transfers by method (settings ZELLE_ACCOUNT, VENMO_ACCOUNT). A method without a recipient is not
  * offered.

@@ -1,6 +1,6 @@
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
+import { type Providers, getProvider, requireRefund } from '../providers/providers.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { findRefund } from '../queries/refund-queries.ts'
 import { markRefundRequested, markRefundFailed, updateRefundFromProvider } from '../queries/refund-state-queries.ts'
@@ -30,20 +30,13 @@ export async function refundAtProvider(
   }
   await markRefundRequested(shop.db, id, shop.clock.now())
   const refundRequest = { taken_ref, amount, currency, idempotency_key, marker: idempotency_key }
-  const providerRefund = requireResponse(await provider.refund(refundRequest))
-  if ('refused' in providerRefund) {
-    await handleRejectedRefund(shop, providers, { id, payment_id, why: providerRefund.refused })
-    return 'requested'
-  }
-  const { refund_ref, state } = providerRefund
-  if (state === 'failed') {
-    await handleRejectedRefund(shop, providers, { id, payment_id, why: 'the provider could not do it' })
-    return 'requested'
-  }
-  await shop.db.begin(async (tx) => {
-    await lockPayment(tx, payment_id)
-    await updateRefundFromProvider(tx, id, { refund_ref, status: state }, shop.clock.now())
-  })
+  const made = requireRefund(await provider.refund(refundRequest))
+  if ('refused' in made) await handleRejectedRefund(shop, providers, { id, payment_id, why: made.refused })
+  else
+    await shop.db.begin(async (tx) => {
+      await lockPayment(tx, payment_id)
+      await updateRefundFromProvider(tx, id, { refund_ref: made.refund_ref, status: made.state }, shop.clock.now())
+    })
   return 'requested'
 }
 

@@ -5,7 +5,7 @@ import { lockOrder, type OrderRow } from '../../orders/orders.ts'
 import { type VariantQuantity, restockItems } from '../../stock/stock.ts'
 import { isTransferMethod } from '../providers/providers.ts'
 import { findFinalPayment, lockFinalPayment } from '../queries/payment-queries.ts'
-import { findRefundByKey, listRefundsOfPayment, type RefundSource } from '../queries/refund-queries.ts'
+import { findRefundByKey, listRefundsOfPayment } from '../queries/refund-queries.ts'
 import { type PaidOrder, recordRefund } from './record-refund.ts'
 import { calculateRefundable, type RefundShares } from './refund-shares.ts'
 
@@ -48,7 +48,7 @@ export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Prom
   const paidOrder =
     (await lockPaidOrder(tx, refund.order_id)) ?? refuseWith('order_not_paid', { order_id: refund.order_id })
   const earlierRefund = refund.key === undefined ? undefined : await findRefundByKey(tx, refund.key)
-  const to_send = isManualRefund(paidOrder) && refund.reference === undefined
+  const to_send = isTransferMethod(paidOrder.payment.method) && refund.reference === undefined
   if (earlierRefund) return { id: earlierRefund.id, amount: earlierRefund.amount, crystals: 0, to_send }
   const amount = refund.goods + refund.shipping
   await validateRefund(tx, paidOrder, refund)
@@ -81,16 +81,11 @@ export async function calculateRefundableAmounts(
 }
 
 async function recordValidatedRefund(tx: Tx, shop: Shop, paidOrder: PaidOrder, refund: NewRefund, at: Date) {
-  const { goods, shipping, reason, actor, key, reference, mail = true } = refund
-  const source: RefundSource = isManualRefund(paidOrder) ? 'staff' : 'shop'
-  const record = { goods, shipping, reason, actor, key, reference, source, done: reference !== undefined, mail }
+  const source = isTransferMethod(paidOrder.payment.method) ? 'staff' : 'shop'
+  const record = { mail: true, ...refund, source, done: refund.reference !== undefined } as const
   const recorded = await recordRefund(tx, shop, paidOrder, record, at)
   if (source === 'shop') await shop.queue.add(tx, 'refund', { refund_id: recorded.id })
   return recorded
-}
-
-function isManualRefund({ payment }: PaidOrder): boolean {
-  return isTransferMethod(payment.method)
 }
 
 async function validateRefund(tx: Tx, paidOrder: PaidOrder, { goods, shipping, reference }: NewRefund): Promise<void> {
@@ -104,7 +99,7 @@ async function validateRefund(tx: Tx, paidOrder: PaidOrder, { goods, shipping, r
       goods: { amount: refundable.goods, currency },
       shipping: { amount: refundable.shipping, currency },
     })
-  if (reference !== undefined && !isManualRefund(paidOrder))
+  if (reference !== undefined && !isTransferMethod(payment.method))
     refuseWith('refund_not_manual', { code, method: payment.method })
   if (order.payment_status === 'disputed')
     validateDisputedRefund(paidOrder, goods + shipping === refundable.goods + refundable.shipping)

@@ -45,7 +45,7 @@ export async function recordUnmatchedPayment(
 
 /**
  * Syncs an unmatched payment with the provider: if its money was refunded there or lost in a dispute, it is resolved; if
- * its refund failed, it is open again. Returns new facts, a sentence for each. Throws when the provider is unavailable or
+ * its refund failed, it is open again. Returns a sentence when something is new. Throws when the provider is unavailable or
  * does not know it.
  */
 export async function syncUnmatchedPayment(
@@ -61,18 +61,15 @@ export async function syncUnmatchedPayment(
   const { remaining, refunds } = left
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
-    const locked = await lockUnmatchedPayment(tx, id)
-    const refundedStatus =
-      locked && remaining === 0 && ['open', 'refunding'].includes(locked.status) ? 'refunded' : undefined
-    const reopenedStatus = locked && remaining > 0 && locked.status === 'refunded' ? 'open' : undefined
-    const status = refundedStatus ?? reopenedStatus
-    if (!status) return undefined
-    await setUnmatchedStatus(tx, id, status)
-    const type = status === 'open' ? 'reopened' : 'refunded'
+    const { status } = (await lockUnmatchedPayment(tx, id))!
+    const isRefunded = remaining === 0 && (status === 'open' || status === 'refunding')
+    const isReopened = remaining > 0 && status === 'refunded'
+    if (!isRefunded && !isReopened) return undefined
+    await setUnmatchedStatus(tx, id, isRefunded ? 'refunded' : 'open')
     // The provider's event may come before the job that requested the refund has recorded it.
-    const note = refundedStatus ? listRefundRefs(refunds) : null
-    await insertUnmatchedEvent(tx, id, { type, note, actor, at })
-    return `${row.method} payment ${row.provider_ref} ${refundedStatus ? 'was refunded at the provider' : 'was not refunded'}`
+    const note = isRefunded ? listRefundRefs(refunds) : null
+    await insertUnmatchedEvent(tx, id, { type: isRefunded ? 'refunded' : 'reopened', note, actor, at })
+    return `${row.method} payment ${row.provider_ref} ${isRefunded ? 'was refunded at the provider' : 'was not refunded'}`
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Shop } from '../../../platform/shop.ts'
-import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
+import { type Providers, getProvider, requireRefund } from '../providers/providers.ts'
 import {
   findUnmatchedPayment,
   insertUnmatchedEvent,
@@ -23,23 +23,17 @@ export async function refundUnmatchedPayment(
   const row = await findUnmatchedPayment(shop.db, id)
   if (row?.status !== 'refunding' || row.refund_key === null) return
   const { provider_ref, capture_ref, currency, refund_key: refundKey } = row
+  const end = (status: 'refunded' | 'open', note: string | null) =>
+    endUnmatchedRefund(shop, id, refundKey, { status, note, actor })
   const left = await readUnmatchedPayment(providers, row)
-  if (left === undefined)
-    return endUnmatchedRefund(shop, id, refundKey, { status: 'open', note: UNKNOWN_PAYMENT, actor })
+  if (left === undefined) return end('open', UNKNOWN_PAYMENT)
   const { remaining: amount, refunds } = left
   const ownRefs = listRefundRefs(refunds.filter(({ marker }) => marker === refundKey))
-  if (ownRefs !== null || amount === 0) {
-    const note = ownRefs ?? listRefundRefs(refunds)
-    return endUnmatchedRefund(shop, id, refundKey, { status: 'refunded', note, actor })
-  }
+  if (ownRefs !== null || amount === 0) return end('refunded', ownRefs ?? listRefundRefs(refunds))
   const taken_ref = capture_ref ?? provider_ref
   const request = { taken_ref, amount, currency, idempotency_key: refundKey, marker: refundKey }
-  const refund = requireResponse(await getProvider(providers, row.method).refund(request))
-  if ('refused' in refund)
-    return endUnmatchedRefund(shop, id, refundKey, { status: 'open', note: refund.refused, actor })
-  if (refund.state === 'failed')
-    return endUnmatchedRefund(shop, id, refundKey, { status: 'open', note: 'the provider could not do it', actor })
-  return endUnmatchedRefund(shop, id, refundKey, { status: 'refunded', note: refund.refund_ref, actor })
+  const refund = requireRefund(await getProvider(providers, row.method).refund(request))
+  return 'refused' in refund ? end('open', refund.refused) : end('refunded', refund.refund_ref)
 }
 
 /** A concurrent run may have ended this try before. */
