@@ -77,6 +77,7 @@ export const confirmCardPayment = defineCall({
     'payment_mismatch',
     'payment_returned',
     'stripe.error2',
+    'too_many_requests',
   ],
 })
 
@@ -154,5 +155,6 @@ export const capturePaypalOrder = defineCall({
     'paypal_declined',
     'paypal_failed',
     'paypal_away',
+    'too_many_requests',
   ],
 })

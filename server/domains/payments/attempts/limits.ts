@@ -2,9 +2,14 @@ import type { RateLimit } from '../../../platform/rate-limits.ts'
 
 const HOUR = 3600
 
-/** Limits how often a customer may start a payment (rules 2). */
+/** Limits how often a customer may start a payment (rules 2), and return from one. */
 export const paymentLimits = {
   start: { name: 'payment-start', points: 10, seconds: HOUR },
   /** Declined cards and wallets are limited to stop people who test stolen numbers. */
   decline: { name: 'payment-decline', points: 5, seconds: HOUR },
+  /**
+   * Returns from a payment that took no money make the shop ask its provider, which refuses all requests of a shop that asks
+   * too often. The storefront asks four times whenever the page of a started payment is shown again.
+   */
+  unpaid_return: { name: 'payment-unpaid-return', points: 120, seconds: 600 },
 } satisfies Record<string, RateLimit>

@@ -60,6 +60,22 @@ test('without browser and webhook the reconciliation completes the order, and a 
   expect(orders.body).toHaveLength(1)
 })
 
+test('returns from a payment that took no money are limited, and it is completed once it is paid', async () => {
+  const { customer, cart } = await makeCardCart(t)
+  const { body } = await requestCardPayment(t, customer.token, cart.id)
+  const [intent] = body.client_secret.split('_secret_')
+  const confirm = () => requestCardConfirmation(t, customer.token, intent)
+  const asked = async () => (await listSandboxRequests(t, 'GET', new RegExp(intent))).length
+  expect((await confirm()).body.errors).toEqual(['payment_not_done'])
+  expect(await asked()).toBe(1)
+  await t.db`update rate_limits set points = 120 where key like 'payment-unpaid-return%'`
+  expect(await confirm()).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } })
+  expect(await asked()).toBe(1)
+  await payAtProvider(t, body)
+  await eventually(async () => (await confirm()).body.status === 'paid')
+  await t.db`delete from rate_limits`
+})
+
 test('a declined card completes no order; the cart, the reservation and the attempt stay, and another card pays', async () => {
   const { customer, cart, product } = await makeCardCart(t)
   const started = await requestCardPayment(t, customer.token, cart.id)

@@ -17,6 +17,7 @@ import {
   toPaymentConfirmation,
   toProcessingPayment,
   finalizeForCustomer,
+  limitUnpaidReturns,
   refuseUnpaid,
 } from './payment-confirmation.ts'
 
@@ -75,25 +76,28 @@ async function openCardPayment(
 /**
  * Confirms the payment when the customer returns from paying. The browser's result is only a hint: the provider is
  * asked, and money that was taken is finalized. Refuses a payment of another customer or another cart, or one that does
- * not match (`payment_mismatch`), and one that did not go through (`refuseUnpaid`).
+ * not match (`payment_mismatch`), one that did not go through (`refuseUnpaid`), and too many of these
+ * (`limitUnpaidReturns`).
  */
 export async function confirmCardPayment(
   shop: Shop,
-  { card: cardProvider }: Providers,
+  providers: Providers,
   customer: Customer,
   request: { payment_intent: string; cart_id?: string | undefined },
 ): Promise<PaymentConfirmation> {
-  if (!cardProvider) return refuse('stripe.error2')
+  const cardProvider = providers.card ?? refuse('stripe.error2')
   const payment = await findOwnPayment(shop, customer, {
     ...request,
     method: 'card',
     provider_ref: request.payment_intent,
   })
   if (payment.status === 'settled') return toPaymentConfirmation(payment)
-  const providerPayment = await cardProvider.read(request.payment_intent)
-  // An unknown one may have been paid with other keys: it is not said to have taken no money.
-  if ('unavailable' in providerPayment || providerPayment.state === 'unknown') return refuse('stripe.error2')
-  if (providerPayment.state === 'processing') return toProcessingPayment(payment)
-  if (providerPayment.state !== 'succeeded') return refuseUnpaid(shop, payment)
-  return finalizeForCustomer(shop, payment, providerPayment)
+  return limitUnpaidReturns(shop, customer, async () => {
+    const providerPayment = await cardProvider.read(request.payment_intent)
+    // An unknown one may have been paid with other keys: it is not said to have taken no money.
+    if ('unavailable' in providerPayment || providerPayment.state === 'unknown') return refuse('stripe.error2')
+    if (providerPayment.state === 'processing') return toProcessingPayment(payment)
+    if (providerPayment.state !== 'succeeded') return refuseUnpaid(shop, payment)
+    return finalizeForCustomer(shop, payment, providerPayment)
+  })
 }

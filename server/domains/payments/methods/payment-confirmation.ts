@@ -4,6 +4,7 @@ import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { paymentLimits } from '../attempts/limits.ts'
 import type { ProviderMethod } from '../providers/providers.ts'
 import {
   findCartPayment,
@@ -29,6 +30,27 @@ export function toPaymentConfirmation({
 /** The payment is being processed; the order is completed when the money is there. */
 export function toProcessingPayment({ order_id, email }: PaymentWithOrder): PaymentConfirmation {
   return { status: 'processing', order_id, number: null, email, crystals: 0 }
+}
+
+/**
+ * Confirms a payment when its buyer returns. Refuses `too_many_requests` to a customer who returned too often from payments
+ * that took no money: a paid one is completed without the browser, too.
+ */
+export async function limitUnpaidReturns<T extends PaymentConfirmation>(
+  { limits }: Shop,
+  customer: Customer,
+  confirm: () => Promise<T>,
+): Promise<T> {
+  const key = String(customer.id)
+  await limits.refuseIfExceeded(paymentLimits.unpaid_return, key)
+  let isPaid = false
+  try {
+    const confirmation = await confirm()
+    isPaid = confirmation.status === 'paid'
+    return confirmation
+  } finally {
+    if (!isPaid) await limits.count(paymentLimits.unpaid_return, key)
+  }
 }
 
 /**

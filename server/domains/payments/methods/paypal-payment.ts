@@ -18,6 +18,7 @@ import {
   toPaymentConfirmation,
   toProcessingPayment,
   finalizeForCustomer,
+  limitUnpaidReturns,
   refuseUnpaid,
 } from './payment-confirmation.ts'
 import { buildPayPalOrder } from './paypal-order.ts'
@@ -81,7 +82,7 @@ function buildPayPalRefusal(
  * Captures the money that the buyer approved at PayPal and completes the order. Safe to repeat. Refuses
  * `paypal_declined` when another payment method may still pay the same PayPal order, `paypal_failed` when a new PayPal
  * order is needed, `payment_not_done` when nothing was approved, the code of `refuseUnpaid` when the attempt has ended,
- * and `paypal_away` when the result is not known yet.
+ * `paypal_away` when the result is not known yet, and too many of these (`limitUnpaidReturns`).
  */
 export async function capturePaypalOrder(
   shop: Shop,
@@ -94,7 +95,7 @@ export async function capturePaypalOrder(
   if (payment.status === 'settled')
     return { ...toPaymentConfirmation(payment), purchase_units: toPurchaseUnits(payment.capture_ref) }
   if (payment.status === 'refunded') return refuse('payment_returned')
-  return captureAndFinalize(shop, providers, payment)
+  return limitUnpaidReturns(shop, customer, () => captureAndFinalize(shop, providers, payment))
 }
 
 async function captureAndFinalize(
