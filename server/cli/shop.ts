@@ -145,7 +145,8 @@ async function withContext(config: Config, db: Pool, args: string[], action: Com
   const opened: Jobs[] = []
   async function openShop() {
     const log = openLog('warn')
-    const jobs = await openJobs(db, log, jobNames)
+    // A command ends soon: what it began of the scheduled jobs would be left undone.
+    const jobs = await openJobs(db, log, jobNames, { works: false })
     opened.push(jobs)
     const limits = openRateLimits(db, clock, log, config.address_limit_scale)
     return { db, clock, queue: jobs.queue, log, storage: createStorageMonitor(db, log), public_url, shop_email, limits }
