@@ -4,7 +4,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { withEmbedded } from '../database/with-embedded.ts'
 import { openBackupStorage } from '../integrations/object-storage/backup-storage.ts'
+import { withPool } from '../platform/db.ts'
 import { getMemoryFolder } from '../testing/memory-folder.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -39,6 +41,20 @@ test(
     expect(output).toContain('3 closed accounts are listed beside the backups')
   },
 )
+
+test('a backup of an earlier release is brought up to date before it is prepared', { timeout: 120_000 }, async () => {
+  await run('earlier', 'server/migrate.ts')
+  await withEmbedded({ data_dir: path.join(home, 'earlier') }, ({ url }) =>
+    withPool(url, { max: 1 }, async (db) => {
+      // A release had neither this table nor its migration.
+      await db`drop table skipped_numbers`
+      await db`delete from migrations where name = '0043_skipped_numbers.sql'`
+    }),
+  )
+  const folder = path.join(home, 'backup of the earlier release')
+  await run('earlier', 'server/cli/shop.ts', 'backup', folder)
+  expect(await run('updated', 'server/cli/shop.ts', 'restore', folder)).toContain('100000 numbers are skipped')
+})
 
 test('a backup into a place that takes no file ends with one sentence', { timeout: 120_000 }, async () => {
   await run('full', 'server/migrate.ts')

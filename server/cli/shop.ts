@@ -21,6 +21,7 @@ import { unmatchedCommands } from './commands/unmatched-commands.ts'
 import { type Config, getEnvironment, readConfig } from '../config.ts'
 import { BadSetting } from '../platform/settings.ts'
 import { findConnectionProblem } from '../database/connection-problems.ts'
+import { migrate } from '../database/migrate.ts'
 import { refuseOlderDatabase, UnsuitableDatabaseError } from '../database/unsuitable-database.ts'
 import { FolderInUseError } from '../database/data-folder.ts'
 import { readSettings, saveSetting, type SettingName } from '../domains/content/content.ts'
@@ -75,9 +76,10 @@ const CHECK_SETUP_COMMAND = {
 
 const fileCommands = { ...mediaCommands, ...backupCommands }
 
-/** Prepares a database that was restored from a backup, before a shop opens on it. */
+/** Prepares a database that was restored from a backup, perhaps of an earlier release, before a shop opens on it. */
 async function afterRestore(config: Config, restored_from: BackupStorage): Promise<void> {
   await withDatabase(config, async (db) => {
+    await migrate(db)
     await withContext(config, db, [], (context) => restoreCommands['after-restore'].run({ ...context, restored_from }))
   })
 }
