@@ -66,3 +66,10 @@ test('a backup into a place that takes no file ends with one sentence', { timeou
 test.each(['2026-02-30T10:15:00Z', '2026-11-22T10:15:00'])('a restore to %s is refused', async (moment) => {
   await expect(run('refused', 'server/cli/shop.ts', 'restore', '--to', moment)).rejects.toThrow(`--to is "${moment}"`)
 })
+
+test('a moment without --to is refused', async () => {
+  const moment = '2026-11-22T10:15:00Z'
+  await expect(run('refused', 'server/cli/shop.ts', 'restore', single, moment)).rejects.toThrow(
+    `restore cannot read ${moment}`,
+  )
+})

@@ -42,6 +42,9 @@ export const backupCommands: Record<string, FileCommand> = {
     async run(config, args, prepare) {
       refuseExternalDatabase(config)
       const { values, positionals } = parseOptions(args, { to: { type: 'string' } })
+      const [, unread] = positionals
+      if (unread !== undefined)
+        throw new BusinessError(`restore cannot read ${unread}: name one folder, and a moment behind --to.`)
       const { storage } = chooseStorage(config, positionals)
       const restored = await restoreBackup(storage, config.data_dir, values.to === undefined ? undefined : parseMoment(values.to)) // prettier-ignore
       await prepare(storage)

@@ -27,6 +27,7 @@ test.each([
   ['list-orders [status]', ['--help'], '--help'],
   ['cancel-order <code> [reason…]', ['L-1', '--reason', 'too late'], '--reason'],
   ['backup [<folder>]', ['one', 'two'], 'two'],
+  ['after-restore [<numbers to skip>]', ['1000', '2000'], '2000'],
   ['receive-return <id> restock|discard [shipping|no-shipping]', ['R-1', 'restock', 'all'], 'all'],
   ['schedule-request <id> <ISO time>', ['1', '2027-01-31T18:00:00Z', 'more'], 'more'],
   ['suspend-staff <email> | suspend-staff --undo <email>', ['--undo', 'a@b.test', 'c@d.test'], 'c@d.test'],

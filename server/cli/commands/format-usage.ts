@@ -6,10 +6,15 @@ export function formatUsage(usage: string, description: string): string[] {
   return [`  ${usage}`, `  ${' '.repeat(USAGE_WIDTH)} ${description}`]
 }
 
+/** Returns the words of a usage; a name in angle brackets is one, however many words it has. */
+function listWords(usage: string): string[] {
+  return usage.match(/\[?<[^>]*>\S*|\S+/g) ?? []
+}
+
 /** Returns how many arguments a command cannot do without: those before the first that may be left out. */
 export function countRequiredArguments(usage: string): number {
   const [required = ''] = usage.split(/ \[| …| \| /)
-  return (required.match(/<[^>]*>\S*|\S+/g) ?? []).length - 1
+  return listWords(required).length - 1
 }
 
 /**
@@ -21,7 +26,7 @@ export function findUnreadArgument(usage: string, description: string, args: rea
   const known = `${usage} ${description}`
   const misspelled = args.find((arg) => /^--[a-z]/.test(arg) && !known.includes(arg.replace(/=.*/, '')))
   if (misspelled !== undefined) return misspelled
-  const words = usage.split(' | ').map((one) => (one.match(/<[^>]*>\S*|\S+/g) ?? []).slice(1))
+  const words = usage.split(' | ').map((one) => listWords(one).slice(1))
   const places = words.reduce((longest, one) => (one.length > longest.length ? one : longest))
   return args.find((arg, at) => {
     const place = places[at]
