@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   chmodSync,
@@ -273,4 +275,24 @@ test('a backup into a folder of its own is complete without archived WAL', async
   expect(newest_change?.valueOf() ?? 0).toBeLessThan(later.valueOf())
   expect((await listNumbers(copy)).at(-1)).toBe(900_003)
   expect(readFileSync(path.join(copy, 'media/cap/320.avif'), 'utf8')).toBe('a picture')
+})
+
+test('a backup that is killed leaves files in the data folder only until the next one', async () => {
+  const folder = path.join(home, 'killed')
+  const program = path.resolve(import.meta.dirname, '../../cli/shop.ts')
+  const killed = spawn(process.execPath, [program, 'backup', folder], {
+    env: { PATH: process.env['PATH'], DATA_DIR: data },
+    stdio: 'ignore',
+  })
+  const listUnfinished = () => readdirSync(data).filter((name) => name.startsWith('backup'))
+  await eventually(async () => listUnfinished().length > 0)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(listUnfinished()).toHaveLength(1)
+  const superuser = openPool(postgres.superuser_url, { max: 1 })
+  // The server has noticed that the one who took it is gone.
+  await eventually(async () => (await superuser`select from pg_locks where locktype = 'advisory'`).length === 0)
+  await superuser.end()
+  await takeBackup({ data_dir: data }, openBackupStorage({ url: pathToFileURL(folder).href }), keep, now)
+  expect(listUnfinished()).toEqual([])
 })

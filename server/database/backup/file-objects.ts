@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,8 @@ export type ContentHash = string
 
 const FOLDER = 'objects/'
 const toKey = (hash: ContentHash) => `${FOLDER}${hash.slice(0, 2)}/${hash}.gz`
+/** A backup that was killed leaves it, with copies of what it was storing. */
+const SCRATCH_FOLDER = 'backup.unfinished'
 
 /** Stores contents once, however many backups and files have them. */
 export class FileObjects {
@@ -28,11 +30,15 @@ export class FileObjects {
     this.#scratch = scratch
   }
 
-  /** Temporary files are made in a folder of its own below `folder`, which `close` deletes. */
+  /**
+   * Temporary files are made in a folder below `folder`, which `close` deletes, or else the next backup: there is one at a
+   * time.
+   */
   static async open(storage: BackupStorage, folder: string): Promise<FileObjects> {
     const stored = await listStored(storage, FOLDER)
-    await mkdir(folder, { recursive: true })
-    const scratch = await mkdtemp(path.join(folder, 'backup-'))
+    const scratch = path.join(folder, SCRATCH_FOLDER)
+    await rm(scratch, { recursive: true, force: true })
+    await mkdir(scratch, { mode: 0o700 })
     return new FileObjects(storage, new Set(stored.map(({ key }) => key)), scratch)
   }
 
