@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { openPool } from './db.ts'
@@ -32,6 +33,23 @@ test('a job that does not end in time is aborted when its process stops, and ano
   await eventually(async () => begun.length === 2)
   await other.stop()
   expect(begun).toEqual([{ number: 1 }, { number: 1 }])
+})
+
+test('a job that has ended well does not run again because of those that wait behind it', async () => {
+  const jobs = await openJobs(t.db, t.shop.log, [])
+  await jobs.boss.createQueue('slow', { retryLimit: 1, retryDelay: 1, expireInSeconds: 2 })
+  for (const number of [1, 2, 3]) await jobs.queue.add(t.db, 'slow', { number })
+  const handled: unknown[] = []
+  const handle = async ({ number }: { number?: unknown }) => {
+    handled.push(number)
+    await sleep(750)
+  }
+  const worker = await startWorker(jobs, { slow: { handle } }, t.shop.log)
+  const isCompleted = () => t.db`select from pgboss.job where name = 'slow' and state = 'completed'`
+  await eventually(async () => (await isCompleted()).length === 3)
+  await worker.stop()
+  expect(handled).toHaveLength(3)
+  expect(new Set(handled)).toEqual(new Set([1, 2, 3]))
 })
 
 test('a job that has no schedule any more is still worked on, and its schedule ends', async () => {

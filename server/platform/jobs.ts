@@ -122,10 +122,14 @@ const isTransaction = (db: Db): db is Tx => 'afterCommit' in db
 
 /** This is longer than any request to an external service may take. */
 const STOP_TIMEOUT_MS = 20_000
-const BATCH_SIZE = 12
+/**
+ * Jobs that are fetched together expire together, a minute later: one that has ended well by then would run again because
+ * of those behind it. So no more are fetched than can end in that time, if each takes as long as the slices of 20 s of
+ * the longest.
+ */
+const ROUNDS_IN_BATCH = 2
 /** Workers are woken when their name has jobs; their own reads only make up for a wake-up that was lost. */
 const WORKER_OPTIONS = {
-  batchSize: BATCH_SIZE,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 10,
   perJobResults: true,
@@ -137,6 +141,11 @@ function toUuid(text: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   )
+}
+
+interface FetchedJob {
+  id: string
+  data: JobData | null
 }
 
 /**
@@ -153,10 +162,11 @@ export async function startWorker(
   const notStarted = new Map<string, JobDefinition>()
   const workerIds = new Map<string, string>()
   const work = async (queue: string, definition: JobDefinition) => {
-    const limitConcurrency = pLimit(definition.concurrency ?? 1)
-    const id = await boss.work<JobData>(queue, WORKER_OPTIONS, (jobs) =>
-      limitConcurrency.map(jobs, async (job) => (stopping ? returnToQueue(job) : runJob(queue, definition, job, log))),
-    )
+    const { concurrency = 1 } = definition
+    const limitConcurrency = pLimit(concurrency)
+    const options = { ...WORKER_OPTIONS, batchSize: ROUNDS_IN_BATCH * concurrency }
+    const run = async (job: FetchedJob) => (stopping ? returnToQueue(job) : runJob(queue, definition, job, log))
+    const id = await boss.work<JobData>(queue, options, (jobs) => limitConcurrency.map(jobs, run))
     workerIds.set(queue, id)
   }
   const wake = (name: string) => {
@@ -207,16 +217,11 @@ export async function startWorker(
  * Returns a job to the queue that was fetched and not started; another process will run it. One that is tried only once
  * (`lowPriority`) fails for good.
  */
-function returnToQueue({ id }: { id: string }): JobResult {
+function returnToQueue({ id }: FetchedJob): JobResult {
   return { id, status: 'failed', output: { message: 'the process was stopped before its turn' } }
 }
 
-async function runJob(
-  name: string,
-  definition: JobDefinition,
-  job: { id: string; data: JobData | null },
-  log: Log,
-): Promise<JobResult> {
+async function runJob(name: string, definition: JobDefinition, job: FetchedJob, log: Log): Promise<JobResult> {
   const { traceparent, ...data } = job.data ?? {}
   try {
     await jobChannel.tracePromise(() => definition.handle(data), {
