@@ -23,9 +23,9 @@ export async function receiveUpload(
 ): Promise<number> {
   if (Number(request.headers['content-length'] ?? 0) > max_bytes) refuse(tooLarge)
   const body = request.raw
+  const output = await open(file, 'wx', 0o600)
   const giveUp = () => body.destroy(new Error('the upload took too long'))
   const [pause, end] = [setTimeout(giveUp, PAUSE_TIMEOUT_MS), setTimeout(giveUp, UPLOAD_TIMEOUT_MS)]
-  const output = await open(file, 'wx', 0o600)
   uploadingSockets.add(body.socket)
   let bytes = 0
   try {
