@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from './preflight.ts'
+import { BusinessError } from '../server/platform/business-error.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -47,7 +47,7 @@ async function buildTarget({ workspace, name, sources }: BuildTarget): Promise<v
     })
   } catch (error) {
     const { stderr, stdout } = error as { stderr: string; stdout: string }
-    throw new StartError(`The ${name} could not be built:\n${stderr || stdout}`)
+    throw new BusinessError(`The ${name} could not be built:\n${stderr || stdout}`)
   }
   writeFileSync(stamp, currentHash)
 }

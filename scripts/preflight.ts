@@ -1,16 +1,14 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { BusinessError } from '../server/platform/business-error.ts'
 
-/** The shop cannot start; the message is one sentence for the person who starts it. */
-export class StartError extends Error {}
-
-/** Throws `StartError` for a port that another process listens on, before anything else is started. */
+/** Throws BusinessError for a port that another process listens on, before anything else is started. */
 export function checkPortFree(host: string, port: number, setting: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartError(formatPortError(error, host, port, setting))),
+      reject(new BusinessError(formatPortError(error, host, port, setting))),
     )
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
@@ -23,13 +21,15 @@ function formatPortError(error: NodeJS.ErrnoException, host: string, port: numbe
   return `The shop cannot listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and ${setting}.`
 }
 
-/** Creates the data folder, or throws `StartError` when it cannot be written to. */
+/** Creates the data folder, or throws BusinessError when it cannot be written to. */
 export function checkDataFolder(folder: string): void {
   try {
     makeFolder(path.resolve(folder))
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch {
-    throw new StartError(`DATA_DIR is "${folder}", where the shop cannot write. Change its permissions or set another.`)
+    throw new BusinessError(
+      `DATA_DIR is "${folder}", where the shop cannot write. Change its permissions or set another.`,
+    )
   }
 }
 

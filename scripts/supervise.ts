@@ -1,16 +1,14 @@
 import { type Config, readConfig } from '../server/config.ts'
 import { BusinessError } from '../server/platform/business-error.ts'
-import { BadSetting } from '../server/platform/settings.ts'
 import { findConnectionProblem } from '../server/database/connection-problems.ts'
-import { FolderInUseError, lockDataFolder } from '../server/database/data-folder.ts'
+import { lockDataFolder } from '../server/database/data-folder.ts'
 import { startArchivedPostgres } from '../server/database/backup/archiving.ts'
 import type { EmbeddedPostgres } from '../server/database/embedded.ts'
 import { createImageUpload } from '../server/cli/commands/file-store.ts'
 import { prepareDatabase } from '../server/database/prepare-database.ts'
-import { UnsuitableDatabaseError } from '../server/database/unsuitable-database.ts'
 import { toSandboxEnvironment, buildSandboxSettings } from '../server/cli/sandbox-settings.ts'
 import { build } from './build.ts'
-import { StartError, checkDataFolder, checkPortFree } from './preflight.ts'
+import { checkDataFolder, checkPortFree } from './preflight.ts'
 import { restrictDataFolder } from './restrict-data-folder.ts'
 import { type Child, startChild } from './child.ts'
 import { createProgressBar } from './progress-bar.ts'
@@ -42,7 +40,7 @@ let stopping = false
 async function main(): Promise<void> {
   const unknown = process.argv.slice(2).find((argument) => argument !== '--development')
   if (unknown !== undefined)
-    throw new StartError(`npm start cannot read ${unknown}: settings are set before it, as in PORT=4000 npm start.`)
+    throw new BusinessError(`npm start cannot read ${unknown}: settings are set before it, as in PORT=4000 npm start.`)
   const config = readConfig()
   const usesSandbox = config.mode === 'demo' && !(config.stripe && config.paypal && config.google && config.maps)
   checkDataFolder(config.data_dir)
@@ -58,7 +56,7 @@ async function main(): Promise<void> {
     progress: createProgressBar,
   }).catch((error: unknown) => {
     const reason = config.database_url && findConnectionProblem(error)
-    throw reason ? new StartError(`The database of DATABASE_URL cannot be entered: ${reason}`) : error
+    throw reason ? new BusinessError(`The database of DATABASE_URL cannot be entered: ${reason}`) : error
   })
   if (running.postgres) await scheduleBackups(config, running.postgres)
   const environment = {
@@ -172,13 +170,6 @@ process.stdout.on('error', () => {})
 process.on('disconnect', () => void stop(0))
 
 main().catch((error: unknown) => {
-  const isExpectedError = [BadSetting, StartError, FolderInUseError, UnsuitableDatabaseError, BusinessError].some(
-    (kind) => error instanceof kind,
-  )
-  return stop(
-    1,
-    isExpectedError
-      ? (error as Error).message
-      : `The shop could not start: ${error instanceof Error ? error.message : String(error)}`,
-  )
+  const reason = error instanceof Error ? error.message : String(error)
+  return stop(1, error instanceof BusinessError ? reason : `The shop could not start: ${reason}`)
 })

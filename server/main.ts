@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { findConnectionProblem } from './database/connection-problems.ts'
+import { BusinessError } from './platform/business-error.ts'
 import { BadSetting } from './platform/settings.ts'
-import { UnsuitableDatabaseError } from './database/unsuitable-database.ts'
 import { isTransactionPooled } from './database/pooler.ts'
 import { toRefusalCode } from './platform/error-codes.ts'
 import { openPrimary } from './database/open-primary.ts'
@@ -214,7 +214,7 @@ function parsePagesMode(argv: string[]): PagesMode {
 
 await openShop(parsePagesMode(process.argv)).catch((error: unknown) => {
   const reason = findConnectionProblem(error)
-  if (error instanceof BadSetting || error instanceof UnsuitableDatabaseError) console.error(error.message)
+  if (error instanceof BusinessError) console.error(error.message)
   else console.error(reason ? `The database of DATABASE_URL cannot be entered: ${reason}` : error)
   process.exit(1)
 })

@@ -1,11 +1,8 @@
 import { readConfig } from './config.ts'
 import { findConnectionProblem } from './database/connection-problems.ts'
-import { FolderInUseError } from './database/data-folder.ts'
 import { prepareDatabase, type ProgressReporter } from './database/prepare-database.ts'
-import { UnsuitableDatabaseError } from './database/unsuitable-database.ts'
 import { withEmbedded } from './database/with-embedded.ts'
 import { BusinessError } from './platform/business-error.ts'
-import { BadSetting } from './platform/settings.ts'
 
 const reporter: ProgressReporter = {
   info: (line) => console.log(line),
@@ -37,12 +34,9 @@ async function run(): Promise<void> {
   if (applied.length === 0) console.log('The database is up to date: no migration was missing.')
 }
 
-const expectedErrors = [BadSetting, UnsuitableDatabaseError, FolderInUseError, BusinessError]
-
 await run().catch((error: unknown) => {
-  const isExpected = expectedErrors.some((errorType) => error instanceof errorType)
   const reason = findConnectionProblem(error)
-  if (isExpected) console.error((error as Error).message)
+  if (error instanceof BusinessError) console.error(error.message)
   else console.error(reason ? `The database cannot be entered: ${reason}` : `The migration failed: ${String(error)}`)
   process.exitCode = 1
 })

@@ -19,11 +19,9 @@ import { staffCommands } from './commands/staff-commands.ts'
 import { stockCommands } from './commands/stock-commands.ts'
 import { unmatchedCommands } from './commands/unmatched-commands.ts'
 import { type Config, getEnvironment, readConfig } from '../config.ts'
-import { BadSetting } from '../platform/settings.ts'
 import { findConnectionProblem } from '../database/connection-problems.ts'
 import { migrate } from '../database/migrate.ts'
 import { refuseOlderDatabase, UnsuitableDatabaseError } from '../database/unsuitable-database.ts'
-import { FolderInUseError } from '../database/data-folder.ts'
 import { readSettings, saveSetting, type SettingName } from '../domains/content/content.ts'
 import { jobNames } from '../jobs/job-table.ts'
 import type { Pool } from '../platform/db.ts'
@@ -180,10 +178,7 @@ process.exitCode = exitCode ?? 0
 
 /** Returns a sentence for a failure that the operator can remedy; otherwise the error with its stack. */
 function describeFailure(error: unknown): string {
-  const isExpected = [BadSetting, FolderInUseError, BusinessError, UnsuitableDatabaseError].some(
-    (errorType) => error instanceof errorType,
-  )
   if (error instanceof Refusal) return error.format('en')
-  if (isExpected) return (error as Error).message
+  if (error instanceof BusinessError) return error.message
   return isUnwritable(error) ? `A file could not be written: ${(error as Error).message}` : inspect(error)
 }

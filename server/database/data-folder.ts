@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { BusinessError } from '../platform/business-error.ts'
 
 /** The contents of the lock file. */
 export const LOCK_FILES = /^in-use(?:-by|\.lock(?:-journal)?)$/
 
 /** Another process uses this data folder. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends BusinessError {
   /** The URL of the shop that is open there; undefined for a command that ends soon. */
   readonly url: string | undefined
 

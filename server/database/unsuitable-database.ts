@@ -1,3 +1,4 @@
+import { BusinessError } from '../platform/business-error.ts'
 import type { Pool } from '../platform/db.ts'
 import { listPendingMigrations } from './migrate.ts'
 import { containsDemoCustomers, readServer } from './server-queries.ts'
@@ -5,7 +6,7 @@ import { containsDemoCustomers, readServer } from './server-queries.ts'
 const OLDEST_VERSION = 15
 
 /** The shop cannot work with this database; the message is a sentence that says why and what to do. */
-export class UnsuitableDatabaseError extends Error {}
+export class UnsuitableDatabaseError extends BusinessError {}
 
 /** The reason why a live shop cannot open on a demo's database, as the rest of a sentence. */
 export const DEMO_DATABASE_MESSAGE =

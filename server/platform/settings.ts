@@ -1,5 +1,7 @@
+import { BusinessError } from './business-error.ts'
+
 /** Stops the start; the message is one sentence that names the setting and says what it must be. */
-export class BadSetting extends Error {}
+export class BadSetting extends BusinessError {}
 
 /** Reads one setting; an empty value counts as unset. */
 export type GetSetting = (name: string) => string | undefined
