@@ -1,14 +1,4 @@
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  statfsSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** PostgreSQL ends when it cannot write its log, and then nothing can be read either. This much stays free for it. */
@@ -18,7 +8,7 @@ const RESERVED_SHARE = 0.1
 /** Writes are accepted again when more is free, so that the state does not change all the time. */
 const RECOVERED = 1.5
 export const GUARD_FILE = 'shop-storage.conf'
-/** Both have the same length, so that changing the file needs no room. */
+/** Both have the same length and are written over each other, so that changing the file needs no room. */
 const READ_WRITE = 'default_transaction_read_only = off\n'
 const READ_ONLY = 'default_transaction_read_only = on \n'
 
@@ -52,7 +42,8 @@ export class DiskGuard {
     const isReadOnly = disks.some(({ free, size }) => free < getReserve(size) * factor)
     if (isReadOnly === this.#isReadOnly) return undefined
     this.#isReadOnly = isReadOnly
-    overwrite(path.join(this.#postgres, GUARD_FILE), isReadOnly ? READ_ONLY : READ_WRITE)
+    const content = isReadOnly ? READ_ONLY : READ_WRITE
+    writeFileSync(path.join(this.#postgres, GUARD_FILE), content, { flag: 'r+', flush: true })
     this.#reload()
     return isReadOnly ? 'full' : 'available'
   }
@@ -79,10 +70,3 @@ function measureDisk(folder: string): Disk {
 }
 
 const getReserve = (size: number) => Math.min(RESERVED_BYTES, size * RESERVED_SHARE)
-
-function overwrite(file: string, content: string): void {
-  const handle = openSync(file, 'r+')
-  writeSync(handle, content, 0)
-  fsyncSync(handle)
-  closeSync(handle)
-}

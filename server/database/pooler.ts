@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool, PLANNING, type Pool, type ReservedConnection } from '../platform/db.ts'
 import { UnsuitableDatabaseError } from './unsuitable-database.ts'
 
@@ -29,7 +30,10 @@ export async function isTransactionPooled(url: string, prepare: boolean): Promis
     for (let round = 0; round < ROUNDS; round += 1) {
       const pidBefore = await getBackendPid(firstConnection)
       if (!(await canBeginTransaction(secondConnection))) throw new UnsuitableDatabaseError(STATEMENT_MODE_MESSAGE)
-      const pidAfter = await Promise.race([getBackendPid(firstConnection), waitForTimeout()])
+      const pidAfter = await Promise.race([
+        getBackendPid(firstConnection),
+        sleep(ANSWER_TIMEOUT_MS, undefined, { ref: false }),
+      ])
       if (pidAfter !== pidBefore) return true
       await secondConnection.unsafe('rollback')
     }
@@ -54,15 +58,8 @@ async function canBeginTransaction(connection: ReservedConnection): Promise<bool
   }
 }
 
-async function getBackendPid(connection: ReservedConnection): Promise<number | undefined> {
-  const rows = await connection<{ pid: number }[]>`select pg_backend_pid() as pid where ${true}`
-  return rows[0]?.pid
-}
-
-async function waitForTimeout(): Promise<undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  setTimeout(() => resolve(undefined), ANSWER_TIMEOUT_MS).unref()
-  return promise
+function getBackendPid(connection: ReservedConnection): Promise<number> {
+  return connection<{ pid: number }[]>`select pg_backend_pid() as pid where ${true}`.value()
 }
 
 /**

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip, gzipSync } from 'node:zlib'
 import { type BackupStorage, listStored } from '../../integrations/object-storage/backup-storage.ts'
@@ -68,7 +67,8 @@ export class FileObjects {
     this.#counter += 1
     const compressed = path.join(this.#scratch, String(this.#counter))
     const hash = createHash('sha256')
-    await pipeline(createReadStream(file), tap(hash), createGzip({ level: 1 }), createWriteStream(compressed))
+    const content = createReadStream(file).on('data', (chunk) => hash.update(chunk))
+    await pipeline(content, createGzip({ level: 1 }), createWriteStream(compressed))
     const digest = hash.digest('hex')
     const key = toKey(digest)
     if (!this.#stored.has(key)) await this.#storage.put(key, { file: compressed })
@@ -90,12 +90,9 @@ export async function restoreObject(
     new BusinessError(`The backup in ${storage.url} is damaged: ${description} ${problem}.`)
   if ((await downloadObject(storage, toKey(hash), compressed)) === undefined) throw damaged('is missing')
   const actual = createHash('sha256')
-  await pipeline(
-    createReadStream(compressed),
-    createGunzip(),
-    tap(actual),
-    createWriteStream(file, { mode: 0o600 }),
-  ).catch((error: NodeJS.ErrnoException) => {
+  const content = createGunzip().on('data', (chunk: Buffer) => actual.update(chunk))
+  const output = createWriteStream(file, { mode: 0o600 })
+  await pipeline(createReadStream(compressed), content, output).catch((error: NodeJS.ErrnoException) => {
     throw error.code?.startsWith('Z_') ? damaged('has changed') : error
   })
   if (actual.digest('hex') !== hash) throw damaged('has changed')
@@ -108,15 +105,6 @@ export async function deleteUnusedObjects(storage: BackupStorage, used: Set<Cont
   const unused = (await listStored(storage, FOLDER)).filter(({ key }) => !keys.has(key))
   for (const { key } of unused) await storage.delete(key)
   return unused.length
-}
-
-function tap(hash: ReturnType<typeof createHash>): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
 }
 
 async function hashFile(file: string): Promise<ContentHash> {
