@@ -17,7 +17,7 @@ const canUseOwnNode = major >= LEAST_OWN_NODE && !process.execPath.startsWith(pa
 const shopWorkspaces = ['contract', 'server', 'storefront', 'backoffice', 'ui', 'tools/sandbox']
 const nodeWorkspace = 'tools/node'
 const stamp = path.join(root, 'node_modules/.installed-from')
-const ourNode = path.join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const ourNode = path.join(root, 'node_modules/.bin/node')
 
 /** Prints one sentence and exits with 1. */
 function stop(sentence) {
@@ -135,7 +135,7 @@ function countPackages() {
 
 function run(command, args, { onOutput, ...options }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { ...options, shell: process.platform === 'win32' })
+    const child = spawn(command, args, options)
     child.stdout?.on('data', (chunk) => onOutput?.(String(chunk)))
     child.stderr?.on('data', (chunk) => onOutput?.(String(chunk)))
     // The child process decides how to end; this process only waits for it.

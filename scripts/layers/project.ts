@@ -4,7 +4,7 @@ import { type Code, type Import, parseCode } from './parse.ts'
 
 /** A file of the project, as the checks see it. Only source code has imports, quotes and markup. */
 export interface Source extends Code {
-  /** The path from the project's root, with forward slashes. */
+  /** The path from the project's root. */
   path: string
   text: string
   imports: ResolvedImport[]
@@ -32,7 +32,7 @@ const TEXT = '**/*.{ts,tsx,mjs,js,css,json,sql,md,html,sh,yml,yaml}'
 export function readProject(root: string): Project {
   const exclude = (name: string) => IGNORED_FOLDERS.test(path.basename(name))
   const paths = globSync([TEXT, '.ci/*', '.github/**/*.yml', '.*.json'], { cwd: root, exclude })
-  const files = paths.map((name) => [name.replaceAll('\\', '/'), readFileSync(path.join(root, name), 'utf8')] as const)
+  const files = paths.map((name) => [name, readFileSync(path.join(root, name), 'utf8')] as const)
   return buildProject(Object.fromEntries(files.toSorted(([a], [b]) => (a < b ? -1 : 1))), (target) =>
     existsSync(path.join(root, target)),
   )

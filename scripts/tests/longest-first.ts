@@ -8,7 +8,7 @@ const LONGEST = new Set(longestFiles.map((file) => path.resolve(import.meta.dirn
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.has(path.normalize(moduleId))
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.has(moduleId)
     return [...projects.values()].flatMap((sorted) => [
       ...sorted.filter(isLong),
       ...sorted.filter((file) => !isLong(file)),

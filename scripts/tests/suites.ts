@@ -83,8 +83,7 @@ function startsPrograms(file: string): boolean {
 /** Returns the suite's test files whose path, from the project's root, contains one of these texts. */
 export function findFiles({ include, exclude }: Suite, texts: string[]): string[] {
   const files = globSync(include, { cwd: ROOT, exclude: ['**/node_modules', ...(exclude ? [exclude] : [])] })
-  const paths = files.map((file) => file.replaceAll('\\', '/')).toSorted()
-  return paths.filter((file) => texts.some((text) => file.includes(text)))
+  return files.toSorted().filter((file) => texts.some((text) => file.includes(text)))
 }
 
 function buildVitestCommand(project: string, report: string, files: string[] = []): string[] {
