@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Db, Pool, ReservedConnection } from '../platform/db.ts'
 import { BusinessError } from '../platform/business-error.ts'
+import { READ_ONLY } from '../platform/db/errors.ts'
 import { findConnectionProblem } from './connection-problems.ts'
 import { withMigrationLock } from './migration-lock.ts'
 
@@ -21,8 +22,6 @@ const LONGEST_WAIT_MS = 10 * 60_000
 /** Another transaction has what a statement needs: `lock_not_available`, `deadlock_detected`. */
 const lockErrors = ['55P03', '40P01']
 const SQL_STATE = /^[0-9A-Z]{5}$/
-/** The state of a write while transactions are read-only. */
-const READ_ONLY = '25006'
 /** The first line of a migration whose statements run one by one, each in a transaction of its own. */
 const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/
 

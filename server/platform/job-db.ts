@@ -1,5 +1,6 @@
 import type { Db as JobDb } from 'pg-boss'
 import type { Db, Pool } from './db.ts'
+import { READ_ONLY } from './db/errors.ts'
 import { BEGIN_UNFLUSHED } from './db/transaction.ts'
 import type { Value } from './db/values.ts'
 
@@ -18,8 +19,6 @@ export function toJobDb(db: Db | Pool): JobDb {
   }
 }
 
-/** The disk of the database is almost full; a standby has another code. */
-const READ_ONLY = '25006'
 /** The library does so at each start, also for a queue that exists, and the shop would not open without it. */
 const CREATES_QUEUE = /\bcreate_queue\(/i
 

@@ -1,11 +1,12 @@
 import type { Pool } from './db.ts'
+import { READ_ONLY } from './db/errors.ts'
 import type { Log } from './log.ts'
 
 /**
- * Error codes for a full disk: the database's (53100), that of a database that only reads because its disk is almost full
- * (25006), or that of the data folder.
+ * Error codes for a full disk: the database's (53100), that of a database that only reads because its disk is almost full,
+ * or that of the data folder.
  */
-const STORAGE_FULL_CODES = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT'])
+const STORAGE_FULL_CODES = new Set(['53100', READ_ONLY, 'ENOSPC', 'EDQUOT'])
 
 export function isStorageFull(error: unknown): boolean {
   return STORAGE_FULL_CODES.has((error as { code?: string } | null)?.code ?? '')

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ConnectionError, withCode } from './errors.ts'
+import { ConnectionError, READ_ONLY, withCode } from './errors.ts'
 import { statementChannel } from '../tracing/trace-channels.ts'
 import type { Query } from './statement.ts'
 import { getParser } from './values.ts'
@@ -15,9 +15,6 @@ export interface ConnectionConfig extends pg.ClientConfig {
   /** Milliseconds after which opening the connection has failed, if they differ from the usual ones. */
   connect_timeout_ms?: number
 }
-
-/** The server accepts no writes: it is a standby, or the disk of its data is almost full. */
-const READ_ONLY = '25006'
 
 /**
  * One connection to the database, from opening to end; it never reconnects. Statements are pipelined: they are sent

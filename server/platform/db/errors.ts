@@ -1,3 +1,6 @@
+/** The state of a write that the server does not accept: it is a standby, or the disk of its data is almost full. */
+export const READ_ONLY = '25006'
+
 /**
  * The connection ended, could not be opened, gave no response in time, or leads to a server that is no primary; `code`
  * says which.
