@@ -9,6 +9,7 @@ import { buildCallSchema } from './describe-call.ts'
 import { toErrorResponse } from './error-response.ts'
 import type { JsonText } from './json-text.ts'
 import { registerLocalCall } from './local-calls.ts'
+import { isDecodable } from './is-decodable.ts'
 import { withTimeout } from './timeout.ts'
 import { Refusal } from './refusal.ts'
 
@@ -106,13 +107,7 @@ export function addRoute<C extends Call | StaffCall>(
 /** Returns whether the escapes in a query are valid UTF-8. A percent sign that begins no escape stands for itself. */
 function isDecodableQuery(url: string): boolean {
   const at = url.indexOf('?')
-  if (at === -1) return true
-  try {
-    decodeURIComponent(url.slice(at).replaceAll(/%(?![\dA-Fa-f]{2})/g, '%25'))
-    return true
-  } catch {
-    return false
-  }
+  return at === -1 || isDecodable(url.slice(at).replaceAll(/%(?![\dA-Fa-f]{2})/g, '%25'))
 }
 
 declare module 'fastify' {
