@@ -24,8 +24,8 @@ export function serveHealth(app: FastifyInstance, shop: Shop, guests?: GuestHeal
   const findWriteProblem = createFindWriteProblem(shop)
   const findGuestProblem: FindProblem = async () => {
     if (guests?.isWarmingUp()) return 'unavailable'
-    const isReadable = await responds(shop.db.replica.quickRead((db) => db`select`))
-    return isReadable || guests?.servesFromMemory() ? undefined : 'unavailable'
+    const [read] = await Promise.allSettled([shop.db.replica.quickRead((db) => db`select`)])
+    return read.status === 'fulfilled' || guests?.servesFromMemory() ? undefined : 'unavailable'
   }
   serveReadiness(app, '/readyz', guests ? findGuestProblem : findWriteProblem)
   serveReadiness(app, '/readyz/write', findWriteProblem)
@@ -51,11 +51,4 @@ function serveReadiness(app: FastifyInstance, url: string, findProblem: FindProb
       .header('retry-after', 5)
       .send({ ready: false, message: refusal[getRequestLang(request)] })
   })
-}
-
-function responds(read: PromiseLike<unknown>): Promise<boolean> {
-  return Promise.resolve(read).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as TcpServer } from 'node:net'
-import { setTimeout as startTimer } from 'node:timers'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from './db.ts'
 import type { Worker } from './jobs.ts'
@@ -43,7 +42,7 @@ export function shutDownOnSignal(running: RunningShop): void {
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
-    startTimer(() => {
+    setTimeout(() => {
       running.log.warn('shop is closed before all work has ended')
       process.exit(0)
     }, running.drain_ms + SHUTDOWN_TIMEOUT_MS)
@@ -83,7 +82,7 @@ export function isStopping(server: Server): boolean {
 export async function closeServer(app: FastifyInstance, drain_ms = 0): Promise<void> {
   if (app.server.listening) {
     stopping.add(app.server)
-    if (drain_ms > 0) await setTimeout(drain_ms)
+    if (drain_ms > 0) await sleep(drain_ms)
     await endConnections(app.server, drain_ms > 0 ? IN_FLIGHT_MS : 0)
   }
   await app.close()
@@ -100,7 +99,7 @@ async function endConnections(server: Server, idle_ms: number): Promise<void> {
     response.setHeader('connection', 'close'),
   )
   TcpServer.prototype.close.call(server)
-  if (idle_ms > 0) await Promise.race([ended, setTimeout(idle_ms)])
+  if (idle_ms > 0) await Promise.race([ended, sleep(idle_ms)])
   const poll = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL_MS)
   await ended
   clearInterval(poll)

@@ -8,12 +8,9 @@ export const accountCommands: Record<string, Command> = {
     usage: 'show-customer <email>',
     description: 'shows the data that support needs: numbers, level, open sessions, sign-in methods',
     async run({ db, now, args: [email = ''] }) {
-      const found = (await findForSupport(db, email, now)) ?? throwUnknownCustomer(email)
+      const found = await findForSupport(db, email, now)
+      if (!found) throw new BusinessError(`there is no account with ${email}`)
       printJson(found)
     },
   },
-}
-
-function throwUnknownCustomer(email: string): never {
-  throw new BusinessError(`there is no account with ${email}`)
 }

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isCalendarDate } from '@shop/contract/calendar.ts'
 import { takeBackup } from '../../database/backup/backup.ts'
 import { type RestoredBackup, restoreBackup } from '../../database/backup/restore.ts'
 import { type BackupStorage, openBackupStorage } from '../../integrations/object-storage/backup-storage.ts'
 import { BusinessError } from '../../platform/business-error.ts'
+import { findMoment } from '../../platform/parse-moment.ts'
 import type { Config } from '../../config.ts'
 import { parseOptions } from './arguments.ts'
 import { print } from './print.ts'
@@ -46,7 +46,10 @@ export const backupCommands: Record<string, FileCommand> = {
       if (unread !== undefined)
         throw new BusinessError(`restore cannot read ${unread}: name one folder, and a moment behind --to.`)
       const { storage } = chooseStorage(config, positionals)
-      const restored = await restoreBackup(storage, config.data_dir, values.to === undefined ? undefined : parseMoment(values.to)) // prettier-ignore
+      const to = values.to === undefined ? undefined : findMoment(values.to)
+      if (values.to !== undefined && !to)
+        throw new BusinessError(`--to is "${values.to}"; it must be a time such as 2026-11-22T10:15:00Z.`)
+      const restored = await restoreBackup(storage, config.data_dir, to)
       await prepare(storage)
       print(describe(restored, config.data_dir))
       print('Run verify, then open the shop. Then run reconcile and list-money-tasks.')
@@ -69,17 +72,6 @@ function chooseStorage({ backup }: Config, [folder]: string[]) {
   }
   if (backup) return { storage: openBackupStorage(backup), place: backup.url, isConfigured: true }
   throw new BusinessError('Name a folder, or set BACKUP_URL.')
-}
-
-/**
- * Accepts an ISO time with its time zone only, because a local time has two meanings. JavaScript would read a day that does
- * not exist as one of the next month.
- */
-function parseMoment(text: string): Date {
-  const moment = new Date(text)
-  const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
-  if (isIso && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(moment.valueOf())) return moment
-  throw new BusinessError(`--to is "${text}"; it must be a time such as 2026-11-22T10:15:00Z.`)
 }
 
 function describe({ taken_at, newest_change, archived_until }: RestoredBackup, data_dir: string): string {

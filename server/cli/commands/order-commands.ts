@@ -51,7 +51,9 @@ export const orderCommands: Record<string, Command> = {
     usage: 'show-order <code>',
     description: 'shows everything about an order: contents of the shipment, address, amounts, history, mail',
     async run({ db, args: [code = ''] }) {
-      printOrder((await findStaffOrderDetails(db, code)) ?? throwUnknownOrder(code))
+      const order = await findStaffOrderDetails(db, code)
+      if (!order) throw new BusinessError(`there is no order ${code || '(say which)'}`)
+      printOrder(order)
     },
   },
   'prepare-order': {
@@ -135,8 +137,4 @@ function parseHandling(status: string | undefined): ReturnedParcelHandling {
   if (status !== 'keep' && status !== 'restock' && status !== 'discard')
     throw new BusinessError('say keep, restock or discard')
   return status
-}
-
-function throwUnknownOrder(code: string): never {
-  throw new BusinessError(`there is no order ${code || '(say which)'}`)
 }
