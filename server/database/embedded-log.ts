@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, statSync, truncateSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, rmSync, statSync, truncateSync } from 'node:fs'
 
 /** The maximum size of each of the two files in bytes, plus what is written between two checks (one second). */
 const MAX_LOG_BYTES = 10e6
@@ -9,7 +9,13 @@ const MAX_LOG_BYTES = 10e6
  */
 export function rotateLog(file: string): void {
   if (!existsSync(file) || statSync(file).size <= MAX_LOG_BYTES) return
-  copyFileSync(file, `${file}.1`)
-  chmodSync(`${file}.1`, 0o600)
+  const former = `${file}.1`
+  try {
+    copyFileSync(file, former)
+    chmodSync(former, 0o600)
+  } catch {
+    // A full disk has no room for a copy, and needs what the log takes most of all.
+    rmSync(former, { force: true })
+  }
   truncateSync(file)
 }
