@@ -11,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -277,8 +278,12 @@ test('a backup into a folder of its own is complete without archived WAL', async
   expect(readFileSync(path.join(copy, 'media/cap/320.avif'), 'utf8')).toBe('a picture')
 })
 
-test('a backup that is killed leaves files in the data folder only until the next one', async () => {
+test('a backup that is killed leaves files only until a later one', async () => {
   const folder = path.join(home, 'killed')
+  const interrupted = path.join(folder, 'objects/ab/.new-0')
+  mkdirSync(path.dirname(interrupted), { recursive: true })
+  writeFileSync(interrupted, 'the copy of a file that yesterday’s backup was killed in')
+  utimesSync(interrupted, new Date(0), new Date(Date.now() - 25 * 3_600_000))
   const program = path.resolve(import.meta.dirname, '../../cli/shop.ts')
   const killed = spawn(process.execPath, [program, 'backup', folder], {
     env: { PATH: process.env['PATH'], DATA_DIR: data },
@@ -295,4 +300,5 @@ test('a backup that is killed leaves files in the data folder only until the nex
   await superuser.end()
   await takeBackup({ data_dir: data }, openBackupStorage({ url: pathToFileURL(folder).href }), keep, now)
   expect(listUnfinished()).toEqual([])
+  expect(existsSync(interrupted)).toBe(false)
 })

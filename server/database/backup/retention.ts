@@ -22,7 +22,8 @@ export interface Retention {
 
 /**
  * Deletes the backups that are neither among the newest nor young enough, and then the contents and WAL files that no
- * remaining backup needs. A crash leaves only files that the next run deletes. Returns the number of deleted backups.
+ * remaining backup needs, and what writes that were interrupted have left. A crash leaves only files that a later run
+ * deletes. Returns the number of deleted backups.
  */
 export async function deleteOldBackups(storage: BackupStorage, retention: Retention, now: Date): Promise<number> {
   const backups = await listBackups(storage)
@@ -33,6 +34,7 @@ export async function deleteOldBackups(storage: BackupStorage, retention: Retent
   await deleteUnusedObjects(storage, new Set(manifests.flatMap(({ files }) => Object.values(files))))
   await deleteUnneededWal(storage, manifests)
   await deleteOldErasures(storage, kept)
+  await storage.deleteUnfinished('', new Date(now.valueOf() - DAY_MS))
   return expired.length
 }
 
