@@ -7,30 +7,38 @@ import { BadSetting } from './platform/settings.ts'
 /** The program of one process, built or from the sources, as this file is. */
 const PROGRAM = path.join(import.meta.dirname, `main${path.extname(import.meta.filename)}`)
 
+/** A process that cannot start in the place of another is not started all the time. */
+const RETRY_MS = 1_000
+
 /**
  * Opens the shop in as many processes as WORKERS says, which share its port. The first one has the role of the shop, so
- * it alone works on jobs; the others only serve. It is ready when all are. A process that ends by itself is replaced; one
- * that ends before it was ready ends the whole shop with its exit code, as a wrong setting does. A signal to stop, and
- * the end of the process that started this one, stop them all in order.
+ * it alone works on jobs; the others only serve. It is ready when all are; one that ends before that ends the whole shop
+ * with its exit code, as a wrong setting does. Later a process that ends by itself is replaced, and that is tried again
+ * while it does not succeed, as without a database. A signal to stop, and the end of the process that started this one,
+ * stop them all in order.
  */
 function openWorkers({ workers, role }: Config): void {
   const unready = new Set<Worker>()
+  let isOpen = false
   let exit_code: number | undefined
 
   function start(index: number): void {
+    if (exit_code !== undefined) return
     const worker = cluster.fork({ ROLE: index === 0 ? role : 'web' })
     unready.add(worker)
     worker.on('message', (message: unknown) => {
-      if (message !== 'ready' || !unready.delete(worker)) return
-      if (unready.size === 0) process.send?.('ready')
+      if (message !== 'ready' || !unready.delete(worker) || unready.size > 0) return
+      isOpen = true
+      process.send?.('ready')
     })
     worker.once('exit', (code: number | null, signal: string | null) => {
-      if (unready.delete(worker)) stop(code || 1)
-      else if (exit_code === undefined) {
+      const wasReady = !unready.delete(worker)
+      if (!wasReady && !isOpen) stop(code || 1)
+      if (exit_code === undefined) {
         console.error(
           `Process ${index + 1} of the shop ended by itself (${signal ?? `exit code ${code}`}); it is replaced.`,
         )
-        start(index)
+        setTimeout(start, wasReady ? 0 : RETRY_MS, index)
       }
       if (exit_code !== undefined && Object.keys(cluster.workers ?? {}).length === 0) process.exit(exit_code)
     })

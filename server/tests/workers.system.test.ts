@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openPool } from '../platform/db.ts'
 import { eventually } from '../testing/eventually.ts'
 import { makeCustomer } from '../testing/make.ts'
 import { type ShopProcess, startProcess } from '../testing/start-process.ts'
+import { testSuperuserUrl } from '../testing/test-database.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let t: TestShop
@@ -94,6 +96,25 @@ test('a process that ends by itself is replaced, and the others respond meanwhil
     const now = await readMetric(opened.url, 'process_resident_memory_bytes')
     return now.length === 3 && now.some(([labels]) => labels === '{worker="4"}')
   })
+})
+
+test('a process that cannot be replaced for a while is tried again, and the others respond meanwhile', async () => {
+  const opened = await open()
+  const before = listWorkers(opened)
+  const database = new URL(t.database_url).pathname.slice(1)
+  const admin = openPool(testSuperuserUrl(), { max: 1 })
+  const allowConnections = (allowed: boolean) => admin.unsafe(`alter database ${database} allow_connections ${allowed}`)
+  await allowConnections(false)
+  try {
+    process.kill(before[1]!, 'SIGKILL')
+    const replacement = await eventually(async () => listWorkers(opened).find((pid) => !before.includes(pid)))
+    await eventually(async () => !isAlive(replacement))
+    expect((await fetch(`${opened.url}/healthz`)).status).toBe(200)
+  } finally {
+    await allowConnections(true)
+    await admin.end()
+  }
+  await eventually(async () => (await readMetric(opened.url, 'process_resident_memory_bytes')).length === 3)
 })
 
 test('a signal to stop ends all of them, and nothing is left', async () => {
