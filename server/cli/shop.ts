@@ -66,6 +66,8 @@ const commands: Record<string, Command> = {
   ...staffCommands,
 }
 
+const HELP_COMMAND = { usage: 'help', description: 'lists all commands' }
+
 /** This command is not in the table because it also runs when the settings are wrong or there is no database. */
 const CHECK_SETUP_COMMAND = {
   usage: 'check-setup',
@@ -73,6 +75,11 @@ const CHECK_SETUP_COMMAND = {
 }
 
 const fileCommands = { ...mediaCommands, ...backupCommands }
+
+/** What each name means to the person who types it, in the order of the list. */
+const descriptions = new Map(
+  Object.entries({ help: HELP_COMMAND, 'check-setup': CHECK_SETUP_COMMAND, ...fileCommands, ...commands }),
+)
 
 /** Prepares a database that was restored from a backup, perhaps of an earlier release, before a shop opens on it. */
 async function afterRestore(config: Config, restored_from: BackupStorage): Promise<void> {
@@ -83,39 +90,35 @@ async function afterRestore(config: Config, restored_from: BackupStorage): Promi
 }
 
 /** Runs the operator's command line: `npm run shop -- <command>`. Like main.ts it may import everything. */
-async function main([name = '', ...args]: string[]): Promise<number | void> {
-  const fileCommand = fileCommands[name]
-  const command = commands[name]
-  const described = name === CHECK_SETUP_COMMAND.usage ? CHECK_SETUP_COMMAND : (fileCommand ?? command)
-  if (!described && name !== '' && name !== 'help') {
+async function main([name = 'help', ...args]: string[]): Promise<number | void> {
+  const described = descriptions.get(name)
+  if (!described) {
     printError(`There is no command ${name}; npm run shop -- help lists them.`)
     return 1
   }
-  const unread = described && findUnreadArgument(described.usage, described.description, args)
+  const unread = findUnreadArgument(described.usage, described.description, args)
   if (unread !== undefined) {
-    printError(`${name} cannot read ${unread}: npm run shop -- ${described?.usage}`)
+    printError(`${name} cannot read ${unread}: npm run shop -- ${described.usage}`)
     return 1
   }
+  if (described === HELP_COMMAND) return printHelp()
   if (described === CHECK_SETUP_COMMAND) return runSetupCheck(getEnvironment())
+  const [fileCommand, command] = [fileCommands[name], commands[name]]
   if (fileCommand) {
     const config = readConfig()
     return fileCommand.run(config, args, (storage) => afterRestore(config, storage))
   }
-  if (!command) {
-    print('Commands of the shop:')
-    for (const { usage, description } of [
-      CHECK_SETUP_COMMAND,
-      ...Object.values(fileCommands),
-      ...Object.values(commands),
-    ])
-      for (const line of formatUsage(usage, description)) print(line)
-    return
-  }
-  if (args.length < countRequiredArguments(command.usage)) {
-    printError(`${name} needs more: npm run shop -- ${command.usage}`)
+  if (args.length < countRequiredArguments(described.usage)) {
+    printError(`${name} needs more: npm run shop -- ${described.usage}`)
     return 1
   }
-  return runWithDatabase(readConfig(), command, args)
+  return runWithDatabase(readConfig(), command!, args)
+}
+
+function printHelp(): void {
+  print('Commands of the shop:')
+  for (const { usage, description } of descriptions.values())
+    for (const line of formatUsage(usage, description)) print(line)
 }
 
 /** Runs a command on a database that has the tables of this version. */
