@@ -95,12 +95,11 @@ export function createCachingServer(
         cached.isCurrent ? getCdnHeaders?.(request, cached.keys) : undefined,
       )
     if (found && (found.isCurrent || first)) return send(found)
-    if (!first)
-      inProgress.set(
-        name,
-        waitForResponse(request, response).finally(() => inProgress.delete(name)),
-      )
-    if (!first) return handleRequest(request, response)
+    if (!first) {
+      const made = waitForResponse(request, response).finally(() => inProgress.delete(name))
+      inProgress.set(name, made)
+      return handleRequest(request, response)
+    }
     void first.then(() => {
       const stored = cache.find(name)
       if (stored) send(stored)

@@ -123,11 +123,11 @@ export function openPool(url: string, options: PoolOptions): Pool {
   const {
     max,
     prepare = true,
+    pooled = false,
     statement_timeout_ms = 15_000,
     report_timeout_ms = REPORT_TIMEOUT_MS,
     lock_timeout_ms = 5_000,
   } = options
-  const pooled = options.pooled ?? false
   const timeouts = { statement_timeout: statement_timeout_ms, lock_timeout: lock_timeout_ms }
   const config = {
     ...KEEP_ALIVE,

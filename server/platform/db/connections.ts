@@ -152,9 +152,8 @@ export class Connections {
       })
       if (connection && this.#hosts.suits(connection)) return connection
       if (connection) this.#discard(connection)
-      // A connection to the former server may be followed by one to the current server.
+      // A connection to the former server is followed by one to the current server.
       if (!connection || connection.url === this.#hosts.current) await this.#hosts.choose()
-      else canChoose = true
     }
   }
 
