@@ -10,6 +10,7 @@ test.each([
   ['/api/products/search', '{}', ['cards']],
   ['/api/products/search?subcategory_uri=clasicas&size=M', '{}', ['list:clasicas', 'sizes:list:clasicas']],
   ['/api/products/search?category_uri=playeras&facets=1', '{}', ['list:playeras', 'sizes:list:playeras']],
+  ['/api/products/search?utm_source=mail?&category_uri=playeras&facets=1', '{}', ['list:playeras', 'sizes:list:playeras']], // prettier-ignore
   ['/api/products/search?artwork_id=5&facets=1', '{}', ['artwork:5', 'sizes:artwork:5']],
   ['/api/artworks/detail?uri=marea', '{}', ['products']],
   ['/api/products/search?search=azul&available=1', '{}', ['cards', 'sizes']],

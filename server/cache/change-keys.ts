@@ -1,4 +1,5 @@
 import { type CallName, calls } from '@shop/contract/calls.ts'
+import { readQuery } from './read-query.ts'
 
 /**
  * Calls whose response to a guest depends only on the URL and on data whose changes the database records, each with the
@@ -83,5 +84,5 @@ export function isCacheable(url: string): boolean {
 
 /** Returns the keys of the changes after which a response of a cacheable call is out of date. */
 export function listChangeKeys(url: string, response: string): string[] {
-  return findByPath(url)?.(new URLSearchParams(url.split('?')[1]), response) ?? []
+  return findByPath(url)?.(readQuery(url), response) ?? []
 }

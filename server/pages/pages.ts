@@ -9,6 +9,7 @@ import pLimit from 'p-limit'
 import { chooseEncoding, getEncodedBody } from '../cache/encoding.ts'
 import { MAX_CACHED_URL_LENGTH, type GetCdnHeaders, type GetPageKey } from '../cache/cache-responses.ts'
 import { isCacheable, listChangeKeys } from '../cache/change-keys.ts'
+import { readQuery } from '../cache/read-query.ts'
 import { openDevelopmentBuild, openFinishedBuild, type RenderHtml } from './build.ts'
 import {
   buildContentSecurityPolicy,
@@ -46,8 +47,7 @@ const UNAVAILABLE_RETRY_S = '30'
 /** Returns the cache key of a page; undefined for one that is never cached. */
 export const getPageKey: GetPageKey = (requestUrl, cookie) => {
   if (isUncacheable(requestUrl)) return undefined
-  const query = new URLSearchParams(requestUrl.split('?')[1] ?? '')
-  const { lang, currency, languageChosen } = readPreferences(cookie, query)
+  const { lang, currency, languageChosen } = readPreferences(cookie, readQuery(requestUrl))
   // On a first visit the URL itself may decide the language, and the response is then a redirect.
   return `page:${languageChosen ? lang : 'first-visit'}:${currency}:${requestUrl}`
 }
