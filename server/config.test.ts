@@ -95,6 +95,14 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be an address that starts with ${allowed}.`)
 })
 
+test.each([
+  ['SMTP_URL', 'smtps://hello:hun/ter22@mail.example'],
+  ['DATABASE_URL', 'postgres://shop:hun#ter22@db.example/shop'],
+  ['DATABASE_URL', 'postgres://shop:hun@ter22@db.example/shop'],
+])('%s with a password that is not escaped stops the start, and the message says how to write it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow('Signs such as @, / and # in its password are written %40')
+})
+
 describe('TRUSTED_PROXIES', () => {
   test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', '10.1.0.0/255.255.0.0', 'loopback'])(
     '%s is accepted',

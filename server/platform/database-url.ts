@@ -1,5 +1,5 @@
 import { DATABASE_URL, splitHosts } from './db/split-hosts.ts'
-import { BadSetting, type GetSetting } from './settings.ts'
+import { BadSetting, ESCAPED_PASSWORD_HINT, type GetSetting } from './settings.ts'
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\]|%2f[^,]*)?(?::\d{1,5})?$/i
 
@@ -14,7 +14,10 @@ export function parseDatabaseUrl(get: GetSetting, name: keyof typeof SESSION_ATT
   const value = get(name)
   if (value === undefined) return undefined
   const [, start = '', hosts = '', , query = ''] = DATABASE_URL.exec(value) ?? []
-  if (start === '') throw new BadSetting(`${name} must be an address that starts with postgres:// or postgresql://.`)
+  if (start === '')
+    throw new BadSetting(
+      `${name} must be an address that starts with postgres:// or postgresql://. ${ESCAPED_PASSWORD_HINT}`,
+    )
   const wrongHost = hosts.split(',').find((host) => !HOST.test(host) || (host === '' && hosts.includes(',')))
   if (wrongHost !== undefined || !splitHosts(value).every((url) => URL.canParse(url)))
     throw new BadSetting(

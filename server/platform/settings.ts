@@ -3,6 +3,9 @@ import { BusinessError } from './business-error.ts'
 /** Stops the start; the message is one sentence that names the setting and says what it must be. */
 export class BadSetting extends BusinessError {}
 
+/** A password with such a sign makes an address that begins as it must unreadable. */
+export const ESCAPED_PASSWORD_HINT = 'Signs such as @, / and # in its password are written %40, %2F and %23.'
+
 /** Reads one setting; an empty value counts as unset. */
 export type GetSetting = (name: string) => string | undefined
 
@@ -43,7 +46,8 @@ export function parseUrl(get: GetSetting, name: string, protocols?: string[]): s
 export function checkUrl(name: string, value: string, protocols = ['http:', 'https:']): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
+  const rule = `must be an address that starts with ${protocols.join('// or ')}//.`
+  if (protocols.includes('http:')) throw new BadSetting(`${name} is "${value}"; it ${rule}`)
   // A URL that may contain a password is not repeated in the message.
-  const subject = protocols.includes('http:') ? `${name} is "${value}"; it` : name
-  throw new BadSetting(`${subject} must be an address that starts with ${protocols.join('// or ')}//.`)
+  throw new BadSetting(`${name} ${rule} ${ESCAPED_PASSWORD_HINT}`)
 }
