@@ -73,7 +73,7 @@ export function serve<C extends Call>(
 
 interface RouteHandlers<C extends CallDescription> {
   /** Refuses callers who may not make the call, before the body is read. */
-  checkCaller: (request: FastifyRequest) => Promise<void> | void
+  checkCaller: (request: FastifyRequest) => void
   handle: (input: CallInput<C>) => Promise<Answer<C>> | Answer<C>
 }
 
@@ -92,7 +92,7 @@ export function addRoute<C extends Call | StaffCall>(
     schema: buildCallSchema(call),
     bodyLimit: upload?.max_bytes ?? calculateBodyLimit(call),
     async onRequest(request) {
-      await checkCaller(request)
+      checkCaller(request)
       if (!isDecodableQuery(request.url)) throw new Refusal('invalid_value')
     },
     async handler(request, reply) {
