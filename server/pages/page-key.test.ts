@@ -14,3 +14,10 @@ test('a page whose URL decides language and currency is cached once for all visi
   const url = '/home?lang=es&currency=USD'
   expect(getPageKey(url, 'lang=en; currency=MXN')).toBe(getPageKey(url, ''))
 })
+
+test.each(['/checkout-pago', '/Checkout-Pago?lang=es', '/%63heckout%2Dpago', '/cambiar-contrasena/secret'])(
+  '%s is not cached',
+  (url) => {
+    expect(getPageKey(url, '')).toBeUndefined()
+  },
+)

@@ -32,8 +32,13 @@ export interface PageSettings {
   getCdnHeaders?: GetCdnHeaders | undefined
 }
 
-/** Pages with a secret in their URL and those of the checkout are never cached (rules 5). */
-const isUncacheable = (requestUrl: string) => hasSecretInPath(requestUrl) || /^\/checkout-/i.test(requestUrl)
+/** Pages with a secret in their URL and those of the checkout are never cached (rules 5), in whatever encoding. */
+function isUncacheable(requestUrl: string): boolean {
+  if (hasSecretInPath(requestUrl)) return true
+  // A path that cannot be decoded was one with a secret.
+  const [path = ''] = requestUrl.split(/[?#]/)
+  return /^\/checkout-/i.test(decodeURIComponent(path))
+}
 
 /**
  * Rendering more pages at once would not be faster on one thread, but would keep the data of all of them in memory until
