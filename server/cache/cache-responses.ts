@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type AllowedHosts, hasSeveralHosts } from '../http/allowed-hosts.ts'
 import { hasPreviewCookie } from '../platform/preview.ts'
@@ -60,11 +60,6 @@ export function createGetCdnHeaders(cdn: CdnType, cache: Pick<ResponseCache, 'le
 /** Called once the response to a request is stored, or is known not to be. */
 const onResponseMade = new WeakMap<IncomingMessage, () => void>()
 
-interface ServerLimits {
-  requestTimeout?: number | undefined
-  keepAliveTimeout?: number | undefined
-}
-
 /**
  * Opens a server that serves cached responses and passes all other requests to `handleRequest`. A cached response skips
  * routing and hooks, which cost as much as the response itself. Of several requests for the same missing response only
@@ -75,10 +70,9 @@ export function createCachingServer(
   cache: Pick<ResponseCache, 'find'>,
   nameRequest: NameRequest,
   handleRequest: RequestListener,
-  limits: ServerLimits,
+  { requestTimeout, keepAliveTimeout }: Pick<ServerOptions, 'requestTimeout' | 'keepAliveTimeout'>,
   getCdnHeaders?: GetCdnHeaders,
 ): Server {
-  const { requestTimeout, keepAliveTimeout } = limits
   const inProgress = new Map<string, Promise<unknown>>()
 
   const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {

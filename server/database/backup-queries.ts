@@ -1,11 +1,15 @@
 import { BusinessError } from '../platform/business-error.ts'
 import { type Db, openPool } from '../platform/db.ts'
 
-/** A backup that is being taken. Its session has the superuser's rights and holds a lock for it. */
-export interface RunningBackup {
-  session: Db
+/** What identifies a database and its history. */
+interface Cluster {
   system_identifier: string
   timeline: number
+}
+
+/** A backup that is being taken. Its session has the superuser's rights and holds a lock for it. */
+export interface RunningBackup extends Cluster {
+  session: Db
   /** From now on the server keeps all WAL that a copy of its files needs. */
   start(): Promise<void>
   /** The WAL is copied afterwards. */
@@ -49,11 +53,6 @@ export async function withRunningBackup<T>(
     session.release()
     await pool.end()
   }
-}
-
-export interface Cluster {
-  system_identifier: string
-  timeline: number
 }
 
 /** Returns what identifies a database and its history. It requires the superuser. */

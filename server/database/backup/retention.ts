@@ -1,5 +1,6 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { type BackupStorage, listStored } from '../../integrations/object-storage/backup-storage.ts'
+import type { BackupSettings } from '../../platform/backup-settings.ts'
 import { deleteUnusedObjects } from './file-objects.ts'
 import { type BackupName, listBackups, type Manifest, readManifest } from './manifest.ts'
 import { getSegmentNumber, listArchivedWal, toWalKey } from './wal-files.ts'
@@ -13,12 +14,7 @@ export function hasExpired(backups: BackupName[], current: number, now: Date): b
   return newest === undefined || now.valueOf() - newest.taken_at.valueOf() >= BACKUP_INTERVAL_MS
 }
 
-export interface Retention {
-  /** The number of backups that are always kept. */
-  backups: number
-  /** The number of days for which each backup, and each moment since then, can be restored. */
-  days: number
-}
+export type Retention = BackupSettings['retention']
 
 /**
  * Deletes the backups that are neither among the newest nor young enough, and then the contents and WAL files that no
