@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -31,18 +31,20 @@ const targets: BuildTarget[] = [
 ]
 
 /** Builds what has changed since the last build. */
-export async function build(): Promise<void> {
-  for (const target of targets) await buildTarget(target)
+export async function build(root: string = ROOT): Promise<void> {
+  for (const target of targets) await buildTarget(root, target)
 }
 
-async function buildTarget({ workspace, name, sources }: BuildTarget): Promise<void> {
-  const stamp = path.join(ROOT, workspace, 'build/built-from')
-  const currentHash = await hashSources(sources)
+async function buildTarget(root: string, { workspace, name, sources }: BuildTarget): Promise<void> {
+  const stamp = path.join(root, workspace, 'build/built-from')
+  const currentHash = await hashSources(root, sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return
+  // A build that fails may have replaced some of the files that the stamp is of.
+  rmSync(stamp, { force: true })
   console.log(`Building the ${name} …`)
   try {
     await promisify(execFile)('npm', ['run', 'build', '-w', workspace], {
-      cwd: ROOT,
+      cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
     })
   } catch (error) {
@@ -52,11 +54,11 @@ async function buildTarget({ workspace, name, sources }: BuildTarget): Promise<v
   writeFileSync(stamp, currentHash)
 }
 
-async function hashSources(sources: string): Promise<string> {
+async function hashSources(root: string, sources: string): Promise<string> {
   const files: string[] = []
   const isIgnored = (name: string) => /(^|\/)(node_modules|build|\.react-router|gallery|media)$/.test(name)
-  for await (const file of glob(sources, { cwd: ROOT, exclude: isIgnored })) files.push(file)
-  const hash = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json')))
-  for (const file of files.sort()) hash.update(file).update(readFileSync(path.join(ROOT, file)))
+  for await (const file of glob(sources, { cwd: root, exclude: isIgnored })) files.push(file)
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')))
+  for (const file of files.sort()) hash.update(file).update(readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }
