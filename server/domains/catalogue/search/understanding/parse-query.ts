@@ -88,11 +88,21 @@ export function leaveOut(parsed: ParsedQuery, isLeftOut: (part: Part) => boolean
   return { ...parsed, parts }
 }
 
-/** A number with its separators, a word, or the sign of a currency. What follows an English apostrophe is no word of its own. */
+/** A number with its separators, a word, or the sign of a currency. */
 const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?![\d\p{L}])|\d+[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+|\$/gu
 
+/**
+ * What follows an English apostrophe is no word of its own: the S of "WOMEN'S" is no size. Some type an accent for it,
+ * which is beside it on a Spanish keyboard.
+ */
+const AFTER_APOSTROPHE = /(?<=\p{L})['’‘´`ʼ](?:s|t|m|re|ve|ll|d)\b/giu
+
+/** Where a currency is written without a space after its number: "500mxn". */
+const BEFORE_CURRENCY = /(?<=\d)(?=(?:mxn|usd|pesos|dollars)\b)/gi
+
 function tokenize(term: string): string[] {
-  return (term.replaceAll(/['’](?:s|t|m|re|ve|ll|d)\b/g, '').match(TOKEN) ?? []).slice(0, MAX_TOKENS)
+  const words = term.replaceAll(AFTER_APOSTROPHE, '').replaceAll(BEFORE_CURRENCY, ' ')
+  return (words.match(TOKEN) ?? []).slice(0, MAX_TOKENS)
 }
 
 /**
