@@ -207,6 +207,19 @@ describe('the products of a collection', () => {
     ])
   })
 
+  test('cannot be moved back by the editor of a product that was open before', async () => {
+    const drop = await create(inWeeks(8))
+    const { id } = await makeProduct(t)
+    const read = async () => (await staff.send('GET', `/products/detail?id=${id}`)).body
+    const { version, fields } = await read()
+    await change(drop.id, [id])
+    expect(await staff.send('PUT', '/products/save', { id, version, fields })).toMatchObject({
+      status: 409,
+      body: { errors: ['version_conflict'], data: { current: { fields: { collection_id: drop.id } } } },
+    })
+    expect(await read()).toMatchObject({ version: version + 1, fields: { collection_id: drop.id } })
+  })
+
   test('that do not exist are refused, and none comes in', async () => {
     const { id } = await create()
     const product = await makeProduct(t)

@@ -105,8 +105,8 @@ export async function changeCollectionProducts(
     if (add.some((product_id) => !known.has(product_id))) refuse('collection_products_unknown')
     const joining = add.filter((product_id) => known.get(product_id) !== id)
     const leaving = [...removed].filter((product_id) => known.get(product_id) === id)
-    await updateProductCollection(tx, joining, id)
-    await updateProductCollection(tx, leaving, null)
+    await updateProductCollection(tx, joining, id, editor)
+    await updateProductCollection(tx, leaving, null, editor)
     if (joining.length + leaving.length > 0) {
       const from = Object.fromEntries(joining.map((product_id) => [product_id, known.get(product_id) ?? null]))
       const changes = { added: joining, added_from: from, removed: leaving }

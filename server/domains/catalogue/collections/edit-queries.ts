@@ -69,7 +69,17 @@ export function lockProducts(tx: Tx, ids: number[]): Promise<{ id: number; colle
     select id, collection_id from products where id = any(${ids}::integer[]) order by id for update`
 }
 
-/** Moves products into a collection, or out of any; their openings follow. */
-export async function updateProductCollection(tx: Tx, ids: number[], collection_id: number | null): Promise<void> {
-  await tx`update products set collection_id = ${collection_id} where id = any(${ids}::integer[])`
+/**
+ * Moves products into a collection, or out of any; their openings follow. They get their next version, so that an editor
+ * that is open cannot move them back.
+ */
+export async function updateProductCollection(
+  tx: Tx,
+  ids: number[],
+  collection_id: number | null,
+  { actor, at }: Editor,
+): Promise<void> {
+  await tx`
+    update products set collection_id = ${collection_id}, version = version + 1, changed_at = ${at}, changed_by = ${actor}
+    where id = any(${ids}::integer[])`
 }
