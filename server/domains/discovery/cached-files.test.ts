@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -61,6 +61,12 @@ test('while changes are not received nothing is cached', async () => {
   const { read, setMark } = openCache('unheard')
   setMark(undefined)
   expect([await read(), await read()]).toEqual(['made 1', 'made 2'])
+})
+
+test('where the folder takes no file, each of several concurrent requests gets the text', async () => {
+  writeFileSync(path.join(folder, 'taken'), '')
+  const { read } = openCache('taken/below')
+  for (const made of await Promise.all([read(), read()])) expect(made).toMatch(/^made [12]$/)
 })
 
 test('a text that failed half way is not cached, and does not affect the next one', async () => {

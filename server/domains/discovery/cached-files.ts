@@ -61,19 +61,14 @@ export function openCachedFiles(
     async open(name, generate) {
       const cacheVersion = getCatalogueVersion()
       const at_ms = clock.now().valueOf()
-      const cached = cachedFiles.get(name)
-      if (
-        cached &&
-        cacheVersion !== undefined &&
-        cached.cacheVersion === cacheVersion &&
-        at_ms - cached.at_ms < MAX_AGE_MS
-      )
-        return createReadStream(await cached.file)
-      const created = { cacheVersion, at_ms, file: limitConcurrency(() => write(name, generate)) }
-      cachedFiles.set(name, created)
-      created.file.catch(() => cachedFiles.delete(name))
+      let cached = cachedFiles.get(name)
+      if (cacheVersion === undefined || cached?.cacheVersion !== cacheVersion || at_ms - cached.at_ms >= MAX_AGE_MS) {
+        cached = { cacheVersion, at_ms, file: limitConcurrency(() => write(name, generate)) }
+        cachedFiles.set(name, cached)
+        cached.file.catch(() => cachedFiles.delete(name))
+      }
       try {
-        return createReadStream(await created.file)
+        return createReadStream(await cached.file)
       } catch (error) {
         if (!isUnwritable(error)) throw error
         log.error({ err: error, name }, 'text cannot be cached')
