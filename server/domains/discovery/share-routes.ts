@@ -36,10 +36,11 @@ export function shareRoutes(app: FastifyInstance, shop: Shop, storage: ObjectSto
     if (!isLang(lang)) return refuse('not_found')
     const now = shop.clock.now()
     const product = (await findSharedProduct(shop.db, Number(digits), lang, now)) ?? refuse('product_not_found')
-    const canonical = shareImagePath(product, lang)
+    const brand = await getBrand(shop)
+    const canonical = shareImagePath(product, lang, brand)
     if (!url.startsWith(canonical)) return reply.header('cache-control', 'no-cache').redirect(canonical, 302)
     const image = await getImage({
-      brand: await getBrand(shop),
+      brand,
       name: product.name,
       category: product.subcategory,
       image: toImageKey(product.picture_key, '1280.avif'),

@@ -1,8 +1,9 @@
 import type { GalleryImage, Product } from '@shop/contract/catalogue.ts'
 import { designColors } from '@shop/contract/design-colors.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { safeHtml } from '../../content/content.ts'
+import { getBrand, safeHtml } from '../../content/content.ts'
 import { buildImageUrl, buildThumbnailUrl } from '../../media/media.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { shareImagePath } from '../public-catalogue/share-image.ts'
@@ -10,17 +11,17 @@ import { findProduct, type ImageRow, type ProductRow } from './queries.ts'
 
 /** Returns a complete product. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
 export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promise<Product> {
-  const found = await shop.db.quickRead((db) => findProduct(db, viewer, uri))
+  const [found, brand] = await Promise.all([shop.db.quickRead((db) => findProduct(db, viewer, uri)), getBrand(shop)])
   const row = found ?? refuse('product_not_found')
-  return toProduct({ ...row, detail: await safeHtml(row.detail) }, viewer)
+  return toProduct({ ...row, detail: await safeHtml(row.detail) }, viewer.lang, brand)
 }
 
-function toProduct(row: ProductRow, { lang }: Viewer): Product {
+function toProduct(row: ProductRow, lang: Lang, brand: string): Product {
   const { chart_picture_key, measures, pictures, sizes, colors, stock, card, ...product } = row
   return {
     ...card,
     ...product,
-    share_image: shareImagePath({ ...card, picture_key: row.picture_key }, lang),
+    share_image: shareImagePath({ ...card, picture_key: row.picture_key }, lang, brand),
     design_colors: row.design_colors.map((color) => ({
       name: designColors[color][lang],
       hex_code: designColors[color].hex_code,
