@@ -23,7 +23,7 @@ interface GalleryRow {
   waiting_keys: string[]
 }
 
-/** Lists the galleries, the product's own first, then those of its colors in their order. */
+/** Lists the galleries: the product's own, then those of its colors in their order, colors that it no longer has last. */
 export function listGalleryRows(db: Db, product_id: number): Promise<GalleryRow[]> {
   return db<GalleryRow[]>`
     select gallery.color_id, es.name as name_es, en.name as name_en, colors.hex_code,
@@ -34,11 +34,11 @@ export function listGalleryRows(db: Db, product_id: number): Promise<GalleryRow[
         where waiting.product_id = ${product_id} and waiting.color_id is not distinct from gallery.color_id
         order by waiting.number) as waiting_keys
     from (
-      select null::integer as color_id, -1 as position
-      union all select color_id, position from product_colors where product_id = ${product_id}
+      select null::integer as color_id, -1 as position, false as is_retired
+      union all select color_id, position, retired_at is not null from product_colors where product_id = ${product_id}
     ) gallery
     left join colors on colors.id = gallery.color_id
     left join color_texts es on es.color_id = gallery.color_id and es.lang = 'es'
     left join color_texts en on en.color_id = gallery.color_id and en.lang = 'en'
-    order by gallery.position, gallery.color_id`
+    order by gallery.is_retired, gallery.position, gallery.color_id`
 }

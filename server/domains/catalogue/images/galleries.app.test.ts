@@ -124,6 +124,19 @@ describe('a gallery', () => {
     expect((await listGalleries(product))[0]!.follows_first_color).toBe(true)
   })
 
+  test('of a color that the product no longer has comes last', async () => {
+    const product = await makeProduct(t, { colors: ['black', 'white'] })
+    const [black, white] = [product.colors['black']!, product.colors['white']!]
+    await add(product, white, [keys[1]!])
+    for (const key of ['one', 'two']) await remove(product, white, key)
+    const { version, fields } = (await staff.send('GET', `/products/detail?id=${product.id}`)).body
+    const colors = [{ color_id: white }]
+    await staff.send('PUT', '/products/save', { id: product.id, version, fields: { ...fields, colors } })
+    expect((await listGalleries(product)).map(({ color_id }) => color_id)).toEqual([null, white, black])
+    for (const key of ['one', 'two']) await remove(product, null, key)
+    expect(await getKeys(product)).toEqual([keys[1]])
+  })
+
   test.each<[string, (product: TestProduct) => Promise<{ body: { errors: string[] } }>, string]>([
     ['an order with an image too few', (product) => order(product, null, ['one']), 'gallery_changed'],
     ['an order with another image', (product) => order(product, null, ['one', 'three']), 'gallery_changed'],

@@ -5,7 +5,7 @@ export interface LockedProduct {
   is_published: boolean
   /** The image of its card. */
   picture_key: string | null
-  /** The colors of the product in their order. */
+  /** The colors of the product in their order, those that it no longer has last. */
   color_ids: number[]
 }
 
@@ -14,7 +14,8 @@ export async function lockProductGalleries(tx: Tx, product_id: number): Promise<
   await tx`select from products where id = ${product_id} for no key update`
   return tx<LockedProduct[]>`
     select product.id, product.published_at is not null as is_published, product.picture_key,
-      array(select color_id from product_colors where product_colors.product_id = product.id order by position) as color_ids
+      array(select color_id from product_colors offered where offered.product_id = product.id
+        order by offered.retired_at is not null, offered.position, offered.color_id) as color_ids
     from products product where product.id = ${product_id}`.first()
 }
 
