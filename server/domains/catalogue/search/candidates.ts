@@ -79,12 +79,15 @@ export function candidates(
         is_common as (select count(*) > ${MAX_RANKED} as yes from found),
         matches as ${matches}`
     }
-    case 'newest':
+    case 'newest': {
+      // Filters count what is listed: `few` reads one product more, to see whether there are more.
+      const source = newestOf(isForSale(db, viewer), matchesAll(query) ? MAX_RANKED + 1 : MAX_RANKED)
       return db`
         ${terms},
         is_common as (select false as yes),
-        newest as materialized (${select(newestOf(isForSale(db, viewer), MAX_RANKED), db`${isMatch} and ${isSeen} and ${passes}`)}),
+        newest as materialized (${select(source, db`${isMatch} and ${isSeen} and ${passes}`)}),
         matches as materialized (select * from newest union all ${selectNamed(db`newest`)})`
+    }
   }
 }
 

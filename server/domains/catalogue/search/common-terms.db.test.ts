@@ -75,6 +75,16 @@ test('a color is looked for among the newest, and all that have it are listed wh
   expect(await search('', 'negro')).toMatchObject({ total: black!.total, has_more: false })
 })
 
+test('of a color, the filters count the products that are listed, also the last one that was looked at', async () => {
+  const { sku, name } = await t.db<{ sku: string; name: string }[]>`
+    select sku, color_texts.name from products join color_texts on color_id = colors[1] and lang = 'es'
+    order by published_at desc offset ${RANKED} limit 1`.one()
+  expect(sku).toBe(`GEN-${RANKED}`)
+  const { total, has_more, facets } = await search('&facets=1', name.toLowerCase())
+  expect(has_more).toBe(true)
+  expect(facets.categories.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(total)
+})
+
 test('a product of a color whose name begins with it is first, however old it is', async () => {
   const oldest = `GEN-${PRODUCTS - 1}`
   const before = await t.db<{ id: number; name: string; colors: number[] }[]>`
