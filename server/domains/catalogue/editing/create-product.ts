@@ -1,16 +1,18 @@
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import { PRODUCT_NAME_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
 import type { SavedProduct } from '@shop/contract/staff/products.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { truncate } from '../../../platform/truncate.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { addProductSizes, putProductColors, upsertTexts } from './batch-queries.ts'
 import { copyColorsAndImages, copyProductColumns, copySizesAndPrices } from './copy-queries.ts'
 import { isEmptyText, toUri } from './field-rules.ts'
 import { findEditedProduct, insertProduct } from './product-queries.ts'
 import { toSavedProduct } from './save-product.ts'
-import { findExistingReferences, listTakenUris } from './text-queries.ts'
+import { findExistingReferences, listTakenUris, lockNewUris } from './text-queries.ts'
 
 export interface NewProduct {
   name: string
@@ -43,7 +45,7 @@ export async function createProduct(shop: Shop, product: NewProduct): Promise<Sa
       letters.map((letter, position) => ({ product_id: id, letter, position })),
     )
     await putProductColors(tx, [{ id, fields: { colors: colors.map((color_id) => ({ color_id })) } }])
-    const uri = await findFreeUri(tx, id, name)
+    const uri = await findFreeUri(tx, id, toUri(name) || `p${id}`)
     await upsertTexts(tx, [{ product_id: id, lang, name, uri, description: '', detail: '' }])
     const created = (await findEditedProduct(tx, id))!
     const metadata = { after: created.fields }
@@ -52,7 +54,7 @@ export async function createProduct(shop: Shop, product: NewProduct): Promise<Sa
   })
 }
 
-const COPY_SUFFIX = { es: '(copia)', en: '(copy)' }
+const COPY_SUFFIX = { es: ' (copia)', en: ' (copy)' }
 
 /** Creates a draft with the texts, prices, sizes, colors and images of a product. It has no stock. */
 export async function duplicateProduct(
@@ -77,14 +79,16 @@ async function copyTexts(tx: Tx, id: number, { texts }: ProductFields): Promise<
   for (const lang of langs) {
     const text = texts[lang]
     if (isEmptyText(text)) continue
-    const uri = await findFreeUri(tx, id, `${text.name} ${lang} ${id}`)
-    await upsertTexts(tx, [{ ...text, product_id: id, lang, name: `${text.name} ${COPY_SUFFIX[lang]}`, uri }])
+    const suffix = COPY_SUFFIX[lang]
+    const name = truncate(text.name, PRODUCT_NAME_MAX_LENGTH - suffix.length) + suffix
+    const uri = await findFreeUri(tx, id, `${toUri(text.name) || 'p'}-${lang}-${id}`)
+    await upsertTexts(tx, [{ ...text, product_id: id, lang, name, uri }])
   }
 }
 
-/** Returns the URI of a name, with the product's id when another product has it. */
-async function findFreeUri(tx: Tx, id: number, name: string): Promise<string> {
-  const uri = toUri(name) || `p${id}`
+/** Returns a URI, with the product's id when another product has it, also one that is created at this moment. */
+async function findFreeUri(tx: Tx, id: number, uri: string): Promise<string> {
+  await lockNewUris(tx)
   const taken = await listTakenUris(tx, id, [uri])
   return taken.length === 0 ? uri : `${uri}-${id}`
 }

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { requestCardPayment } from '../../../testing/card-payment.ts'
@@ -140,9 +141,25 @@ test('a duplicate has the texts, prices, sizes, colors and images, and no stock'
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
+test('a duplicate of a product with the longest name, the same in both languages, can be saved', async () => {
+  const product = await makeProduct(t)
+  const name = 'a'.repeat(PRODUCT_NAME_MAX_LENGTH)
+  await t.db`update product_texts set name = ${name} where product_id = ${product.id}`
+  const copy = await send('duplicate', { id: product.id })
+  expect(copy.status).toBe(200)
+  const { id, version, fields } = copy.body
+  expect((await ana.send('PUT', '/products/save', { id, version, fields: { ...fields, talla: 'M' } })).status).toBe(200)
+})
+
 test.each(['publish', 'hide', 'archive', 'duplicate'])('%s refuses an unknown product', async (action) => {
   const refused = await send(action, { id: 999_999, archived: true })
   expect(refused).toMatchObject({ status: 404, body: { errors: ['product_not_found'] } })
+})
+
+test('of several products with one name that are created at once, each has an address of its own', async () => {
+  const created = await Promise.all(Array.from({ length: 12 }, () => create('A la misma hora')))
+  expect(created.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  expect(new Set(created.map(({ body }) => body.fields.texts.es.uri)).size).toBe(12)
 })
 
 test('create refuses what does not exist or is there twice', async () => {

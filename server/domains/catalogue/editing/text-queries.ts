@@ -6,6 +6,11 @@ export async function deleteText(tx: Tx, product_id: number, lang: Lang): Promis
   await tx`delete from product_texts where product_id = ${product_id} and lang = ${lang}`
 }
 
+/** Lets one transaction at a time choose the URI of a new product: those of the same name would choose the same. */
+export async function lockNewUris(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('product-uri', 0))`
+}
+
 /** Returns those of these URIs that lead to another product, now or from earlier. */
 export async function listTakenUris(db: Db, product_id: number, uris: string[]): Promise<string[]> {
   const owners = await listSlugOwners(db, 'product', uris)
