@@ -44,18 +44,8 @@ export const identityProofRefusals = [
   'social_not_valid',
   'social_unavailable',
 ] as const
-/** Refusal codes of a new password. */
-/** The refusals of a new password of staff, which needs more characters (rules 9). */
-export const staffPasswordRefusals = [
-  'staff_password_too_short',
-  'password_too_long',
-  'password_common',
-  'password_personal',
-] as const
-
-export const passwordRefusals = [
-  'password_too_short',
-  'password_too_long',
-  'password_common',
-  'password_personal',
-] as const
+const unsafePasswordRefusals = ['password_too_long', 'password_common', 'password_personal'] as const
+/** The refusals of a new password. */
+export const passwordRefusals = ['password_too_short', ...unsafePasswordRefusals] as const
+/** Those of staff, whose passwords need more characters (rules 9). */
+export const staffPasswordRefusals = ['staff_password_too_short', ...unsafePasswordRefusals] as const

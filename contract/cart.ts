@@ -11,14 +11,15 @@ import {
   NullableInteger,
   NullableString,
   OPAQUE,
+  StoredInteger,
   Text,
 } from './common-schemas.ts'
 
 /** The customer's choice. A line is the triple of product, size and color; prices are never taken from a request. */
 export const CartLineInput = Type.Object({
   id: Id('product_not_found'),
-  size_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal: 'error.size', identifier: true }),
-  color_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal: 'color_not_valid', identifier: true }),
+  size_id: Id('error.size'),
+  color_id: Id('color_not_valid'),
   quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY, refusal: 'error.quanty' }),
 })
 export type CartLineInput = Static<typeof CartLineInput>
@@ -115,9 +116,7 @@ export type Cart = Static<typeof Cart>
 const CartLinesInput = Type.Array(CartLineInput, { maxItems: MAX_CART_LINES, refusal: 'too_many_lines' })
 const CartId = Text(64, { refusal: 'cart_not_found', missing: 'cart_not_found', ...OPAQUE })
 const CartVersion = Type.Optional(
-  Type.Integer({
-    minimum: 0,
-    maximum: 2_147_483_647,
+  StoredInteger({
     description: 'The version that the lines start from: `cart_changed` when it is not the present one',
   }),
 )

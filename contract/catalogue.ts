@@ -18,6 +18,7 @@ import {
   ImageColor,
   PriceRange,
   MULTILINE,
+  StoredInteger,
   Text,
   Uris,
   BooleanParam,
@@ -42,8 +43,8 @@ const EarlyAccessUntil = Nullable(Type.String({ description: 'The time at which 
  */
 export const CurrentPrice = Type.Object({ ...PriceRange.properties }, { description: 'Current prices of the sizes' })
 
-/** A product in lists and carousels (specification 3). Prices are minor units of `currency`. */
-export const ProductCard = Type.Object({
+/** The facts of a product that its card and its page have in common (specification 3). Prices are minor units of `currency`. */
+const sharedFields = {
   id: Type.Integer(),
   uri: Type.String(),
   name: Type.String(),
@@ -56,6 +57,15 @@ export const ProductCard = Type.Object({
   offer_price_range: Nullable(PriceRange),
   price_now: CurrentPrice,
   currency: CurrencyCode,
+  web_exclusive: Type.Boolean(),
+  limited_edition: Type.Boolean(),
+  favorite: Type.Boolean(),
+  early_until: EarlyAccessUntil,
+}
+
+/** A product in lists and carousels. */
+export const ProductCard = Type.Object({
+  ...sharedFields,
   desktop_image: Type.String(),
   movile_image: Type.String(),
   image_color: ImageColor,
@@ -65,10 +75,6 @@ export const ProductCard = Type.Object({
     Type.Integer({ description: 'The color that the images show, where the list or the search asks for colors' }),
   ),
   available: Type.Boolean({ description: 'False when every size is sold out' }),
-  web_exclusive: Type.Boolean(),
-  limited_edition: Type.Boolean(),
-  favorite: Type.Boolean(),
-  early_until: EarlyAccessUntil,
 })
 export type ProductCard = Static<typeof ProductCard>
 
@@ -116,11 +122,8 @@ export const InventoryLevel = Type.Object({
 export type InventoryLevel = Static<typeof InventoryLevel>
 
 export const Product = Type.Object({
-  id: Type.Integer(),
-  uri: Type.String(),
+  ...sharedFields,
   uris: Uris,
-  name: Type.String(),
-  description: Type.String(),
   detail: Type.String({ description: "HTML without scripts, styles, frames and forms; images are the shop's own" }),
   sku: Type.String(),
   collection: NullableString(),
@@ -128,20 +131,8 @@ export const Product = Type.Object({
   collection_uri: NullableString(),
   artwork: Nullable(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
   design_colors: Type.Array(Type.Object({ name: Type.String(), hex_code: Type.String() })),
-  category: Type.String(),
   category_uri: Type.String(),
-  subcategory: Type.String(),
   subcategory_uri: Type.String(),
-  price: MinorAmount,
-  price_range: Nullable(PriceRange),
-  price_offer: NullableInteger(),
-  offer_price_range: Nullable(PriceRange),
-  price_now: CurrentPrice,
-  currency: CurrencyCode,
-  favorite: Type.Boolean(),
-  early_until: EarlyAccessUntil,
-  web_exclusive: Type.Boolean(),
-  limited_edition: Type.Boolean(),
   find_your_size: Type.Boolean(),
   share_image: Type.String({ description: 'Image of shared links: 1200 by 630' }),
   collection_img_table: NullableString(),
@@ -215,8 +206,8 @@ export const searchProducts = defineCall({
     search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
     subcategory_uri: Type.Optional(Type.String({ maxLength: 200, ...OPAQUE })),
     category_uri: Type.Optional(Type.String({ maxLength: 200, ...OPAQUE })),
-    collection_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-    artwork_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    collection_id: Type.Optional(StoredInteger()),
+    artwork_id: Type.Optional(StoredInteger()),
     category: Type.Optional(
       Type.Array(Type.String({ maxLength: 200, ...OPAQUE }), {
         maxItems: MAX_FILTER_VALUES,
@@ -237,13 +228,10 @@ export const searchProducts = defineCall({
     ),
     size: Type.Optional(Type.Array(Type.String({ maxLength: 20, ...OPAQUE }), { maxItems: MAX_FILTER_VALUES })),
     color: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), {
-        maxItems: MAX_FILTER_VALUES,
-        description: 'Colors of the cloth',
-      }),
+      Type.Array(StoredInteger(), { maxItems: MAX_FILTER_VALUES, description: 'Colors of the cloth' }),
     ),
-    price_min: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-    price_max: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    price_min: Type.Optional(StoredInteger()),
+    price_max: Type.Optional(StoredInteger()),
     offer: Type.Optional(BooleanParam()),
     available: Type.Optional(BooleanParam()),
     limited: Type.Optional(BooleanParam()),

@@ -4,14 +4,14 @@ import { defineCall } from './call.ts'
 import { CartLine, CartTotals } from './cart.ts'
 import {
   CurrencyCode,
+  Id,
   LangAndCurrencyQuery,
   LangQuery,
   MinorAmount,
   Nullable,
   NullableString,
-  OPAQUE,
-  Text,
 } from './common-schemas.ts'
+import { CartId } from './payments.ts'
 
 /** A gift that is packed with the order (rules 6). */
 export const OrderGift = Type.Object({
@@ -41,10 +41,7 @@ const cartOrderFields = {
 export const CartOrder = Type.Object({ ...cartOrderFields, reward: CartGift })
 export type CartOrder = Static<typeof CartOrder>
 
-const CartQuery = Type.Object({
-  ...LangAndCurrencyQuery.properties,
-  id: Text(64, { refusal: 'cart_not_found', ...OPAQUE }),
-})
+const CartQuery = Type.Object({ ...LangAndCurrencyQuery.properties, id: CartId })
 
 export const getMyCartOrder = defineCall({
   name: 'getMyCartOrder',
@@ -70,14 +67,8 @@ export const setCartAddress = defineCall({
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
-    cart_id: Text(64, { refusal: 'cart_not_found', ...OPAQUE }),
-    address_id: Type.Integer({
-      minimum: 1,
-      maximum: 2_147_483_647,
-      refusal: 'error.addressnoa',
-      missing: 'error.address',
-      identifier: true,
-    }),
+    cart_id: CartId,
+    address_id: { ...Id('error.addressnoa'), missing: 'error.address' },
   }),
   response: Type.Object(cartOrderFields),
   refusals: ['cart_not_found', 'error.address', 'error.addressnoa'],
@@ -112,7 +103,7 @@ export const getPaymentReadiness = defineCall({
   name: 'getPaymentReadiness',
   summary: 'Returns what a cart needs before payment, and its payment methods',
   caller: 'customer',
-  query: Type.Object({ ...LangQuery.properties, cart_id: Text(64, { refusal: 'cart_not_found', ...OPAQUE }) }),
+  query: Type.Object({ ...LangQuery.properties, cart_id: CartId }),
   response: PaymentReadiness,
   refusals: ['cart_not_found'],
 })

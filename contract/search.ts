@@ -1,17 +1,24 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { CurrentPrice, ProductCard } from './catalogue.ts'
-import {
-  CurrencyCode,
-  ImageColor,
-  LangAndCurrencyQuery,
-  MinorAmount,
-  MULTILINE,
-  NullableInteger,
-  NullableString,
-} from './common-schemas.ts'
+import { ProductCard } from './catalogue.ts'
+import { LangAndCurrencyQuery, MULTILINE, NullableString } from './common-schemas.ts'
 import { SEARCH_TERM_MAX_LENGTH } from './limits.ts'
 import { helpTopics } from './search-understanding.ts'
+
+const { id, uri, name, image_color, alt, price, price_offer, price_now, currency } = ProductCard.properties
+const image = Type.String()
+const SuggestedProduct = Type.Object({
+  id,
+  uri,
+  name,
+  image,
+  image_color,
+  alt,
+  price,
+  price_offer,
+  price_now,
+  currency,
+})
 
 /**
  * Suggestions for a search term: products, subcategories and categories, collections, and announced drops that this
@@ -26,20 +33,7 @@ export const listSearchSuggestions = defineCall({
     search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
   }),
   response: Type.Object({
-    products: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        uri: Type.String(),
-        name: Type.String(),
-        image: Type.String(),
-        image_color: ImageColor,
-        alt: Type.String(),
-        price: MinorAmount,
-        price_offer: NullableInteger(),
-        price_now: CurrentPrice,
-        currency: CurrencyCode,
-      }),
-    ),
+    products: Type.Array(SuggestedProduct),
     categories: Type.Array(
       Type.Object({
         name: Type.String(),

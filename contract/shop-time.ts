@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from './calendar.ts'
+import { DAY_MS, SHOP_TIME_ZONE } from './calendar.ts'
 
 /* Times that people type and read are those of the shop's time zone; everything that is stored is a moment. */
 
@@ -23,9 +23,8 @@ export function parseShopTime(text: string, timeZone: string = SHOP_TIME_ZONE): 
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined
   const asUtc = new Date(`${text}Z`)
   if (Number.isNaN(asUtc.valueOf()) || asUtc.toISOString().slice(0, 16) !== text) return undefined
-  const DAY = 86_400_000
   // The offsets of the days around it: they differ only when the clocks change in between.
-  const offsets = [-DAY, DAY].map((distance) => getOffset(new Date(asUtc.valueOf() + distance), timeZone))
+  const offsets = [-DAY_MS, DAY_MS].map((distance) => getOffset(new Date(asUtc.valueOf() + distance), timeZone))
   const moments = offsets.map((offset) => new Date(asUtc.valueOf() - offset))
   return moments.find((moment) => toShopTime(moment, timeZone) === text) ?? moments[0]
 }
