@@ -1,3 +1,4 @@
+import { langs } from '@shop/contract/locale.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { ArtworkText } from './demo/artworks.ts'
 import { IdsByKey } from './ids-by-key.ts'
@@ -14,7 +15,7 @@ export async function seedArtworks(tx: Tx, artworks: SeedArtwork[]): Promise<Ids
   const rows = artworks.map(({ picture_key }, position) => ({ position, picture_key }))
   const ids = await insertNumberedRows(tx, 'artworks', ['position', 'picture_key'], rows)
   const texts = artworks.flatMap(({ words }, index) =>
-    (['es', 'en'] as const).map((lang) => ({ artwork_id: ids[index]!, lang, ...words[lang] })),
+    langs.map((lang) => ({ artwork_id: ids[index]!, lang, ...words[lang] })),
   )
   await insertRows(tx, 'artwork_texts', ['artwork_id', 'lang', 'name', 'uri', 'summary', 'idea'], texts)
   return new IdsByKey(artworks.map(({ key }, index) => [key, ids[index]!]))

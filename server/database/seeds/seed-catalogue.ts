@@ -1,3 +1,4 @@
+import { langs } from '@shop/contract/locale.ts'
 import type { Tx } from '../../platform/db.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
 import { IdsByKey } from './ids-by-key.ts'
@@ -27,11 +28,9 @@ export interface SeedCollection {
   words: Translations<{ name: string; uri: string; description: string }>
 }
 
-const LANGS = ['es', 'en'] as const
-
 export async function seedImages(tx: Tx, images: SeedImage[]): Promise<void> {
   await insertRows(tx, 'pictures', ['key', 'width', 'height', 'color'], images)
-  const texts = images.flatMap(({ key, alt }) => LANGS.map((lang) => ({ picture_key: key, lang, alt: alt[lang] })))
+  const texts = images.flatMap(({ key, alt }) => langs.map((lang) => ({ picture_key: key, lang, alt: alt[lang] })))
   await insertRows(tx, 'picture_texts', ['picture_key', 'lang', 'alt'], texts)
 }
 
@@ -41,7 +40,7 @@ export async function seedColors(
 ): Promise<IdsByKey> {
   const ids = await insertNumberedRows(tx, 'colors', ['hex_code'], colors)
   const texts = colors.flatMap((color, index) =>
-    LANGS.map((lang) => ({ color_id: ids[index]!, lang, name: color[lang] })),
+    langs.map((lang) => ({ color_id: ids[index]!, lang, name: color[lang] })),
   )
   await insertRows(tx, 'color_texts', ['color_id', 'lang', 'name'], texts)
   return new IdsByKey(colors.map(({ key }, index) => [key, ids[index]!]))
@@ -66,7 +65,7 @@ export async function seedCategories(tx: Tx, categories: SeedCategory[]): Promis
   }
   const all = categories.flatMap((category) => [category, ...category.subcategories])
   const texts = all.flatMap(({ key, words }) =>
-    LANGS.map((lang) => ({ category_id: numbers.getRequired(key), lang, ...words[lang] })),
+    langs.map((lang) => ({ category_id: numbers.getRequired(key), lang, ...words[lang] })),
   )
   await insertRows(tx, 'category_texts', ['category_id', 'lang', 'name', 'uri'], texts)
   return numbers
@@ -86,7 +85,7 @@ export async function seedCollections(tx: Tx, collections: SeedCollection[]): Pr
   )
   const numbers = new IdsByKey(collections.map(({ key }, index) => [key, ids[index]!]))
   const texts = collections.flatMap(({ key, words, teaser }) =>
-    LANGS.map((lang) => ({
+    langs.map((lang) => ({
       collection_id: numbers.getRequired(key),
       lang,
       ...words[lang],

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { DesignColor } from '@shop/contract/design-colors.ts'
+import { langs } from '@shop/contract/locale.ts'
 import { insertCode } from '../../domains/codes/codes.ts'
 import { cleanHtml, writeSetting } from '../../domains/content/content.ts'
 import { newImageKey } from '../../domains/media/media.ts'
@@ -205,7 +206,6 @@ async function seedHome(tx: Tx, getImageKey: GetImageKey): Promise<void> {
   await tx`update pictures set film = ${VIDEO_FILE} where key = any(${films.flat()})`
   const columns = Object.keys(banner) as (keyof typeof banner)[]
   const [banner_id] = await insertNumberedRows(tx, 'banners', columns, [banner])
-  const langs = ['es', 'en'] as const
   await insertRows(
     tx,
     'banner_texts',

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { toUri } from '../../domains/catalogue/catalogue.ts'
 import type { Pool } from '../../platform/db.ts'
 import { analyzeTables } from './analyze-tables.ts'
 import type { Lang } from '@shop/contract/locale.ts'
@@ -150,7 +151,7 @@ function buildCategory(index: number) {
 function buildCollection(index: number, now: Date) {
   const buildTexts = (word: string) => ({
     name: `${word} ${index + 1}`,
-    uri: slug(`${word} ${index + 1}`),
+    uri: toUri(`${word} ${index + 1}`),
     description: '',
   })
   const opens_at = new Date(now.valueOf() - (index + 1) * 24 * HOUR_MS)
@@ -167,7 +168,7 @@ function buildProduct(n: number, now: Date): SeedProduct {
   const description = generatedDescription(n)
   const text = (lang: Lang): ProductText => ({
     name: name[lang],
-    uri: `${slug(name[lang])}-${lang}-${n}`,
+    uri: `${toUri(name[lang])}-${lang}-${n}`,
     description: description[lang],
     detail: `<p>${description[lang]}</p>`,
   })
@@ -205,13 +206,4 @@ function buildProduct(n: number, now: Date): SeedProduct {
     })),
     getStock: (size, color) => (n % 50 === 49 ? 0 : 200 + ((n + size + color) % 20)),
   }
-}
-
-function slug(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }

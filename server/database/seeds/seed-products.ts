@@ -1,4 +1,5 @@
 import type { DesignColor } from '@shop/contract/design-colors.ts'
+import { currencies, langs } from '@shop/contract/locale.ts'
 import { gatherProducts, refreshGatheredProducts } from '../../domains/catalogue/catalogue.ts'
 import { addStock } from '../../domains/stock/stock.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -35,9 +36,6 @@ export interface SeedProduct extends ProductTexts {
   /** Units of a size in a color (both by position). */
   getStock: (size: number, color: number) => number
 }
-
-const CURRENCIES = ['MXN', 'USD'] as const
-const LANGS = ['es', 'en'] as const
 
 interface SeedIds {
   colors: IdsByKey
@@ -105,7 +103,7 @@ export async function seedProducts(
     tx,
     'product_texts',
     ['product_id', 'lang', ...productTextColumns],
-    productsWithId.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product[lang] }))),
+    productsWithId.flatMap(({ product, product_id }) => langs.map((lang) => ({ product_id, lang, ...product[lang] }))),
   )
   await refreshGatheredProducts(tx)
   return ids
@@ -117,7 +115,7 @@ async function seedPrices(tx: Tx, productsWithId: { product: SeedProduct; produc
     'product_prices',
     ['product_id', 'currency', 'price', 'price_offer'],
     productsWithId.flatMap(({ product, product_id }) =>
-      CURRENCIES.map((currency) => ({
+      currencies.map((currency) => ({
         product_id,
         currency,
         price: product.price[currency],
@@ -179,7 +177,7 @@ function buildSizePrices(
 ) {
   if (price === null) return []
   const size_id = size_ids.get(`${product_id} ${letter}`)!
-  return CURRENCIES.map((currency) => ({
+  return currencies.map((currency) => ({
     size_id,
     product_id,
     currency,

@@ -1,9 +1,8 @@
 import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
+import { langs } from '@shop/contract/locale.ts'
 import type { Tx } from '../../platform/db.ts'
 import { demoFamilyWords, demoPopularTerms } from './demo/search-words.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
-
-const LANGS = ['es', 'en'] as const
 
 /** Inserts the words of the demo's print families, and what its shoppers have searched. */
 export async function seedSearchWords(tx: Tx, now: Date): Promise<void> {
@@ -15,7 +14,7 @@ export async function seedSearchWords(tx: Tx, now: Date): Promise<void> {
     demoFamilyWords.map(() => group),
   )
   const words = demoFamilyWords.flatMap((family, index) =>
-    LANGS.flatMap((lang) =>
+    langs.flatMap((lang) =>
       [family.name, ...family[lang].split(', ')].map((phrase, position) => ({
         group_id: ids[index]!,
         lang,
@@ -27,7 +26,7 @@ export async function seedSearchWords(tx: Tx, now: Date): Promise<void> {
   )
   await insertRows(tx, 'search_group_words', ['group_id', 'lang', 'position', 'phrase', 'role'], words)
   const day = toShopDate(new Date(now.valueOf() - DAY_MS))
-  const terms = LANGS.flatMap((lang) =>
+  const terms = langs.flatMap((lang) =>
     demoPopularTerms[lang].map((term, index) => ({ day, lang, term, times: 40 - 5 * index })),
   )
   await insertRows(tx, 'popular_terms', ['day', 'lang', 'term', 'times'], terms)

@@ -1,3 +1,4 @@
+import { langs } from '@shop/contract/locale.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { SeedSizeChart } from './demo/size-charts.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
@@ -18,7 +19,7 @@ export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<I
     measures,
   )
   const texts = measures.flatMap(({ name }, index) =>
-    (['es', 'en'] as const).map((lang) => ({ measure_id: measure_ids[index]!, lang, name: name[lang] })),
+    langs.map((lang) => ({ measure_id: measure_ids[index]!, lang, name: name[lang] })),
   )
   await insertRows(tx, 'size_chart_measure_texts', ['measure_id', 'lang', 'name'], texts)
   const lengths = measures.flatMap((measure, index) =>
