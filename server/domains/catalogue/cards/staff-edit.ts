@@ -60,7 +60,7 @@ export async function refuseTakenUris(
   if (field) throw new Refusal('uri_taken', { [field]: 'uri_taken' }, { data: { uri: uris[field] } })
 }
 
-const UNIQUE_VIOLATION = '23505'
+export const UNIQUE_VIOLATION = '23505'
 
 /** Turns a violation of a unique key into a refusal: two people gave the same name at the same instant. */
 export function refuseDuplicate(code: RefusalCode, data: Record<string, unknown>) {

@@ -7,7 +7,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { listPresentKeys } from '../../media/media.ts'
 import { listSlugOwners } from '../cards/slug-queries.ts'
-import { compareFields, type Editor } from '../cards/staff-edit.ts'
+import { compareFields, type Editor, refuseDuplicate } from '../cards/staff-edit.ts'
 import { getCollectionDetail } from './collection-detail.ts'
 import {
   insertCollection,
@@ -36,15 +36,15 @@ interface SavedCollection extends NewCollection {
 export async function createCollection(shop: Shop, input: NewCollection, editor: Editor): Promise<CollectionDetail> {
   const opens_at = input.opens_at === null ? null : parseMoment(input.opens_at)
   const texts = trimTexts(input.texts)
-  return refuseTakenUri(texts, () =>
-    shop.db.begin(async (tx) => {
+  return shop.db
+    .begin(async (tx) => {
       await requireFreeUris(tx, null, texts)
       const id = await insertCollection(tx, opens_at, editor)
       await upsertCollectionTexts(tx, id, texts)
       await recordChange(tx, 'collection.create', `collection:${id}`, editor, { after: { opens_at, texts } })
       return getCollectionDetail(tx, id, editor.lang)
-    }),
-  )
+    })
+    .catch(refuseDuplicate('uri_taken', { uri: texts.es.uri }))
 }
 
 /**
@@ -56,8 +56,8 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
   const { id, version, picture_key } = input
   const opens_at = input.opens_at === null ? null : parseMoment(input.opens_at)
   const texts = trimTexts(input.texts)
-  return refuseTakenUri(texts, () =>
-    shop.db.begin(async (tx) => {
+  return shop.db
+    .begin(async (tx) => {
       const stored = (await lockCollection(tx, id)) ?? refuse('collection_unknown')
       if (stored.version !== version) await refuseStaleVersion(tx, id, editor.lang)
       if (stored.announced && (opens_at === null || picture_key === null)) refuse('collection_announced')
@@ -73,8 +73,8 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
       )
       await recordChange(tx, 'collection.save', `collection:${id}`, editor, { before: was, after: is })
       return getCollectionDetail(tx, id, editor.lang)
-    }),
-  )
+    })
+    .catch(refuseDuplicate('uri_taken', { uri: texts.es.uri }))
 }
 
 /** Sets the order of all collections. Refuses `collection_order_stale` when these are not all of them. */
@@ -130,18 +130,6 @@ async function requireFreeUris(db: Db, id: number | null, texts: CollectionTexts
 function refuseUri(texts: CollectionTexts, uri: string, of: readonly Lang[] = langs): never {
   const fields = of.filter((lang) => texts[lang].uri === uri).map((lang) => [`texts.${lang}.uri`, 'uri_taken'] as const)
   throw new Refusal('uri_taken', Object.fromEntries(fields), { data: { uri } })
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-/** Two saves at the same moment may want the same uri: the database lets one of them have it. */
-async function refuseTakenUri<T>(texts: CollectionTexts, save: () => Promise<T>): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
-    return refuseUri(texts, texts.es.uri)
-  }
 }
 
 /** Texts are stored without space around them; an empty teaser is none. */

@@ -15,7 +15,7 @@ import {
   updateProducts,
   upsertTexts,
 } from './batch-queries.ts'
-import { compareFields } from '../cards/staff-edit.ts'
+import { compareFields, UNIQUE_VIOLATION } from '../cards/staff-edit.ts'
 import { isEmptyText, normalizeFields, refuseInvalidFields } from './field-rules.ts'
 import {
   type EditedProduct,
@@ -222,8 +222,6 @@ async function writeSizes(tx: Tx, { before, after, at }: Omit<ProductWrite, 'act
   const size_ids = new Map([...(await addProductSizes(tx, added)), ...kept].map((size) => [size.letter, size.id]))
   await replaceProductSizePrices(tx, [{ id, fields: after, size_ids }])
 }
-
-const UNIQUE_VIOLATION = '23505'
 
 /** Two saves at the same moment may give the same sku or URI, which only the database notices. */
 function toUniqueRefusal(error: Error & { code?: string; constraint?: string }, fields: ProductFields): Error {
