@@ -3,7 +3,7 @@ import type { CallQuery } from '@shop/contract/call.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
-import { type Filters, noFilters, type Understanding } from './understanding/understand.ts'
+import type { Filters, Understanding } from './understanding/understand.ts'
 import { splitIntoPlainWords } from './understanding/word-forms.ts'
 
 type Query = CallQuery<typeof searchProducts>
@@ -83,11 +83,6 @@ export function withUnderstanding(query: ProductQuery, understanding: Understand
       ...Object.fromEntries(Object.entries(chosen).filter(([, choice]) => isChosen(choice))),
     },
   }
-}
-
-/** Returns the same search with the filters that its words mean alone. */
-export function withoutChosenFilters(query: UnderstoodQuery): UnderstoodQuery {
-  return withUnderstanding({ ...query, chosen: noFilters }, query.understanding)
 }
 
 function isChosen(choice: Filters[keyof Filters]): boolean {

@@ -1,19 +1,14 @@
 import type { Pool } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import {
-  isFiltered,
-  type ProductQuery,
-  type UnderstoodQuery,
-  withoutChosenFilters,
-  withUnderstanding,
-} from './filters.ts'
+import { isFiltered, type ProductQuery, type UnderstoodQuery, withUnderstanding } from './filters.ts'
 import { listMatches, type MatchPage } from './list-matches.ts'
 import { leaveOut, type Part, parseQuery } from './understanding/parse-query.ts'
 import { getLastVocabulary, readTermContext, type TermContext } from './understanding/read-vocabulary.ts'
 import {
   hasMeaning,
   isOfOtherType,
+  noFilters,
   type Understanding,
   understand,
   understandLiterally,
@@ -106,7 +101,7 @@ async function findPage(db: Pool, viewer: Viewer, query: UnderstoodQuery, page: 
 
 /** Counts the matches without the filters that were chosen. */
 async function countUnfiltered(db: Pool, viewer: Viewer, query: UnderstoodQuery): Promise<number> {
-  const unfiltered = withoutChosenFilters(query)
+  const unfiltered = withUnderstanding({ ...query, chosen: noFilters }, query.understanding)
   return (await db.heavyRead((reader) => listMatches(reader, viewer, unfiltered, { limit: 0, offset: 0 }))).total
 }
 

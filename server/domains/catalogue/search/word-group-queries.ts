@@ -47,8 +47,8 @@ export async function listWordGroupRows(
 
 /** Refuses `word_group_not_found`. */
 export async function getWordGroup(db: Db, id: number): Promise<WordGroup> {
-  const [row] = await db<WordGroup[]>`${selectWordGroups(db)} where groups.id = ${id}`
-  return row ?? refuse('word_group_not_found')
+  const group = await db<WordGroup[]>`${selectWordGroups(db)} where groups.id = ${id}`.first()
+  return group ?? refuse('word_group_not_found')
 }
 
 /** Finds a group and locks it until the transaction ends. Refuses `word_group_not_found`. */
