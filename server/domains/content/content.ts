@@ -19,7 +19,6 @@ export {
   saveLegalDraft,
   withdrawLegalVersion,
 } from './legal/edit-legal-text.ts'
-export { getLegalVersionsInForce } from './legal/versions-in-force.ts'
 export { findLegalTexts, type LegalVersionRow, listLegalNames, listLegalVersions } from './legal/version-queries.ts'
 export { toMailSender } from './mail-sender.ts'
 export { listMissingLegalTexts } from './missing-legal-texts.ts'
@@ -29,6 +28,7 @@ export { saveSetting } from './save-setting.ts'
 export { listSettingRows } from './setting-queries.ts'
 export { getShopMailbox } from './shop-mailbox.ts'
 export {
+  getLegalVersionsInForce,
   selectNextLegalText,
   selectPostsWithImage,
   privacyVersionAt,

@@ -10,10 +10,10 @@ import { buildImageUrl } from '../media/media.ts'
 import { safeHtml } from './html/clean-html.ts'
 import { sendContactMessage } from './send-contact.ts'
 import { listBannerRows, listPostRows } from './home/queries.ts'
-import { getLegalVersionsInForce } from './legal/versions-in-force.ts'
 import { findLegalText } from './legal/in-force-queries.ts'
 import { listLegalOpenings } from './legal/legal-openings.ts'
 import { readSettings } from './settings.ts'
+import { getLegalVersionsInForce } from './shared-queries.ts'
 
 /** The facts that the pages get about how the shop runs. */
 export interface PublicShopConfig {

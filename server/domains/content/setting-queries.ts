@@ -9,6 +9,12 @@ export interface SettingRow {
   updated_by: string | null
 }
 
+/** Returns all settings that the owner changed. */
+export async function findSettings(db: Db): Promise<Record<string, unknown>> {
+  const rows = await db<{ key: string; value: unknown }[]>`select key, value from settings`
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
 /** Lists the settings that were written. */
 export function listSettingRows(db: Db): Promise<SettingRow[]> {
   return db<SettingRow[]>`select key, value, version, updated_at, updated_by from settings`
@@ -24,12 +30,15 @@ export async function lockSetting(tx: Tx, key: string): Promise<SettingRow | und
     select key, value, version, updated_at, updated_by from settings where key = ${key} for update`.first()
 }
 
-/** Stores a setting with its author. The caller has locked it and checked its shape. Returns the new version. */
+/**
+ * Stores a setting with its author, null for the setup. The caller has checked its shape, because the table accepts any
+ * JSON. Returns the new version.
+ */
 export function storeSetting(
-  tx: Tx,
-  { key, value, actor, now }: { key: string; value: unknown; actor: string; now: Date },
+  db: Db,
+  { key, value, actor, now }: { key: string; value: unknown; actor: string | null; now: Date },
 ): Promise<number> {
-  return tx<{ version: number }[]>`
+  return db<{ version: number }[]>`
     insert into settings (key, value, updated_at, updated_by)
     values (${key}, ${JSON.stringify(value)}::jsonb, ${now}, ${actor})
     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,

@@ -3,7 +3,7 @@ import { homeSections } from '@shop/contract/home.ts'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/db.ts'
 import { BusinessError } from '../../platform/business-error.ts'
-import { findSettings, upsertSetting } from './queries.ts'
+import { findSettings, storeSetting } from './setting-queries.ts'
 
 const PerCurrency = Type.Object({ MXN: Type.Integer({ minimum: 0 }), USD: Type.Integer({ minimum: 0 }) })
 const GiftText = Type.Object({ name: Type.String({ minLength: 1 }), description: Type.String() })
@@ -181,7 +181,7 @@ export function parseSettings(stored: Record<string, unknown>): ShopSettings {
 
 /** Writes one setting. Throws a BusinessError when there is none of that name, or the value has the wrong format. */
 export async function writeSetting(db: Db, name: SettingName, value: unknown, now: Date): Promise<void> {
-  await upsertSetting(db, name, parseSetting(name, value), now)
+  await storeSetting(db, { key: name, value: parseSetting(name, value), actor: null, now })
 }
 
 /**

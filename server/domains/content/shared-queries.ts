@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../../platform/db.ts'
 import { PRIVACY, TERMS } from './legal/in-force-queries.ts'
 
-/* Fragments for statements of other domains, which pass columns of their own statement. */
+/* Statements that other domains use, most of them as fragments to which they pass columns of their own. */
 
 /** Returns the stored value of a setting; null when the owner never changed it. */
 export function settingValue(db: Db, key: string): Fragment {
@@ -26,4 +26,14 @@ export function selectNextLegalText(db: Db, now: Date): Fragment {
 /** Returns a query of a row for each post that shows this image. */
 export function selectPostsWithImage(db: Db, picture_key: Fragment): Fragment {
   return db`select from posts where posts.picture_key = ${picture_key}`
+}
+
+/**
+ * Returns the versions of the terms and the privacy notice that a customer who agrees now agrees to (rules 7); 0
+ * without any.
+ */
+export function getLegalVersionsInForce(db: Db, now: Date): Promise<{ terms: number; privacy: number }> {
+  return db<{ terms: number; privacy: number }[]>`
+    select coalesce(${termsVersionAt(db, db`${now}`)}, 0) as terms,
+      coalesce(${privacyVersionAt(db, db`${now}`)}, 0) as privacy`.one()
 }

@@ -38,18 +38,6 @@ export function listLegalStarts(
     order by legal_text_id, version desc`
 }
 
-/** Lists the versions in force of several texts. */
-export function listVersionsInForce(
-  db: Db,
-  ids: number[],
-  now: Date,
-): Promise<{ legal_text_id: number; version: number }[]> {
-  return db<{ legal_text_id: number; version: number }[]>`
-    select legal_text_id, max(version) as version from legal_versions
-    where legal_text_id = any(${ids}) and valid_from <= ${now}
-    group by legal_text_id`
-}
-
 /** Lists the texts and languages that are in force and have a name and content. */
 export function listLegalTextsInForce(db: Db, now: Date): Promise<{ legal_text_id: number; lang: Lang }[]> {
   return db<{ legal_text_id: number; lang: Lang }[]>`
