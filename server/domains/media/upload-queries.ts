@@ -56,24 +56,18 @@ export interface UploadRow extends Framing {
   requested_by: string
 }
 
-export async function findUpload(db: Db, key: string): Promise<UploadRow | undefined> {
-  const [row] = await selectUpload(db, key)
-  return row
+export function findUpload(db: Db, key: string): Promise<UploadRow | undefined> {
+  return db<UploadRow[]>`
+    select upload.key, upload.original_id, original.name, upload.state, upload.crop, upload.focal_x, upload.focal_y,
+      upload.replaces, upload.requested_by
+    from picture_uploads upload join picture_originals original on original.id = upload.original_id
+    where upload.key = ${key}`.first()
 }
 
 /** Locks an image that is to be made. Undefined when it was made, deleted or superseded meanwhile. */
 export async function lockUpload(tx: Tx, key: string): Promise<UploadRow | undefined> {
   await tx`select from picture_uploads where key = ${key} for update`
-  const [row] = await selectUpload(tx, key)
-  return row
-}
-
-function selectUpload(db: Db, key: string): Promise<UploadRow[]> {
-  return db<UploadRow[]>`
-    select upload.key, upload.original_id, original.name, upload.state, upload.crop, upload.focal_x, upload.focal_y,
-      upload.replaces, upload.requested_by
-    from picture_uploads upload join picture_originals original on original.id = upload.original_id
-    where upload.key = ${key}`
+  return findUpload(tx, key)
 }
 
 export async function setUploadFailed(db: Db, key: string, failure: RefusalCode): Promise<void> {
