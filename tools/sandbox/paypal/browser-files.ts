@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { serveFile } from '../platform/browser-file.ts'
+import type { FastifyInstance } from 'fastify'
+import { sendFile, serveFile } from '../platform/browser-file.ts'
 import { assembleScript } from '../platform/browser-script.ts'
 import type { PayPalAccount } from './authenticate.ts'
 import type { Signer } from './certificate.ts'
@@ -30,8 +30,9 @@ export function browserFiles(app: FastifyInstance, account: PayPalAccount, signe
   const script = assembleScript(FOLDER, PAGE_SCRIPT)
   app.get<{ Querystring: Record<string, unknown> }>('/sdk/js', async ({ query }, reply) => {
     const problem = findScriptQueryError(query, account.client_id)
-    if (problem === null) return sendScript(reply, script)
-    return sendScript(reply.code(400), `throw new Error(${JSON.stringify(`SDK Validation error: '${problem}'`)});\n`)
+    if (problem === null) return sendFile(reply, JAVASCRIPT, script)
+    const error = `throw new Error(${JSON.stringify(`SDK Validation error: '${problem}'`)});\n`
+    return sendFile(reply.code(400), JAVASCRIPT, error)
   })
   serveFile(app, '/checkoutnow/popup.js', JAVASCRIPT, assembleScript(FOLDER, ['popup/send-result.ts']))
   const css = readFileSync(new URL('checkout.css', FOLDER), 'utf8')
@@ -41,16 +42,4 @@ export function browserFiles(app: FastifyInstance, account: PayPalAccount, signe
     if (params.name !== `CERT-${signer.fingerprint()}`) return reply.code(404).send({ error: 'no such certificate' })
     return reply.type('application/x-pem-file').send(signer.chain())
   })
-}
-
-function sendScript(reply: FastifyReply, text: string): FastifyReply {
-  return reply
-    .headers({
-      'access-control-allow-origin': '*',
-      'cache-control': 'no-cache',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-    })
-    .type(JAVASCRIPT)
-    .send(text)
 }

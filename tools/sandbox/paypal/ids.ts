@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createRandomText } from '../platform/random-text.ts'
 
 const CAPITALS = 'ABCDEFGHJKLMNPRSTUVWXY0123456789'
@@ -24,8 +23,4 @@ export function createDebugId(): string {
 
 export function createAccessToken(): string {
   return `A21AA${createRandomText(92)}`
-}
-
-export function createTransmissionId(): string {
-  return randomUUID()
 }

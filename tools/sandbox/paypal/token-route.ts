@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { InjectedError } from '../platform/inject-errors.ts'
 import { type Client, isValidClient } from './authenticate.ts'
 import type { PayPalContext } from './context.ts'
-import { createAccessToken, createDebugId, createTransmissionId } from './ids.ts'
+import { createAccessToken, createDebugId } from './ids.ts'
 
 const SCOPE = [
   'https://uri.paypal.com/services/payments/payment',
@@ -40,7 +40,7 @@ function issueToken(context: PayPalContext): Record<string, unknown> {
   const access_token = createAccessToken()
   const expires_in = context.token_life_s()
   context.store.insertToken(access_token, Date.now() + expires_in * 1000)
-  const nonce = `${new Date().toISOString()}${createTransmissionId()}`
+  const nonce = `${new Date().toISOString()}${crypto.randomUUID()}`
   return { scope: SCOPE, access_token, token_type: 'Bearer', app_id: 'APP-80W284485P519543T', expires_in, nonce }
 }
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { Signer } from './certificate.ts'
-import { createDebugId, createTransmissionId } from './ids.ts'
+import { createDebugId } from './ids.ts'
 
 /**
  * PayPal signs the exact text of an event. Slashes are sent escaped, so that a shop that parses and serializes it is
@@ -30,7 +30,7 @@ export function getCertificateUrl(url: string, signer: Signer): string {
 /** Creates a transmission of this body with the current time, or some seconds from now. */
 export function createTransmission(webhook_id: string, body: string, offset_s = 0): Transmission {
   const time = `${new Date(Date.now() + offset_s * 1000).toISOString().slice(0, 19)}Z`
-  return { id: createTransmissionId(), time, webhook_id, body }
+  return { id: crypto.randomUUID(), time, webhook_id, body }
 }
 
 /** Returns the headers of a transmission; without a signature those that carry it are left out. */

@@ -8,16 +8,18 @@ export function serveFile(
   text: string,
   headers: Record<string, string> = {},
 ): void {
-  app.get(url, (_request, reply): FastifyReply =>
-    reply
-      .headers({
-        'access-control-allow-origin': '*',
-        'cache-control': 'no-cache',
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
-        ...headers,
-      })
-      .type(type)
-      .send(text),
-  )
+  app.get(url, (_request, reply): FastifyReply => sendFile(reply.headers(headers), type, text))
+}
+
+/** Sends a text that any page may load. */
+export function sendFile(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply
+    .headers({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-cache',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .type(type)
+    .send(text)
 }
