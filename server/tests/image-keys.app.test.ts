@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renameMedia } from '../database/rename-media.ts'
 import { makeCollection, makeProduct, getTestCatalogue, type TestProduct } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { readSettings, writeSetting } from '../domains/content/content.ts'
 import { newImageKey } from '../domains/media/media.ts'
 
 // A shop whose images had guessable keys receives the version that replaces them.
@@ -32,7 +33,9 @@ beforeAll(async () => {
   await t.db`delete from product_pictures where product_id = ${early.id}`
   await t.db`update collections set picture_key = 'announced'`
   await t.db`insert into banners (position, desktop_image, mobile_image) values (1, '/media/two/1280.avif', '/media/two/640.webp')`
-  await t.db`insert into settings (key, value, updated_at) values ('gifts', ${JSON.stringify({ birthday: { picture_key: 'one' }, seasonal: { picture_key: null } })}::jsonb, ${t.clock.now()})`
+  const { gifts } = await readSettings(t.db)
+  const birthday = { ...gifts.birthday, picture_key: 'one' }
+  await writeSetting(t.db, 'gifts', { ...gifts, birthday }, t.clock.now())
   for (const name of NAMES) {
     mkdirSync(path.join(t.media_folder, name))
     writeFileSync(path.join(t.media_folder, name, '640.webp'), name)
