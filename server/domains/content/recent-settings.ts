@@ -17,7 +17,7 @@ const readers = new WeakMap<Pool, () => Promise<ShopSettings>>()
 function recentSettings({ db }: Shop): Promise<ShopSettings> {
   const known = readers.get(db)
   if (known) return known()
-  const read = memoize(REMEMBERED_MS, () => readSettings(db))
+  const read = memoize(REMEMBERED_MS, () => db.quickRead(readSettings))
   readers.set(db, read)
   return read()
 }
