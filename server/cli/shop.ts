@@ -76,7 +76,7 @@ const CHECK_SETUP_COMMAND = {
 
 const fileCommands = { ...mediaCommands, ...backupCommands }
 
-/** What each name means to the person who types it, in the order of the list. */
+/** The names are listed in this order, each with what it means to the person who types it. */
 const descriptions = new Map(
   Object.entries({ help: HELP_COMMAND, 'check-setup': CHECK_SETUP_COMMAND, ...fileCommands, ...commands }),
 )

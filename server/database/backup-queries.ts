@@ -1,7 +1,7 @@
 import { BusinessError } from '../platform/business-error.ts'
 import { type Db, openPool } from '../platform/db.ts'
 
-/** What identifies a database and its history. */
+/** These values identify a database and its history. */
 interface Cluster {
   system_identifier: string
   timeline: number

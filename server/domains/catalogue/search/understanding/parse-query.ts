@@ -92,12 +92,12 @@ export function leaveOut(parsed: ParsedQuery, isLeftOut: (part: Part) => boolean
 const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?![\d\p{L}])|\d+[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+|\$/gu
 
 /**
- * What follows an English apostrophe is no word of its own: the S of "WOMEN'S" is no size. Some type an accent for it,
- * which is beside it on a Spanish keyboard.
+ * Letters that follow an English apostrophe are left out, because the S of "WOMEN'S" is no size. Some people type an
+ * accent instead of the apostrophe: a Spanish keyboard has the two side by side.
  */
 const AFTER_APOSTROPHE = /(?<=\p{L})['’‘´`ʼ](?:s|t|m|re|ve|ll|d)\b/giu
 
-/** Where a currency is written without a space after its number: "500mxn". */
+/** Matches between a number and a currency that follows it without a space, as in "500mxn". */
 const BEFORE_CURRENCY = /(?<=\d)(?=(?:mxn|usd|pesos|dollars)\b)/gi
 
 function tokenize(term: string): string[] {
