@@ -1,7 +1,7 @@
 import { langs } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '../platform/db.ts'
+import { openPool, type Tx } from '../platform/db.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { testSuperuserUrl } from '../testing/test-database.ts'
 import type { Answered } from '../testing/ask.ts'
@@ -70,11 +70,11 @@ test('300 requests at once with 20 connections for two processes wait or are ref
   await dropRole(few)
 })
 
-/** Locks tables until the returned function is called. */
-async function lockTables(names: string): Promise<() => Promise<void>> {
+/** Keeps what a transaction locks until the returned function is called. */
+async function lock(take: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> {
   const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const transaction = t.db.begin(async (tx) => {
-    await tx.unsafe(`lock table ${names} in access exclusive mode`)
+    await take(tx)
     locked.resolve()
     await gate.promise
   })
@@ -84,6 +84,8 @@ async function lockTables(names: string): Promise<() => Promise<void>> {
     await transaction
   }
 }
+
+const lockTables = (names: string) => lock((tx) => tx.unsafe(`lock table ${names} in access exclusive mode`))
 
 test('a payment that starts too slowly because of the database is not refused in the name of its provider', async () => {
   const impatient = await openTestShop({ sameDatabaseAs: t, worker: false, start_ms: 300 })
@@ -100,6 +102,20 @@ test('a payment that starts too slowly because of the database is not refused in
   ]
   expect(responses.map(toSummary)).toEqual([busy, busy, busy])
   await unlock()
+  expect((await start(t, buyer)).status).toBe(200)
+  await impatient.close()
+})
+
+test('a payment that waits for the database after its provider has answered is not refused in its name either', async () => {
+  const impatient = await openTestShop({ sameDatabaseAs: t, worker: false, start_ms: 1_500 })
+  const buyer = await ready(await makeProduct(t))
+  await t.db.unsafe(`create function wait_for_test() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(1); return new; end $$`)
+  await t.db`create trigger wait_for_test before update on payments for each row execute function wait_for_test()`
+  const unlock = await lock((tx) => tx`select pg_advisory_xact_lock(1)`)
+  expect(toSummary(await start(impatient, buyer))).toBe(busy)
+  await unlock()
+  await t.db`drop function wait_for_test() cascade`
   expect((await start(t, buyer)).status).toBe(200)
   await impatient.close()
 })

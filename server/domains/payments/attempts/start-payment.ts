@@ -1,8 +1,8 @@
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
-import { isProviderMethod, type Providers, unavailableCodes } from '../providers/providers.ts'
+import type { Providers } from '../providers/providers.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
 import { type PaymentAttemptRequest, type CreatedAttempt, createPaymentAttempt } from './create-attempt.ts'
 import { cancelPayment, type CancelResult, syncBeforeReplacing } from './cancel-payment.ts'
@@ -10,11 +10,10 @@ import { cancelPayment, type CancelResult, syncBeforeReplacing } from './cancel-
 const MAX_TRIES = 4
 /**
  * A request to start a payment gets its response within 10 s, also while older attempts are being ended or rows are
- * locked. The work continues, and a repeated request finds its result.
+ * locked. The work continues, and a repeated request finds its result. It is longer than the time of a request to a
+ * provider, so that a provider that does not respond is refused by its own name before.
  */
 export const START_TIMEOUT_MS = 9_500
-/** PayPal's refusals have these fields (specification 7). */
-const NO_PAYPAL_DETAILS = { details: [], debug_id: null }
 
 /**
  * Freezes a cart for one payment method, reserves its stock, and opens the attempt where it is paid. Attempts for an
@@ -22,8 +21,7 @@ const NO_PAYPAL_DETAILS = { details: [], debug_id: null }
  * processed keeps its stock; then no attempt is created. For an unchanged cart the existing attempt is opened again. No
  * database connection is held during requests to a provider. `open` returns undefined when the attempt has ended
  * meanwhile, because another tab paid the cart or changed it; then all begins again with the cart as it is now. Refuses
- * `earlier_payment_open` when an older attempt cannot be ended now, and after 9.5 s what it waits for: its provider
- * (`unavailableCodes`), or the shop itself (`unavailable`).
+ * `earlier_payment_open` when an older attempt cannot be ended now, and `unavailable` after 9.5 s.
  */
 export function startPayment<Started>(
   shop: Shop,
@@ -33,8 +31,6 @@ export function startPayment<Started>(
   open: (created: CreatedAttempt) => Promise<Started | undefined>,
 ): Promise<Started> {
   const synced_ids = new Set<number>()
-  /** Whether it waits for a provider. Otherwise it waits for the database. */
-  let asksProvider = false
   const forEachAttempt = async (
     attempts: PaymentRow[],
     action: (old: PaymentRow) => Promise<CancelResult | 'waiting'>,
@@ -49,29 +45,16 @@ export function startPayment<Started>(
   const cancel = (old: PaymentRow) => cancelPayment(shop, providers, old, 'superseded')
   const start = async (): Promise<Started> => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      asksProvider = false
       const created = await createPaymentAttempt(shop, customer, request, synced_ids)
-      asksProvider = true
       if ('unsure' in created) await forEachAttempt(created.unsure, (old) => syncBeforeReplacing(shop, providers, old))
       else if ('over' in created) await forEachAttempt(created.over, cancel)
       else {
         await forEachAttempt(created.obsolete, cancel)
-        asksProvider = isProviderMethod(created.payment.method)
         const started = await open(created)
         if (started !== undefined) return started
       }
     }
     return refuse('earlier_payment_open')
   }
-  return withTimeout(start(), request.start_ms ?? START_TIMEOUT_MS, () => {
-    throw asksProvider ? buildProviderRefusal(request) : new Refusal('unavailable')
-  })
-}
-
-function buildProviderRefusal({ method }: PaymentAttemptRequest): Refusal {
-  return new Refusal(
-    unavailableCodes[method],
-    {},
-    { providerError: method === 'paypal' ? NO_PAYPAL_DETAILS : undefined },
-  )
+  return withTimeout(start(), request.start_ms ?? START_TIMEOUT_MS)
 }

@@ -14,7 +14,7 @@ export type ProviderMethod = keyof Providers
 /** The methods with a provider, in the order in which they are reconciled. */
 export const providerMethods = ['card', 'paypal'] as const satisfies ProviderMethod[]
 
-export function isProviderMethod(method: PaymentRow['method']): method is ProviderMethod {
+function isProviderMethod(method: PaymentRow['method']): method is ProviderMethod {
   return providerMethods.some((providerMethod) => providerMethod === method)
 }
 
@@ -65,9 +65,4 @@ export function isTransferMethod(method: PaymentRow['method']): method is Transf
 }
 
 /** The refusals of starting a payment when a provider does not respond (specification 8). */
-export const unavailableCodes = {
-  card: 'stripe.error2',
-  paypal: 'paypal_start_failed',
-  zelle: 'earlier_payment_open',
-  venmo: 'earlier_payment_open',
-} as const
+export const unavailableCodes = { card: 'stripe.error2', paypal: 'paypal_start_failed' } as const
