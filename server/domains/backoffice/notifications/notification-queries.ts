@@ -81,9 +81,11 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
           left join customers on customers.id = approvals.customer_id
         where approvals.status = 'waiting' and requested_by <> ${staff_id}`
     case 'mail':
+      // A refused mail about notifications would be the next one of them, which is mailed again, and so without end.
       return db`
         select id::text, id, recipient, null, dropped_at from messages
-        where sent_at is null and dropped_at >= ${before(FAILURE_DAYS * 24)} and starts_with(failure, 'refused: ')`
+        where sent_at is null and dropped_at >= ${before(FAILURE_DAYS * 24)} and starts_with(failure, 'refused: ')
+          and kind <> 'staff-notifications'`
     case 'job':
       // The queue has the clock of the database, and one name of its own, through which it starts scheduled jobs.
       return db`

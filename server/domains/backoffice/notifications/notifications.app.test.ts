@@ -149,6 +149,17 @@ test('notifications are mailed at once, each once, also by two workers, in the l
   expect(second!.data.items).toMatchObject([{ kind: 'return' }])
 })
 
+test('a refused mail about notifications is no notification, which would be mailed without end', async () => {
+  const owner = browsers.get('owner')!
+  const before = await listMails(owner.email)
+  await t.db`
+    update messages set dropped_at = ${t.clock.now()}, failure = 'refused: 550 no such user'
+    where kind = 'staff-notifications' and recipient = ${owner.email}`
+  await mailNotifications(t.shop)
+  expect(await listMails(owner.email)).toHaveLength(before.length)
+  expect(find(await list('owner'), 'mail')).toHaveLength(1)
+})
+
 test('the daily mail comes once a day from eight o’clock of the shop on, and only with what the member may see', async () => {
   const support = browsers.get('support')!
   await support.send('PUT', '/notifications/mail', { mail: 'daily' })
