@@ -48,7 +48,7 @@ function searchCustomers(db: Db, { q, mayReadContact }: LedgerFilter): WordSearc
     column: db`entry.customer_id`,
     words: matchesCustomerWords(db, q, mayReadContact),
     or: db`entry.order_id = any(array(select id from orders where code = upper(${q ?? ''})))
-      or (entry.kind = 'adjustment' and ${matchesWords(db, db`lower(reason || ' ' || coalesce(reason_en, ''))`, q)})`,
+      or (entry.kind = 'adjustment' and ${matchesWords(db, db`fold(reason || ' ' || coalesce(reason_en, ''))`, q)})`,
   }
 }
 

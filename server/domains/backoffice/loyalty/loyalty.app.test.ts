@@ -18,7 +18,13 @@ afterAll(() => t.close())
 
 const get = async (path: string, browser: StaffClient = support) => (await browser.send('GET', path)).body
 const correct = (id: number, crystals: number, crystals_before: number) =>
-  owner.send('POST', '/customers/crystals', { id, crystals, crystals_before, reason: 'Feria', reason_en: 'Fair' })
+  owner.send('POST', '/customers/crystals', {
+    id,
+    crystals,
+    crystals_before,
+    reason: 'Compensación',
+    reason_en: 'Fair',
+  })
 
 test('the summary counts customers and moves by level, and says what the last night found', async () => {
   const before = await get('/loyalty/summary')
@@ -53,7 +59,7 @@ test('the ledger is searched by customer, order and reason, and shows each balan
   const balances = items.map(({ balance, crystals }: { balance: number; crystals: number }) => balance - crystals)
   expect(balances.slice(0, -1)).toEqual(items.slice(1).map(({ balance }: { balance: number }) => balance))
   const { order_code, affiliation } = items.find(({ kind }: { kind: string }) => kind === 'order')
-  for (const q of [order_code.toLowerCase(), affiliation, 'feria fair']) {
+  for (const q of [order_code.toLowerCase(), affiliation, 'COMPENSACIÓN fair', 'compensacion']) {
     const found = await get(`/loyalty/ledger?q=${encodeURIComponent(q)}`)
     expect(
       found.items.map(({ customer_id }: { customer_id: number }) => customer_id),
