@@ -144,12 +144,12 @@ export function listBatchCodes(db: Db, batch_id: number): Promise<BatchCodeRow[]
 }
 
 /** Returns who created and who ended something, by the names of staff; the operator's actions are named as such. */
-export async function findActors(db: Db, subject: string): Promise<{ action: string; name: string }[]> {
+export async function findActors(db: Db, subjects: string[]): Promise<{ action: string; name: string }[]> {
   return db<{ action: string; name: string }[]>`
     select log.act as action, coalesce(member.name, log.actor) as name
     from audit_log log
     left join staff_members member on log.actor = 'staff:' || member.id
-    where log.subject = ${subject}`
+    where log.subject = any(${subjects})`
 }
 
 /** Finds the customer of an open account by the mailbox, ignoring case. */

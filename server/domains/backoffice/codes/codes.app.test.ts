@@ -201,6 +201,20 @@ test('codes of a batch are listed with their batch or by a search, and end toget
   expect(batches.items.find(({ id }: { id: number }) => id === batch.id)).toMatchObject({ size: 3, open: 0 })
 })
 
+test('who ended a code of a batch is who ended it alone, else who ended the batch', async () => {
+  const generated = { ...terms, key: newKey(), prefix: 'QUIEN', count: 2 }
+  const { body: batch } = await content.send('POST', '/codes/generate', generated)
+  const { body: list } = await content.send('GET', `/codes/list?batch_id=${batch.id}`)
+  const [alone, other]: string[] = list.items.map(({ code }: { code: string }) => code)
+  const owner = await signInStaff(t, ['owner'])
+  await t.db`update staff_members set name = 'Olga Paz' where id = ${owner.id}`
+  const endedBy = async (code: string) => (await content.send('GET', `/codes/detail?code=${code}`)).body.ended_by
+  await content.send('POST', '/codes/end', { code: alone })
+  expect(await endedBy(alone!)).toBe('Renata Ibarra')
+  await owner.send('POST', '/codes/batches/end', { batch_id: batch.id })
+  expect([await endedBy(alone!), await endedBy(other!)]).toEqual(['Renata Ibarra', 'Olga Paz'])
+})
+
 test.each([
   [{ prefix: '-cmd' }, 'code_prefix_invalid'],
   [{ prefix: 'A' }, 'code_prefix_invalid'],

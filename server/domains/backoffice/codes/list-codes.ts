@@ -41,15 +41,16 @@ export async function getCode({ db, clock }: Shop, staff: StaffMember, input: st
   const [given, orders, actors] = await Promise.all([
     listGiven(db, name),
     staff.permissions.has('orders.read') ? listCodeOrders(db, name, SHOWN_ORDERS) : null,
-    findActors(db, row.batch_id === null ? `code:${name}` : `code_batch:${row.batch_id}`),
+    findActors(db, [`code:${name}`, ...(row.batch_id === null ? [] : [`code_batch:${row.batch_id}`])]),
   ])
-  const nameOf = (actions: string[]) => actors.find(({ action }) => actions.includes(action))?.name ?? null
+  const nameOf = (act: string) => actors.find(({ action }) => action === act)?.name
   return {
     ...row,
     given,
     orders,
-    created_by: nameOf(['code.add', 'code.generate']),
-    ended_by: row.ended_at === null ? null : nameOf(['code.end', 'code.end_batch']),
+    created_by: nameOf('code.add') ?? nameOf('code.generate') ?? null,
+    // A code that was ended alone was not ended with its batch.
+    ended_by: row.ended_at === null ? null : (nameOf('code.end') ?? nameOf('code.end_batch') ?? null),
   }
 }
 
