@@ -152,7 +152,15 @@ function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
   const isMatch = mayReadContact
     ? found
     : db`${found} and fold(orders.code || ' ' || (orders.shipment_address ->> 'name')) like '%' || fold(${text}) || '%'`
-  return number === null ? isMatch : db`(${isMatch} or orders.number = ${number})`
+  return db`(${isMatch} or orders.number = ${number} or ${isAddressedTo(db, text, mayReadContact)})`
+}
+
+/** Returns the condition that an address was corrected to one with these words, which lists and parcels show instead. */
+function isAddressedTo(db: Db, text: string, mayReadContact: boolean): Fragment {
+  return db`orders.id = any(array(
+    select order_id from order_addresses
+    where fold(concat_ws(' ', address ->> 'name', case when ${mayReadContact} then address ->> 'phone' end))
+      like '%' || fold(${text}) || '%'))`
 }
 
 function isEmail(words: string): boolean {

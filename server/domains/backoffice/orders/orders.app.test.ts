@@ -111,6 +111,18 @@ describe('filters', () => {
     const spaced = `+${phone.slice(0, 2)} ${phone.slice(2, 5)} ${phone.slice(5)}`
     expect(await listCodes(`q=${encodeURIComponent(spaced)}`)).toContain(order.code)
   })
+
+  test('whom an address was corrected to is found as the list shows them, and the phone by who may read it', async () => {
+    const { code } = await buyOrder(t)
+    await manager.send('PUT', '/orders/address', {
+      ...{ code, version: 0, name: 'Ximena Ñuño', phone: '+52 55 8765 4321', line: 'Sinaloa 9', line2: null },
+      ...{ postal_code: '06700', city: 'CDMX', details: null },
+    })
+    expect((await list(`q=${code}`)).items).toMatchObject([{ code, name: 'Ximena Ñuño' }])
+    for (const reader of [manager, accountant]) expect(await listCodes('q=XIMENA%20NU', reader)).toEqual([code])
+    expect(await listCodes(`q=${encodeURIComponent('55 8765 4321')}`)).toEqual([code])
+    expect(await listCodes('q=5587654321', accountant)).toEqual([])
+  })
 })
 
 test('the list is sorted and paged, and a page past the end is empty', async () => {

@@ -3,6 +3,7 @@ import type { SearchResult } from '@shop/contract/staff/search.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { containing } from '../../../platform/search-pattern.ts'
 import { isMailbox, joinPhoneNumber } from '../common/common-queries.ts'
+import { joinParcelAddress } from '../orders/list-queries.ts'
 
 /** The words of a search, and the kinds of records that the member may see. */
 export interface SearchScope {
@@ -23,14 +24,15 @@ function matchesText(db: Db, words: string): Fragment {
 
 /**
  * Returns the condition that the words are a number by which people name an order: its own, that of a return of it, or the
- * reference of its bank transfer.
+ * reference of its bank transfer; or a part of the name that its parcel is addressed to since a correction.
  */
 function isNamed(db: Db, words: string): Fragment {
   const number = /^#?(\d+)$/.exec(words)?.[1] ?? null
   const return_id = /^R-?([1-9]\d{0,8})(?:-[0-9A-Z])?$/i.exec(words)?.[1] ?? null
   return db`(number = ${number} or id = any(array(
     select order_id from payment_requests where reference = upper(${words})
-    union all select order_id from returns where id = ${return_id}::integer)))`
+    union all select order_id from returns where id = ${return_id}::integer
+    union all select order_id from order_addresses where fold(address ->> 'name') like fold(${containing(words)}))))`
 }
 
 /** Orders that words find up to this number are sorted; of more, the newest are compared one by one until enough match. */
@@ -45,7 +47,7 @@ export const orders: Search = (db, { words, perKind, mayReadContact }) => {
     and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${containing(words)})))`
   return db`(
     with found as materialized (select id from orders where ${isMatch} limit ${MAX_SORTED + 1})
-    select 'order' as kind, code as key, code as title, shipment_address ->> 'name' as detail from (
+    select 'order' as kind, code as key, code as title, parcel.address ->> 'name' as detail from (
       (select * from orders
         where (select count(*) from found) <= ${MAX_SORTED} and id = any(array(select id from found))
         order by placed_at desc limit ${perKind})
@@ -55,7 +57,7 @@ export const orders: Search = (db, { words, perKind, mayReadContact }) => {
         select * from orders where (select count(*) from found) > ${MAX_SORTED} and placed_at is not null
         order by placed_at desc offset 0
       ) newest where ${isMatch} limit ${perKind})
-    ) orders)`
+    ) orders ${joinParcelAddress(db)})`
 }
 
 /** Customers by name, e-mail, fan number and phone; the newest first. */
@@ -71,7 +73,8 @@ export const products: Search = (db, { words, perKind, lang }) => db`
   from (
     select id from products where lower(sku) like lower(${containing(words)})
     union
-    select product_id from product_texts where plain_name like fold(${containing(words)})
+    select product_id from product_texts
+    where plain(${words}) <> '' and plain_name like (select '%' || plain(${words}) || '%')
     order by 1 desc limit ${perKind}
   ) found join products using (id) left join product_texts shown on shown.product_id = id and shown.lang = ${lang}
   order by products.id desc)`

@@ -28,6 +28,12 @@ test('a product is found by its sku and by a part of its name, without accents',
   expect(found.map(({ key }) => key)).toContain(String(product.id))
 })
 
+test('a product is found by its name as it is written, with signs between its words', async () => {
+  const product = await makeProduct(t, { name: 'T-shirt Sol & Luna' })
+  for (const q of ['T-shirt sol', 'sol & luna', 'SOL LUNA', 't shirt'])
+    expect(await search(['catalogue'], q), q).toMatchObject([{ kind: 'product', key: String(product.id) }])
+})
+
 test('a customer is found by e-mail, by those who may see customers', async () => {
   const { id, email } = await makeCustomer(t)
   expect(await search(['support'], email)).toMatchObject([{ kind: 'customer', key: String(id), detail: email }])
@@ -70,6 +76,18 @@ test('an order is found by its code, and by e-mail by those who may read it', as
   expect(await search(['fulfillment'], customer.email)).toMatchObject([found])
   expect(await search(['accountant'], customer.email)).toEqual([])
   expect(await search(['catalogue'], code)).toEqual([])
+})
+
+test('an order is found by the name that its address was corrected to, and shown with it', async () => {
+  const { code } = await buyOrder(t)
+  await (
+    await signInStaff(t, ['fulfillment'])
+  ).send('PUT', '/orders/address', {
+    ...{ code, version: 0, name: 'Ximena Ñuño', phone: '+52 55 8765 4321', line: 'Sinaloa 9', line2: null },
+    ...{ postal_code: '06700', city: 'CDMX', details: null },
+  })
+  const found = [{ kind: 'order', key: code, detail: 'Ximena Ñuño' }]
+  for (const q of ['ximena nuno', code]) expect(await search(['accountant'], q), q).toMatchObject(found)
 })
 
 test('an order is found by its number, by that of its return and by the reference of its transfer', async () => {
