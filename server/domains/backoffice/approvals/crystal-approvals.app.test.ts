@@ -75,6 +75,18 @@ test('approved and declined at the same moment is one of both', async () => {
   expect(await getCrystals(t, { customer })).toBe(approved.status === 200 ? 20 : 100)
 })
 
+test('the answer to a request that waited for long is shown to who asked, for as long as any other', async () => {
+  const customer = await makeCustomer(t, { crystals: 100 })
+  await ask(customer, 60)
+  const { id } = await findApproval(customer)
+  const days = (count: number) => new Date(t.clock.now().valueOf() - count * 86_400_000)
+  await t.db`update approvals set requested_at = ${days(40)} where id = ${id}`
+  await owner.send('POST', '/approvals/decline', { id, answer: 'Otra vez no' })
+  expect(await findApproval(customer, support)).toMatchObject({ id, status: 'declined', answer: 'Otra vez no' })
+  await t.db`update approvals set answered_at = ${days(31)} where id = ${id}`
+  expect(await findApproval(customer, support)).toBeUndefined()
+})
+
 test('a request that is not possible any more still waits', async () => {
   const customer = await makeCustomer(t, { crystals: 100 })
   await ask(customer, -80)

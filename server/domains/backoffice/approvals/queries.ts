@@ -88,7 +88,7 @@ export type ApprovalRow = Omit<Approval, 'is_own'> & { requester_id: number }
 
 const MAX_ROWS = 200
 
-/** Lists the requests that wait, the oldest first, then those of the time since, of one requester or of all. */
+/** Lists the requests that wait, the oldest first, then those answered since then, of one requester or of all. */
 export function listApprovalRows(db: Db, since: Date, requester_id: number | null): Promise<ApprovalRow[]> {
   return db<ApprovalRow[]>`
     select approvals.id, kind, orders.code, case kind when 'refund' then amount end as amount, approvals.currency,
@@ -115,7 +115,7 @@ export function listApprovalRows(db: Db, since: Date, requester_id: number | nul
     left join crystal_balances balance on balance.customer_id = approvals.customer_id
     join staff_members requester on requester.id = requested_by
     left join staff_members answerer on answerer.id = approvals.answered_by
-    where (approvals.status = 'waiting' or requested_at >= ${since})
+    where (approvals.status = 'waiting' or answered_at >= ${since})
       and (${requester_id}::integer is null or requested_by = ${requester_id})
     order by approvals.status <> 'waiting', case when approvals.status = 'waiting' then requested_at end,
       approvals.answered_at desc, approvals.id
