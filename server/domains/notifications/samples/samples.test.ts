@@ -116,6 +116,18 @@ test('a mail about an order names it in the subject, and its button opens that v
   }
 })
 
+test.each([
+  ['contact', /^\/messages\/\d+$/],
+  ['return-to-answer', /^\/returns\/\d+$/],
+  ['invoice-requested', /^\/orders\/L-7K3M-9QX2$/],
+  ['reward-requested', /^\/benefits\?q=/],
+])('the mail %s to the shop leads to the page of what it is about', (kind, path) => {
+  for (const { html } of rendered.filter((mail) => mail.kind === kind)) {
+    const paths = listLinks(html).flatMap((link) => link.split(`${SHOP}/admin`).slice(1))
+    expect(paths).toContainEqual(expect.stringMatching(path))
+  }
+})
+
 test('only newsletters have a one-click unsubscribe link', () => {
   const pressed = mailTypes.filter((kind) => {
     const content = buildMailContent({ kind, lang: 'es', data: { ...mailSamples[kind]('es')[0], secret: 's' } }, SHOP)

@@ -15,7 +15,7 @@ export interface InvoiceRequestedMail {
 }
 
 /** Returns the mail to the shop: a customer requests an invoice for an order. */
-export function invoiceRequested(request: InvoiceRequestedMail, { lang }: MailContext): MailContent {
+export function invoiceRequested(request: InvoiceRequestedMail, { lang, public_url }: MailContext): MailContent {
   const t = messages[lang]
   const { number, changed } = request
   return {
@@ -35,7 +35,7 @@ export function invoiceRequested(request: InvoiceRequestedMail, { lang }: MailCo
       { label: t.total, value: request.total },
       { label: t.email, value: request.email },
     ],
-    notes: [t.how(number)],
+    button: { label: t.open, link: `${public_url}/admin/orders/${number}` },
   }
 }
 
@@ -51,7 +51,7 @@ const messages = {
     postal_code: 'Código postal',
     total: 'Total',
     email: 'Correo',
-    how: (number: string) => `El desglose se ve en la línea de comandos: order ${number}.`,
+    open: 'Ver el pedido',
   },
   en: {
     asked: (number: string) => `Invoice for order ${number}`,
@@ -63,6 +63,6 @@ const messages = {
     postal_code: 'Postal code',
     total: 'Total',
     email: 'Email',
-    how: (number: string) => `See the full order on the command line: order ${number}.`,
+    open: 'View the order',
   },
 }
