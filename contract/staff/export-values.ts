@@ -1,3 +1,5 @@
+import type { Permission } from './permissions.ts'
+
 export const exportKinds = [
   'products',
   'stock',
@@ -8,6 +10,17 @@ export const exportKinds = [
   'crystal_ledger',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
+
+/** The permissions of which one is needed for each kind. */
+export const exportPermissions: Record<ExportKind, readonly Permission[]> = {
+  products: ['exports.catalogue'],
+  stock: ['exports.catalogue'],
+  orders: ['exports.orders', 'exports.money'],
+  customers: ['exports.customers'],
+  codes: ['exports.money'],
+  stock_ledger: ['exports.catalogue', 'exports.money'],
+  crystal_ledger: ['exports.money'],
+}
 
 export const exportStates = ['writing', 'ready', 'failed', 'expired'] as const
 

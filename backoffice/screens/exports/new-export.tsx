@@ -1,5 +1,4 @@
-import { type ExportKind, exportKinds } from '@shop/contract/staff/export-values.ts'
-import type { Permission } from '@shop/contract/staff/permissions.ts'
+import { type ExportKind, exportKinds, exportPermissions } from '@shop/contract/staff/export-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
@@ -12,16 +11,6 @@ import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { exportMessages } from '../../messages/exports.ts'
 
-/** One of these permissions is needed for each kind. The server decides; other kinds are not offered. */
-const access: Record<ExportKind, Permission[]> = {
-  products: ['exports.catalogue'],
-  stock: ['exports.catalogue'],
-  orders: ['exports.orders', 'exports.money'],
-  customers: ['exports.customers'],
-  codes: ['exports.money'],
-  stock_ledger: ['exports.catalogue', 'exports.money'],
-  crystal_ledger: ['exports.money'],
-}
 const withoutPeriod: ExportKind[] = ['products', 'stock']
 
 /** Asks what to export and of which days. */
@@ -30,7 +19,9 @@ export function NewExport() {
   const me = useMe()
   const withConfirmation = useWithConfirmation()
   const { revalidate } = useRevalidator()
-  const kinds = exportKinds.filter((kind) => access[kind].some((permission) => hasPermission(me, permission)))
+  const kinds = exportKinds.filter((kind) =>
+    exportPermissions[kind].some((permission) => hasPermission(me, permission)),
+  )
   const [kind, setKind] = useState<ExportKind>(kinds[0] ?? 'products')
   const form = useForm({
     validate: () => ({}),

@@ -24,8 +24,6 @@ interface ExportPart {
 }
 
 interface ExportDefinition {
-  /** The permissions of which one is needed. */
-  access: readonly Permission[]
   /** Whether the file has personal data for members with this permission, who then confirm their identity. */
   personal?: Permission
   columns: (contact: boolean) => readonly string[]
@@ -36,15 +34,13 @@ interface ExportDefinition {
 const SIZES_PER_PART = 1000
 const codeAmounts = ['amount_mxn', 'amount_usd', 'least_mxn', 'least_usd']
 
-/** Each kind of export with the permissions that it needs and its columns. */
+/** Each kind of export with its columns and what it reads. */
 export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   products: {
-    access: ['exports.catalogue'],
     columns: () => ownColumns,
     read: (db, { after, limit }, { public_url }) => listProductRows(db, public_url, after, Math.min(limit, 200)),
   },
   stock: {
-    access: ['exports.catalogue'],
     columns: () => ['sku', 'name', 'size', 'color', 'on_hand', 'reserved', 'free'],
     async read(db, range) {
       const part = { ...range, limit: SIZES_PER_PART }
@@ -52,7 +48,6 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
     },
   },
   orders: {
-    access: ['exports.orders', 'exports.money'],
     personal: 'orders.contact',
     columns: (contact) => (contact ? [...orderColumns, ...contactColumns] : orderColumns),
     async read(db, range) {
@@ -61,7 +56,6 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
     },
   },
   customers: {
-    access: ['exports.customers'],
     personal: 'exports.customers',
     columns: () => [
       'affiliation',
@@ -80,7 +74,6 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
     read: async (db, range) => toPart(await listCustomerRows(db, range)),
   },
   codes: {
-    access: ['exports.money'],
     columns: () => ['code', 'percent', ...codeAmounts, 'starts_at', 'ends_at', 'uses', 'used', 'note'],
     async read(db, range) {
       const rows = await listCodeRows(db, range)
@@ -88,12 +81,10 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
     },
   },
   stock_ledger: {
-    access: ['exports.catalogue', 'exports.money'],
     columns: () => ['at', 'sku', 'size', 'color', 'kind', 'on_hand', 'reserved', 'reason', 'note', 'order', 'actor'],
     read: async (db, range) => toPart(await listStockEntryRows(db, range)),
   },
   crystal_ledger: {
-    access: ['exports.money'],
     columns: () => ['at', 'affiliation', 'kind', 'crystals', 'basis', 'currency', 'order', 'reason', 'actor'],
     async read(db, range) {
       const rows = await listCrystalRows(db, range)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isCalendarDate, toShopDate } from '@shop/contract/calendar.ts'
+import { exportPermissions } from '@shop/contract/staff/export-values.ts'
 import * as calls from '@shop/contract/staff/exports.ts'
 import type { FastifyInstance } from 'fastify'
 import { readList } from '../../../platform/plan-for-values.ts'
@@ -43,12 +44,14 @@ interface NewExport {
 
 /** Queues an export. Personal data leaves only with a confirmed identity; every export is recorded. */
 async function startExport(shop: Shop, staff: StaffMember, { kind, from, to }: NewExport): Promise<ExportRow> {
-  const { access: allowed, personal } = exportDefinitions[kind]
-  if (!allowed.some((permission) => staff.permissions.has(permission))) throw new Refusal('forbidden')
+  if (!exportPermissions[kind].some((permission) => staff.permissions.has(permission))) throw new Refusal('forbidden')
+  const { personal } = exportDefinitions[kind]
   const contact = personal !== undefined && staff.permissions.has(personal)
   if (contact) requireConfirmation(staff)
   if (from !== undefined) refuseNoDay(from, 'from')
   if (to !== undefined) refuseNoDay(to, 'to')
+  // Its file would be empty, as if there had been nothing in those days.
+  if (from !== undefined && to !== undefined && to < from) refuse('invalid_value', { to: 'invalid_value' })
   const at = shop.clock.now()
   const options = { from: from ?? null, to: to ?? null, contact }
   return shop.db.begin(async (tx) => {

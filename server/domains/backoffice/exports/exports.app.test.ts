@@ -139,6 +139,14 @@ test('days are those of Mexico City', async () => {
     )
 })
 
+test('days that end before they begin are refused at the last one, instead of an empty file', async () => {
+  const body = { kind: 'stock_ledger', from: '2020-03-02', to: '2020-03-01' }
+  expect(await manager.send('POST', '/exports/create', body)).toMatchObject({
+    status: 422,
+    body: { errors: ['invalid_value'], fields: { to: 'invalid_value' } },
+  })
+})
+
 test('a job that dies while it writes goes on behind the last part', async () => {
   const quiet = await openTestShop({ worker: false })
   const member = await signInStaff(quiet, ['manager'])
