@@ -118,6 +118,39 @@ test('a person joins with a passkey and signs in with it alone', async ({ page, 
   await expect(guest.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
 })
 
+test('an invitation is sent again in the language of its person, not of who sends it', async ({ page, request }) => {
+  await signIn(page, OWNER)
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  const email = createEmail('staff')
+  await dialog.getByLabel('Name', { exact: true }).fill('Ana Ruiz')
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel('Content').check()
+  await dialog.getByLabel('Language of their emails').selectOption('es')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByRole('button', { name: `Send another invitation to ${email}` }).click()
+  await expect(async () => {
+    const mails = await (await request.get('/dev/mailbox.json', { params: { to: email } })).json()
+    const subject = 'Tu acceso a la administración de la tienda'
+    expect(mails).toMatchObject([{ subject }, { subject }])
+  }).toPass({ timeout: 15_000 })
+})
+
+test('a member whose access was reset is sent another link', async ({ page, browser, request }) => {
+  const { email, link } = await invite(page, request, 'Content')
+  const guest = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await acceptInvitation(guest, link)
+  await setUpApp(guest)
+  await page.reload()
+  const member = page.getByRole('listitem').filter({ hasText: email })
+  await member.getByRole('button', { name: 'Change the access of Ana Ruiz' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset their access' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset their access' }).click()
+  await page.getByRole('button', { name: `Send another invitation to ${email}` }).click()
+  await expect(page.getByText('Invitation sent')).toBeVisible()
+})
+
 test('a page that opens without a session leads to the sign-in and back', async ({ page }) => {
   await signIn(page, OWNER)
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Email, Name, Password, staffPasswordRefusals, Secret } from '../account-fields.ts'
-import { Id, LangQuery, NullableString } from '../common-schemas.ts'
+import { Id, LangQuery, Nullable, NullableString } from '../common-schemas.ts'
 import { langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 import { staffRoles } from './permissions.ts'
@@ -30,6 +30,8 @@ export const Invitation = Type.Object({
   name: Type.String(),
   email: Type.String(),
   roles: Type.Array(Type.Enum([...staffRoles])),
+  language: Type.Enum([...langs], { description: 'The language of its mail' }),
+  staff_id: Nullable(Type.Integer({ description: 'The member whose access was reset; null for a new person' })),
   created_at: Type.String(),
   expires_at: Type.String(),
   expired: Type.Boolean(),
@@ -66,9 +68,16 @@ export const setStaffRoles = defineStaffCall({
   access: 'staff.write',
   confirmed: true,
   query: LangQuery,
-  body: Type.Object({ id: Id('staff_not_found'), roles: Roles }),
+  body: Type.Object({
+    id: Id('staff_not_found'),
+    roles: Roles,
+    roles_before: Type.Array(Type.Enum([...staffRoles]), {
+      maxItems: staffRoles.length,
+      description: 'The roles that the editor saw',
+    }),
+  }),
   response: People,
-  refusals: ['staff_not_found', 'role_missing', 'last_owner'],
+  refusals: ['staff_not_found', 'role_missing', 'last_owner', 'version_conflict'],
 })
 
 export const setStaffStatus = defineStaffCall({

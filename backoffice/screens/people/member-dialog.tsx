@@ -4,6 +4,7 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
+import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { useFinish } from '../../components/actions/page-action.ts'
@@ -18,6 +19,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const finish = useFinish()
   const withConfirmation = useWithConfirmation()
   const me = useMe()
+  const { revalidate } = useRevalidator()
 
   async function handleSaved(): Promise<void> {
     onClose()
@@ -27,9 +29,15 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const form = useForm({
     validate: (values) => ({ roles: readRoles(values).length === 0 ? t.people.roleMissing : undefined }),
     send: (values) =>
-      withConfirmation(() => staffApi()('setStaffRoles', { body: { id: member.id, roles: readRoles(values) } })),
+      withConfirmation(() =>
+        staffApi()('setStaffRoles', {
+          body: { id: member.id, roles: readRoles(values), roles_before: member.roles },
+        }),
+      ),
     onSuccess: handleSaved,
     refusalFields: { last_owner: 'roles' },
+    // Someone else may have changed them meanwhile.
+    reload: revalidate,
   })
   return (
     <FormDialog
@@ -40,7 +48,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
       onClose={onClose}
     >
       <form {...form.events} className="grid gap-6">
-        <RoleFields selected={member.roles} error={form.errors['roles']} />
+        <RoleFields key={member.roles.join()} selected={member.roles} error={form.errors['roles']} />
         <Button type="submit" loading={form.pending} loadingLabel={t.common.saving}>
           {t.common.save}
         </Button>

@@ -86,11 +86,15 @@ function WaitingInvitation({ invitation }: { invitation: Invitation }) {
   const { t, lang } = useLanguage()
   const withConfirmation = useWithConfirmation()
   const { run, pendingKey } = usePageAction<'resend' | 'revoke'>()
-  const { id, name, email, roles, expires_at, expired } = invitation
+  const { id, name, email, roles, language, staff_id, expires_at, expired } = invitation
 
+  /** A member whose access was reset has an invitation too, and is no person to invite. */
   async function resend(): Promise<void> {
-    const body = { name, email, roles, language: lang }
-    await run(() => withConfirmation(() => staffApi()('inviteStaff', { body })), t.people.sent, 'resend')
+    const send = () =>
+      staff_id === null
+        ? staffApi()('inviteStaff', { body: { name, email, roles, language } })
+        : staffApi()('resetStaffAccess', { body: { id: staff_id } })
+    await run(() => withConfirmation(send), t.people.sent, 'resend')
   }
 
   const revoke = () => run(() => staffApi()('revokeInvitation', { query: { id } }), undefined, 'revoke')

@@ -241,9 +241,13 @@ testStaffRefusals(() => t, [audit, people, profile, session, views], {
     too_many_requests: ownerWith(invited),
   },
   setStaffRoles: {
-    staff_not_found: ownerWith({ id: NOT_THERE, roles: ['support'] }),
-    role_missing: owner(({ id }) => ({ body: { id, roles: [] } })),
-    last_owner: lastOwner({ roles: ['support'] }),
+    staff_not_found: ownerWith({ id: NOT_THERE, roles: ['support'], roles_before: [] }),
+    role_missing: owner(({ id }) => ({ body: { id, roles: [], roles_before: ['owner'] } })),
+    last_owner: lastOwner({ roles: ['support'], roles_before: ['owner'] }),
+    version_conflict: async () => {
+      const { id } = await makeStaff(t, ['support'])
+      return { browser: await confirmOwner(), body: { id, roles: ['content'], roles_before: ['manager'] } }
+    },
   },
   setStaffStatus: {
     staff_not_found: ownerWith({ id: NOT_THERE, status: 'suspended' }),

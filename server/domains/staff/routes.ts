@@ -125,7 +125,7 @@ function peopleRoutes(app: FastifyInstance, shop: Shop): void {
     return listStaff(shop)
   })
   serveStaff(app, peopleCalls.setStaffRoles, async ({ staff, body }) => {
-    await setStaffRoles(shop, staff.actor, body.id, body.roles)
+    await setStaffRoles(shop, staff.actor, body)
     return listStaff(shop)
   })
   serveStaff(app, peopleCalls.setStaffStatus, async ({ staff, body }) => {

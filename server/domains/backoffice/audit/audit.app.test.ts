@@ -30,6 +30,6 @@ test('what was done about an order is found by its code, with its refund, and na
 
 test('an action on a member of staff names them', async () => {
   const member = await signInStaff(t, ['support'])
-  await owner.send('PUT', '/people/roles', { id: member.id, roles: ['content'] })
+  await owner.send('PUT', '/people/roles', { id: member.id, roles: ['content'], roles_before: ['support'] })
   expect((await list(`staff:${member.id}`))[0]).toMatchObject({ action: 'staff.roles', subject_name: 'Renata Ibarra' })
 })

@@ -32,11 +32,9 @@ export async function listStaff(shop: Shop): Promise<People> {
       created_at: created_at.toISOString(),
       last_used_at: last_used_at?.toISOString() ?? null,
     })),
-    invitations: invitations.map(({ id, name, email, roles, created_at, expires_at }) => ({
-      id,
-      name,
-      email,
-      roles,
+    invitations: invitations.map(({ lang, created_at, expires_at, ...invitation }) => ({
+      ...invitation,
+      language: lang,
       created_at: created_at.toISOString(),
       expires_at: expires_at.toISOString(),
       expired: expires_at <= now,
@@ -44,9 +42,20 @@ export async function listStaff(shop: Shop): Promise<People> {
   }
 }
 
-/** Gives a member other roles and ends their sessions. Refuses `last_owner` when no owner would remain. */
-export function setStaffRoles(shop: Shop, actor: string, id: number, roles: readonly StaffRole[]): Promise<void> {
+interface RoleChange {
+  id: number
+  roles: readonly StaffRole[]
+  /** The roles that the editor saw. */
+  roles_before: readonly StaffRole[]
+}
+
+/**
+ * Gives a member other roles and ends their sessions. Refuses `last_owner` when no owner would remain, and
+ * `version_conflict` when someone else changed them meanwhile: what that took away would be given again.
+ */
+export function setStaffRoles(shop: Shop, actor: string, { id, roles, roles_before }: RoleChange): Promise<void> {
   return changeMember(shop, id, !roles.includes('owner'), async (tx, member, now) => {
+    if (roles_before.toSorted().join() !== member.roles.toSorted().join()) refuse('version_conflict')
     await replaceRoles(tx, id, roles)
     const metadata = { before: member.roles, after: [...roles] }
     await insertAuditEntry(tx, { actor, action: 'staff.roles', subject: `staff:${id}`, metadata, at: now })

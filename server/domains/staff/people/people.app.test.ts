@@ -36,7 +36,9 @@ const accept = (browser: StaffClient, token: string, password = PASSWORD) =>
 describe('an invitation', () => {
   test('lets a person in after a password and a second factor', async () => {
     const email = nextEmail()
-    expect((await invite(email)).body.invitations).toMatchObject([{ email, roles: ['catalogue'] }])
+    expect((await invite(email)).body.invitations).toMatchObject([
+      { email, roles: ['catalogue'], language: 'en', staff_id: null },
+    ])
     const browser = openStaffBrowser(t)
     const token = await readSecret(email)
     expect((await browser.send('GET', `/invitations/detail?token=${token}`)).body).toEqual({ name: 'Ana', email })
@@ -105,7 +107,7 @@ describe('the last owner', () => {
     const browser = await signInStaff(t, ['owner'])
     await keepOnly(browser.id)
     const changes = [
-      ['PUT', '/people/roles', { id: browser.id, roles: ['manager'] }],
+      ['PUT', '/people/roles', { id: browser.id, roles: ['manager'], roles_before: ['owner'] }],
       ['PUT', '/people/status', { id: browser.id, status: 'suspended' }],
     ] as const
     for (const [method, path, body] of changes)
@@ -115,7 +117,7 @@ describe('the last owner', () => {
   const suspend = (browser: StaffClient, { id }: { id: number }) =>
     browser.send('PUT', '/people/status', { id, status: 'suspended' })
   const demote = (browser: StaffClient, { id }: { id: number }) =>
-    browser.send('PUT', '/people/roles', { id, roles: ['manager'] })
+    browser.send('PUT', '/people/roles', { id, roles: ['manager'], roles_before: ['owner'] })
 
   test.each([
     ['suspend each other', suspend, suspend],
@@ -137,7 +139,8 @@ describe('the last owner', () => {
 
 test('a member with other roles is signed out, and what was before and after is recorded', async () => {
   const [browser, member] = [await signInStaff(t, ['owner']), await signInStaff(t, ['support'])]
-  expect((await browser.send('PUT', '/people/roles', { id: member.id, roles: ['content'] })).status).toBe(200)
+  const body = { id: member.id, roles: ['content'], roles_before: ['support'] }
+  expect((await browser.send('PUT', '/people/roles', body)).status).toBe(200)
   expect((await member.send('GET', '/me')).status).toBe(401)
   const { items } = (await browser.send('GET', `/audit/list?q=staff:${member.id}`)).body
   expect(items[0]).toMatchObject({
@@ -148,9 +151,21 @@ test('a member with other roles is signed out, and what was before and after is 
   })
 })
 
+test('roles that another owner took away meanwhile are not given again with those that are added', async () => {
+  const [one, other] = [await signInStaff(t, ['owner']), await signInStaff(t, ['owner'])]
+  const { id } = await signInStaff(t, ['support', 'manager'])
+  const roles_before = ['manager', 'support']
+  await one.send('PUT', '/people/roles', { id, roles: ['support'], roles_before })
+  expect(
+    await other.send('PUT', '/people/roles', { id, roles: ['manager', 'support', 'content'], roles_before }),
+  ).toMatchObject({ status: 409, body: { errors: ['version_conflict'] } })
+  expect(await t.db`select role from staff_roles where staff_id = ${id}`).toEqual([{ role: 'support' }])
+})
+
 test('a reset removes password, factors and sessions, and the mailed link sets them anew', async () => {
   const [browser, member] = [await signInStaff(t, ['owner']), await signInStaff(t, ['support'])]
-  expect((await browser.send('POST', '/people/reset', { id: member.id })).status).toBe(200)
+  const { invitations } = (await browser.send('POST', '/people/reset', { id: member.id })).body
+  expect(invitations).toContainEqual(expect.objectContaining({ email: member.email, staff_id: member.id }))
   expect((await member.send('GET', '/me')).status).toBe(401)
   const fresh = openStaffBrowser(t)
   expect(
