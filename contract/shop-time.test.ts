@@ -31,6 +31,13 @@ test.each(['', '2026-12-01', '2026-02-30T10:00', '2026-13-01T10:00', '2026-12-01
   },
 )
 
+test.each(['0002-12-01T10:00', '0020-12-01T10:00', '0202-12-01T10:00'])(
+  '%s, which a field says while a year is typed, is no time',
+  (text) => {
+    expect(parseShopTime(text)).toBeUndefined()
+  },
+)
+
 test.each([
   // The United States change their clocks on 8 March and 1 November 2026, Mexico City does not.
   ['2026-03-20T18:00', '2026-03-13T18:00', '2026-02-27T18:00'],

@@ -17,10 +17,11 @@ export function toShopTimestamp(moment: Date): string {
 
 /**
  * Returns the moment of a time on the shop's clock, `YYYY-MM-DDTHH:mm`; undefined for anything else. Of a time that the
- * clock shows twice it is the first; a time that the clock skips is as much later as the clock was set forward.
+ * clock shows twice it is the first; a time that the clock skips is as much later as the clock was set forward. A
+ * year below 1000 is no time: a field says `0002` after the first digit of a year was typed.
  */
 export function parseShopTime(text: string, timeZone: string = SHOP_TIME_ZONE): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined
   const asUtc = new Date(`${text}Z`)
   if (Number.isNaN(asUtc.valueOf()) || asUtc.toISOString().slice(0, 16) !== text) return undefined
   // The offsets of the days around it: they differ only when the clocks change in between.

@@ -154,6 +154,9 @@ test('a return is received in part and refunded, with the refund shown before', 
   await page.getByRole('button', { name: /^More: .*as new, back in stock$/ }).click()
   await page.getByRole('button', { name: /^More: .*can’t be sold$/ }).click()
   await expect(page.getByText('1 unit is missing')).toBeVisible()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByText('1 unit is missing')).toBeVisible()
   const submit = page.getByRole('button', { name: /^Receive and refund \$/ })
   // Its label is invisible while the preview of the last change is calculated.
   await expect(submit).not.toHaveAttribute('aria-busy')

@@ -36,6 +36,10 @@ test('an order is refunded twice in part, and a scan on it stays out of the wayb
   await openBackOffice(page, '/orders')
   await page.goto(`/admin/orders/${number}?do=refund`)
   const dialog = page.getByRole('dialog', { name: `Refund of ${number}` })
+  await dialog.getByRole('button', { name: /^More: / }).click()
+  await page.mouse.click(5, 5)
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('radio', { name: 'An amount' }).check({ force: true })
   await dialog.getByLabel('Amount (USD)').fill('999999.00')
   await expect(dialog.getByRole('alert')).toBeVisible()
@@ -110,6 +114,17 @@ test('half of a date is not saved as none', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(date).toBeFocused()
   expect(sent.filter((one) => one.includes('/banners'))).toEqual([])
+})
+
+test('the year of a time is typed anew, digit by digit', async ({ page }) => {
+  await openBackOffice(page, '/content/home')
+  await page.goto('/admin/content/home/banners/new')
+  const date = page.getByLabel(/^From/)
+  await date.fill('2026-12-28T10:00')
+  await date.focus()
+  // The year comes after the month and the day.
+  for (const key of ['Tab', 'Tab', '2', '0', '2', '7']) await page.keyboard.press(key)
+  await expect(date).toHaveValue('2027-12-28T10:00')
 })
 
 test('Enter in the palette opens nothing that was found for an earlier text', async ({ page, request }) => {

@@ -5,6 +5,8 @@ import { useLanguage } from '../lib/language.ts'
 
 interface DateTimeFieldProps {
   label: string
+  /** Says that the time is the shop's; without it the common words do. */
+  hint?: string
   /** A moment as ISO 8601; null for none. */
   value: string | null
   onChange: (moment: string | null) => void
@@ -31,9 +33,9 @@ export function DateTimeField({ value, onChange, saved = null, error, ...field }
 
   return (
     <TextField
+      hint={t.common.zone}
       {...field}
       type="datetime-local"
-      hint={t.common.zone}
       value={typed ?? format(value)}
       error={isInvalid ? t.common.timeInvalid : error}
       data-unreadable={isInvalid || undefined}

@@ -1,7 +1,6 @@
-import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
-import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { homeMessages } from '../../messages/home.ts'
+import { DateTimeField } from '../date-time-field.tsx'
 import { PageSection } from '../page.tsx'
 
 interface Dates {
@@ -18,23 +17,18 @@ interface DateFieldsProps {
 /** The first and the last moment of a banner or post, on the shop's clock. */
 export function DateFields({ dates, getError, onChange }: DateFieldsProps) {
   const { t } = useMessages(homeMessages)
-  const field = (name: keyof Dates) => {
-    const value = dates[name]
-    return {
-      type: 'datetime-local',
-      optional: t.optional,
-      hint: `${t.zone}. ${t.noDate}`,
-      value: value === null ? '' : toShopTime(new Date(value)),
-      error: getError(name),
-      onChange: (event: { currentTarget: HTMLInputElement }) =>
-        onChange(name, parseShopTime(event.currentTarget.value)?.toISOString() ?? null),
-    }
-  }
+  const field = (name: keyof Dates) => ({
+    optional: t.optional,
+    hint: `${t.zone}. ${t.noDate}`,
+    value: dates[name],
+    error: getError(name),
+    onChange: (moment: string | null) => onChange(name, moment),
+  })
   return (
     <PageSection title={t.dates}>
       <div className="grid gap-6 md:grid-cols-2">
-        <TextField label={t.shownFrom} {...field('shown_from')} />
-        <TextField label={t.shownUntil} {...field('shown_until')} />
+        <DateTimeField label={t.shownFrom} {...field('shown_from')} />
+        <DateTimeField label={t.shownUntil} {...field('shown_until')} />
       </div>
     </PageSection>
   )

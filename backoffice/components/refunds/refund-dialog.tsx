@@ -37,7 +37,14 @@ export function RefundDialog({ code, onDone, onClose }: RefundDialogProps) {
   const [choice, setChoice] = useState<RefundChoice>(noChoice)
   const { preview, refusal, isCurrent } = useRefundPreview(code, choice)
   return (
-    <FormDialog open size="medium" title={t.title(code)} closeLabel={common.close} onClose={onClose}>
+    <FormDialog
+      open
+      size="medium"
+      title={t.title(code)}
+      closeLabel={common.close}
+      isChosen={choice.lines.length > 0}
+      onClose={onClose}
+    >
       {preview === undefined ? (
         <Loading refusal={refusal} />
       ) : (

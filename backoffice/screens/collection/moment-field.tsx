@@ -1,7 +1,6 @@
-import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useId } from 'react'
+import { DateTimeField } from '../../components/date-time-field.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { collectionMessages } from '../../messages/collections.ts'
@@ -22,20 +21,15 @@ interface MomentFieldProps {
 /** Chooses a moment: with a slider by the hour, by one of the openings, or typed. */
 export function MomentField({ now, range, openings, moment, onChange }: MomentFieldProps) {
   const { t } = useMessages(collectionMessages)
-  const value = moment ?? now
   return (
     <div className="grid gap-4">
       <MomentSlider {...{ now, range, moment, onChange }} />
       <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          type="datetime-local"
+        <DateTimeField
           label={t.exactMoment}
           hint={t.zone}
-          value={toShopTime(new Date(value))}
-          onChange={({ currentTarget }) => {
-            const typed = parseShopTime(currentTarget.value)
-            if (typed) onChange(typed.valueOf())
-          }}
+          value={new Date(moment ?? now).toISOString()}
+          onChange={(typed) => typed !== null && onChange(Date.parse(typed))}
         />
         <Button
           size="small"

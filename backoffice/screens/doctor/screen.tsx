@@ -1,9 +1,8 @@
 import { defaultCurrencies, isCurrency, isLang } from '@shop/contract/locale.ts'
-import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
-import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useSearchParams } from 'react-router'
+import { DateTimeField } from '../../components/date-time-field.tsx'
 import { type ChosenViewer, levelValues, ViewerFields } from '../../components/drops/viewer-fields.tsx'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -23,7 +22,7 @@ export function Component() {
   const product = search.get('product')
   // The page of a customer leads here with their number, which the field keeps until a product is chosen.
   const fan = canAskForFans ? search.get('fan') : null
-  const at = search.get('at') ?? undefined
+  const at = search.get('at')
 
   function change(values: Record<string, string | null>): void {
     const next = new URLSearchParams(search)
@@ -39,7 +38,7 @@ export function Component() {
     ...(fan === null ? { level: viewer.level } : { customer_id: Number(fan) }),
     language: viewer.language,
     currency: viewer.currency,
-    ...(at === undefined ? {} : { at }),
+    ...(at === null ? {} : { at }),
   }
   const { data, error } = useQuery(product === null ? null : JSON.stringify(query), () =>
     staffApi(lang)('diagnoseProduct', { query }),
@@ -61,13 +60,7 @@ export function Component() {
         )}
         <div className="flex flex-wrap items-end gap-4 md:col-span-2">
           <ViewerFields viewer={viewer} hideLevel={fan !== null} onChange={(chosen) => change({ ...chosen })} />
-          <TextField
-            type="datetime-local"
-            label={t.moment}
-            hint={t.zone}
-            value={at === undefined ? '' : toShopTime(new Date(at))}
-            onChange={({ currentTarget }) => change({ at: parseShopTime(currentTarget.value)?.toISOString() ?? null })}
-          />
+          <DateTimeField label={t.moment} hint={t.zone} value={at} onChange={(moment) => change({ at: moment })} />
         </div>
       </div>
       {product === null && <Text tone="quiet">{t.choose}</Text>}

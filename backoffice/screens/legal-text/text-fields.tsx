@@ -1,4 +1,3 @@
-import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
 import { langs } from '@shop/contract/locale.ts'
 import type { LegalFields } from '@shop/contract/staff/legal.ts'
 import {
@@ -8,6 +7,7 @@ import {
 } from '@shop/contract/staff/legal-limits.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { DateTimeField } from '../../components/date-time-field.tsx'
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -58,16 +58,13 @@ export function TextFields({ draft, disabled }: { draft: Draft<LegalFields>; dis
           error={draft.getError('note')}
           onChange={({ currentTarget }) => draft.set('note', currentTarget.value)}
         />
-        <TextField
-          type="datetime-local"
+        <DateTimeField
           label={t.validFromField}
           hint={t.validFromHint}
           optional={t.optional}
-          value={valid_from === null ? '' : toShopTime(new Date(valid_from))}
+          value={valid_from}
           error={draft.getError('valid_from')}
-          onChange={({ currentTarget }) =>
-            draft.set('valid_from', parseShopTime(currentTarget.value)?.toISOString() ?? null)
-          }
+          onChange={(moment) => draft.set('valid_from', moment)}
         />
       </div>
     </>

@@ -6,6 +6,7 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
+import { useLeaveQuestion } from '../../components/editor/use-leave-question.ts'
 import { PageSection } from '../../components/page.tsx'
 import { MailPreviewList } from '../../components/refunds/mail-preview-list.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
@@ -22,6 +23,10 @@ export function Receipt({ detail }: { detail: ReturnDetail }) {
     detail.lines.map(({ size_id, color_id }) => ({ size_id, color_id, restocked: 0, discarded: 0 })),
   )
   const [withShipping, setWithShipping] = useState(detail.shop_responsible)
+  useLeaveQuestion(
+    lines.some(({ restocked, discarded }) => restocked + discarded > 0),
+    { isKept: false },
+  )
   const change = (at: number, line: ReceiptLine) => setLines(lines.map((one, index) => (index === at ? line : one)))
 
   return (
