@@ -133,6 +133,22 @@ test('a product is scheduled in the time of the shop, and its time can be change
   await expect(state.getByText('Archived', { exact: true })).toBeVisible()
 })
 
+test('all that match are those of the filters they were chosen with, on every page, and no others', async ({
+  page,
+}) => {
+  await openBackOffice(page, '/products?per_page=10')
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await page.getByRole('button', { name: /^Select all .* that match$/ }).click()
+  const selected = page.getByRole('status').filter({ hasText: /^\d+ selected$/ })
+  const count = await selected.textContent()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(selected).toHaveText(count!)
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/category=/)
+  await expect(selected).toHaveCount(0)
+})
+
 for (const [lang, change, preview] of [
   ['es-MX', 'Cambiar…', 'Vista previa'],
   ['en-US', 'Change…', 'Preview'],

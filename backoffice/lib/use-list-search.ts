@@ -10,6 +10,10 @@ export interface ListSearch {
   buildHref: (values: Record<string, string>) => string
   /** Whether any filter is set. The order and the page are none. */
   isFiltered: boolean
+  /** The address of this list, on the same tab, without filters. */
+  unfilteredHref: string
+  /** The tab and the filters, which say what rows match, without the order and the page. */
+  matching: string
 }
 
 const STATE_NAMES = new Set(['page', 'per_page', 'sort', 'tab'])
@@ -28,11 +32,15 @@ export function useListSearch(): ListSearch {
     return next
   }
 
+  const buildHref = (values: Record<string, string>) => `?${change(values)}`
+  const filters = [...search].filter(([name]) => !STATE_NAMES.has(name))
   return {
     get: (name) => search.get(name) ?? '',
     set: (values, { replace = false } = {}) => setSearch(change(values), { replace, preventScrollReset: true }),
-    buildHref: (values) => `?${change(values)}`,
-    isFiltered: [...search.keys()].some((name) => !STATE_NAMES.has(name)),
+    buildHref,
+    isFiltered: filters.length > 0,
+    unfilteredHref: buildHref(Object.fromEntries(filters.map(([name]) => [name, '']))),
+    matching: JSON.stringify([search.get('tab'), ...filters.map((filter) => filter.join('=')).toSorted()]),
   }
 }
 

@@ -18,7 +18,7 @@ interface ListFiltersProps {
 /** The words that the list is searched by, with filters beside them and saved views below. The key `/` focuses the field. */
 export function ListFilters({ placeholder, hasViews = true, children }: ListFiltersProps) {
   const { t } = useLanguage()
-  const { get, set, isFiltered } = useListSearch()
+  const { get, set, isFiltered, unfilteredHref } = useListSearch()
   const q = get('q')
   const [typed, setTyped] = useState(q)
   const [shown, setShown] = useState(q)
@@ -49,7 +49,7 @@ export function ListFilters({ placeholder, hasViews = true, children }: ListFilt
         </SearchForm>
         {children}
         {isFiltered && (
-          <TextLink variant="standing" href="?">
+          <TextLink variant="standing" href={unfilteredHref}>
             {t.common.clearFilters}
           </TextLink>
         )}

@@ -44,9 +44,9 @@ export function ListView<Row, Id extends string | number>({
   const { t } = useLanguage()
   const { state, location } = useNavigation()
   const { revalidate, state: revalidation } = useRevalidator()
-  const { isFiltered } = useListSearch()
+  const { isFiltered, unfilteredHref, matching } = useListSearch()
   const list = result.ok ? result.data : undefined
-  const selection = useSelection((list?.items ?? []).map(table.getId))
+  const selection = useSelection((list?.items ?? []).map(table.getId), matching)
   // Only other rows of this list dim it; a navigation to another screen does not.
   const busy = state === 'loading' && location.search !== window.location.search
 
@@ -60,7 +60,7 @@ export function ListView<Row, Id extends string | number>({
   if (list.items.length === 0 && !isFiltered && list.page === 1) return empty
   if (list.items.length === 0) {
     const action = (
-      <TextLink variant="standing" href="?">
+      <TextLink variant="standing" href={unfilteredHref}>
         {t.common.clearFilters}
       </TextLink>
     )

@@ -11,10 +11,14 @@ export interface Selection<Id> {
   clear: () => void
 }
 
-/** Keeps the selection of the rows of a page. Rows that the page no longer shows are not selected any more. */
-export function useSelection<Id extends string | number>(pageIds: readonly Id[]): Selection<Id> {
+/**
+ * Keeps the selection of the rows of a page. Rows that the page no longer shows are not selected any more, and all that
+ * match are those of these filters: other filters match rows that no one has chosen.
+ */
+export function useSelection<Id extends string | number>(pageIds: readonly Id[], matching: string): Selection<Id> {
   const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set())
-  const [isAllMatching, setAllMatching] = useState(false)
+  const [chosenMatching, setChosenMatching] = useState<string>()
+  const isAllMatching = chosenMatching === matching
   const lastIndex = useRef<number>(undefined)
   const ids = new Set(pageIds.filter((id) => isAllMatching || selected.has(id)))
 
@@ -24,19 +28,24 @@ export function useSelection<Id extends string | number>(pageIds: readonly Id[])
     const stretch = pageIds.slice(Math.min(from, index), Math.max(from, index) + 1)
     const isAdding = !ids.has(id)
     lastIndex.current = index
-    setAllMatching(false)
+    setChosenMatching(undefined)
     setSelected(new Set(isAdding ? [...ids, ...stretch] : [...ids].filter((one) => !stretch.includes(one))))
   }
 
   function togglePage(): void {
-    setAllMatching(false)
+    setChosenMatching(undefined)
     setSelected(new Set(ids.size === pageIds.length ? [] : pageIds))
   }
 
-  function clear(): void {
-    setAllMatching(false)
+  function selectMatching(): void {
+    setChosenMatching(matching)
     setSelected(new Set())
   }
 
-  return { ids, isAllMatching, toggle, togglePage, selectMatching: () => setAllMatching(true), clear }
+  function clear(): void {
+    setChosenMatching(undefined)
+    setSelected(new Set())
+  }
+
+  return { ids, isAllMatching, toggle, togglePage, selectMatching, clear }
 }
