@@ -165,6 +165,12 @@ test('a word that was searched in vain becomes a group, and the search of the sh
   await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
   await expect.poll(find).toBeGreaterThan(0)
 
+  await page.getByLabel('Kind').selectOption('Other words')
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  const kind = page.getByRole('dialog').getByRole('definition').filter({ hasText: 'Before' })
+  await expect(kind).toHaveText(/Type of product.*Other words/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+
   await page.getByLabel('Word or search').fill(word)
   await page.getByRole('button', { name: 'Try it' }).click()
   await expect(page.getByRole('region', { name: 'Now' }).getByRole('listitem').first()).toBeVisible()

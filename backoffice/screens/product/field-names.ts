@@ -1,3 +1,4 @@
+import { type DesignColor, designColors } from '@shop/contract/design-colors.ts'
 import { isCurrency, isLang, type Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
@@ -41,7 +42,10 @@ export function createFieldNames(t: ProductTexts, options: ProductOptions, lang:
     if (place[0] === 'category_id') return findName(options.categories, value)
     if (place[0] === 'collection_id') return value === null ? t.none : findName(options.collections, value)
     if (place[0] === 'artwork_id') return value === null ? t.none : findName(options.artworks, value)
-    if (place[0] === 'design_colors') return Array.isArray(value) ? value.join(', ') : t.measureDesign
+    if (place[0] === 'design_colors')
+      return value === null
+        ? t.measureDesign
+        : (value as DesignColor[]).map((color) => designColors[color][lang]).join(', ')
     if (place[0] === 'size_chart_id') return value === null ? t.none : findName(options.size_charts, value)
     return formatItem(place, value)
   }

@@ -79,7 +79,10 @@ function GroupEditor({ group, name, storedDraft, canWrite }: GroupEditorProps) {
     typed_en: `${t.typed}, ${t.languages.en}`,
     found_en: `${t.foundOnly}, ${t.languages.en}`,
   }
-  const names: FieldNames = { getName: ([field = '']) => labels[field] ?? field, formatValue: () => undefined }
+  const names: FieldNames = {
+    getName: ([field = '']) => labels[field] ?? field,
+    formatValue: ([field], value) => (field === 'kind' ? t.kinds[value as WordGroup['kind']] : undefined),
+  }
   return (
     <>
       <DraftNotices draft={draft} names={names} />
