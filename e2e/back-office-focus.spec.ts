@@ -70,6 +70,34 @@ test('a list announces how many rows are selected, and nothing else', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('a size that is moved keeps the focus on the button that moved it', async ({ page }) => {
+  await openBackOffice(page, '/products?state=on_sale&sort=sku')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  const down = page.getByRole('button', { name: /^Move \S+ down$/ })
+  const name = await down.first().getAttribute('aria-label')
+  const moved = page.getByRole('button', { name: name!, exact: true })
+  await moved.focus()
+  for (const times of [1, 2]) {
+    await page.keyboard.press('Enter')
+    await expect(down.nth(times)).toHaveAttribute('aria-label', name!)
+    await expect(moved).toBeFocused()
+  }
+})
+
+test('a collection that is moved keeps the focus on the button that moved it', async ({ page }) => {
+  await openBackOffice(page, '/collections')
+  const down = page.getByRole('button', { name: /^Move .+ down$/ })
+  const name = await down.first().getAttribute('aria-label')
+  const moved = page.getByRole('button', { name: name!, exact: true })
+  await moved.focus()
+  await page.keyboard.press('Enter')
+  await expect(down.nth(1)).toHaveAttribute('aria-label', name!)
+  await expect(moved).toBeFocused()
+  await page.getByRole('button', { name: name!.replace('down', 'up'), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(down.first()).toHaveAttribute('aria-label', name!)
+})
+
 test('the bars of a list and of an editor cover nothing that has the focus', async ({ page }) => {
   await openBackOffice(page, '/products')
   await page.getByRole('checkbox', { name: 'Select this page' }).check()

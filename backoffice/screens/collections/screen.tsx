@@ -2,13 +2,13 @@ import type { CollectionItem, CollectionState } from '@shop/contract/staff/colle
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
-import { Icon } from '@shop/ui/icon/icon.tsx'
+import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
 import type { ListColumn } from '../../components/list/list-table.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
+import { MoveButtons } from '../../components/move-buttons.tsx'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -111,31 +111,32 @@ function useColumns(items: readonly CollectionItem[], canOrder: boolean): ListCo
   return [...columns, { id: 'order', header: t.order, cell: (row) => <OrderButtons row={row} items={items} /> }]
 }
 
-/** Moves a collection one place up or down. */
+/** Moves a collection one place up or down. The button that was pressed keeps the focus, which its row loses as it moves. */
 function OrderButtons({ row, items }: { row: CollectionItem; items: readonly CollectionItem[] }) {
   const { t } = useMessages(collectionMessages)
-  const { run, pending } = usePageAction()
+  const { run } = usePageAction()
+  const pressed = useRef<HTMLElement>(null)
   const at = items.findIndex(({ id }) => id === row.id)
+  useEffect(() => {
+    pressed.current?.focus()
+    pressed.current = null
+  }, [at])
 
-  async function move(by: 1 | -1): Promise<void> {
-    const ids = items.map(({ id }) => id)
-    ids.splice(at, 1)
-    ids.splice(at + by, 0, row.id)
+  async function move(to: number): Promise<void> {
+    pressed.current = document.activeElement as HTMLElement
+    const ids = items.map(({ id }) => id).toSpliced(at, 1).toSpliced(to, 0, row.id) // prettier-ignore
     await run(() => staffApi()('orderCollections', { body: { ids } }), undefined)
   }
 
   return (
     <span className="flex">
-      <IconButton label={t.moveUp(row.name)} disabled={at === 0 || pending} onClick={() => void move(-1)}>
-        <Icon name="arrow-up" />
-      </IconButton>
-      <IconButton
-        label={t.moveDown(row.name)}
-        disabled={at === items.length - 1 || pending}
-        onClick={() => void move(1)}
-      >
-        <Icon name="arrow-down" />
-      </IconButton>
+      <MoveButtons
+        name={row.name}
+        texts={{ up: t.moveUp, down: t.moveDown }}
+        place={at}
+        count={items.length}
+        onMove={(to) => void move(to)}
+      />
     </span>
   )
 }

@@ -5,8 +5,10 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { MoveButtons } from '../../components/move-buttons.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { Swatch } from '../../components/swatch.tsx'
+import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
@@ -143,23 +145,26 @@ interface OrderedListProps {
 /** A list whose items can be moved and removed by buttons. */
 function OrderedList({ items, removeLabel, onChange }: OrderedListProps) {
   const { t } = useMessages(productMessages)
+  const { list, keepFocus } = useMovedFocus()
   const order = items.map((_, index) => index)
-  const swap = (index: number, other: number) => onChange(order.with(index, other).with(other, index))
+
+  function move(index: number, to: number): void {
+    keepFocus(String(to), to < index ? 'earlier' : 'later')
+    onChange(order.with(index, to).with(to, index))
+  }
+
   return (
-    <ol className="border-t border-line">
+    <ol ref={list} className="border-t border-line">
       {items.map(({ key, name, label }, index) => (
-        <li key={key} className="flex items-center gap-1 border-b border-line">
+        <li key={key} data-key={index} className="flex items-center gap-1 border-b border-line">
           <span className="min-w-0 grow py-2 wrap-anywhere">{label}</span>
-          <IconButton label={t.moveUp(name)} disabled={index === 0} onClick={() => swap(index, index - 1)}>
-            <Icon name="arrow-up" className="size-4" />
-          </IconButton>
-          <IconButton
-            label={t.moveDown(name)}
-            disabled={index === items.length - 1}
-            onClick={() => swap(index, index + 1)}
-          >
-            <Icon name="arrow-down" className="size-4" />
-          </IconButton>
+          <MoveButtons
+            name={name}
+            texts={{ up: t.moveUp, down: t.moveDown }}
+            place={index}
+            count={items.length}
+            onMove={(to) => move(index, to)}
+          />
           <IconButton label={removeLabel(name)} onClick={() => onChange(order.toSpliced(index, 1))}>
             <Icon name="x" className="size-4" />
           </IconButton>
