@@ -159,6 +159,18 @@ test('a month is closed by the owner, read by the accountant, and opened again w
   await expect(page.getByText('opened a closed month again').first()).toBeVisible()
 })
 
+test('the overview says why it has no numbers, also to a member who sees no sales', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await openBackOffice(page)
+  const member = await openMemberPage(page, browser, request, 'Catalog')
+  await member.goto('/admin/reports?from=2026-11-20&to=2026-11-01')
+  await expect(member.getByRole('alert')).toContainText('Choose')
+  await expectAccessible(member)
+})
+
 test('the system is checked, and a manager only reads it', async ({ page, browser, request }) => {
   test.setTimeout(120_000)
   await openBackOffice(page, '/system')

@@ -1,3 +1,4 @@
+import { locales } from '@shop/contract/locale.ts'
 import { useMessages } from '../../lib/language.ts'
 import { reportMessages } from '../../messages/reports.ts'
 
@@ -31,7 +32,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 
 function Comparison({ now, before, formatted }: { now: number; before: number; formatted: string }) {
   const { t, lang } = useMessages(reportMessages)
-  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 })
+  const percent = new Intl.NumberFormat(locales[lang], { style: 'percent', maximumFractionDigits: 0 })
   if (now === before) return <>{t.same}</>
   if (before === 0) return <>{t.before(formatted)}</>
   const change = percent.format(Math.abs(now - before) / Math.abs(before))

@@ -12,9 +12,9 @@ import { ReportNav } from '../../components/reports/report-nav.tsx'
 import { SalesFiguresList } from '../../components/reports/sales-figures.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
-import { useMessages } from '../../lib/language.ts'
+import { useLanguage, useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { readRequestRange, type ReportResult, unwrapReport } from '../../lib/load-report.ts'
+import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
 import { buildProductPath, buildReportPath, paths } from '../../lib/paths.ts'
 import { formatAxisMoney, formatCount, formatPart } from '../../lib/report-format.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
@@ -45,12 +45,14 @@ export function Component() {
   const { sales, products } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(reportMessages)
   const period = [sales, products].flatMap((result) => (result?.ok ? [result.data.period] : []))[0]
+  const failure = [sales, products].flatMap((result) => (result?.ok === false ? [result.message] : []))[0]
   const format = (day: string) => formatDate(day, lang)
   return (
     <Page title={t.title} text={t.text}>
       <ReportNav current="overview" />
       {(sales ?? products) && <RangePicker shown={period} hasSteps={false} />}
-      {sales && <Sales result={sales} />}
+      {failure !== undefined && <Failure message={failure} />}
+      {sales?.ok && <Sales report={sales.data} />}
       {products?.ok && products.data.rows.length > 0 && <TopProducts report={products.data} />}
       {period && (
         <Text size="small" tone="quiet" className="mb-8">
@@ -62,19 +64,21 @@ export function Component() {
   )
 }
 
-function Sales({ result }: { result: ReportResult<SalesReport> }) {
-  const { t, lang, common } = useMessages(reportMessages)
+function Failure({ message }: { message: string }) {
+  const { common } = useLanguage().t
   const { revalidate, state } = useRevalidator()
-  if (!result.ok)
-    return (
-      <ErrorBlock
-        title={result.message}
-        retryLabel={common.retry}
-        retrying={state === 'loading'}
-        onRetry={() => void revalidate()}
-      />
-    )
-  const { totals, parts, period } = result.data
+  return (
+    <ErrorBlock
+      title={message}
+      retryLabel={common.retry}
+      retrying={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  )
+}
+
+function Sales({ report: { totals, parts, period } }: { report: SalesReport }) {
+  const { t, lang } = useMessages(reportMessages)
   if (totals.length === 0) return <Text className="mb-8">{t.empty}.</Text>
   return totals.map((total) => (
     <PageSection key={total.currency} title={t.salesBy(total.currency)}>
