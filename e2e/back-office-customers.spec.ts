@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { openBackOffice } from './back-office.ts'
+import { openBackOffice, openMemberPage } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
 import { waitForMail, withAuth } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
@@ -278,6 +278,40 @@ test('costs that someone else saved meanwhile are shown before they are replaced
   await expect(costs(page).getByRole('textbox').first()).toHaveValue('120.00')
   await save(page, '99')
   await expect(costs(page)).toHaveCount(0)
+})
+
+test('who may not open customers reads of them in the audit without a link', async ({ page, browser, request }) => {
+  test.setTimeout(120_000)
+  const customer = await createMember(request, 60)
+  await openCustomer(page, customer.email)
+  const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
+  const support = await openMemberPage(page, browser, request, 'Customer support')
+  const headers = { origin: new URL(page.url()).origin }
+  const texts = { reason: 'Una disculpa', reason_en: 'An apology' }
+  const data = { id, crystals: 500, crystals_before: 60, ...texts }
+  expect((await support.request.post('/api/staff/customers/crystals/ask', { headers, data })).ok()).toBe(true)
+  const accountant = await openMemberPage(page, browser, request, 'Accounting')
+  for (const [reader, links] of [
+    [page, 1],
+    [accountant, 0],
+  ] as const) {
+    await reader.goto(`/admin/audit?q=customer:${id}&action=approval.`)
+    await expect(reader.getByText(`Customer ${id}`)).toBeVisible()
+    await expect(reader.getByRole('link', { name: `Customer ${id}` })).toHaveCount(links)
+  }
+})
+
+test('a list without its filters is still that of its tab', async ({ page }) => {
+  await openBackOffice(page, '/loyalty?tab=ledger&kind=order&q=nobody-has-this')
+  const links = page.getByRole('link', { name: 'Clear filters' })
+  await expect(links).toHaveCount(2)
+  for (const link of [links.first(), links.last()]) {
+    await link.click()
+    await expect(page).toHaveURL(/\/loyalty\?tab=ledger$/)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.goBack()
+    await expect(links).toHaveCount(2)
+  }
 })
 
 test('a list that fails to load keeps its filters and offers another try', async ({ page }) => {

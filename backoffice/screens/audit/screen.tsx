@@ -29,13 +29,14 @@ import {
   buildReturnPath,
   buildSettingPath,
 } from '../../lib/paths.ts'
+import { nameOf } from '../../lib/name-of.ts'
 import { useActorName } from '../../lib/use-actor-name.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { auditActions } from '../../messages/audit-actions.ts'
 import { auditSubjects } from '../../messages/audit-subjects.ts'
 import { settingMessages } from '../../messages/settings.ts'
 import type { Messages } from '../../messages/es.ts'
-import { getName } from '../../messages/order-names.ts'
 
 /** /audit: what was done, the newest first. The address is the state, so Back and shared links work. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -111,10 +112,11 @@ function Subject({ entry: { subject, subject_name } }: { entry: AuditEntry }) {
   const { t: settings } = useMessages(settingMessages)
   const [type = '', ...rest] = subject.split(':')
   const key = subject_name ?? rest.join(':')
-  const keyName = type === 'setting' ? getName(settings.names, key) : key
-  const name = [getName(t, type), keyName].filter(Boolean).join(' ')
+  const keyName = type === 'setting' ? nameOf(settings.names, key) : key
+  const name = [nameOf(t, type), keyName].filter(Boolean).join(' ')
+  const mayOpen = hasPermission(useMe(), type === 'customer' ? 'customers.read' : undefined)
   const buildPath = pathOf[type]
-  if (buildPath === undefined || key === '') return <span className="wrap-anywhere">{name}</span>
+  if (buildPath === undefined || key === '' || !mayOpen) return <span className="wrap-anywhere">{name}</span>
   return (
     <Link href={buildPath(key)} className="wrap-anywhere underline underline-offset-4">
       {name}
