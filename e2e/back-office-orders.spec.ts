@@ -68,6 +68,25 @@ test('an order is found, packed, addressed anew, shipped with the keyboard and d
     await expect(history.getByText(entry, { exact: true }).first()).toBeVisible()
 })
 
+test('a mail that failed for now and is tried again is not shown as one that could not be sent', async ({
+  page,
+  request,
+}) => {
+  const { code } = await buyOrder(request)
+  await openBackOffice(page, '/orders')
+  // Only a mail server has such a failure, so it is written into the answer.
+  await page.route('**/api/staff/orders/detail**', async (route) => {
+    const response = await route.fetch()
+    const order = await response.json()
+    const [message] = order.messages
+    order.messages = [{ ...message, sent_at: null, dropped_at: null, failure: '451 try again later' }]
+    await route.fulfill({ response, json: order })
+  })
+  await openOrder(page, code)
+  const mail = page.getByRole('listitem').filter({ hasText: '451 try again later' })
+  await expect(mail).toContainText('waiting to be sent')
+})
+
 test('an order that someone else canceled meanwhile says so and shows how it is', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await openBackOffice(page, '/orders')

@@ -1,10 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** Returns the name of a value, or the value itself when a newer server knows one more. */
-export function getName(names: Readonly<Record<string, string>>, value: string): string {
-  return names[value] ?? value
-}
-
 /** The names of statuses, methods and steps of orders, which lists, pages and slips share. */
 export const orderNames = defineMessages(
   {

@@ -1,6 +1,6 @@
 import { useMessages } from '../../lib/language.ts'
+import { nameOf } from '../../lib/name-of.ts'
 import { moneyMessages } from '../../messages/money.ts'
-import { getName } from '../../messages/order-names.ts'
 import { returnNames } from '../../messages/return-names.ts'
 import { shopNoteMessages } from '../../messages/shop-notes.ts'
 
@@ -13,10 +13,10 @@ export function useNoteText(): (note: string) => string {
   const { t } = useMessages(shopNoteMessages)
   return (note) => {
     const [, number, reason] = /^return (R-[\w-]+): (\w+)$/.exec(note) ?? []
-    if (number !== undefined && reason !== undefined) return `${names.title(number)}: ${getName(names.reasons, reason)}`
+    if (number !== undefined && reason !== undefined) return `${names.title(number)}: ${nameOf(names.reasons, reason)}`
     if (note.startsWith('the cart cannot be paid any more: ')) return t.cartClosed
     const [, dispute] = /^dispute (\S+) was lost$/.exec(note) ?? []
-    return dispute === undefined ? getName(t.texts, note) : t.disputeLost(dispute)
+    return dispute === undefined ? nameOf(t.texts, note) : t.disputeLost(dispute)
   }
 }
 
@@ -27,6 +27,6 @@ export function useCauseText(): (cause: string) => string {
   return (cause) => {
     // PayPal writes its codes in capitals.
     const code = cause.toLowerCase()
-    return code in t.causes ? getName(t.causes, code) : getNoteText(cause)
+    return code in t.causes ? nameOf(t.causes, code) : getNoteText(cause)
   }
 }

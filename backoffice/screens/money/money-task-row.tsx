@@ -14,10 +14,11 @@ import { usePageAction } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { nameOf } from '../../lib/name-of.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { moneyMessages } from '../../messages/money.ts'
-import { getName, orderNames } from '../../messages/order-names.ts'
+import { orderNames } from '../../messages/order-names.ts'
 
 /** One task about money, with what can be done about it. */
 export function MoneyTaskRow({ task }: { task: MoneyTask }) {
@@ -35,7 +36,7 @@ export function MoneyTaskRow({ task }: { task: MoneyTask }) {
         </p>
         <Text size="small">{t.hints[type]}</Text>
         <Text size="small" tone="quiet" className="wrap-anywhere">
-          {getName(names.method, method)} · {t.since(formatDateTime(since, lang))} · <Detail task={task} />
+          {nameOf(names.method, method)} · {t.since(formatDateTime(since, lang))} · <Detail task={task} />
         </Text>
       </div>
       {pending ? <Badge tone="waiting">{t.pending}</Badge> : <Actions task={task} />}

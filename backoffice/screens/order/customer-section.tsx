@@ -5,10 +5,11 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { nameOf } from '../../lib/name-of.ts'
 import { buildCustomerPath, buildReturnPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
-import { getName, orderNames } from '../../messages/order-names.ts'
+import { orderNames } from '../../messages/order-names.ts'
 
 /** The customer of the order, the invoice that they asked for, and their returns. */
 export function CustomerSection({ order }: { order: StaffOrder }) {
@@ -81,8 +82,8 @@ function ReturnsSection({ order: { returns } }: { order: StaffOrder }) {
       <ul className="text-small">
         {returns.map(({ id, kind, status, units, created_at }) => (
           <li key={id} className="border-b border-line py-2">
-            <TextLink href={buildReturnPath(id)}>{getName(t.returnKinds, kind)}</TextLink> · {names.items(units)} ·{' '}
-            {getName(names.returnState, status)} · {formatDateTime(created_at, lang)}
+            <TextLink href={buildReturnPath(id)}>{nameOf(t.returnKinds, kind)}</TextLink> · {names.items(units)} ·{' '}
+            {nameOf(names.returnState, status)} · {formatDateTime(created_at, lang)}
           </li>
         ))}
       </ul>

@@ -5,9 +5,9 @@ import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { nameOf } from '../../lib/name-of.ts'
 import { timelineMessages } from '../../messages/order-timeline.ts'
 import { orderMessages } from '../../messages/order.ts'
-import { getName } from '../../messages/order-names.ts'
 import { usePageAction } from '../../components/actions/page-action.ts'
 
 /** The mails about the order, each of which can be sent again. */
@@ -33,8 +33,9 @@ function Mail({ message, mayResend }: { message: OrderMessage; mayResend: boolea
   const { t, lang } = useMessages(orderMessages)
   const { run, pending } = usePageAction()
   const { id, kind, created_at, sent_at, dropped_at, failure } = message
-  const name = getName(timelineMessages[lang].kinds, kind)
-  const state = sent_at !== null ? 'sent' : dropped_at !== null || failure !== null ? 'failed' : 'waiting'
+  const name = nameOf(timelineMessages[lang].kinds, kind)
+  // One that failed for now is tried again.
+  const state = sent_at !== null ? 'sent' : dropped_at !== null ? 'failed' : 'waiting'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2">
       <div className="min-w-0">

@@ -8,9 +8,10 @@ import { useNoteText } from '../../components/orders/use-note-text.ts'
 import { PageSection } from '../../components/page.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { nameOf } from '../../lib/name-of.ts'
 import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { orderMessages } from '../../messages/order.ts'
-import { getName, orderNames } from '../../messages/order-names.ts'
+import { orderNames } from '../../messages/order-names.ts'
 
 const RefundDialog = lazy(() =>
   import('../../components/refunds/refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })),
@@ -105,8 +106,8 @@ function Payments({ order }: { order: StaffOrder }) {
       <ul className="text-small">
         {payments.map((payment) => (
           <li key={payment.id} className="border-b border-line py-2 wrap-anywhere">
-            {getName(names.method, payment.method)} · {formatMoney(payment.amount, payment.currency, lang)} ·{' '}
-            {getName(names.paymentState, payment.status)} · {formatDateTime(payment.created_at, lang)}
+            {nameOf(names.method, payment.method)} · {formatMoney(payment.amount, payment.currency, lang)} ·{' '}
+            {nameOf(names.paymentState, payment.status)} · {formatDateTime(payment.created_at, lang)}
             {payment.provider_ref !== null && <span className="block text-ink-2">{payment.provider_ref}</span>}
             {payment.flag !== null && <span className="block text-error">{payment.flag}</span>}
           </li>
@@ -116,7 +117,7 @@ function Payments({ order }: { order: StaffOrder }) {
       <ul className="text-small">
         {refunds.map((refund) => (
           <li key={refund.id} className="border-b border-line py-2 wrap-anywhere">
-            {formatMoney(refund.amount, order.currency, lang)} · {getName(names.refundState, refund.status)} ·{' '}
+            {formatMoney(refund.amount, order.currency, lang)} · {nameOf(names.refundState, refund.status)} ·{' '}
             {formatDateTime(refund.created_at, lang)}
             <span className="block text-ink-2">
               {[getNoteText(refund.reason), refund.reference].filter((text) => text !== null).join(' · ')}

@@ -8,9 +8,10 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { nameOf } from '../../lib/name-of.ts'
 import { buildReturnPath, paths } from '../../lib/paths.ts'
 import { orderMessages } from '../../messages/order.ts'
-import { getName, orderNames } from '../../messages/order-names.ts'
+import { orderNames } from '../../messages/order-names.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 
@@ -35,8 +36,8 @@ export function NextStep({ order }: { order: StaffOrder }) {
       {nothing && <Text size="small">{t.nothingNext}</Text>}
       {openReturn !== undefined && (
         <Text size="small" className="mb-3">
-          <TextLink href={buildReturnPath(openReturn.id)}>{getName(t.returnKinds, openReturn.kind)}</TextLink> ·{' '}
-          {getName(names.returnState, openReturn.status)}
+          <TextLink href={buildReturnPath(openReturn.id)}>{nameOf(t.returnKinds, openReturn.kind)}</TextLink> ·{' '}
+          {nameOf(names.returnState, openReturn.status)}
         </Text>
       )}
       {has_money_tasks && (

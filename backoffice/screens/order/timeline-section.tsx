@@ -4,9 +4,9 @@ import { PageSection } from '../../components/page.tsx'
 import { useCauseText, useNoteText } from '../../components/orders/use-note-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { nameOf } from '../../lib/name-of.ts'
 import { useActorName } from '../../lib/use-actor-name.ts'
 import { timelineMessages } from '../../messages/order-timeline.ts'
-import { getName } from '../../messages/order-names.ts'
 
 /** Everything that happened to the order, the newest first: events, actions, mails and steps at payment providers. */
 export function TimelineSection({ order }: { order: StaffOrder }) {
@@ -37,7 +37,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: StaffOrder
   const getCauseText = useCauseText()
   return (
     <div className="min-w-0 wrap-anywhere">
-      <span className="font-semibold">{getName(t.kinds, kind)}</span>
+      <span className="font-semibold">{nameOf(t.kinds, kind)}</span>
       {amount !== null && ` ${formatMoney(amount, currency, lang)}`}
       {actor !== '' && <span className="text-ink-2"> · {actor}</span>}
       {note !== null && note !== '' && (
