@@ -1,7 +1,6 @@
 import { customerMessages } from '../messages/customers.ts'
 import { useMessages } from '../lib/language.ts'
-
-const levelNames = ['', 'Amber', 'Emerald', 'Diamond']
+import { levelNames } from '../lib/level-names.ts'
 
 /** Returns the name of a level; level 0 has none. */
 export function useLevelName(): (level: number) => string {

@@ -4,20 +4,13 @@ import { LinkProvider } from '@shop/ui/link/link.tsx'
 import { LiveRegionProvider } from '@shop/ui/live-region/live-region.tsx'
 import { ToastProvider } from '@shop/ui/toast/toast.tsx'
 import { TopProgress } from '@shop/ui/top-progress/top-progress.tsx'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { LanguageContext, readLanguage, storeLanguage } from '../lib/language.ts'
+import { LanguageContext, readLanguage, SetLanguageContext, storeLanguage } from '../lib/language.ts'
 import { getMessages } from '../messages/messages.ts'
 import { ConfirmProvider } from './confirm-provider.tsx'
 import { RouterLink } from './router-link.tsx'
 import { useRouteChange } from './use-route-change.ts'
-
-const SetLanguageContext = createContext<(lang: Lang) => void>(() => {})
-
-/** Returns the function that changes the language of the page and keeps it in this browser. */
-export function useSetLanguage(): (lang: Lang) => void {
-  return use(SetLanguageContext)
-}
 
 /** The providers of every page. */
 export function Root() {

@@ -1,33 +1,24 @@
-import { type Lang, isLang } from '@shop/contract/locale.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
-import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLanguage, useMessages } from '../lib/language.ts'
+import { useMessages } from '../lib/language.ts'
 import { listGoKeys } from '../lib/screens.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { hasPermission, useMe } from '../lib/use-me.ts'
 import { paletteMessages } from '../messages/palette.ts'
+import { LanguageToggle } from './language-toggle.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { Bell } from './notifications/bell.tsx'
-import { useSetLanguage } from './root.tsx'
 import { undoLatest } from './use-undo-toast.ts'
 
 const Palette = lazy(() => import('./palette/palette.tsx').then((part) => ({ default: part.Palette })))
 const KeysDialog = lazy(() => import('./palette/keys-dialog.tsx').then((part) => ({ default: part.KeysDialog })))
 
-const languages: { value: Lang; label: string; name: string }[] = [
-  { value: 'es', label: 'ES', name: 'Español' },
-  { value: 'en', label: 'EN', name: 'English' },
-]
-
 /** The bar above every screen: the palette, what can be created, the bell, the shortcuts and the language. */
 export function TopBar() {
   const { t } = useMessages(paletteMessages)
-  const { t: texts, lang } = useLanguage()
-  const setLanguage = useSetLanguage()
   const [open, setOpen] = useState<'palette' | 'keys'>()
   useShortcuts(setOpen)
   return (
@@ -47,14 +38,7 @@ export function TopBar() {
       <IconButton label={t.keys} className="max-lg:hidden" onClick={() => setOpen('keys')}>
         <Icon name="keyboard" />
       </IconButton>
-      <SegmentedToggle
-        legend={texts.common.language}
-        options={languages}
-        value={lang}
-        onChange={(value) => {
-          if (isLang(value)) setLanguage(value)
-        }}
-      />
+      <LanguageToggle />
       <Suspense>
         {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
         {open === 'keys' && <KeysDialog onClose={() => setOpen(undefined)} />}

@@ -17,6 +17,12 @@ export function storeLanguage(lang: Lang): void {
 }
 
 export const LanguageContext = createContext<Lang>('es')
+export const SetLanguageContext = createContext<(lang: Lang) => void>(() => {})
+
+/** Returns the function that changes the language of the page and keeps it in this browser. */
+export function useSetLanguage(): (lang: Lang) => void {
+  return use(SetLanguageContext)
+}
 
 /** Returns the language of the page and its texts. */
 export function useLanguage() {

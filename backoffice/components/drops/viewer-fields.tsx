@@ -1,8 +1,8 @@
 import { type Currency, currencies, type Lang, langs } from '@shop/contract/locale.ts'
 import { Select } from '@shop/ui/select/select.tsx'
-import { tiers } from '@shop/ui/loyalty/tiers.ts'
 import { useMessages } from '../../lib/language.ts'
 import { collectionMessages } from '../../messages/collections.ts'
+import { levelNames } from '../../lib/level-names.ts'
 
 /** The viewer that a report is about. */
 export interface ChosenViewer {
@@ -16,10 +16,7 @@ export const levelValues = ['0', '1', '2', '3'] as const
 /** Returns the name of a level in the language of the page; level 0 has none in the shop. */
 export function useLevelName(): (level: number) => string {
   const { t } = useMessages(collectionMessages)
-  return (level) => {
-    const tier = tiers[level - 1]
-    return tier === undefined ? t.everyone : tier[0]!.toUpperCase() + tier.slice(1)
-  }
+  return (level) => levelNames[level] || t.everyone
 }
 
 /** Chooses level, language and currency of a viewer. */

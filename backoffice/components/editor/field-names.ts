@@ -3,8 +3,8 @@ import type { FieldPlace } from '../../lib/draft/paths.ts'
 /** Names the fields of an editor and writes their values, for its lists of changes and conflicts. */
 export interface FieldNames {
   getName: (place: FieldPlace) => string
-  /** Returns the value as people read it; undefined leaves it to the ordinary way. */
-  formatValue: (place: FieldPlace, value: unknown) => string | undefined
+  /** Returns the value as people read it; undefined leaves it to the ordinary way, as a record without this does. */
+  formatValue?: (place: FieldPlace, value: unknown) => string | undefined
 }
 
 /** Returns a value as people read it: texts as they are, yes and no, and nothing as a dash. */
@@ -14,7 +14,7 @@ export function formatFieldValue(
   value: unknown,
   words: { nothing: string; yes: string; no: string },
 ): string {
-  const own = value === undefined ? undefined : formatValue(place, value)
+  const own = value === undefined ? undefined : formatValue?.(place, value)
   if (own !== undefined) return own
   if (value === null || value === undefined || value === '') return words.nothing
   if (typeof value === 'boolean') return value ? words.yes : words.no

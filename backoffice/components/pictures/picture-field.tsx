@@ -1,3 +1,4 @@
+import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -12,35 +13,46 @@ import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 import { waitForPicture } from './wait-for-picture.ts'
 
-interface FieldPicture {
-  key: string
-  thumb: string | null
-}
+type FieldPicture = Pick<StaffPicture, 'key' | 'thumb'>
 
 interface PictureFieldProps {
   label: string
-  picture: FieldPicture | null
-  onChange: (picture: FieldPicture | null) => void
+  /** The key of the image; null without one. */
+  value: string | null
+  /** The image that is stored. */
+  saved: { picture_key: string | null; thumb: string | null }
+  onChange: (key: string | null) => void
 }
 
-/** One image of a form: chosen from the library, or uploaded here. */
-export function PictureField({ label, picture, onChange }: PictureFieldProps) {
+/** One image of a form: chosen from the library, or uploaded here. Of one that was chosen here the thumbnail is kept. */
+export function PictureField({ label, value, saved, onChange }: PictureFieldProps) {
   const id = useId()
   const { t } = useMessages(pictureMessages)
   const [isPicking, setPicking] = useState(false)
-  const { uploads, isMaking, failure, upload } = usePictureUpload(onChange)
+  const [chosen, setChosen] = useState<FieldPicture | null>(null)
+  const { uploads, isMaking, failure, upload } = usePictureUpload(choose)
+  const known = [chosen, { key: saved.picture_key, thumb: saved.thumb }].find((one) => one?.key === value)
+
+  function choose(picture: FieldPicture | null): void {
+    setChosen(picture)
+    onChange(picture?.key ?? null)
+  }
+
   return (
     <fieldset aria-describedby={failure === undefined ? undefined : id}>
       <legend className="mb-1 text-small font-semibold">{label}</legend>
       <div className="flex flex-wrap items-start gap-4">
-        <Thumb picture={picture && { ...picture, color: null, state: 'ready' }} className="w-24" />
+        <Thumb
+          picture={value === null ? null : { thumb: known?.thumb ?? null, color: null, state: 'ready' }}
+          className="w-24"
+        />
         <div className="min-w-0 grow basis-60">
           <div className="mb-3 flex flex-wrap gap-2">
             <Button variant="secondary" size="small" onClick={() => setPicking(true)}>
-              {picture === null ? t.pick : t.change}
+              {value === null ? t.pick : t.change}
             </Button>
-            {picture !== null && (
-              <Button variant="quiet" size="small" onClick={() => onChange(null)}>
+            {value !== null && (
+              <Button variant="quiet" size="small" onClick={() => choose(null)}>
                 {t.takeOut}
               </Button>
             )}
@@ -59,7 +71,7 @@ export function PictureField({ label, picture, onChange }: PictureFieldProps) {
         <PicturePicker
           onClose={() => setPicking(false)}
           onPick={(picked) => {
-            onChange(picked)
+            choose(picked)
             setPicking(false)
           }}
         />

@@ -90,7 +90,7 @@ function GalleryHead({ gallery, product, id }: Pick<GalleryProps, 'gallery' | 'p
   const { t, lang } = useMessages(pictureMessages)
   const { color } = gallery
   const first = product.galleries[1]?.color
-  const name = color === null ? t.ownGallery : lang === 'en' ? color.name_en : color.name_es
+  const name = color === null ? t.ownGallery : color[`name_${lang}`]
   return (
     <>
       <Heading level={3} size="h3" id={id} className="mb-2 flex items-center gap-2">
@@ -105,7 +105,7 @@ function GalleryHead({ gallery, product, id }: Pick<GalleryProps, 'gallery' | 'p
       </Heading>
       {gallery.follows_first_color && first && (
         <Text size="small" tone="quiet">
-          {t.follows(lang === 'en' ? first.name_en : first.name_es)}
+          {t.follows(first[`name_${lang}`])}
         </Text>
       )}
       {color !== null && !product.shows_color_images && gallery.images.length > 0 && (

@@ -3,7 +3,6 @@ import { type Lang, langs } from '@shop/contract/locale.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useState } from 'react'
 import { PictureField } from '../../components/pictures/picture-field.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -36,7 +35,12 @@ export function ArtworkFields({ artwork, draft }: ArtworkFieldsProps) {
           {t.formerUris}: {artwork.former_uris.map((uri) => `/${uri}`).join(', ')}
         </Text>
       )}
-      <ArtworkPicture artwork={artwork} draft={draft} />
+      <PictureField
+        label={t.picture}
+        value={draft.value.picture_key}
+        saved={artwork}
+        onChange={(key) => draft.set('picture_key', key)}
+      />
     </div>
   )
 }
@@ -59,23 +63,5 @@ function LanguageTexts({ lang, draft }: { lang: Lang; draft: Draft<ArtworkValues
       <TextField label={t.summary} maxLength={200} {...field('summary')} />
       <Textarea label={t.idea} hint={t.ideaHint} rows={7} maxLength={2000} {...field('idea')} />
     </fieldset>
-  )
-}
-
-/** Shows the image of the draft. The thumbnail of one that was chosen here is kept, because the draft has its key alone. */
-function ArtworkPicture({ artwork, draft }: ArtworkFieldsProps) {
-  const { t } = useMessages(artworkMessages)
-  const [chosen, setChosen] = useState<{ key: string; thumb: string | null } | null>(null)
-  const key = draft.value.picture_key
-  const known = [chosen, { key: artwork.picture_key, thumb: artwork.thumb }].find((one) => one?.key === key)
-  return (
-    <PictureField
-      label={t.picture}
-      picture={key === null ? null : { key, thumb: known?.thumb ?? null }}
-      onChange={(picture) => {
-        setChosen(picture)
-        draft.set('picture_key', picture?.key ?? null)
-      }}
-    />
   )
 }

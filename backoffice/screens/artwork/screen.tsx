@@ -111,6 +111,5 @@ function useFieldNames(): FieldNames {
       const label = labels[field]
       return label === undefined || lang === undefined ? t.picture : `${label} · ${common.languages[lang as 'es']}`
     },
-    formatValue: () => undefined,
   }
 }

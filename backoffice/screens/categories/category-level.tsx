@@ -23,17 +23,16 @@ export function CategoryLevel(props: CategoryLevelProps) {
   const { items, parent, canWrite, onOrder } = props
   const { t, lang } = useMessages(categoryMessages)
   const parent_id = parent?.id ?? null
-  const getName = ({ name_es, name_en }: StaffCategory) => (lang === 'en' ? name_en : name_es)
   return (
     <SortableList
-      label={parent === null ? t.categories : t.level(getName(parent))}
+      label={parent === null ? t.categories : t.level(parent[`name_${lang}`])}
       className={parent === null ? undefined : 'ml-4 md:ml-12'}
       canWrite={canWrite}
       texts={t}
       items={items
         .filter((category) => category.parent_id === parent_id)
         .map((category) => {
-          const name = getName(category)
+          const name = category[`name_${lang}`]
           return {
             key: String(category.id),
             name,
@@ -54,6 +53,7 @@ interface NamedCategory {
 /** Shows the image of a category, its names in both languages, its address and its products. */
 function CategoryContent({ category, name }: NamedCategory) {
   const { t, lang } = useMessages(categoryMessages)
+  const other = lang === 'en' ? 'es' : 'en'
   const { thumb, image_color } = category
   return (
     <>
@@ -63,12 +63,12 @@ function CategoryContent({ category, name }: NamedCategory) {
           <TextLink variant="standing" href={buildCategoryPath(category.id)}>
             {name}
           </TextLink>{' '}
-          <span lang={lang === 'en' ? 'es' : 'en'} className="font-normal text-ink-2">
-            {lang === 'en' ? category.name_es : category.name_en}
+          <span lang={other} className="font-normal text-ink-2">
+            {category[`name_${other}`]}
           </span>
         </p>
         <p className="flex flex-wrap gap-x-4 text-small text-ink-2">
-          <span className="wrap-anywhere">/{lang === 'en' ? category.uri_en : category.uri_es}</span>
+          <span className="wrap-anywhere">/{category[`uri_${lang}`]}</span>
           {category.parent_id !== null && <span>{t.products(category.product_count)}</span>}
           {category.on_home && <Badge>{t.onHomeBadge}</Badge>}
         </p>

@@ -27,7 +27,7 @@ export function CreateDialog({ parent, onClose }: { parent: StaffCategory | null
       return navigate(buildCategoryPath(id))
     },
   })
-  const title = parent === null ? t.newCategory : t.newSubcategoryOf(lang === 'en' ? parent.name_en : parent.name_es)
+  const title = parent === null ? t.newCategory : t.newSubcategoryOf(parent[`name_${lang}`])
   return (
     <FormDialog open size="medium" title={title} closeLabel={common.close} onClose={onClose}>
       <form {...form.events} className="grid gap-4">

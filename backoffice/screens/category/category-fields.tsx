@@ -3,7 +3,6 @@ import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState } from 'react'
 import { PictureField } from '../../components/pictures/picture-field.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -30,7 +29,7 @@ export function CategoryFields({ category, items, draft }: CategoryFieldsProps) 
         error={draft.getError('parent_id')}
         options={[
           { value: '', label: t.topLevel },
-          ...parents.map(({ id, name_es, name_en }) => ({ value: id, label: lang === 'en' ? name_en : name_es })),
+          ...parents.map((one) => ({ value: one.id, label: one[`name_${lang}`] })),
         ]}
         onChange={({ currentTarget: { value } }) => draft.set('parent_id', value === '' ? null : Number(value))}
       />
@@ -40,7 +39,12 @@ export function CategoryFields({ category, items, draft }: CategoryFieldsProps) 
         checked={on_home}
         onChange={(event) => draft.set('on_home', event.currentTarget.checked)}
       />
-      <CategoryPicture category={category} draft={draft} />
+      <PictureField
+        label={t.image}
+        value={draft.value.picture_key}
+        saved={category}
+        onChange={(key) => draft.set('picture_key', key)}
+      />
     </div>
   )
 }
@@ -72,23 +76,5 @@ function TextFields({ category, draft }: Omit<CategoryFieldsProps, 'items'>) {
         </Text>
       )}
     </div>
-  )
-}
-
-/** Shows the image of the draft. The thumbnail of one that was chosen here is kept, because the draft has its key alone. */
-function CategoryPicture({ category, draft }: Omit<CategoryFieldsProps, 'items'>) {
-  const { t } = useMessages(categoryMessages)
-  const [chosen, setChosen] = useState<{ key: string; thumb: string | null } | null>(null)
-  const key = draft.value.picture_key
-  const known = [chosen, { key: category.picture_key, thumb: category.thumb }].find((one) => one?.key === key)
-  return (
-    <PictureField
-      label={t.image}
-      picture={key === null ? null : { key, thumb: known?.thumb ?? null }}
-      onChange={(picture) => {
-        setChosen(picture)
-        draft.set('picture_key', picture?.key ?? null)
-      }}
-    />
   )
 }

@@ -38,7 +38,7 @@ export function Component() {
   const canWrite = hasPermission(useMe(), 'products.write')
   return (
     <Page
-      title={lang === 'en' ? category.name_en : category.name_es}
+      title={category[`name_${lang}`]}
       text={category.parent_id === null ? undefined : t.products(category.product_count)}
       back={{ href: paths.categories, label: t.categories }}
     >
@@ -91,7 +91,7 @@ function CategoryEditor({ category, items, storedDraft, canWrite }: CategoryEdit
       </fieldset>
       {canWrite && (
         <DeleteButton
-          name={lang === 'en' ? category.name_en : category.name_es}
+          name={category[`name_${lang}`]}
           listPath={paths.categories}
           send={() => staffApi()('deleteCategory', { query: { id } })}
         />
@@ -118,7 +118,7 @@ function useFieldNames(items: readonly StaffCategory[]): FieldNames {
     formatValue([name], value) {
       if (name !== 'parent_id') return undefined
       const parent = items.find((one) => one.id === value)
-      return parent === undefined ? t.topLevel : lang === 'en' ? parent.name_en : parent.name_es
+      return parent === undefined ? t.topLevel : parent[`name_${lang}`]
     },
   }
 }

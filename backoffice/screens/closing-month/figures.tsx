@@ -12,7 +12,9 @@ import { nameOf } from '../../lib/name-of.ts'
 
 const names = [...movementNames, 'owed_by_hand', 'open_disputed'] as const
 type Name = (typeof names)[number]
-const counts: readonly Name[] = ['orders', 'refunds', 'disputes']
+
+/** Whether a figure is a number and not an amount. */
+export const isCount = (name: string) => ['orders', 'refunds', 'disputes'].includes(name)
 
 /** The figures of a month, a table for each currency: rows are figures, columns are methods. */
 export function MonthFigures({ lines }: { lines: readonly MonthLine[] }) {
@@ -37,7 +39,7 @@ function CurrencyFigures({ lines }: { lines: readonly MonthLine[] }) {
   const { currency } = lines[0]!
   const sum = (name: Name) => lines.reduce((all, line) => all + line[name], 0)
   const format = (name: Name, value: number) =>
-    counts.includes(name) ? formatCount(value, lang) : formatMoney(value, currency, lang)
+    isCount(name) ? formatCount(value, lang) : formatMoney(value, currency, lang)
   const net = (line: Pick<MonthLine, 'taken' | 'refunded'>) => formatMoney(line.taken - line.refunded, currency, lang)
   return (
     <DataTable

@@ -23,7 +23,7 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { closingMessages } from '../../messages/closing.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { MonthActions } from './actions.tsx'
-import { MonthFigures } from './figures.tsx'
+import { isCount, MonthFigures } from './figures.tsx'
 import { nameOf } from '../../lib/name-of.ts'
 
 const tones = { running: 'plain', open: 'waiting', closed: 'success' } as const
@@ -95,7 +95,6 @@ function Differences({ month: { differences } }: { month: Month }) {
   const { t, lang } = useMessages(closingMessages)
   const { t: reports } = useMessages(reportMessages)
   if (differences.length === 0) return null
-  const isCount = (name: string) => ['orders', 'refunds', 'disputes'].includes(name)
   return (
     <InlineBanner tone="error" className="mb-6">
       <p className="font-semibold">{t.differences}</p>

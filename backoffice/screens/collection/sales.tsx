@@ -1,3 +1,4 @@
+import { locales } from '@shop/contract/locale.ts'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Spinner } from '@shop/ui/spinner/spinner.tsx'
@@ -29,8 +30,8 @@ export function Sales({ collection_id }: { collection_id: number }) {
   const { sold, in_stock } = data
   if (sold === 0) return <Text tone="quiet">{t.noSales}</Text>
   const unitsOf = (of: SoldQuantity[], level: number) => of.find((one) => one.level === level)?.units ?? 0
-  const format = (count: number) => count.toLocaleString(lang === 'es' ? 'es-MX' : 'en-US')
-  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 })
+  const format = (count: number) => count.toLocaleString(locales[lang])
+  const percent = new Intl.NumberFormat(locales[lang], { style: 'percent', maximumFractionDigits: 1 })
   return (
     <div className="grid gap-6">
       <dl className="flex flex-wrap gap-8">

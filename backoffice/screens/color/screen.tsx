@@ -34,7 +34,7 @@ export function Component() {
   const { t, lang } = useMessages(categoryMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
   const { id, products, product_count } = color
-  const name = lang === 'en' ? color.name_en : color.name_es
+  const name = color[`name_${lang}`]
   return (
     <Page title={name} back={{ href: paths.colors, label: t.colors }}>
       <ColorEditor key={id} color={color} canWrite={canWrite} storedDraft={canWrite ? storedDraft : null}>
@@ -73,7 +73,7 @@ function ColorEditor({ color, storedDraft, canWrite, children }: ColorEditorProp
       pickFields(await staffApi()('saveColor', { body: { ...trimColor(values), id, version: base } }), toValues),
   })
   const labels: Record<string, string> = { name_es: t.nameEs, name_en: t.nameEn, hex_code: t.hex }
-  const names: FieldNames = { getName: ([name = '']) => labels[name] ?? name, formatValue: () => undefined }
+  const names: FieldNames = { getName: ([name = '']) => labels[name] ?? name }
   return (
     <>
       {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}

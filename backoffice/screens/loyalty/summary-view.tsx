@@ -1,3 +1,4 @@
+import { locales } from '@shop/contract/locale.ts'
 import type { LoyaltySummary } from '@shop/contract/staff/loyalty.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
@@ -12,7 +13,7 @@ import { loyaltyMessages } from '../../messages/loyalty.ts'
 export function SummaryView({ summary }: { summary: LoyaltySummary }) {
   const { t, lang } = useMessages(loyaltyMessages)
   const { levels, crystals_earned, crystals_taken, crystals_adjusted, checks } = summary
-  const format = (count: number) => count.toLocaleString(lang === 'es' ? 'es-MX' : 'en-US')
+  const format = (count: number) => count.toLocaleString(locales[lang])
   return (
     <>
       <DataTable

@@ -1,7 +1,8 @@
+import type { CallResponse } from '@shop/contract/call.ts'
 import { currencies } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { shippingZones } from '@shop/contract/staff/setting-values.ts'
-import type { ShippingTable } from '@shop/contract/staff/settings.ts'
+import type { previewShipping, ShippingTable } from '@shop/contract/staff/settings.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -15,11 +16,7 @@ import { parseAmount } from '../../lib/amount.ts'
 import { useMessages } from '../../lib/language.ts'
 import { settingMessages } from '../../messages/settings.ts'
 
-interface PreviewRow {
-  zone: (typeof shippingZones)[number]
-  currency: (typeof currencies)[number]
-  shipping: number
-}
+type PreviewRow = CallResponse<typeof previewShipping>[number]
 
 /** Says what a sample cart would cost to send with a table that may not be saved yet; the server calculates it. */
 export function ShippingPreview({ table }: { table: ShippingTable }) {

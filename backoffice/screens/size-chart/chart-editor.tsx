@@ -4,11 +4,12 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import type { FieldNames } from '../../components/editor/field-names.ts'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
+import { useOpenCreated } from '../../components/home/use-open-created.ts'
 import { staffApi } from '../../lib/api.ts'
 import { pickFields } from '../../lib/draft/pick-fields.ts'
 import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
@@ -60,7 +61,6 @@ export function ChartEditor(props: ChartEditorProps) {
 /** Keeps the unsaved changes of a chart. A new one opens at its own address once it is saved. */
 function useChartDraft({ chart, storedDraft }: ChartEditorProps) {
   const { t, common } = useMessages(categoryMessages)
-  const navigate = useNavigate()
   const [addedId, setAddedId] = useState<number>()
   const id = chart?.id ?? addedId
   const [saved] = useState(() => (chart === undefined ? emptyChart : undefined))
@@ -81,11 +81,7 @@ function useChartDraft({ chart, storedDraft }: ChartEditorProps) {
       return pickFields(result, toDraft)
     },
   })
-  // Once the saved state has been rendered, nothing is unsaved any more, and the page can be left without a question.
-  const { isDirty } = draft
-  useEffect(() => {
-    if (addedId !== undefined && !isDirty) void navigate(buildSizeChartPath(addedId), { replace: true })
-  }, [addedId, isDirty, navigate])
+  useOpenCreated(addedId === undefined ? undefined : buildSizeChartPath(addedId), draft.isDirty)
   return { draft, isNew: chart === undefined }
 }
 
@@ -104,9 +100,9 @@ function useFieldNames(): FieldNames {
       if (name === 'garment') return t.garments[(value as DrawnGarment | null) ?? 'none']
       if (name !== 'measures') return undefined
       return (value as DraftMeasure[])
-        .map(({ name_es, name_en, lengths }) => {
+        .map(({ lengths, ...measure }) => {
           const sizes = Object.entries(lengths).map(([size, length]) => `${size} ${length}`)
-          return `${lang === 'en' ? name_en : name_es}: ${sizes.join(' · ')}`
+          return `${measure[`name_${lang}`]}: ${sizes.join(' · ')}`
         })
         .join('\n')
     },

@@ -82,8 +82,7 @@ interface MeasureRowProps {
 function MeasureRow(props: MeasureRowProps) {
   const { measure, place, canWrite } = props
   const { t, lang } = useMessages(categoryMessages)
-  const { name_es, name_en } = measure
-  const name = (lang === 'en' ? name_en : name_es) || t.measure(place + 1)
+  const name = measure[`name_${lang}`] || t.measure(place + 1)
   return (
     <li data-key={place} className="border-b border-line py-4">
       <fieldset>

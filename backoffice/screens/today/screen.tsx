@@ -110,13 +110,8 @@ function Queues({ queues, now }: { queues: Queue[]; now: Date }) {
   )
 }
 
-interface EmptyQueuesProps {
-  queues: Queue[]
-  isAll: boolean
-}
-
 /** The queues in which nothing waits: one line, which opens to their links. */
-function EmptyQueues({ queues, isAll }: EmptyQueuesProps) {
+function EmptyQueues({ queues, isAll }: { queues: Queue[]; isAll: boolean }) {
   const { t } = useMessages(todayMessages)
   return (
     <details className={cx('text-small text-ink-2', !isAll && 'mt-3')}>
@@ -139,20 +134,16 @@ function EmptyQueues({ queues, isAll }: EmptyQueuesProps) {
 
 function QueueTile({ queue: { name, count, oldest_at }, now }: { queue: Queue; now: Date }) {
   const { t, lang } = useMessages(todayMessages)
-  const href = queuePaths[name]
-  const className = 'flex h-full flex-col border border-line p-3 md:p-4'
-  const content = (
-    <>
+  return (
+    <Link
+      href={queuePaths[name]}
+      className="flex h-full flex-col border border-line p-3 hover:border-ink hover:bg-shell md:p-4"
+    >
       <span className="font-title text-h2 tabular-nums">{count.toLocaleString(locales[lang])}</span>
       <span className="font-semibold">{t.names[name]}</span>
       <span className="text-small text-ink-2">
         {oldest_at !== null && t.oldest(formatRelative(oldest_at, now, lang))}
       </span>
-    </>
-  )
-  return (
-    <Link href={href} className={`${className} hover:border-ink hover:bg-shell`}>
-      {content}
     </Link>
   )
 }

@@ -52,12 +52,11 @@ const QUIET = new Set<Match['kind']>(['unknown', 'confirmed', 'recorded'])
 
 /** Says why a line is not simply confirmed. */
 function Explanation({ match }: { match: Match }) {
-  const { t } = useMessages(transferMessages)
   const text = useExplanation(match)
   if (text === undefined) return null
   return (
     <Text size="small" tone={QUIET.has(match.kind) ? 'quiet' : 'warn'}>
-      {match.kind === 'unknown' ? t.unknown : text}
+      {text}
     </Text>
   )
 }
