@@ -60,8 +60,6 @@ const es = {
   invalidCount: 'De 1 a 5,000.',
   download: 'Descargar CSV',
   downloadOf: (prefix: string) => `Descargar CSV del lote ${prefix}`,
-  showBatch: 'Ver códigos',
-  showBatchOf: (prefix: string) => `Ver los códigos del lote ${prefix}`,
   endBatch: 'Terminar lote',
   endBatchOf: (prefix: string) => `Terminar el lote ${prefix}`,
   endBatchText: (open: number) =>
@@ -167,8 +165,6 @@ const en: typeof es = {
   invalidCount: 'From 1 to 5,000.',
   download: 'Download CSV',
   downloadOf: (prefix) => `Download CSV of batch ${prefix}`,
-  showBatch: 'Show codes',
-  showBatchOf: (prefix) => `Show the codes of batch ${prefix}`,
   endBatch: 'End batch',
   endBatchOf: (prefix) => `End batch ${prefix}`,
   endBatchText: (open) => `The ${open.toLocaleString('en-US')} unused codes will stop working. This can’t be undone.`,

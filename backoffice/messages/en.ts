@@ -36,8 +36,6 @@ export const en: Messages = {
     optional: 'optional',
     language: 'Language',
     languages: { es: 'Spanish', en: 'English' },
-    spanish: 'Español',
-    english: 'English',
     search: 'Search',
     clearFilters: 'Clear filters',
     all: 'All',
@@ -54,7 +52,6 @@ export const en: Messages = {
     pageNumber: (page: number) => `Page ${page}`,
     ascending: 'lowest first',
     descending: 'highest first',
-    sortBy: 'Sort by',
   },
   menuGroups: {
     day: 'Day to day',

@@ -35,8 +35,6 @@ export const es = {
     language: 'Idioma',
     /** Languages in the language of the page; the switch names each in its own. */
     languages: { es: 'Español', en: 'Inglés' },
-    spanish: 'Español',
-    english: 'English',
     search: 'Buscar',
     clearFilters: 'Quitar filtros',
     all: 'Todos',
@@ -54,7 +52,6 @@ export const es = {
     pageNumber: (page: number) => `Página ${page}`,
     ascending: 'de menor a mayor',
     descending: 'de mayor a menor',
-    sortBy: 'Ordenar por',
   },
   menuGroups: {
     day: 'Día a día',

@@ -79,9 +79,7 @@ export const pictureMessages = defineMessages(
     cropSaving: 'Preparando el recorte. La imagen cambia sola en unos segundos.',
     preview: 'Así se ve en la tienda',
     edit: 'Editar',
-    editTitle: 'Imagen',
     replace: 'Reemplazar en todas partes',
-    replaceUpload: 'Subir otra imagen en su lugar',
     replaceLibrary: 'Elegir otra de la biblioteca',
     replaceText: (places: string, by: string) =>
       `«${by}» se mostrará en ${places}. La imagen anterior queda guardada para los pedidos que la muestran.`,
@@ -195,9 +193,7 @@ export const pictureMessages = defineMessages(
     cropSaving: 'Preparing the crop. The image changes by itself in a few seconds.',
     preview: 'How it looks in the shop',
     edit: 'Edit',
-    editTitle: 'Image',
     replace: 'Replace everywhere',
-    replaceUpload: 'Upload another image in its place',
     replaceLibrary: 'Choose another one from the library',
     replaceText: (places, by) =>
       `“${by}” will be shown in ${places}. The former image is kept for the orders that show it.`,

@@ -4,7 +4,6 @@ import { defineMessages } from './define-messages.ts'
 export const richTextMessages = defineMessages(
   {
     toolbar: (field: string) => `Formato de ${field}`,
-    loading: 'Cargando el editor',
     bold: 'Negrita',
     italic: 'Cursiva',
     underline: 'Subrayado',
@@ -28,7 +27,6 @@ export const richTextMessages = defineMessages(
   },
   {
     toolbar: (field: string) => `Format of ${field}`,
-    loading: 'Loading the editor',
     bold: 'Bold',
     italic: 'Italic',
     underline: 'Underline',

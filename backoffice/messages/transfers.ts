@@ -88,8 +88,6 @@ export const transferMessages = defineMessages(
     typedAmount: 'Importe que llegó (USD)',
     manualTitle: 'Confirmar a mano',
     hours: 'Horas',
-    extendAction: 'Alargar el plazo',
-    order: 'Ver el pedido',
   },
   {
     title: 'Transfers',
@@ -172,7 +170,5 @@ export const transferMessages = defineMessages(
     typedAmount: 'Amount that arrived (USD)',
     manualTitle: 'Confirm by hand',
     hours: 'Hours',
-    extendAction: 'Extend the deadline',
-    order: 'View the order',
   },
 )
