@@ -70,6 +70,19 @@ test.describe('in a page that is open', () => {
     await expect(page.getByText('You’re offline.')).toBeHidden()
   })
 
+  test('a page that was left for the chosen one no longer waits for it', async ({ page, context, baseURL }) => {
+    await prepareVisitor(page, baseURL)
+    await openPage(page, '/category/t-shirts/classic-tees')
+    await context.setOffline(true)
+    await expect(page.getByText('You’re offline.')).toBeVisible()
+    await page.getByRole('article').first().getByRole('link').first().click()
+    const waiting = page.getByText('This page will open as soon as you’re back online.')
+    await expect(waiting).toBeVisible()
+    await page.route('**/detalles-producto/*', () => {})
+    await Promise.all([page.waitForRequest((request) => request.isNavigationRequest()), context.setOffline(false)])
+    await expect(waiting).toBeHidden()
+  })
+
   test('a link to the home page on itself loses nothing, and the bar covers no link', async ({
     page,
     context,

@@ -5,6 +5,7 @@ import { useNavigation } from 'react-router'
 import { usePreferencesPending } from '../lib/storage/pending-preferences.ts'
 import { AgeGate } from './age-gate.tsx'
 import { Notices } from './notices.tsx'
+import { useBackForwardCache } from './use-back-forward-cache.ts'
 import { useEarlyChanges } from './use-early-changes.ts'
 import { useCustomerSync } from './use-customer-sync.ts'
 import { useOfflineNavigation } from './use-offline-navigation.ts'
@@ -17,6 +18,7 @@ export function PageShell() {
   useEarlyChanges()
   useEffect(preloadAlert, [])
   useCustomerSync()
+  useBackForwardCache()
   useRouteChange()
   useAnnouncePreferences()
   const isNavigating = useNavigation().state !== 'idle'

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { keepTokenFresh } from '../lib/api/refresh-token.ts'
 import { cartStore, loadCart } from '../lib/checkout/cart.ts'
-import { hideInBackForwardCache } from '../lib/session/back-forward-cache.ts'
 import { endSessionForCart, subscribeToStorage, isSignedIn } from '../lib/session/session.ts'
 
 /**
@@ -16,7 +15,6 @@ export function useCustomerSync(): void {
       void reloadCart()
       void revalidate()
     })
-    const stopHidingPage = hideInBackForwardCache()
     const stopRefreshing = keepTokenFresh()
     if (isSignedIn()) {
       void revalidate()
@@ -24,7 +22,6 @@ export function useCustomerSync(): void {
     }
     return () => {
       unsubscribe()
-      stopHidingPage()
       stopRefreshing()
     }
     // The effect runs once: the store reports every later change.

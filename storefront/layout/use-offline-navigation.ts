@@ -36,8 +36,10 @@ export function useOfflineNavigation(): boolean {
  */
 function openPage(blocker: Extract<Blocker, { state: 'blocked' }>, action: `${NavigationType}`): void {
   const href = createPath(blocker.location)
-  if (action === 'POP') blocker.proceed()
-  else if (action === 'REPLACE') location.replace(href)
+  if (action === 'POP') return blocker.proceed()
+  // A browser may keep this page and restore it on Back, when no chosen page waits any more.
+  blocker.reset()
+  if (action === 'REPLACE') location.replace(href)
   else location.assign(href)
 }
 
