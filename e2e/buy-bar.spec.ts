@@ -50,3 +50,27 @@ test('the sheet keeps a selected size and adds one unit of it', async ({ page, r
   await expect(page).toHaveURL('/agregado-carrito')
   await expect(page.getByRole('main')).toContainText('L ·')
 })
+
+test('a size that has sold out since is asked for again', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await signIn(page, await createCustomer(request))
+  await openPage(page, '/detalles-producto/church-fair-hoodie')
+  await page.getByRole('main').getByRole('radio', { name: 'L', exact: true }).first().check()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await bar(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await page.route('**/api/products/detail?*', async (route) => {
+    const response = await route.fetch()
+    const product = await response.json()
+    const large = product.sizes.find((size: { letter: string }) => size.letter === 'L').id
+    for (const level of product.stock) if (level.size_id === large) level.quantity = 0
+    await route.fulfill({ response, json: product })
+  })
+  await page.route('**/api/cart/create?*', (route) =>
+    route.fulfill({ status: 409, json: { errors: ['out_of_stock'], message: 'Not enough left.' } }),
+  )
+  await page.getByRole('dialog', { name: 'Your choice' }).getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await bar(page).getByRole('button', { name: 'Choose size' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Choose your size' })
+  await expect(sheet.getByRole('radio', { name: /^L\b/ })).not.toBeChecked()
+})

@@ -7,6 +7,7 @@ import {
   isSoldOut,
   getMaxQuantity,
   getInitialSelection,
+  resolveSelection,
 } from './variant-selection.ts'
 
 const fit = { fit_result: null, fit_one_in: null }
@@ -111,4 +112,15 @@ test.each([
 ])('%s', (_, offers, percents) => {
   const sizes = offers.map((price_offer, at) => ({ id: at + 1, price: 100, price_offer }))
   expect([...getPercentsOff(sizes)]).toEqual(percents)
+})
+
+test('a size without stock in the color is lost, and selected again in a color that has it', () => {
+  const selection = { color_id: 8, size_id: 1, quantity: 2 }
+  expect(resolveSelection(product, selection)).toMatchObject({ size: { id: 1 }, lostSize: undefined, available: 5 })
+  expect(resolveSelection(product, { ...selection, color_id: 7 })).toMatchObject({
+    color: { id: 7 },
+    size: undefined,
+    lostSize: { id: 1 },
+    available: 0,
+  })
 })

@@ -35,6 +35,19 @@ export function getMaxQuantity(available: number): number {
   return Math.min(available, MAX_LINE_QUANTITY)
 }
 
+/**
+ * Returns the selected color and size with the available units. A size that is sold out in the color, or has sold out
+ * since the page was opened, is not selected: it is `lostSize` then.
+ */
+export function resolveSelection(product: StockedProduct, { color_id, size_id }: VariantSelection) {
+  const color = product.colors.find(({ id }) => id === color_id)
+  const size = product.sizes.find(({ id }) => id === size_id)
+  const available = getAvailableQuantity(product, size, color)
+  return available > 0
+    ? { color, size, lostSize: undefined, available }
+    : { color, size: undefined, lostSize: size, available }
+}
+
 export function isLowStock(available: number): boolean {
   return available > 0 && available <= LOW_STOCK_LIMIT
 }
