@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { ORDERS_PER_PAGE } from '../contract/limits.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { withAuth, buyByCard, findVariant, getAvailableQuantity, waitForMail, listOrders } from './customers.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
@@ -208,4 +209,34 @@ test('in text of twice the size the number of an order stays on one line', async
   }, number)
   expect(lines).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('an order that is canceled while older ones are loading stays canceled', async ({ page, request, baseURL }) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  const order = await buyByCard(request, customer, await findVariant(request, { skip: 12, free: 6 }))
+  // The list of a customer with more orders than one page has.
+  const earlier = Array.from({ length: ORDERS_PER_PAGE }, (_, index) => ({
+    ...order,
+    id: order.id + 1_000_000 + index,
+    number: `EARLIER${index}`,
+  }))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/cart/orders?*', async (route) => {
+    const isOlder = new URL(route.request().url()).searchParams.get('page') === '2'
+    if (isOlder) await released
+    await route.fulfill({ json: isOlder ? earlier.slice(-1) : [order, ...earlier.slice(1)] })
+  })
+  await signIn(page, customer)
+  await openPage(page, '/mis-pedidos')
+  const older = page.getByRole('button', { name: 'Show older orders' })
+  await older.click()
+  const summary = row(page, order.number).locator('summary')
+  await summary.click()
+  await page.getByRole('button', { name: /^Cancel order/ }).click()
+  await page.getByRole('button', { name: 'Yes, cancel' }).click()
+  await expect(summary).toContainText('Canceled')
+  release()
+  await expect(older).toBeHidden()
+  await expect(summary).toContainText('Canceled')
 })

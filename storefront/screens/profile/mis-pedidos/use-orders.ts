@@ -10,12 +10,19 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
  */
 export function useOrders(loaded: readonly Order[]) {
   const { lang } = useLocalization()
-  const [current, setCurrent] = useState({ loaded, orders: loaded, pages: 1, is_complete: false })
+  const initial = { loaded, orders: loaded, pages: 1, is_complete: loaded.length < ORDERS_PER_PAGE }
+  const [latest, setLatest] = useState(initial)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const { orders, pages, is_complete } =
-    current.loaded === loaded ? current : { orders: loaded, pages: 1, is_complete: false }
-  const replaceOrder = (order: Order) =>
-    setCurrent({ loaded, pages, is_complete, orders: orders.map((item) => (item.id === order.id ? order : item)) })
+  const { orders, pages, is_complete } = latest.loaded === loaded ? latest : initial
+
+  /** An action and an older page may be under way at the same time: each changes what the other one has left. */
+  function update(change: (before: typeof initial) => Omit<typeof initial, 'loaded'>): void {
+    setLatest((before) => ({ loaded, ...change(before.loaded === loaded ? before : initial) }))
+  }
+
+  function replaceOrder(order: Order): void {
+    update((before) => ({ ...before, orders: before.orders.map((item) => (item.id === order.id ? order : item)) }))
+  }
 
   async function showOlder(): Promise<void> {
     setState('loading')
@@ -23,15 +30,13 @@ export function useOrders(loaded: readonly Order[]) {
     setState(response.ok ? 'idle' : 'failed')
     if (!response.ok) return
     const known = new Set(response.data.map(({ id }) => id))
-    setCurrent({
-      loaded,
+    update((before) => ({
       pages: pages + 1,
       is_complete: response.data.length < ORDERS_PER_PAGE,
       // An order that a link led to is in its own place then.
-      orders: [...orders.filter(({ id }) => !known.has(id)), ...response.data],
-    })
+      orders: [...before.orders.filter(({ id }) => !known.has(id)), ...response.data],
+    }))
   }
 
-  const hasOlder = !is_complete && loaded.length >= ORDERS_PER_PAGE
-  return { orders, replaceOrder, state, showOlder: hasOlder ? showOlder : undefined }
+  return { orders, replaceOrder, state, showOlder: is_complete ? undefined : showOlder }
 }
