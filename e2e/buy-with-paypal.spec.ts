@@ -275,3 +275,21 @@ test('while PayPal is unavailable a payment cannot be started, and trying again 
   await payButton(page).click()
   await expect(errorDialog(page)).toContainText('Could not initiate PayPal Checkout...')
 })
+
+test('a currency that changes while PayPal is loading gets buttons of its own', async ({ page, request, baseURL }) => {
+  await prepareVisitor(page, baseURL)
+  await openPaymentStep(page, request, { skip: 17, currency: 'MXN' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/sdk/js?*currency=MXN*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await openPage(page, '/checkout-pago')
+  await Promise.all([page.waitForRequest('**/sdk/js?*currency=MXN*'), choosePayPal(page)])
+  await page.getByRole('button', { name: 'Pay in USD to use Zelle or Venmo' }).click()
+  await page.getByRole('button', { name: 'Switch to USD' }).click()
+  await expect(page.getByRole('radio', { name: 'Zelle' })).toBeAttached()
+  release()
+  await expect(payButton(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay with Venmo' })).toBeVisible()
+})

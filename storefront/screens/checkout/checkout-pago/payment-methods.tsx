@@ -44,7 +44,7 @@ export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMet
   function selectMethod(method: PaymentMethod): void {
     choose(method)
     if (method === 'card') void card.start()
-    else if (method === 'paypal') void paypal.start()
+    else if (method === 'paypal') paypal.start()
   }
 
   const cardPanel = (
@@ -60,7 +60,7 @@ export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMet
       key={order.currency}
       order={order}
       state={paypal.state}
-      onRetry={() => void paypal.start()}
+      onRetry={paypal.start}
       onFail={paypal.fail}
     />
   )
