@@ -240,3 +240,22 @@ test('axe finds no violation in the dialogs of the profile', async ({ page, requ
     await expect(page.getByRole('button', { name })).toBeFocused()
   }
 })
+
+test('signing out is marked until the server answers, and sent once', async ({ page, request }) => {
+  await signIn(page, await createCustomer(request))
+  await openPage(page, '/mi-perfil')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let requests = 0
+  await page.route('**/api/users/session?*', async (route) => {
+    requests += 1
+    await released
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'Sign out' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+  release()
+  await page.waitForURL('/login')
+  expect(requests).toBe(1)
+})

@@ -1,19 +1,17 @@
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { MenuList } from '@shop/ui/menu/menu-list.tsx'
-import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { useUser } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
+import { LogOutButton } from './log-out-button.tsx'
 import { MenuShop } from './menu-shop.tsx'
 import { PreferenceToggles } from './preference-toggles.tsx'
-import { useLogOut } from './use-log-out.ts'
 
 /** The content of a phone's menu, over the full height. */
 export function MenuContent({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLocalization()
   const user = useUser()
-  const logOut = useLogOut()
   const wishlist = {
     key: 'wishlist',
     label: t.layout.wishlist,
@@ -36,12 +34,7 @@ export function MenuContent({ open, onClose }: { open: boolean; onClose: () => v
         <div className="mt-auto flex flex-col gap-6">
           <div>
             <MenuList label={t.layout.account} items={account} />
-            {user !== null && (
-              <TextButton variant="standing" onClick={() => void logOut()} className="gap-3">
-                <Icon name="log-out" />
-                {t.layout.logout}
-              </TextButton>
-            )}
+            {user !== null && <LogOutButton className="gap-3" />}
           </div>
           <PreferenceToggles />
         </div>

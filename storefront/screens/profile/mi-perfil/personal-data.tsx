@@ -2,9 +2,9 @@ import type { MyData } from '@shop/contract/accounts.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
-import { TextButton, TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useRef } from 'react'
-import { useLogOut } from '../../../layout/use-log-out.ts'
+import { LogOutButton } from '../../../layout/log-out-button.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { profileMessages } from '../../../messages/profile.ts'
@@ -16,7 +16,6 @@ import { VerifyPhone } from './verify-phone.tsx'
 export function PersonalData({ me: account }: { me: MyData }) {
   const { t } = useLocalization(profileMessages)
   const messages = t.profile.data
-  const logOut = useLogOut()
   const heading = useRef<HTMLHeadingElement>(null)
   const email = (
     <>
@@ -54,10 +53,7 @@ export function PersonalData({ me: account }: { me: MyData }) {
           <Icon name="package" className="size-5" />
           {t.layout.orders}
         </TextLink>
-        <TextButton variant="standing" onClick={() => void logOut()}>
-          <Icon name="log-out" className="size-5" />
-          {t.layout.logout}
-        </TextButton>
+        <LogOutButton iconClass="size-5" />
       </div>
     </ProfileSection>
   )
