@@ -11,7 +11,7 @@ import { profileMessages } from '../../../messages/profile.ts'
  * A new e-mail that waits for its confirmation link, and a button to cancel the change, because another person may have
  * requested it.
  */
-export function PendingEmail({ email, landAfter: focusAfter }: { email: string; landAfter: () => void }) {
+export function PendingEmail({ email, focusAfter }: { email: string; focusAfter: () => void }) {
   const messages = useLocalization(profileMessages).t.profile.data
   const { isCancelling, cancelChange } = useCancelEmailChange(focusAfter)
   return (
@@ -33,14 +33,22 @@ function useCancelEmailChange(focusAfter: () => void) {
   const { revalidate } = useRevalidator()
   const { pending, send } = useRequest()
 
-  async function cancelChange(): Promise<void> {
-    await send(async () => {
-      const result = await browserApi(lang)('cancelEmailChange', {})
-      if (result.ok) toast(t.profile.data.emailKept)
-      await revalidate()
-      return result
-    })
+  async function reload(): Promise<void> {
+    await revalidate()
     focusAfter()
+  }
+
+  async function cancelChange(): Promise<void> {
+    await send(
+      async () => {
+        const result = await browserApi(lang)('cancelEmailChange', {})
+        if (!result.ok) return result
+        toast(t.profile.data.emailKept)
+        await reload()
+        return result
+      },
+      { reload },
+    )
   }
 
   return { isCancelling: pending, cancelChange }

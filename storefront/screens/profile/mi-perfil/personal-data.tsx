@@ -21,7 +21,7 @@ export function PersonalData({ me: account }: { me: MyData }) {
     <>
       {account.email}
       {account.email_pending !== null && (
-        <PendingEmail email={account.email_pending} landAfter={() => heading.current?.focus()} />
+        <PendingEmail email={account.email_pending} focusAfter={() => heading.current?.focus()} />
       )}
     </>
   )

@@ -77,17 +77,22 @@ function useEndSession(focusHeading: () => void) {
   const { revalidate } = useRevalidator()
   const { send, pendingKey } = useRequest<number>()
 
+  async function reload(): Promise<void> {
+    await revalidate()
+    focusHeading()
+  }
+
   async function end(id: number): Promise<void> {
     await send(
       async () => {
         const result = await browserApi(lang)('endSession', { query: { id } })
-        if (result.ok) toast(t.profile.sessions.ended)
-        await revalidate()
+        if (!result.ok) return result
+        toast(t.profile.sessions.ended)
+        await reload()
         return result
       },
-      { key: id },
+      { key: id, reload },
     )
-    focusHeading()
   }
 
   return { ending: pendingKey, end }

@@ -98,14 +98,15 @@ function useCancelRequest(onCanceled: () => void) {
     })
     if (!isConfirmed) return undefined
     const result = await browserApi(lang)('cancelBenefitRequest', { query: { id } })
-    if (result.ok) announce(messages.cancelled)
+    if (!result.ok) return result
+    announce(messages.cancelled)
     await revalidate()
-    if (result.ok) onCanceled()
+    onCanceled()
     return result
   }
 
   return {
     cancelling: pendingKey,
-    cancel: (request: BenefitRequest) => send(() => confirmAndCancel(request), { key: request.id }),
+    cancel: (request: BenefitRequest) => send(() => confirmAndCancel(request), { key: request.id, reload: revalidate }),
   }
 }
