@@ -30,3 +30,23 @@ test('the copy confirmation stays for three seconds', async ({ part, page, conte
   await page.clock.runFor(500)
   await expect(notice).toBeHidden()
 })
+
+test('where the clipboard is not available the link is shown, so that it can be copied by hand', async ({
+  part,
+  page,
+}) => {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  const shown: string[] = []
+  page.on('dialog', (dialog) => {
+    shown.push(dialog.message(), dialog.defaultValue())
+    return dialog.dismiss()
+  })
+  await part('share-menu').getByRole('button', { name: 'Compartir Ecos' }).click()
+  const copy = page.getByRole('button', { name: 'Copiar enlace' })
+  await copy.click()
+  await expect(copy).toBeHidden()
+  expect(shown).toEqual(['Copiar enlace', expect.stringMatching(/^http.*\/detalles-producto\/ecos$/)])
+  await expect(part('share-menu').getByText('Enlace copiado')).toBeHidden()
+})

@@ -32,8 +32,7 @@ export function ShareMenu(props: ShareMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpenState] = useState(false)
   const [opened, setOpened] = useState(false)
-  const [isCopied, copyText] = useCopy()
-  const announce = useAnnounce()
+  const [isCopied, copyText] = useCopy(props)
 
   const getAbsoluteUrl = () => new URL(props.url, window.location.href).href
 
@@ -53,7 +52,6 @@ export function ShareMenu(props: ShareMenuProps) {
 
   async function copy() {
     await copyText(getAbsoluteUrl())
-    announce(copiedLabel)
     setOpen(false)
   }
 
@@ -90,9 +88,10 @@ export function ShareMenu(props: ShareMenuProps) {
   )
 }
 
-/** Copies a text; the first value is true for three seconds after each copy. */
-function useCopy(): [isCopied: boolean, copy: (text: string) => Promise<void>] {
+/** Copies a text, or lets it be copied by hand; the first value is true for three seconds after each copy. */
+function useCopy({ copyLabel, copiedLabel }: Pick<ShareMenuProps, 'copyLabel' | 'copiedLabel'>) {
   const [copies, setCopies] = useState(0)
+  const announce = useAnnounce()
 
   useEffect(() => {
     if (copies === 0) return
@@ -101,9 +100,15 @@ function useCopy(): [isCopied: boolean, copy: (text: string) => Promise<void>] {
   }, [copies])
 
   async function copy(text: string) {
-    await navigator.clipboard.writeText(text)
-    setCopies(copies + 1)
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopies(copies + 1)
+      announce(copiedLabel)
+    } catch {
+      // The browsers inside some apps do not let a page write to the clipboard.
+      window.prompt(copyLabel, text)
+    }
   }
 
-  return [copies > 0, copy]
+  return [copies > 0, copy] as const
 }
