@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadMessages } from '../../messages/lazy-messages.ts'
 import {
   addToCart,
+  cartStore,
   loadCart,
   removeFromCart,
   resetCart,
@@ -41,6 +42,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('fetch', answer)
   await loadMessages('en')
+  stored.set('token', 'of this customer')
   requests = []
   canLoad = true
 })
@@ -130,4 +132,14 @@ test('a change that throws does not block the ones after it', async () => {
   await setCartLine(line(1, 3))
   await expect(waitForCartChanges()).resolves.toBeUndefined()
   expect(cart.products).toEqual([line(1, 3)])
+})
+
+test('the cart of a customer who has signed out meanwhile is not stored', async () => {
+  await openCart(line(1))
+  const load = loadCart()
+  resetCart()
+  stored.clear()
+  await load
+  expect(cartStore.get()).toBeNull()
+  expect([...stored]).toEqual([])
 })

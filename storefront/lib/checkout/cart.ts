@@ -2,6 +2,7 @@ import { putLine, isSameVariant } from '@shop/contract/cart-lines.ts'
 import type { Cart, CartLineInput } from '@shop/contract/cart.ts'
 import type { ApiResult } from '@shop/contract/client.ts'
 import { browserApi } from '../api/api.ts'
+import { isSignedIn } from '../session/session.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '../storage/browser-storage.ts'
 import { browserPreferences } from '../storage/preferences.ts'
 import { createStore, useStore } from '../storage/store.ts'
@@ -26,12 +27,12 @@ export function lastAddition(): LastAddition | null {
 let lastRequested = 0
 let lastStored = 0
 
-/** Stores the cart of a response, unless a later request already has its response. */
+/** Stores the cart of a response, unless a later request already has its response or the customer has signed out. */
 async function storeLatest(request: Promise<ApiResult<Cart>>): Promise<ApiResult<Cart>> {
   lastRequested += 1
   const requestNumber = lastRequested
   const result = await request
-  if (result.ok && requestNumber > lastStored) {
+  if (result.ok && requestNumber > lastStored && isSignedIn()) {
     lastStored = requestNumber
     storeCart(result.data)
   }
