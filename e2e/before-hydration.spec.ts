@@ -8,13 +8,17 @@ const LIST = '/category/t-shirts/classic-tees'
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 /** Opens a page on a line so slow that no script arrives before the test releases it. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+async function openWithoutScripts(
+  page: Page,
+  path: string,
+  open = () => page.goto(path, { waitUntil: 'commit' }),
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  await open()
   return resolve
 }
 
@@ -200,6 +204,20 @@ test.describe('before hydration', () => {
     await expect(black).toBeVisible()
     await expect(black).toBeFocused()
     await expect(main.getByRole('list', { name: 'Active filters' })).toContainText('Black')
+  })
+
+  test('a term typed after a search without results stays', async ({ page }) => {
+    await openPage(page, '/cookies')
+    const search = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+    await search.fill('qqqqzzzz')
+    await search.press('Enter')
+    await expect(page).toHaveURL('/sin-resultados')
+    const letGo = await openWithoutScripts(page, '/sin-resultados', () => page.reload({ waitUntil: 'commit' }))
+    const field = page.getByRole('main').getByRole('searchbox')
+    await field.fill('hoodie')
+    letGo()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('qqqqzzzz')
+    await expect(field).toHaveValue('hoodie')
   })
 })
 

@@ -4,7 +4,7 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { saveRecentSearch } from '../../../lib/storage/recent-searches.ts'
@@ -44,6 +44,7 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
   const { none } = useLocalization(searchMessages).t.search
   const { others, drops } = loaderData
   const { term, failed } = useFailedSearch()
+  const { key } = useLocation()
   const explanation = useExplanation(term, failed, loaderData.explanation)
   const isAnswered = explanation !== null && explanation.help.length > 0 && explanation.nearest.length === 0
   const isUnavailable = explanation !== null && explanation.garments.length > 0
@@ -62,9 +63,12 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
         <Heading level={1} className="wrap-anywhere">
           {term === '' ? none.blank : failed ? none.failed(term) : isAnswered ? none.answered(term) : none.title(term)}
         </Heading>
-        {/* The title takes no focus here (no tabIndex), because the visitor continues to type. */}
+        {/*
+         * The title takes no focus here (no tabIndex), because the visitor continues to type. Another search starts the
+         * field anew; the term, which comes with hydration, does not, as something may have been typed before it.
+         */}
         <NativeSearchForm
-          key={term}
+          key={key}
           ref={focusOnMount}
           label={none.search}
           defaultValue={term}
