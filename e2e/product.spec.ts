@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { goTo } from './screen-states.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 import { test } from './test.ts'
 
@@ -100,6 +101,21 @@ test('missing choices are reported in order; then the variant is in the cart', a
   await expect(getSizeRadio(page, 'L')).toBeChecked()
   await expect(counter(page)).toHaveValue('1')
   await expect(page.getByText('You already have 1 in your cart').first()).toBeVisible()
+})
+
+test('whoever goes back while the selection is added stays there', async ({ page, request }) => {
+  await signIn(page, await createCustomer(request))
+  await goTo(page, path(HOODIE))
+  await getSizeRadio(page, 'L').check()
+  await more(page).click()
+  await add(page).click()
+  await expect(page.getByRole('dialog', { name: 'Adding…' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/cookies')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  // The confirmation follows two seconds after the press.
+  await page.waitForTimeout(3_000)
+  await expect(page).toHaveURL('/cookies')
 })
 
 test('buying at once leads to the checkout', async ({ page, request }) => {

@@ -2,8 +2,9 @@ import type { Address } from '@shop/contract/addresses.ts'
 import type { CartOrder } from '@shop/contract/checkout.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { type RefObject, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { paths } from '../../../lib/urls/paths.ts'
+import { useNavigateUnlessLeft } from '../../../lib/urls/use-navigate-unless-left.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
@@ -27,7 +28,7 @@ interface Selection {
 export function useAddressStep({ order, addresses, form }: AddressStepInput) {
   const { t } = useLocalization(checkoutMessages, errorMessages)
   const showError = useErrorAlert()
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const { revalidate } = useRevalidator()
   const totals = useOrderTotals(order)
   const openAddress = useOpenAddress(addresses, form)

@@ -4,10 +4,10 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { getFailureMessage } from '../../../lib/api/failure-message.ts'
 import { paths } from '../../../lib/urls/paths.ts'
+import { useNavigateUnlessLeft } from '../../../lib/urls/use-navigate-unless-left.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { profileMessages } from '../../../messages/profile.ts'
@@ -20,7 +20,7 @@ export function RemoveAddress({ address }: { address: Address }) {
   const messages = t.profile.address
   const alert = useAlert()
   const toast = useToast()
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const { pending, send } = useRequest()
 
   async function remove(): Promise<void> {

@@ -8,6 +8,7 @@ import { addToCart } from '../../../lib/checkout/cart.ts'
 import { rememberRedirect } from '../../../lib/session/redirect.ts'
 import { isSignedIn, userStore } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
+import { useNavigateUnlessLeft } from '../../../lib/urls/use-navigate-unless-left.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import type { SelectedVariant } from './use-variant-selection.ts'
@@ -25,6 +26,7 @@ export function usePurchase(product: Product, selection: SelectedVariant, sizes:
   const { t } = useLocalization(errorMessages)
   const showError = useErrorAlert()
   const navigate = useNavigate()
+  const navigateUnlessLeft = useNavigateUnlessLeft()
   const { revalidate } = useRevalidator()
   const requireBirthDate = useRequireBirthDate()
   const { pendingKey, send } = useRequest<PurchaseAction>()
@@ -56,7 +58,7 @@ export function usePurchase(product: Product, selection: SelectedVariant, sizes:
         const result = await addToCart(addition)
         if (!result.ok) return result
         await minimumDelay
-        await navigate(action === 'add' ? paths.added : paths.checkoutAddress)
+        await navigateUnlessLeft(action === 'add' ? paths.added : paths.checkoutAddress)
         return result
       },
       {
