@@ -114,6 +114,34 @@ test('at the opening the items appear by the server’s clock, without a reload 
   expect(requests).toBeLessThanOrEqual(3)
 })
 
+test('an answer of before the opening that arrives after it changes nothing', async ({ page, request }) => {
+  const drop = await getDrop(request)
+  const opensToAmber = Date.parse(drop.opens.find(({ level }) => level === 1)!.at)
+  await signIn(page, await createCustomer(request))
+  const clockOffset = opensToAmber - 6_000 - Date.now()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let requests = 0
+  await page.route('**/api/drops/access*', async (route) => {
+    requests += 1
+    const isLate = requests === 2
+    const now = Date.now() + clockOffset
+    const open = now >= opensToAmber ? [{ id: drop.id, uri: 'liquid-night' }] : []
+    if (isLate) await released
+    await route.fulfill({ json: { now: new Date(now).toISOString(), level: 1, open, reminders: [] } })
+  })
+  await page.route('**/api/products/search*', (route) => route.fulfill({ json: { products: [] } }))
+  await openPage(page, `/lanzamiento/${drop.id}`)
+  await expect(entrance(page).getByRole('timer')).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const enter = entrance(page).getByRole('link', { name: 'Enter now' })
+  await expect(enter).toBeVisible()
+  const late = page.waitForResponse('**/api/drops/access*')
+  release()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests)))
+  await expect(enter).toBeVisible({ timeout: 1 })
+})
+
 test('at the opening to everyone a guest’s page asks for the drop alone, and offers the way in', async ({
   page,
   request,

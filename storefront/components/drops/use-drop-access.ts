@@ -24,44 +24,38 @@ export function useDropAccess(): { access: DropAccess | null | undefined; askAga
   const { lang } = useLocalization()
   const customerKey = useUser()?.affiliation
   const [openToAll, setOpenToAll] = useState<DropAccess['open']>([])
-  const [loaded, setLoaded] = useState<{ customer: string | undefined; access: DropAccess | null }>()
-  const fetchAccess = useCallback(async () => {
+  const [loaded, setLoaded] = useState<{ customer: string | undefined; requestedAt: number; access: DropAccess | null }>()
+  const load = useCallback(async () => {
     const requestedAt = performance.now()
     const result = await browserApi(lang)('getDropAccess', {})
-    return { customer: customerKey, access: result.ok ? addServerClock(result.data, requestedAt) : null }
+    const access = result.ok ? addServerClock(result.data, requestedAt) : null
+    const answer = { customer: customerKey, requestedAt, access }
+    // A response of before an opening, or about the visitor before signing in, may arrive last.
+    setLoaded((before) => (before !== undefined && before.requestedAt > requestedAt ? before : answer))
+    return access
   }, [lang, customerKey])
-  useEffect(() => {
-    let isCurrent = true
-    void fetchAccess().then((fetched) => {
-      // A response about the visitor before signing in may arrive last.
-      if (isCurrent) setLoaded(fetched)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [fetchAccess])
-  const hasFailed = loaded?.access === null
-  useEffect(() => {
-    if (!hasFailed) return undefined
-    const timer = setInterval(() => void fetchAccess().then(setLoaded), RETRY_MS)
-    return () => clearInterval(timer)
-  }, [hasFailed, fetchAccess])
   // A browser's clock may stand still while the device sleeps, so a page that is shown again asks for the time.
   useEffect(() => {
     const handleVisibility = () => {
-      if (document.visibilityState === 'visible') void fetchAccess().then(setLoaded)
+      if (document.visibilityState === 'visible') void load()
     }
+    void load()
     document.addEventListener('visibilitychange', handleVisibility)
     return () => document.removeEventListener('visibilitychange', handleVisibility)
-  }, [fetchAccess])
+  }, [load])
+  const hasFailed = loaded?.access === null
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    const timer = setInterval(() => void load(), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [hasFailed, load])
   // The response may be about a customer who was signed in before.
   const access = loaded?.customer === customerKey ? loaded?.access : undefined
 
   async function askAgain({ id, opens }: Drop): Promise<void> {
-    const fetched = await fetchAccess()
-    setLoaded(fetched)
+    const current = await load()
     const opensToAll = opens.find(({ level }) => level === 0)?.at ?? ''
-    if (fetched.access === null || !(fetched.access.now() >= Date.parse(opensToAll))) return
+    if (current === null || !(current.now() >= Date.parse(opensToAll))) return
     const opened = await browserApi(lang)('getDrop', { query: { id } })
     const uri = opened.ok ? opened.data.uris?.[lang] : undefined
     if (uri !== undefined) setOpenToAll((before) => [...before.filter((drop) => drop.id !== id), { id, uri }])
