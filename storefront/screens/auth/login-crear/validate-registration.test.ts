@@ -56,6 +56,7 @@ test.each(['ana', 'ana@', 'ana@example', 'a b@example.test', 'ana@example.'])('%
 test.each([
   ['1234567', true],
   ['12345678', false],
+  [' 123456 ', false],
 ])('a password of %s is too short: %s', (password, wrong) => {
   expect('password' in validateRegistration(form({ password }), en)).toBe(wrong)
 })

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '@shop/contract/limits.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
-import { validatePerson, getTrimmedValue } from '../../../components/profile/validate-person.ts'
+import { validatePerson } from '../../../components/profile/validate-person.ts'
 import type { Messages } from '../../../messages/messages.ts'
 
 const requiredFields = ['name', 'lastname', 'date_birth', 'phone', 'email', 'password'] as const
@@ -12,8 +12,8 @@ export function validateRegistration(
   t: Pick<Messages, 'auth' | 'errors' | 'identityProof'>,
 ): FormErrors {
   const errors = validatePerson(values, t, requiredFields, t.errors.under_age)
-  const password = getTrimmedValue(values, 'password')
-  if (password !== '' && password.length < PASSWORD_MIN_LENGTH) errors['password'] = t.auth.register.passwordShort
+  const { length } = [...String(values.get('password'))]
+  if (length < PASSWORD_MIN_LENGTH) errors['password'] ??= t.auth.register.passwordShort
   return errors
 }
 
