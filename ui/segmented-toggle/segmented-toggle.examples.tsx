@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { Sample, Samples } from '../sample/sample.tsx'
-import { SegmentedToggle } from './segmented-toggle.tsx'
+import { SegmentedToggle, type SegmentedToggleProps } from './segmented-toggle.tsx'
+
+function ExampleToggle({ first, ...toggle }: { first: string } & Omit<SegmentedToggleProps, 'value' | 'onChange'>) {
+  const [value, setValue] = useState(first)
+  return <SegmentedToggle {...toggle} value={value} onChange={setValue} />
+}
 
 export function Examples() {
   return (
     <Samples>
       <Sample name="language">
-        <SegmentedToggle
+        <ExampleToggle
           legend="Idioma"
-          name="lang"
-          defaultValue="es"
+          first="es"
           options={[
             { value: 'es', label: 'ES', name: 'Español' },
             { value: 'en', label: 'EN', name: 'English' },
@@ -17,11 +22,10 @@ export function Examples() {
         />
       </Sample>
       <Sample name="currency, legend shown">
-        <SegmentedToggle
+        <ExampleToggle
           legend="Moneda"
           showLegend
-          name="currency"
-          defaultValue="MXN"
+          first="MXN"
           options={[
             { value: 'MXN', label: 'MXN' },
             { value: 'USD', label: 'USD' },
@@ -29,10 +33,9 @@ export function Examples() {
         />
       </Sample>
       <Sample name="icons">
-        <SegmentedToggle
+        <ExampleToggle
           legend="Vista"
-          name="layout"
-          defaultValue="tiles"
+          first="tiles"
           options={[
             { value: 'tiles', label: <Icon name="layout-grid" className="size-5" />, name: 'Cuadrícula' },
             { value: 'rows', label: <Icon name="rows-3" className="size-5" />, name: 'Renglones' },

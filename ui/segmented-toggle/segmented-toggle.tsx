@@ -1,11 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface SegmentedToggleProps {
   legend: string
   showLegend?: boolean | undefined
-  /** The name of the form field. Without one the radios are a group of their own. */
-  name?: string | undefined
   options: readonly {
     value: string
     /** The visible label; an icon needs `name`. */
@@ -13,41 +11,31 @@ export interface SegmentedToggleProps {
     /** The accessible name, where the label is an icon or an abbreviation: "Español". */
     name?: string | undefined
   }[]
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onChange?: ((value: string) => void) | undefined
-  disabled?: boolean | undefined
+  value: string
+  onChange: (value: string) => void
   className?: string | undefined
 }
 
 /** A choice between two to four short options side by side: language, currency, layout. It is a radio group. */
 export function SegmentedToggle(props: SegmentedToggleProps) {
-  const { legend, showLegend = false, name, options, value, defaultValue, onChange, disabled, className } = props
-  const [internalValue, setInternalValue] = useState(defaultValue)
-  const selected = value ?? internalValue
-  const generatedName = useId()
+  const { legend, showLegend = false, options, value, onChange, className } = props
+  const name = useId()
   return (
-    <fieldset className={className} disabled={disabled}>
+    <fieldset className={className}>
       <legend className={showLegend ? 'mb-1 text-small font-semibold' : 'sr-only'}>{legend}</legend>
       <div className="inline-flex rounded-edge border border-line-strong">
         {options.map((option) => (
           <label
             key={option.value}
-            className={cx(
-              'segment',
-              option.value === selected ? 'bg-ink text-paper' : 'hover:bg-shell has-disabled:text-ink-3',
-            )}
+            className={cx('segment', option.value === value ? 'bg-ink text-paper' : 'hover:bg-shell')}
           >
             <input
               type="radio"
-              name={name ?? generatedName}
+              name={name}
               value={option.value}
               aria-label={option.name}
-              checked={option.value === selected}
-              onChange={() => {
-                setInternalValue(option.value)
-                onChange?.(option.value)
-              }}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
               className="hidden-input"
             />
             <span aria-hidden={option.name !== undefined}>{option.label}</span>
