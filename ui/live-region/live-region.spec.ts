@@ -8,6 +8,4 @@ test('a repeated message changes the text, so that it is announced again', async
   await say.click()
   await expect(polite).toHaveText('Precios en USD')
   expect(await polite.evaluate((region) => region.textContent)).not.toBe(first)
-  await part('live-region').getByRole('button', { name: 'Decir ya' }).click()
-  await expect(page.locator('[aria-live=assertive]')).toHaveText('Sin conexión')
 })
