@@ -1,10 +1,10 @@
 import { type FocusEvent, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { FieldError } from '../field/field-error.tsx'
-import { type FieldBaseProps, Hint, OptionalMark, useControlProps } from '../field/field.tsx'
+import { type FieldBaseProps, Hint, useControlProps } from '../field/field.tsx'
 import { type DatePart, parseDateParts, splitDate } from './iso-date.ts'
 
-export interface DatePartsProps extends Omit<FieldBaseProps, 'hideLabel'> {
+export interface DatePartsProps extends Pick<FieldBaseProps, 'label' | 'hint' | 'error'> {
   /** The form field of the ISO date; empty until all three parts are typed, and not checked. */
   name?: string | undefined
   /** The order of the language: ['day', 'month', 'year'] or ['month', 'day', 'year']. */
@@ -23,13 +23,13 @@ const widths: Record<DatePart, string> = { day: 'w-18', month: 'w-18', year: 'w-
 
 /** A date that people know by heart, such as a birth date, in three numeric fields. */
 export function DateParts(props: DatePartsProps) {
-  const { label, hint, error, optional, id, className, name, order, parts, invalidError, defaultValue } = props
+  const { label, hint, error, name, order, parts, invalidError, defaultValue } = props
   const [typed, setTyped] = useState(() => splitDate(defaultValue))
   const [wasBlurred, setWasBlurred] = useState(false)
   const { iso, state } = parseDateParts(typed)
   const isInvalid = wasBlurred && (state === 'invalid' || state === 'partial')
   const shownError = error ?? (isInvalid ? invalidError : undefined)
-  const controlProps = useControlProps(id, hint, shownError)
+  const controlProps = useControlProps(undefined, hint, shownError)
 
   /** Notices that the focus leaves the group. */
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
@@ -37,15 +37,8 @@ export function DateParts(props: DatePartsProps) {
   }
 
   return (
-    <fieldset
-      className={cx('min-w-0', className)}
-      aria-describedby={controlProps['aria-describedby']}
-      disabled={props.disabled}
-    >
-      <legend className="mb-1 text-small font-semibold">
-        {label}
-        <OptionalMark text={optional} />
-      </legend>
+    <fieldset className="min-w-0" aria-describedby={controlProps['aria-describedby']} disabled={props.disabled}>
+      <legend className="mb-1 text-small font-semibold">{label}</legend>
       <Hint id={`${controlProps.id}-hint`}>{hint}</Hint>
       <div className="flex flex-wrap gap-3">
         {order.map((part, index) => (

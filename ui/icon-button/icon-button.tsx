@@ -9,8 +9,6 @@ interface IconButtonStyle {
   children: ReactNode
   /** `plain`: on paper. `solid`: a paper disc on images. `outline`: a ring, for carousels. `ink`: round and dark. */
   variant?: 'plain' | 'solid' | 'outline' | 'ink' | undefined
-  /** A short count at the corner; the label repeats it for screen readers. */
-  badge?: string | undefined
   className?: string | undefined
 }
 
@@ -26,22 +24,10 @@ function getIconButtonClass({ variant = 'plain', className }: IconButtonStyle) {
   return cx('icon-button', variants[variant], className)
 }
 
-function CountBadge({ count }: { count: string | undefined }) {
-  if (count === undefined) return null
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-vermilion px-1 text-caption leading-none font-bold text-white tabular-nums"
-    >
-      {count}
-    </span>
-  )
-}
-
 export type IconButtonProps = IconButtonStyle & Omit<ComponentProps<'button'>, keyof IconButtonStyle | 'aria-label'>
 
 /** A round button of 44 px with an icon of 24 px. */
-export function IconButton({ label, children, variant, badge, className, ...button }: IconButtonProps) {
+export function IconButton({ label, children, variant, className, ...button }: IconButtonProps) {
   return (
     <ScriptButton
       {...button}
@@ -49,18 +35,28 @@ export function IconButton({ label, children, variant, badge, className, ...butt
       className={getIconButtonClass({ label, children, variant, className })}
     >
       {children}
-      <CountBadge count={badge} />
     </ScriptButton>
   )
 }
 
-export type IconLinkProps = IconButtonStyle & Omit<LinkProps, keyof IconButtonStyle | 'aria-label'>
+export type IconLinkProps = IconButtonStyle &
+  Omit<LinkProps, keyof IconButtonStyle | 'aria-label'> & {
+    /** A short count at the corner; the label repeats it for screen readers. */
+    badge?: string | undefined
+  }
 
 export function IconLink({ label, children, variant, badge, className, ...link }: IconLinkProps) {
   return (
     <Link {...link} aria-label={label} className={getIconButtonClass({ label, children, variant, className })}>
       {children}
-      <CountBadge count={badge} />
+      {badge !== undefined && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-vermilion px-1 text-caption leading-none font-bold text-white tabular-nums"
+        >
+          {badge}
+        </span>
+      )}
     </Link>
   )
 }

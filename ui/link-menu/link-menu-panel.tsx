@@ -1,14 +1,14 @@
 import { Link } from '../link/link.tsx'
 import { PopoverList, type PopoverListProps, popoverRowClass } from './popover-list.tsx'
 
-export interface LinkMenuPanelProps extends Pick<PopoverListProps, 'open' | 'onClose' | 'anchor' | 'label'> {
+export interface LinkMenuPanelProps extends Omit<PopoverListProps, 'children'> {
   items: readonly { label: string; href: string }[]
 }
 
 /** The list of a `LinkMenu`. Its script loads when it is first opened. */
 export function LinkMenuPanel({ items, ...list }: LinkMenuPanelProps) {
   return (
-    <PopoverList {...list} align="end">
+    <PopoverList {...list}>
       {items.map((item) => (
         <li key={item.href}>
           <Link href={item.href} className={popoverRowClass} onClick={list.onClose}>

@@ -7,14 +7,12 @@ export interface PopoverListProps {
   /** The button that opened the list, which is its anchor. */
   anchor: RefObject<HTMLElement | null>
   label: string
-  /** The edge of the button that the list aligns with. */
-  align: 'start' | 'end'
   /** The `li` elements of the list, with links and buttons of `popoverRowClass`. */
   children: ReactNode
 }
 
 /** A list of links and buttons at the button that opened it. It closes when the focus leaves it. */
-export function PopoverList({ open, onClose, anchor, label, align, children }: PopoverListProps) {
+export function PopoverList({ open, onClose, anchor, label, children }: PopoverListProps) {
   return (
     <Popover.Root
       open={open}
@@ -25,7 +23,7 @@ export function PopoverList({ open, onClose, anchor, label, align, children }: P
       }}
     >
       <Popover.Portal>
-        <Popover.Positioner anchor={anchor} align={align} sideOffset={4} collisionPadding={8} className="z-50">
+        <Popover.Positioner anchor={anchor} align="end" sideOffset={4} collisionPadding={8} className="z-50">
           <Popover.Popup
             aria-label={label}
             finalFocus={anchor}

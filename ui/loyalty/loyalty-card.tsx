@@ -17,10 +17,9 @@ export interface LoyaltyCardProps {
   /** The formatted number, "184", and its unit, "cristales". */
   crystals: string
   crystalsLabel: string
+  /** The affiliation number, which is the seed of the crystal too. */
   affiliation: string
   affiliationLabel: string
-  /** The seed of the crystal, such as the affiliation number. */
-  seed: string
 }
 
 const groundColors = {
@@ -35,7 +34,7 @@ const groundColors = {
  * left of the crystal, on the plain background that gives it its contrast. It prints in color.
  */
 export function LoyaltyCard(props: LoyaltyCardProps) {
-  const { tier, name, levelName, crystals, crystalsLabel, affiliation, affiliationLabel, seed } = props
+  const { tier, name, levelName, crystals, crystalsLabel, affiliation, affiliationLabel } = props
   return (
     <section
       aria-label={props.label}
@@ -44,7 +43,7 @@ export function LoyaltyCard(props: LoyaltyCardProps) {
         groundColors[tier ?? 'none'],
       )}
     >
-      <LargeCrystal tier={tier} seed={seed} className="absolute -top-[5cqw] -right-[24cqw] size-[72cqw]" />
+      <LargeCrystal tier={tier} seed={affiliation} className="absolute -top-[5cqw] -right-[24cqw] size-[72cqw]" />
       <Sheen />
       {/* This element gives the card its shape, which larger text may outgrow. */}
       <div className="col-start-1 row-start-1 aspect-[1.586]" />

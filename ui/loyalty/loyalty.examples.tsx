@@ -44,7 +44,6 @@ function Cards() {
             crystalsLabel="cristales"
             affiliation="LZ-004821"
             affiliationLabel="Afiliación"
-            seed={`LZ-00482${tier}`}
           />
         </Sample>
       ))}
@@ -59,7 +58,6 @@ function Cards() {
           crystalsLabel="cristales"
           affiliation="LZ-004821"
           affiliationLabel="Afiliación"
-          seed="LZ-004821"
         />
       </Sample>
     </>

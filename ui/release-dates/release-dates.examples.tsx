@@ -12,14 +12,14 @@ export function Examples() {
   return (
     <Samples columns={2}>
       <Sample name="to somebody unknown">
-        <ReleaseDates label="Cuándo abre" ownLabel={dates} />
+        <ReleaseDates label="Cuándo abre" dates={dates} />
       </Sample>
       <Sample name="to a customer">
         <ReleaseDates
           label="Cuándo abre"
-          ownLabel={dates.map((date) => ({
+          dates={dates.map((date) => ({
             ...date,
-            own: date.tier === 'emerald' ? 'Tu fecha' : undefined,
+            ownLabel: date.tier === 'emerald' ? 'Tu fecha' : undefined,
             note: date.tier === 'diamond' ? 'Ya abierta' : undefined,
           }))}
         />

@@ -6,7 +6,7 @@ export interface ReleaseDatesProps {
   /** The accessible name of the list, such as "Cuándo abre". */
   label: string
   /** The dates, earliest first. One without a tier is for all visitors. */
-  ownLabel: readonly {
+  dates: readonly {
     tier: Tier | null
     /** The group, such as "Diamond" or "Todos". */
     name: string
@@ -14,7 +14,7 @@ export interface ReleaseDatesProps {
     when: string
     dateTime: string
     /** Marks the reader's own date, such as "Tu fecha". */
-    own?: string | undefined
+    ownLabel?: string | undefined
     /** The status of another group's date, such as "Abierto". */
     note?: string | undefined
   }[]
@@ -22,10 +22,10 @@ export interface ReleaseDatesProps {
 }
 
 /** The release dates of each group, one per line, with the reader's own marked. */
-export function ReleaseDates({ label, ownLabel: dates, className }: ReleaseDatesProps) {
+export function ReleaseDates({ label, dates, className }: ReleaseDatesProps) {
   return (
     <ul aria-label={label} className={cx('border-t border-line', className)}>
-      {dates.map(({ tier, name, when, dateTime, own: ownLabel, note }) => (
+      {dates.map(({ tier, name, when, dateTime, ownLabel, note }) => (
         <li
           key={name}
           className={cx(

@@ -14,7 +14,6 @@ export function Examples() {
           copiedLabel="Enlace copiado"
           items={[{ label: 'Facebook', href: 'https://www.facebook.com/sharer/sharer.php?u=x' }]}
           Panel={SharePanel}
-          align="start"
         />
       </Sample>
     </Samples>

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useAnnounce } from '../live-region/live-region.tsx'
@@ -19,16 +18,13 @@ export interface ShareMenuProps {
   Panel: ComponentType<SharePanelProps>
   /** Replaces the share icon on the button. */
   icon?: ReactNode
-  /** The edge that the panel aligns with. */
-  align?: 'start' | 'end' | undefined
-  className?: string | undefined
 }
 
 const COPIED_MS = 3000
 
 /** Shares by the phone's own share sheet where there is one, else by a small list. */
 export function ShareMenu(props: ShareMenuProps) {
-  const { label, title, copyLabel, copiedLabel, items = [], Panel, align = 'end' } = props
+  const { label, title, copyLabel, copiedLabel, items = [], Panel } = props
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpenState] = useState(false)
   const [opened, setOpened] = useState(false)
@@ -57,17 +53,10 @@ export function ShareMenu(props: ShareMenuProps) {
 
   return (
     <>
-      <IconButton
-        ref={button}
-        label={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={press}
-        className={props.className}
-      >
+      <IconButton ref={button} label={label} aria-haspopup="dialog" aria-expanded={open} onClick={press}>
         {props.icon ?? <Icon name="share-2" />}
         {isCopied && (
-          <span aria-hidden="true" className={cx('tooltip-below px-3 py-2', align === 'end' ? 'right-0' : 'left-0')}>
+          <span aria-hidden="true" className="tooltip-below right-0 px-3 py-2">
             {copiedLabel}
           </span>
         )}
@@ -81,7 +70,6 @@ export function ShareMenu(props: ShareMenuProps) {
           label={label}
           copyLabel={copyLabel}
           items={items}
-          align={align}
         />
       )}
     </>

@@ -30,7 +30,6 @@ export interface TileProps {
   layout?: 'tile' | 'row' | 'chosen' | undefined
   /** True when a swipe changes the image. Not inside a carousel, where a swipe scrolls that. */
   swipeable?: boolean | undefined
-  className?: string | undefined
 }
 
 /**
@@ -54,7 +53,7 @@ export function Tile(props: TileProps) {
   } = props
   const Title = `h${headingLevel}` as const
   return (
-    <article className={cx('group/tile tile', swipeable && 'touch-pan-y', layoutClasses[layout], props.className)}>
+    <article className={cx('group/tile tile', swipeable && 'touch-pan-y', layoutClasses[layout])}>
       <TileImages images={images} sizes={sizes} priority={priority} swipeable={swipeable}>
         {props.flags !== undefined && props.flags.length > 0 && <div className="tile-flags">{props.flags}</div>}
       </TileImages>

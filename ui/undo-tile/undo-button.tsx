@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
+import { focusOnMount } from '../focus/focus-on-mount.ts'
 import { Icon } from '../icon/icon.tsx'
 
 interface UndoButtonProps {
@@ -12,11 +12,9 @@ interface UndoButtonProps {
 
 /** Restores a removed item. It takes the focus, which the removed element had. */
 export function UndoButton({ label, itemName, onUndo, busy }: UndoButtonProps) {
-  const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (
     <Button
-      ref={undo}
+      ref={focusOnMount}
       variant="quiet"
       size="small"
       loading={busy}

@@ -9,28 +9,27 @@ import type { DropAccess } from './use-drop-access.ts'
 interface DropDatesProps {
   drop: Drop
   access: DropAccess | null | undefined
-  className?: string | undefined
 }
 
 /** When a drop opens for each level, with the visitor's own date marked once it is known. */
-export function DropDates({ drop, access, className }: DropDatesProps) {
+export function DropDates({ drop, access }: DropDatesProps) {
   const { t, lang } = useLocalization(dropMessages)
   const messages = t.drop
   const isOpen = (at: string) => access != null && Date.parse(at) <= access.now()
   return (
     <ReleaseDates
       label={messages.dates}
-      ownLabel={drop.opens
+      dates={drop.opens
         .toSorted((one, other) => other.level - one.level)
         .map(({ level, level_name, at }) => ({
           tier: tiers[level - 1] ?? null,
           name: level_name ?? messages.everyone,
           when: formatShortDateTime(at, lang),
           dateTime: at,
-          own: level > 0 && access?.level === level ? messages.yours : undefined,
+          ownLabel: level > 0 && access?.level === level ? messages.yours : undefined,
           note: isOpen(at) ? messages.open : undefined,
         }))}
-      className={className}
+      className="mt-6"
     />
   )
 }

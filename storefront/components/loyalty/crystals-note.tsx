@@ -1,14 +1,13 @@
+import { cx } from '@shop/ui/class-names/cx.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 
 /** A sentence about crystals, with their icon. */
 export function CrystalsNote({ children, className }: { children: string; className?: string | undefined }) {
   return (
-    <div className={className}>
-      <div className="flex items-center gap-2">
-        <Icon name="gem" className="size-5" />
-        <Text strong>{children}</Text>
-      </div>
+    <div className={cx('flex items-center gap-2', className)}>
+      <Icon name="gem" className="size-5" />
+      <Text strong>{children}</Text>
     </div>
   )
 }

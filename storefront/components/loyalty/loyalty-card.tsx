@@ -36,7 +36,6 @@ export function LoyaltyCard({ user, action }: LoyaltyCardProps) {
         crystalsLabel={t.loyalty.crystals(crystals)}
         affiliation={user.affiliation}
         affiliationLabel={t.loyalty.fanNumber}
-        seed={user.affiliation}
       />
       {action !== undefined && <div className="mt-4">{action}</div>}
     </>

@@ -11,12 +11,12 @@ const SharePanel = lazyComponent(() =>
   import('@shop/ui/share-menu/share-panel.tsx').then((module) => module.SharePanel),
 )
 
-interface ShareProductProps extends Pick<ShareMenuProps, 'icon' | 'className'> {
+interface ShareProductProps extends Pick<ShareMenuProps, 'icon'> {
   product: Pick<ProductCard, 'uri' | 'name'>
 }
 
 /** A button that shares a product by the URL of its uri (specification 2). */
-export function ShareProduct({ product, ...styleProps }: ShareProductProps) {
+export function ShareProduct({ product, icon: menuIcon }: ShareProductProps) {
   const messages = useLocalization(productCardMessages).t.productCard
   // Only the browser knows the origin of this shop.
   const origin = useHydrated() ? location.origin : ''
@@ -30,7 +30,7 @@ export function ShareProduct({ product, ...styleProps }: ShareProductProps) {
       url={paths.product(product.uri)}
       copyLabel={messages.copyLink}
       copiedLabel={messages.linkCopied}
-      {...styleProps}
+      icon={menuIcon}
       Panel={SharePanel}
       items={[
         { icon, label: messages.shareOn('WhatsApp'), href: `https://wa.me/?text=${title}%20${url}` },

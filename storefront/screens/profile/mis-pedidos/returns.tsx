@@ -46,7 +46,7 @@ export function Returns({ order, onChanged }: ReturnsProps) {
             detail={`${formatDate(orderReturn.created_at)} · ${messages.reasons[orderReturn.reason]}`}
             aside={<Badge {...badgeStyles[orderReturn.status]}>{messages.status[orderReturn.status]}</Badge>}
           >
-            <ReturnFacts back={orderReturn} />
+            <ReturnFacts orderReturn={orderReturn} />
             {(orderReturn.status === 'requested' || orderReturn.status === 'approved') && (
               <TextButton
                 variant="standing"
@@ -64,7 +64,7 @@ export function Returns({ order, onChanged }: ReturnsProps) {
   )
 }
 
-function ReturnFacts({ back: orderReturn }: { back: OrderReturn }) {
+function ReturnFacts({ orderReturn }: { orderReturn: OrderReturn }) {
   const { returns: messages, timeline } = useLocalization(orderMessages).t.orders
   const { kind, status, lines, note, answer } = orderReturn
   return (

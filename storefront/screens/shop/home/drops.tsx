@@ -41,7 +41,7 @@ function DropTeaser({ drop, access, refetch }: DropActionProps) {
           <Text limitLineLength className="mt-4">
             {drop.description.split(/\n{2,}/, 1)[0]}
           </Text>
-          <DropDates drop={drop} access={access} className="mt-6" />
+          <DropDates drop={drop} access={access} />
           <Text size="caption" tone="quiet" className="mt-2">
             {messages.clock}
           </Text>

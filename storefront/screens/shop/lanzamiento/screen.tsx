@@ -68,7 +68,7 @@ export default function Screen({ loaderData: { drop } }: { loaderData: DropData 
         <div className="min-w-0 lg:self-center">
           <Story drop={drop} />
           <DropEntrance drop={drop} access={access} uri={uri} onOpening={() => askAgain(drop)} />
-          <DropDates drop={drop} access={access} className="mt-6" />
+          <DropDates drop={drop} access={access} />
           <Notes />
         </div>
       </div>
