@@ -129,7 +129,8 @@ test('an answer of before the opening that arrives after it changes nothing', as
     if (isLate) await released
     await route.fulfill({ json: { now: new Date(now).toISOString(), level: 1, open, reminders: [] } })
   })
-  await page.route('**/api/products/search*', (route) => route.fulfill({ json: { products: [] } }))
+  const list = await (await request.get('/api/products/search?lang=en&currency=USD&category_uri=t-shirts')).json()
+  await page.route('**/api/products/search*', (route) => route.fulfill({ json: list }))
   await openPage(page, `/lanzamiento/${drop.id}`)
   await expect(entrance(page).getByRole('timer')).toBeVisible()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -88,3 +88,19 @@ test('a missing response is not reported as a wrong password, and the password c
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some password')
 })
+
+test('a browser that stores nothing says why signing in does not work', async ({ page, request }) => {
+  const { email } = await createCustomer(request)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The storage is forbidden.', 'SecurityError')
+    }
+  })
+  await openPage(page, '/login-email')
+  await fill(page, email, password)
+  await page.keyboard.press('Enter')
+  await expect(errorDialog(page)).toContainText('Your browser doesn’t let the shop store data')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login-email')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})

@@ -40,7 +40,7 @@ export function useListSearch(): ListSearch {
     buildHref,
     isFiltered: filters.length > 0,
     unfilteredHref: buildHref(Object.fromEntries(filters.map(([name]) => [name, '']))),
-    matching: JSON.stringify([search.get('tab'), ...filters.map((filter) => filter.join('=')).toSorted()]),
+    matching: `${search.get('tab')} ${new URLSearchParams(filters)}`,
   }
 }
 

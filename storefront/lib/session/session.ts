@@ -49,14 +49,18 @@ export function isSameCustomer(): boolean {
   return storedUser()?.id === userStore.get()?.id
 }
 
-/** Stores token and customer after any kind of sign-in. The token comes last, because other tabs react to it. */
-export function storeSession({ api_token, gg, ...user }: LoginResponse): void {
+/**
+ * Stores token and customer after any kind of sign-in. The token comes last, because other tabs react to it. Returns
+ * whether the browser has stored it.
+ */
+export function storeSession({ api_token, gg, ...user }: LoginResponse): boolean {
   writeStoredJson('user', user)
   writeStored('gg', gg)
   writeStored('refreshed_at', String(Date.now()))
   writeStored('token', api_token)
-  userStore.set(user)
+  userStore.set(storedUser())
   clearSessionEnd()
+  return isSignedIn()
 }
 
 /**

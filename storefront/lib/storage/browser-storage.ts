@@ -54,7 +54,7 @@ export function writeStored(name: StoredName, value: string | null): void {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // A full or forbidden storage costs only comfort, because everything that a purchase needs is on the server.
+    // A full or forbidden storage costs only comfort, except for the session, whose sign-in says so.
   }
 }
 

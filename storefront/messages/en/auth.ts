@@ -9,6 +9,8 @@ export const auth: typeof es = {
     create: 'Create account',
     toAdd: (name) => `Continue to add ${name}`,
     toShop: 'Back to the shop',
+    notStored:
+      'Your browser doesn’t let the shop store data, and without it you can’t sign in. Allow cookies and site data, then try again.',
   },
   requestReset: {
     title: 'Reset your password',

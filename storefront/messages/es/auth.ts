@@ -7,6 +7,8 @@ export const auth = {
     create: 'Crear cuenta',
     toAdd: (name: string) => `Continúa para agregar ${name}`,
     toShop: 'Volver a la tienda',
+    notStored:
+      'Tu navegador no deja que la tienda guarde datos, y sin ellos no puedes iniciar sesión. Permite cookies y datos de sitios, y vuelve a intentarlo.',
   },
   requestReset: {
     title: 'Recupera tu contraseña',

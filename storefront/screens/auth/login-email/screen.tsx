@@ -1,7 +1,6 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useNavigate } from 'react-router'
 import { loadRedirectProduct } from '../../../lib/account/redirect-product.ts'
 import { browserApi } from '../../../lib/api/api.ts'
 import { getFailureMessage } from '../../../lib/api/failure-message.ts'
@@ -11,10 +10,8 @@ import {
   type LoadArgs,
   createServerLoader,
 } from '../../../lib/api/load.ts'
-import { loadCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { takeRedirect } from '../../../lib/session/redirect.ts'
-import { storeSession } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { PasswordInput } from '../../../components/auth/password-input.tsx'
@@ -25,6 +22,7 @@ import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { EmailInput } from '../../../components/forms/email-input.tsx'
 import { RedirectProductRow } from '../../../components/auth/redirect-product-row.tsx'
+import { useEnterShop } from '../../../components/auth/use-enter-shop.ts'
 
 /** /login-email: the customer signs in with e-mail and password. */
 export async function load(args: LoadArgs) {
@@ -66,7 +64,7 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
 function useSignIn() {
   const { t, lang } = useLocalization(errorMessages, identityProofMessages)
   const messages = t.identityProof.email
-  const navigate = useNavigate()
+  const enterShop = useEnterShop()
   return useForm({
     validate: (values) => ({
       email: getTrimmedValue(values, 'email') === '' ? messages.emailMissing : undefined,
@@ -77,11 +75,7 @@ function useSignIn() {
       browserApi(lang)('logIn', {
         body: { email: getTrimmedValue(values, 'email'), password: String(values.get('password')) },
       }),
-    async onSuccess(session) {
-      storeSession(session)
-      void loadCart()
-      await navigate(takeRedirect(), { replace: true })
-    },
+    onSuccess: (session) => enterShop(session, takeRedirect),
     refusalFields: { invalid_credentials: 'password', error1: 'password' },
     getMessage: (refusal) => getFailureMessage(refusal, t.errors.authentication),
     afterRefusal: (_, form) => form.querySelector<HTMLInputElement>('input[name="password"]')?.select(),

@@ -2,7 +2,6 @@ import type { LoginResponse } from '@shop/contract/accounts.ts'
 import type { ApiResult } from '@shop/contract/client.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useNavigate } from 'react-router'
 import type { GoogleProfile } from '../../../lib/account/google.ts'
 import { loadRedirectProduct } from '../../../lib/account/redirect-product.ts'
 import { browserApi } from '../../../lib/api/api.ts'
@@ -13,10 +12,8 @@ import {
   type LoadArgs,
   createServerLoader,
 } from '../../../lib/api/load.ts'
-import { loadCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
-import { storeSession } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
@@ -24,6 +21,7 @@ import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { GoogleSignInButton } from '../../../components/auth/google-sign-in-button.tsx'
 import { RedirectProductRow } from '../../../components/auth/redirect-product-row.tsx'
 import { TermsNotice } from '../../../components/auth/terms-notice.tsx'
+import { useEnterShop } from '../../../components/auth/use-enter-shop.ts'
 import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
 
 /** /login: the customer chooses how to sign in. */
@@ -66,15 +64,13 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
  */
 function useSocialLogin(): (profile: GoogleProfile) => Promise<ApiResult<LoginResponse>> {
   const { lang } = useLocalization()
-  const navigate = useNavigate()
+  const enterShop = useEnterShop()
   return async ({ ok: _, ...profile }) => {
     const result = await browserApi(lang)('socialLogIn', { body: { ...profile, lang } })
     if (!result.ok) return result
     const { given_name: _given, family_name: _family, ...signedIn } = result.data
-    storeSession(signedIn)
-    void loadCart()
-    const target = signedIn.date_birth === null ? (peekRedirect() ?? paths.home) : takeRedirect()
-    await navigate(target, { replace: true })
+    const hasBirthDate = signedIn.date_birth !== null
+    await enterShop(signedIn, hasBirthDate ? takeRedirect : () => peekRedirect() ?? paths.home)
     return result
   }
 }
