@@ -120,10 +120,10 @@ test('an answer of before the opening that arrives after it changes nothing', as
   await signIn(page, await createCustomer(request))
   const clockOffset = opensToAmber - 6_000 - Date.now()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  let requests = 0
+  let isNextLate = false
   await page.route('**/api/drops/access*', async (route) => {
-    requests += 1
-    const isLate = requests === 2
+    const isLate = isNextLate
+    isNextLate = false
     const now = Date.now() + clockOffset
     const open = now >= opensToAmber ? [{ id: drop.id, uri: 'liquid-night' }] : []
     if (isLate) await released
@@ -133,6 +133,7 @@ test('an answer of before the opening that arrives after it changes nothing', as
   await page.route('**/api/products/search*', (route) => route.fulfill({ json: list }))
   await openPage(page, `/lanzamiento/${drop.id}`)
   await expect(entrance(page).getByRole('timer')).toBeVisible()
+  isNextLate = true
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const enter = entrance(page).getByRole('link', { name: 'Enter now' })
   await expect(enter).toBeVisible()

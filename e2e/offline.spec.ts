@@ -78,7 +78,8 @@ test.describe('in a page that is open', () => {
     await page.getByRole('article').first().getByRole('link').first().click()
     const waiting = page.getByText('This page will open as soon as you’re back online.')
     await expect(waiting).toBeVisible()
-    await page.route('**/detalles-producto/*', () => {})
+    // An answer without content leaves the page as it is, like one that the browser keeps.
+    await page.route('**/detalles-producto/*', (route) => route.fulfill({ status: 204 }))
     await Promise.all([page.waitForRequest((request) => request.isNavigationRequest()), context.setOffline(false)])
     await expect(waiting).toBeHidden()
   })

@@ -33,7 +33,13 @@ test('a customer who finds a pending email that is not theirs keeps their own, a
 
 test('without a connection the page says so and stays', async ({ page, request }) => {
   const customer = await createCustomer(request)
-  const data = { name: 'Frida', lastname: 'Prueba', phone: '5512345678', email: `new-${customer.email}`, password: PASSWORD }
+  const data = {
+    name: 'Frida',
+    lastname: 'Prueba',
+    phone: '5512345678',
+    email: `new-${customer.email}`,
+    password: PASSWORD,
+  }
   expect((await request.put('/api/users/data', { ...withAuth(customer), data })).ok()).toBe(true)
   await request.post('/api/users/login?lang=en', { data: { email: customer.email, password: PASSWORD } })
   await signIn(page, customer)

@@ -27,7 +27,10 @@ export function SegmentedToggle(props: SegmentedToggleProps) {
         {options.map((option) => (
           <label
             key={option.value}
-            className={cx('segment', option.value === value ? 'bg-ink text-paper' : 'hover:bg-shell')}
+            className={cx(
+              'segment',
+              option.value === value ? 'bg-ink text-paper' : 'hover:bg-shell has-disabled:text-ink-3',
+            )}
           >
             <input
               type="radio"

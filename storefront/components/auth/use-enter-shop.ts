@@ -8,7 +8,7 @@ import { authMessages } from '../../messages/auth.ts'
 
 /**
  * Signs the customer in and opens a page. A browser that stores nothing would forget the session on that page, so the
- * customer is told instead.
+ * customer reads why instead.
  */
 export function useEnterShop() {
   const messages = useLocalization(authMessages).t.auth.login

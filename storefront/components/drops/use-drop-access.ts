@@ -24,7 +24,11 @@ export function useDropAccess(): { access: DropAccess | null | undefined; askAga
   const { lang } = useLocalization()
   const customerKey = useUser()?.affiliation
   const [openToAll, setOpenToAll] = useState<DropAccess['open']>([])
-  const [loaded, setLoaded] = useState<{ customer: string | undefined; requestedAt: number; access: DropAccess | null }>()
+  const [loaded, setLoaded] = useState<{
+    customer: string | undefined
+    requestedAt: number
+    access: DropAccess | null
+  }>()
   const load = useCallback(async () => {
     const requestedAt = performance.now()
     const result = await browserApi(lang)('getDropAccess', {})

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 
 /**
- * Navigates after a request, unless the visitor has left the page meanwhile or is leaving it: whoever went elsewhere
- * stays there.
+ * Navigates after a request, unless the visitor has left the page meanwhile or is leaving it.
  */
 export function useNavigateUnlessLeft(): (path: string) => Promise<void> {
   const navigate = useNavigate()

@@ -56,13 +56,7 @@ export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMet
     />
   )
   const paypalPanel = (
-    <PayPalPanel
-      key={order.currency}
-      order={order}
-      state={paypal.state}
-      onRetry={paypal.start}
-      onFail={paypal.fail}
-    />
+    <PayPalPanel key={order.currency} order={order} state={paypal.state} onRetry={paypal.start} onFail={paypal.fail} />
   )
   const panels: Record<PaymentMethod, ReactNode> = {
     card: hasChosen ? cardPanel : <StartButton method="card" onStart={selectMethod} />,
