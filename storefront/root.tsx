@@ -29,6 +29,7 @@ import { type PageFailure, NotFound } from './components/navigation/not-found.ts
 import { guardRoute } from './lib/session/guard.ts'
 import { leaveRestrictedDocument } from './lib/session/current-document.ts'
 import { beforePaintScript } from './lib/page-head/before-paint.ts'
+import { isCovered } from './lib/page-head/customer-cover.tsx'
 import {
   createClientLoader,
   type LoadedData,
@@ -109,7 +110,9 @@ export const meta = (page: MetaArgs): MetaDescriptor[] => {
   const t = readPageMessages(page)
   if (page.error === undefined) return [{ title: t.common.brand }]
   const { failedTitle, unreachableTitle } = t.notFound
-  const title = { ours: failedTitle, unreachable: unreachableTitle, none: pageNotFound }[
+  // React writes the title while it still hydrates the page, so it must be the one that the cover has set.
+  const missingTitle = isCovered() ? t.common.loading : pageNotFound
+  const title = { ours: failedTitle, unreachable: unreachableTitle, none: missingTitle }[
     getFailure(page.error) ?? 'none'
   ]
   return [{ title: `${title} · ${t.common.brand}` }, { name: 'robots', content: 'noindex' }]

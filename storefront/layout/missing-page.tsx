@@ -19,7 +19,8 @@ export function MissingPage({ error }: { error: unknown }) {
   const page = useRef<HTMLDivElement>(null)
   const [guestError, setGuestError] = useState<unknown>()
   const isLoading = guestError !== undefined && guestError === error
-  usePageTitle(isLoading ? t.common.loading : undefined)
+  // The head of a page that loads has its own title (root.tsx).
+  usePageTitle(isLoading ? undefined : pageNotFound)
   const adoptCover = useEffectEvent(() => {
     // Every later response has an error of its own.
     if (page.current?.dataset['loading'] !== undefined) setGuestError(error)

@@ -18,6 +18,11 @@ export function CustomerCover({ guestTitle, loadingTitle }: CustomerCoverProps) 
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }
 
+/** Whether the cover hides a page from the customer of this browser, for whom the page's data is still loading. */
+export function isCovered(): boolean {
+  return !import.meta.env.SSR && document.querySelector('[data-loading]') !== null
+}
+
 function coverForCustomer(guestTitle: string, loadingTitle: string): void {
   try {
     if (localStorage.getItem('token') === null) return
