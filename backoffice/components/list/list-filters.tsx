@@ -1,5 +1,3 @@
-import { cx } from '@shop/ui/class-names/cx.ts'
-import { Link } from '@shop/ui/link/link.tsx'
 import { SearchField, SearchForm } from '@shop/ui/search-form/search-form.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
@@ -79,43 +77,5 @@ export function ListFilter({ label, name, options, noneLabel }: ListFilterProps)
       options={[{ value: '', label: noneLabel ?? t.common.any }, ...options]}
       onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
-  )
-}
-
-interface ListTabsProps {
-  label: string
-  /** The tab's name in the address; that of the first tab is empty. */
-  name: string
-  tabs: readonly { value: string; label: string; count?: number | undefined }[]
-}
-
-/** The parts of a list as links, with the number of items that wait in each. */
-export function ListTabs({ label, name, tabs }: ListTabsProps) {
-  const { get, buildHref } = useListSearch()
-  const current = get(name)
-  return (
-    <nav aria-label={label} className="mb-4 overflow-x-auto border-b border-line">
-      <ul className="flex gap-4">
-        {tabs.map((tab) => (
-          <li key={tab.value}>
-            <Link
-              href={buildHref({ [name]: tab.value })}
-              aria-current={tab.value === current ? 'page' : undefined}
-              className={cx(
-                'flex min-h-11 items-center gap-2 border-b-2 whitespace-nowrap',
-                tab.value === current
-                  ? 'border-ink font-semibold'
-                  : 'border-transparent text-ink-2 hover:text-ink forced-colors:border-[Canvas]',
-              )}
-            >
-              {tab.label}
-              {tab.count !== undefined && tab.count > 0 && (
-                <span className="rounded-edge bg-shell px-1.5 text-caption tabular-nums">{tab.count}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

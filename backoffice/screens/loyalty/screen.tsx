@@ -1,7 +1,7 @@
 import type { CallQuery } from '@shop/contract/call.ts'
 import type { StaffContract } from '@shop/contract/staff/contract.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ListTabs } from '../../components/list/list-filters.tsx'
+import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
