@@ -1,9 +1,7 @@
-import { customerMessages } from '../messages/customers.ts'
-import { useMessages } from '../lib/language.ts'
-import { levelNames } from '../lib/level-names.ts'
+import { useLanguage } from '../lib/language.ts'
 
-/** Returns the name of a level; level 0 has none. */
+/** Returns the name of a level of the loyalty program; level 0 has none. */
 export function useLevelName(): (level: number) => string {
-  const { t } = useMessages(customerMessages)
-  return (level) => levelNames[level] || t.noLevel
+  const { levels } = useLanguage().t.common
+  return (level) => levels[level] ?? ''
 }

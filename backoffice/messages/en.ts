@@ -30,6 +30,7 @@ export const en: Messages = {
     hidePassword: 'Hide password',
     fieldsMissing: 'Complete the marked fields.',
     required: 'This is missing.',
+    levels: ['No level', 'Amber', 'Emerald', 'Diamond'],
     timeInvalid: 'Enter a complete day and time.',
     zone: 'Mexico City time',
     amountInvalid: 'Enter an amount, such as 149 or 1,299.50.',

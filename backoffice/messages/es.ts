@@ -28,6 +28,8 @@ export const es = {
     hidePassword: 'Ocultar contraseña',
     fieldsMissing: 'Completa los campos marcados.',
     required: 'Falta este dato.',
+    /** The levels of the loyalty program, by number. */
+    levels: ['Sin nivel', 'Amber', 'Emerald', 'Diamond'] as readonly string[],
     timeInvalid: 'Escribe día y hora completos.',
     zone: 'Hora de la Ciudad de México',
     amountInvalid: 'Escribe un importe, como 149 o 1,299.50.',

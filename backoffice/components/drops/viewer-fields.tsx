@@ -2,7 +2,6 @@ import { type Currency, currencies, type Lang, langs } from '@shop/contract/loca
 import { Select } from '@shop/ui/select/select.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { collectionMessages } from '../../messages/collections.ts'
-import { levelNames } from '../../lib/level-names.ts'
 
 /** The viewer that a report is about. */
 export interface ChosenViewer {
@@ -13,10 +12,10 @@ export interface ChosenViewer {
 
 export const levelValues = ['0', '1', '2', '3'] as const
 
-/** Returns the name of a level in the language of the page; level 0 has none in the shop. */
+/** Returns the name of the viewers of a level; those of level 0 are everyone. */
 export function useLevelName(): (level: number) => string {
-  const { t } = useMessages(collectionMessages)
-  return (level) => levelNames[level] || t.everyone
+  const { t, common } = useMessages(collectionMessages)
+  return (level) => (level === 0 ? t.everyone : (common.levels[level] ?? ''))
 }
 
 /** Chooses level, language and currency of a viewer. */

@@ -54,9 +54,9 @@ export function Component() {
 }
 
 function Terms({ code }: { code: CodeDetail }) {
-  const { t, lang } = useMessages(codeMessages)
+  const { t, lang, common } = useMessages(codeMessages)
   const by = (name: string | null) => (name === null ? '' : ` ${t.by(name)}`)
-  const levels = code.levels?.map((level) => t.levelNames[level]).join(', ') ?? t.everyone
+  const levels = code.levels?.map((level) => common.levels[level]).join(', ') ?? t.everyone
   const items = [
     { key: 'state', label: t.state, value: <CodeState state={code.state} /> },
     { key: 'discount', label: t.discount, value: formatDiscount(code, lang) },

@@ -38,7 +38,7 @@ export function TryCode({ code }: { code: string }) {
 }
 
 function Outcome({ result }: { result: CodeTest }) {
-  const { t, lang } = useMessages(codeMessages)
+  const { t, lang, common } = useMessages(codeMessages)
   const { accepted, reason, message, currency, level } = result
   const title = reason === null ? t.gives : accepted ? t.takenUnused : t.refused
   const tone = reason === null ? 'success' : accepted ? 'waiting' : 'error'
@@ -48,7 +48,7 @@ function Outcome({ result }: { result: CodeTest }) {
     { key: 'discount', label: t.discount, value: format(-result.discount) },
     { key: 'shipping', label: t.shipping, value: format(result.shipping) },
     { key: 'total', label: t.total, value: format(result.total) },
-    { key: 'level', label: t.level, value: t.levelNames[level] },
+    { key: 'level', label: t.level, value: common.levels[level] },
   ]
   return (
     <div className="mt-6 grid max-w-form gap-3">

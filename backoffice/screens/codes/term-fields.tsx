@@ -74,14 +74,14 @@ function AmountField(props: { name: string; label: string; hint?: string; errors
 }
 
 function LevelFields() {
-  const { t } = useMessages(codeMessages)
+  const { t, common } = useMessages(codeMessages)
   const hintId = useId()
   return (
     <fieldset aria-describedby={`${hintId}-hint`}>
       <legend className="mb-1 text-small font-semibold">{t.levels}</legend>
       <Hint id={`${hintId}-hint`}>{t.levelsHint}</Hint>
       <div className="flex flex-wrap gap-x-6">
-        {t.levelNames.map((name, level) => (
+        {common.levels.map((name, level) => (
           <Checkbox key={name} name="levels" value={level} label={name} />
         ))}
       </div>

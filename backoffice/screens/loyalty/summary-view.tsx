@@ -11,7 +11,7 @@ import { loyaltyMessages } from '../../messages/loyalty.ts'
 
 /** The customers of each level, the moves of 30 days, and what the last night found. */
 export function SummaryView({ summary }: { summary: LoyaltySummary }) {
-  const { t, lang } = useMessages(loyaltyMessages)
+  const { t, lang, common } = useMessages(loyaltyMessages)
   const { levels, crystals_earned, crystals_taken, crystals_adjusted, checks } = summary
   const format = (count: number) => count.toLocaleString(locales[lang])
   return (
@@ -21,7 +21,7 @@ export function SummaryView({ summary }: { summary: LoyaltySummary }) {
         caption={t.levels}
         columns={[t.level, t.customers, t.crystals, t.entered, t.left]}
         rows={levels.map(({ level_name, customers, crystals, entered, left }) => ({
-          name: level_name ?? t.noLevel,
+          name: level_name ?? common.levels[0]!,
           cells: [customers, crystals, entered, left].map(format),
         }))}
       />

@@ -13,8 +13,7 @@ import { orderNames } from '../../messages/order-names.ts'
 
 /** The customer of the order, the invoice that they asked for, and their returns. */
 export function CustomerSection({ order }: { order: StaffOrder }) {
-  const { t } = useMessages(orderMessages)
-  const { t: names } = useMessages(orderNames)
+  const { t, common } = useMessages(orderMessages)
   const { customer } = order
   const mayOpen = hasPermission(useMe(), 'customers.read')
   return (
@@ -29,7 +28,7 @@ export function CustomerSection({ order }: { order: StaffOrder }) {
             </p>
             {customer.email !== undefined && <p>{customer.email}</p>}
             <p className="text-ink-2">
-              {[t.fan(customer.fan_number), names.tier[customer.tier]].join(' · ')} ·{' '}
+              {[t.fan(customer.fan_number), common.levels[customer.tier]].join(' · ')} ·{' '}
               {customer.email === undefined ? (
                 t.ordersOf(customer.orders)
               ) : (

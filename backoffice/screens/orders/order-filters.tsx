@@ -15,7 +15,7 @@ const toOptions = (names: Readonly<Record<string, string>>) =>
 
 /** The words and every filter of the list; the filters are folded until one of them is set. */
 export function OrderFilters() {
-  const { t } = useMessages(ordersMessages)
+  const { t, common } = useMessages(ordersMessages)
   const { t: names } = useMessages(orderNames)
   const { get } = useListSearch()
   const areSet = filterNames.some((name) => name !== 'tab' && get(name) !== '')
@@ -40,7 +40,7 @@ export function OrderFilters() {
           <ListFilter
             label={t.tier}
             name="tier"
-            options={names.tier.map((label, tier) => ({ value: String(tier), label }))}
+            options={common.levels.map((label, tier) => ({ value: String(tier), label }))}
           />
         </div>
         <TypedFilters />

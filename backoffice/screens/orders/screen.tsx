@@ -82,7 +82,7 @@ function NoOrders({ tab }: { tab: (typeof orderTabs)[number] }) {
 }
 
 function useColumns(): ListColumn<OrderSummary>[] {
-  const { t, lang } = useMessages(ordersMessages)
+  const { t, lang, common } = useMessages(ordersMessages)
   const { t: names } = useMessages(orderNames)
   return [
     {
@@ -105,7 +105,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
       cell: ({ name, tier }) => (
         <span className="wrap-anywhere">
           {name}
-          {tier > 0 && <span className="text-ink-2"> · {names.tier[tier]}</span>}
+          {tier > 0 && <span className="text-ink-2"> · {common.levels[tier]}</span>}
         </span>
       ),
     },

@@ -59,7 +59,7 @@ export function ShippingPreview({ table }: { table: ShippingTable }) {
               name="level"
               label={t.level}
               defaultValue="0"
-              options={t.levels.map((label, level) => ({ value: String(level), label }))}
+              options={common.levels.map((label, level) => ({ value: String(level), label }))}
             />
             <Button type="submit" variant="secondary" className="md:mt-6" loading={form.pending}>
               {t.calculate}
