@@ -49,7 +49,7 @@ export function findProductRows(db: Db, search: ProductSearch): Promise<ProductR
           (select count(*)::integer from ranked where units > 0 or units_before > 0) as rows
         from (${selectDailyOptions(db, days)}) sold
       ) total) as totals,
-      (select json_agg(named order by units desc, units_before desc, name, size, color) from (
+      (select json_agg(named order by units desc, units_before desc, name, size, color, product_id) from (
         select product_id, products.sku, size, orders, units, units_before, canceled, returned, mxn, usd,
           (select name from product_texts where product_id = measured.product_id and lang = ${lang}) as name,
           (select name from color_texts where color_id = measured.color_id and lang = ${lang}) as color

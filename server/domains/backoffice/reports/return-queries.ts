@@ -71,5 +71,5 @@ export function listReturnedProducts(
       from (${selectDailyProducts(db, days, db`product_id in (select product_id from back)`)}) line
       where day between ${period.from}::date and ${period.to}::date group by 1, 2
     ) sold on sold.product_id = back.product_id and sold.size = back.size
-    order by back.units desc, name, back.size`
+    order by back.units desc, name, back.size, back.product_id`
 }
