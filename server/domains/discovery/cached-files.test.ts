@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openLog } from '../../platform/log.ts'
 import { createTestClock } from '../../testing/test-clock.ts'
 import { openCachedFiles } from './cached-files.ts'
@@ -27,7 +28,8 @@ function openCache(name: string) {
     setMark: (next: number | undefined) => {
       version = next
     },
-    read: async () => text((await cachedFiles.open('text', make)).pipe(createGunzip())),
+    read: async () => text((await cachedFiles.open('text', 'gzip', make)).pipe(createGunzip())),
+    readPlain: async () => text(await cachedFiles.open('text', 'identity', make)),
     kept: cachedFiles,
   }
 }
@@ -75,6 +77,42 @@ test('a text that failed half way is not cached, and does not affect the next on
     yield 'half'
     throw new Error('the database went away')
   }
-  await expect(cachedFiles.open('text', fail)).rejects.toThrow('went away')
+  await expect(cachedFiles.open('text', 'gzip', fail)).rejects.toThrow('went away')
   expect(await read()).toBe('made 1')
 })
+
+test('a text whose file was deleted is made again, and cached again', async () => {
+  const { read, readPlain } = openCache('deleted')
+  await read()
+  rmSync(path.join(folder, 'deleted'), { recursive: true })
+  expect(await readPlain()).toBe('made 2')
+  expect([await read(), await read()]).toEqual(['made 3', 'made 3'])
+})
+
+test.runIf(process.platform === 'linux').each(['gzip', 'identity'] as const)(
+  'a reader of %s who leaves in the middle leaves no file open',
+  async (encoding) => {
+    const { kept: cachedFiles } = openCache(`left-${encoding}`)
+    async function* makeLong() {
+      yield randomBytes(1_000_000).toString('base64')
+    }
+    const stream = await cachedFiles.open('text', encoding, makeLong)
+    await new Promise((resolve) => stream.once('readable', resolve))
+    expect(countOpen(`left-${encoding}`)).toBe(1)
+    stream.destroy()
+    await vi.waitFor(() => expect(countOpen(`left-${encoding}`)).toBe(0))
+  },
+)
+
+/** Returns how many files in this folder the process has open. */
+function countOpen(name: string): number {
+  const isOpen = (descriptor: string) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`).includes(`/${name}/`)
+    } catch {
+      // It was the descriptor with which this list was read.
+      return false
+    }
+  }
+  return readdirSync('/proc/self/fd').filter(isOpen).length
+}

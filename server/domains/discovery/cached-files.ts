@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline as connect, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { createGunzip, createGzip } from 'node:zlib'
 import pLimit from 'p-limit'
 import type { Clock } from '../../platform/clock.ts'
 import { isUnwritable } from '../../platform/error-codes.ts'
@@ -26,14 +26,14 @@ interface CachedFile {
  * the database each time.
  */
 export interface CachedFiles {
-  /** Returns the text as gzip: the cached one of this name, or one that is made now, in chunks. */
-  open(name: string, generate: () => AsyncIterable<string>): Promise<Readable>
+  /** Returns the text in an encoding: the cached one of this name, or one that is made now, in chunks. */
+  open(name: string, encoding: 'gzip' | 'identity', generate: () => AsyncIterable<string>): Promise<Readable>
 }
 
 /**
  * Caches texts in `folder` until the version of the catalog changes or they are 15 minutes old; where it is undefined,
  * nothing is cached. Texts are made one at a time, and concurrent requests wait for the same one. Where the folder takes no
- * file, each request gets its own text.
+ * file, or lost it, each request gets its own text.
  */
 export function openCachedFiles(
   folder: string,
@@ -58,21 +58,24 @@ export function openCachedFiles(
   }
 
   return {
-    async open(name, generate) {
+    async open(name, encoding, generate) {
       const cacheVersion = getCatalogueVersion()
       const at_ms = clock.now().valueOf()
       let cached = cachedFiles.get(name)
       if (cacheVersion === undefined || cached?.cacheVersion !== cacheVersion || at_ms - cached.at_ms >= MAX_AGE_MS) {
         cached = { cacheVersion, at_ms, file: limitConcurrency(() => write(name, generate)) }
         cachedFiles.set(name, cached)
-        cached.file.catch(() => cachedFiles.delete(name))
       }
       try {
-        return createReadStream(await cached.file)
+        const gzip = (await open(await cached.file)).createReadStream()
+        // Connected, the file is closed too when the reader leaves.
+        return encoding === 'gzip' ? gzip : connect(gzip, createGunzip(), () => {})
       } catch (error) {
-        if (!isUnwritable(error)) throw error
+        cachedFiles.delete(name)
+        if (!isUnwritable(error) && (error as { code?: string }).code !== 'ENOENT') throw error
         log.error({ err: error, name }, 'text cannot be cached')
-        return connect(Readable.from(generate()), createGzip({ level: 6 }), () => {})
+        const text = Readable.from(generate())
+        return encoding === 'gzip' ? connect(text, createGzip({ level: 6 }), () => {}) : text
       }
     },
   }

@@ -1,4 +1,3 @@
-import { createGunzip } from 'node:zlib'
 import { currencies, langs } from '@shop/contract/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
@@ -99,10 +98,10 @@ async function sendCachedFile(
   cachedFiles: CachedFiles,
   { name, type, generate }: GeneratedFile,
 ): Promise<FastifyReply> {
-  const gzipStream = await cachedFiles.open(name, generate)
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  const encoding = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') ? 'gzip' : 'identity'
+  const stream = await cachedFiles.open(name, encoding, generate)
   void reply.type(type).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   // An explicit `identity` keeps the compressing plugin from compressing it another time.
-  void reply.header('content-encoding', takesGzip ? 'gzip' : 'identity')
-  return reply.send(takesGzip ? gzipStream : gzipStream.pipe(createGunzip()))
+  void reply.header('content-encoding', encoding)
+  return reply.send(stream)
 }
