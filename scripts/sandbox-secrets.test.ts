@@ -27,3 +27,9 @@ test('a folder of an older version keeps its keys and gets those that it lacks',
   expect(made).toMatchObject({ stripe_secret_key: 'sk_test_of_before', maps_key: expect.stringMatching(/^AIza/) })
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(made)
 })
+
+test('a start that could not write the keys, because the disk was full, is repeated', () => {
+  writeFileSync(file, '')
+  const made = readOrCreateSandboxSecrets(folder)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(made)
+})

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { newSecret } from '../server/platform/secrets.ts'
 import { findSandboxSecrets, type SandboxSecrets, getSandboxSecretsFile } from '../server/cli/sandbox-settings.ts'
 
@@ -11,7 +11,9 @@ export function readOrCreateSandboxSecrets(data_dir: string): SandboxSecrets {
   const stored = findSandboxSecrets(data_dir)
   const secrets = { ...createSecrets(), ...stored }
   if (Object.keys(stored).length < Object.keys(secrets).length) {
-    writeFileSync(getSandboxSecretsFile(data_dir), JSON.stringify(secrets, null, 2), { mode: 0o600 })
+    const file = getSandboxSecretsFile(data_dir)
+    writeFileSync(`${file}.unfinished`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+    renameSync(`${file}.unfinished`, file)
   }
   return secrets
 }

@@ -19,10 +19,14 @@ export function getSandboxSecretsFile(data_dir: string): string {
   return path.join(data_dir, 'sandbox-keys.json')
 }
 
-/** Reads the keys of a data folder: none before the first start, fewer in a folder of an older version. */
+/**
+ * Reads the keys of a data folder: none before the first start, or where a full disk left the file empty; fewer in a
+ * folder of an older version.
+ */
 export function findSandboxSecrets(data_dir: string): Partial<SandboxSecrets> {
   const file = getSandboxSecretsFile(data_dir)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<SandboxSecrets>) : {}
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return text === '' ? {} : (JSON.parse(text) as Partial<SandboxSecrets>)
 }
 
 /** Returns the secrets as settings, under the names that sandbox and shop read. */

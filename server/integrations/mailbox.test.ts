@@ -35,7 +35,7 @@ test('a mailbox lists messages of another process, and starts again when its fil
   expect(await mine.list(undefined, 1)).toMatchObject([{ id: 'two', subject: 'Año nuevo ✓' }])
   expect(await mine.list('ana@reader.example')).toMatchObject([{ id: 'one' }])
   const file = path.join(folder, 'mailbox.jsonl')
-  writeFileSync(file, `${readFileSync(file, 'utf8').split('\n')[1]}\n`)
+  writeFileSync(file, `${readFileSync(file, 'utf8').trim().split('\n').at(-1)}\n`)
   expect(await mine.list()).toMatchObject([{ id: 'two' }])
 })
 
@@ -48,4 +48,15 @@ test('a line that is still being written is not listed before it ends', async ()
   expect(await mailbox.list()).toMatchObject([{ id: 'one' }])
   appendFileSync(path.join(folder, 'mailbox.jsonl'), line.slice(20))
   expect(await mailbox.list()).toMatchObject([{ id: 'two' }, { id: 'one' }])
+})
+
+test('a message that was cut short hides none of those that follow it', async () => {
+  const folder = makeFolder()
+  const [mine, others] = [openMailbox(folder), openMailbox(folder)]
+  await mine.put({ ...mail, id: 'one' })
+  // The disk was full in the middle of the line, or the process was killed.
+  appendFileSync(path.join(folder, 'mailbox.jsonl'), JSON.stringify({ ...mail, id: 'two' }).slice(0, 20))
+  await others.put({ ...mail, id: 'two' })
+  await mine.put({ ...mail, id: 'three' })
+  expect(await mine.list()).toMatchObject([{ id: 'three' }, { id: 'two' }, { id: 'one' }])
 })

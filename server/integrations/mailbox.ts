@@ -65,8 +65,9 @@ export function openMailbox(folder: string): Mailbox {
   return {
     async put(message) {
       await mkdir(folder, { recursive: true })
-      // One write per line, because several processes may append at once.
-      await appendFile(file, `${JSON.stringify({ ...message, sent_at: new Date().toISOString() })}\n`, { mode: 0o600 })
+      const line = JSON.stringify({ ...message, sent_at: new Date().toISOString() })
+      // One write per line, because several processes may append at once. It also ends a line that was cut short.
+      await appendFile(file, `\n${line}\n`, { mode: 0o600 })
     },
     async list(to, limit) {
       const entries: MailboxEntry[] = []
@@ -118,8 +119,8 @@ function openIndex(file: string): () => Promise<ReadonlyMap<string, Position>> {
   }
 
   function addLine(text: string, length: number): void {
-    const { id, to } = JSON.parse(text) as MailboxEntry
-    index.set(id ?? `at ${indexedBytes}`, { to: to.toLowerCase(), offset: indexedBytes, length })
+    const entry = parseEntry(text)
+    if (entry) index.set(entry.id ?? `at ${indexedBytes}`, { to: entry.to.toLowerCase(), offset: indexedBytes, length })
     indexedBytes += length + 1
   }
 
@@ -127,6 +128,15 @@ function openIndex(file: string): () => Promise<ReadonlyMap<string, Position>> {
     pendingRead ??= addNew().finally(() => (pendingRead = undefined))
     await pendingRead
     return index
+  }
+}
+
+/** Undefined for an empty line, and one that a full disk or the end of its process has cut short. */
+function parseEntry(line: string): MailboxEntry | undefined {
+  try {
+    return JSON.parse(line) as MailboxEntry
+  } catch {
+    return undefined
   }
 }
 
