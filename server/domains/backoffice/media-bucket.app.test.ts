@@ -222,9 +222,15 @@ describe('the files of a shop', () => {
     const key = await uploadAndWait(staff, await buildPhoto())
     expect(await listMissingFiles(t.db, store)).toEqual([])
     const [row] = await t.db`select original_id from pictures where key = ${key}`
-    await store.storage.delete(`media/${key}/640.webp`)
+    await store.storage.delete(`media/${key}/1280.avif`)
     await store.storage.delete(`originals/${row!.original_id}`)
-    expect(await listMissingFiles(t.db, store)).toEqual([`image ${key} has no files in the storage`, `original ${row!.original_id} is not in the storage`]) // prettier-ignore
+    expect(await listMissingFiles(t.db, store)).toEqual([`image ${key} has no 1280.avif in the storage`, `original ${row!.original_id} is not in the storage`]) // prettier-ignore
+    await store.storage.delete(`media/${key}/640.webp`)
+    await t.db`update pictures set film = 'film.mp4' where key = ${key}`
+    expect(await listMissingFiles(t.db, store)).toContain(
+      `image ${key} has no 1280.avif, 640.webp, film.mp4 in the storage`,
+    )
+    await t.db`update pictures set film = null where key = ${key}`
     await staff.send('DELETE', `/pictures?key=${key}`)
     // A job deletes the files that are left, which the next test must not meet.
     await eventually(async () => (await listKeys(`media/${key}/`)).length === 0)

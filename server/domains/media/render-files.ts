@@ -18,6 +18,8 @@ const WIDTHS = [1280, 640, 320] as const
 /** An image that is at least half as wide again as high may fill a wide window, so it has a wider file too. */
 const [WIDEST, WIDE_RATIO] = [1920, 1.5]
 const WEBP_WIDTH = 640
+/** The files that every image has, however small its original is. */
+export const COMMON_FILES = [...WIDTHS.map((width) => `${width}.avif`), `${WEBP_WIDTH}.webp`]
 const PREVIEW_SIZE = 1280
 /** The color behind transparent parts is the ground of the shop's pages. */
 const GROUND = '#FBF9F5'

@@ -109,11 +109,13 @@ export async function deleteOriginal(tx: Tx, original_id: string): Promise<void>
   await tx`delete from picture_originals where id = ${original_id}`
 }
 
-/** Returns the keys of all images that were uploaded, and the ids of all originals. */
-export async function listStoredKeys(db: Db): Promise<{ images: string[]; originals: string[] }> {
-  const images = await db<{ key: string }[]>`select key from pictures where original_id is not null order by key`
-  const originals = await db<{ id: string }[]>`select id from picture_originals order by id`
-  return { images: images.map(({ key }) => key), originals: originals.map(({ id }) => id) }
+/** Returns the keys of all images that were uploaded with their films, and the ids of all originals. */
+export async function listStoredKeys(
+  db: Db,
+): Promise<{ images: { key: string; film: string | null }[]; originals: string[] }> {
+  const images = await db<{ key: string; film: string | null }[]>`
+    select key, film from pictures where original_id is not null order by key`
+  return { images, originals: await db<{ id: string }[]>`select id from picture_originals order by id`.column() }
 }
 
 /** Returns images whose job has not ended since a time. */
