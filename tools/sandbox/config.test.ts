@@ -23,7 +23,6 @@ test('keys are enough; an empty value counts as unset', () => {
     webhook_url: null,
     paypal: null,
     s3: null,
-    google_client_secret: null,
     postal_codes: null,
     google_origins: [],
   })
@@ -86,7 +85,6 @@ test.each([
   ['STRIPE_PUBLIC_KEY', ''],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_'],
   ['STRIPE_WEBHOOK_URL', 'shop/webhook'],
-  ['GOOGLE_CLIENT_SECRET', 'secret-1234567890'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   const read = () => readConfig({ ...KEYS, [name]: value })
   expect(read).toThrow(BadSetting)

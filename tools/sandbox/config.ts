@@ -23,7 +23,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     webhook_url: readOptionalUrl('STRIPE_WEBHOOK_URL', readVariable('STRIPE_WEBHOOK_URL')),
     paypal: readPayPal(readVariable),
     s3: readS3(readVariable),
-    google_client_secret: readOptionalKey('GOOGLE_CLIENT_SECRET', 'GOCSPX-', readVariable('GOOGLE_CLIENT_SECRET')),
     postal_codes: readVariable('SANDBOX_POSTAL_CODES') ?? null,
     google_origins: readOrigins('GOOGLE_ORIGINS', readVariable('GOOGLE_ORIGINS')),
   }
@@ -75,10 +74,6 @@ function readKey(name: string, prefix: string, value: string | undefined): strin
   throw new BadSetting(
     `${name} must be a made-up key that begins with ${prefix} and goes on for more than 8 characters.`,
   )
-}
-
-function readOptionalKey(name: string, prefix: string, value: string | undefined): string | null {
-  return value === undefined ? null : readKey(name, prefix, value)
 }
 
 function readOptionalUrl(name: string, value: string | undefined): string | null {

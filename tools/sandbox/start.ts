@@ -33,8 +33,6 @@ export interface SandboxSettings {
   paypal?: PayPalAccount | null
   /** Without it there is no S3. */
   s3?: S3Account | null
-  /** Google's client secret, for the exchange of codes. */
-  google_client_secret?: string | null
   /** A folder of additional tables of postal codes. */
   postal_codes?: string | null
   /** Origins that may use Google sign-in, in addition to those of this machine. */
@@ -124,7 +122,6 @@ function createGoogle(settings: SandboxSettings, { database, url }: SandboxConte
   return new GoogleSandbox({
     database,
     client_id: settings.keys.google_client_id,
-    client_secret: settings.google_client_secret ?? null,
     origins: settings.google_origins ?? [],
     url,
   })

@@ -1,5 +1,3 @@
-import { isSameSecret } from '../platform/compare-secrets.ts'
-
 /** Another site with sign-in: its tokens are valid, but not for the shop. */
 export const OTHER_CLIENT_ID = '999999999999-somewhere-else.apps.googleusercontent.com'
 
@@ -7,8 +5,6 @@ const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
 export interface ClientSettings {
   client_id: string | null
-  /** It is needed for the exchange of codes only; null refuses every exchange. */
-  client_secret: string | null
   /** Origins that may send requests, in addition to every origin of this machine. */
   origins: string[]
 }
@@ -39,10 +35,5 @@ export class Clients {
 
   isRegistered(origin: string): boolean {
     return LOOPBACK.test(origin) || this.#settings.origins.includes(origin)
-  }
-
-  isSecretValid(client: Client, secret: string | undefined): boolean {
-    const stored = client.client_id === this.#settings.client_id ? this.#settings.client_secret : null
-    return stored !== null && secret !== undefined && isSameSecret(secret, stored)
   }
 }

@@ -1,12 +1,10 @@
 import type { Clients } from './clients.ts'
 import type { Grants } from './grant-queries.ts'
-import type { IdTokens } from './id-token.ts'
 
 /** The services that all of Google's routes use. */
 export interface GoogleContext {
   clients: Clients
   grants: Grants
-  id_tokens: IdTokens
   /** The base URL of the sandbox for browsers. */
   url: () => string
 }

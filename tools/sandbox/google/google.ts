@@ -3,13 +3,10 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { browserFiles } from './browser-files.ts'
 import { Clients, type ClientSettings } from './clients.ts'
-import { exchangeRoute } from './code-exchange.ts'
 import { googleControl } from './control.ts'
 import type { GoogleContext } from './context.ts'
 import { addErrorHandler } from './error-handler.ts'
 import { Grants } from './grant-queries.ts'
-import { IdTokens } from './id-token.ts'
-import { KeyStore } from './key-queries.ts'
 import { signInPages } from './sign-in-page.ts'
 import { tokenRoutes } from './token-routes.ts'
 
@@ -27,7 +24,6 @@ export class GoogleSandbox {
     this.#desk = {
       clients: new Clients(clients),
       grants: new Grants(database),
-      id_tokens: new IdTokens(new KeyStore(database)),
       url,
     }
   }
@@ -42,7 +38,6 @@ export class GoogleSandbox {
       await api.register(formbody)
       addErrorHandler(api)
       tokenRoutes(api, this.#desk)
-      exchangeRoute(api, this.#desk)
     })
     void app.register(async (control) => googleControl(control, this.#desk))
   }

@@ -21,7 +21,7 @@ export function signInPages(app: FastifyInstance, context: GoogleContext): void 
   app.get<{ Querystring: Query }>(PATH, async (request, reply) => {
     const input = parseSignInRequest(request.query, context.clients)
     if (input.prompt === 'none') return sendResult(reply, input, { error: 'interaction_required' }, getLang(request))
-    return sendPage(reply, accountChooserHtml(input, getLang(request)), input)
+    return sendPage(reply, accountChooserHtml(input, getLang(request)))
   })
 
   app.post<{ Querystring: Query; Body: Query | undefined }>(PATH, async (request, reply) => {
@@ -30,11 +30,11 @@ export function signInPages(app: FastifyInstance, context: GoogleContext): void 
     const lang = getLang(request)
     const demo = findPerson(id)
     if (response === 'deny' || demo?.deniesConsent) return sendResult(reply, input, DENIED, lang)
-    if (demo) return sendPage(reply, consentHtml(input, demo, lang), input)
+    if (demo) return sendPage(reply, consentHtml(input, demo, lang))
     const entered = parsePersonInput(typed)
-    if (!isComplete(entered)) return sendPage(reply.code(400), accountChooserHtml(input, lang, entered), input)
+    if (!isComplete(entered)) return sendPage(reply.code(400), accountChooserHtml(input, lang, entered))
     const person = getAccount(entered, lang)
-    if (response !== 'allow') return sendPage(reply, consentHtml(input, person, lang), input)
+    if (response !== 'allow') return sendPage(reply, consentHtml(input, person, lang))
     return sendResult(reply, input, grant(context, input, person), lang)
   })
 }
@@ -62,49 +62,33 @@ function getAccount({ verified, ...typed }: PersonInput, lang: Lang): Person {
   return createPerson({ ...typed, email_verified: verified, locale: lang === 'es' ? 'es-MX' : 'en-US' })
 }
 
-/** Returns what the site receives: a token at once, or a code for one. */
-function grant({ grants }: GoogleContext, input: SignInRequest, person: Person): Record<string, string | number> {
-  const given = { client_id: input.client.client_id, scope: input.scope, person }
-  if (input.response_type === 'token') {
-    const access_token = grants.issueToken(given)
-    return { access_token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S, scope: input.scope }
-  }
-  const redirect_uri = 'address' in input.returnTarget ? input.returnTarget.address : ''
-  const { nonce = null, challenge = null } = input
-  return { code: grants.issueCode({ ...given, redirect_uri, nonce, challenge }), scope: input.scope }
+/** Returns what the site receives. */
+function grant({ grants }: GoogleContext, { client, scope }: SignInRequest, person: Person) {
+  const access_token = grants.issueToken({ client_id: client.client_id, scope, person })
+  return { access_token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S, scope }
 }
 
-/**
- * Sends the response to the opener as a message, or redirects to the site: codes in the query, tokens in the fragment,
- * as Google does.
- */
+/** Sends the response to the opener as a message. */
 function sendResult(
   reply: FastifyReply,
-  { returnTarget, state, response_type }: SignInRequest,
-  response: Record<string, string | number>,
+  { returnTarget: { opener, id }, state }: SignInRequest,
+  result: Record<string, string | number>,
   lang: Lang,
 ): FastifyReply {
-  const full: Record<string, string | number> = { ...response, ...(state !== undefined && { state }) }
-  if ('opener' in returnTarget)
-    return sendPage(reply, resultHtml(returnTarget.opener, { id: returnTarget.id, response: full }, lang))
-  const address = new URL(returnTarget.address)
-  const fields = new URLSearchParams(Object.entries(full).map(([name, value]) => [name, String(value)]))
-  if (response_type === 'token') address.hash = fields.toString()
-  else for (const [name, value] of fields) address.searchParams.set(name, value)
-  return reply.header('cache-control', 'no-store').redirect(address.href, 303)
+  const response = { ...result, ...(state !== undefined && { state }) }
+  return sendPage(reply, resultHtml(opener, { id, response }, lang))
 }
 
 function getLang(request: FastifyRequest): Lang {
   return detectLang((request.query as Query)['hl'], request.headers['accept-language'])
 }
 
-/** The response to a form may redirect, so the policy names the one origin that it leads to. */
-function sendPage(reply: FastifyReply, text: string, input?: SignInRequest): FastifyReply {
-  const back = input && 'address' in input.returnTarget ? ` ${new URL(input.returnTarget.address).origin}` : ''
+function sendPage(reply: FastifyReply, text: string): FastifyReply {
   return reply
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     })

@@ -1,9 +1,9 @@
 const MASK = '[masked]'
-const HIDDEN_FIELDS = new Set(['number', 'cvc', 'cvv', 'id_token', 'code_verifier'])
+const HIDDEN_FIELDS = new Set(['number', 'cvc', 'cvv'])
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'x-stripe-client-user-agent', 'x-stripe-client-telemetry'])
 const DIGIT_RUN = /\d(?:[ -]?\d){12,18}/g
-/** Prefixes of Google's access tokens, codes, client secrets and map keys, and of PayPal's access tokens. */
-const KNOWN_SECRET = /(ya29\.|4\/0A|GOCSPX-|AIza|A21AA)[\w-]+/g
+/** Prefixes of Google's access tokens and map keys, and of PayPal's access tokens. */
+const KNOWN_SECRET = /(ya29\.|AIza|A21AA)[\w-]+/g
 const CLIENT_SECRET = /(_secret_)[A-Za-z0-9]+/g
 
 /** Returns whether digits pass the Luhn check, as every card number does. */

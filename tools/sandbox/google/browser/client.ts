@@ -89,35 +89,6 @@ function windowFeatures(): string {
   return `popup,width=${width},height=${height},left=${left},top=${top}`
 }
 
-function hasGrantedAllScopes(response: TokenResponse, ...scopes: string[]): boolean {
-  return scopes.every((scope) => isGranted(response, scope))
-}
-
-function hasGrantedAnyScope(response: TokenResponse, ...scopes: string[]): boolean {
-  return scopes.some((scope) => isGranted(response, scope))
-}
-
-/** A scope may be asked for by its short or its long name; the response always has the long one. */
-function isGranted(response: TokenResponse, scope: string): boolean {
-  const granted = (response.scope ?? '').split(' ')
-  return granted.includes(scope) || granted.includes(`https://www.googleapis.com/auth/userinfo.${scope}`)
-}
-
-async function revoke(token: string, done?: (result: { successful: boolean; error?: string }) => void): Promise<void> {
-  done?.(await sendRevocation(token))
-}
-
-async function sendRevocation(token: string): Promise<{ successful: boolean; error?: string }> {
-  try {
-    const body = new URLSearchParams({ token })
-    const result = await fetch(`${SOURCE.origin}/revoke`, { method: 'POST', body })
-    const { error } = (await result.json()) as { error?: string }
-    return error === undefined ? { successful: true } : { successful: false, error }
-  } catch {
-    return { successful: false, error: 'network_error' }
-  }
-}
-
 function notSupported(name: string) {
   return () => {
     throw new TypeError(`The sandbox does not speak google.accounts.oauth2.${name}().`)
@@ -127,8 +98,5 @@ function notSupported(name: string) {
 const oauth2 = {
   initTokenClient,
   initCodeClient: notSupported('initCodeClient'),
-  hasGrantedAllScopes,
-  hasGrantedAnyScope,
-  revoke,
 }
 Object.assign(window, { google: { accounts: { oauth2 } } })
