@@ -1,4 +1,4 @@
-import type { Currency } from '@shop/contract/locale.ts'
+import { type Currency, currencies } from '@shop/contract/locale.ts'
 import type { Stripe } from 'stripe'
 import { toUnixSeconds } from './card-refunds-and-disputes.ts'
 import {
@@ -22,9 +22,16 @@ export function toMetadata({ payment_id, customer_id, cart_id, snapshot }: Payme
   }
 }
 
-/** The account may serve other programs, too: their payments carry no `payment_id` and `order_id`. */
-const isOurs = ({ metadata }: Stripe.PaymentIntent) =>
-  metadata['payment_id'] !== undefined && metadata['order_id'] !== undefined
+const toCurrency = ({ currency }: Stripe.PaymentIntent) => currency.toUpperCase() as Currency
+
+/**
+ * The account may serve other programs, too: their payments carry no `payment_id` and `order_id`, or are in a currency
+ * that the shop does not take.
+ */
+const isOurs = (intent: Stripe.PaymentIntent) =>
+  intent.metadata['payment_id'] !== undefined &&
+  intent.metadata['order_id'] !== undefined &&
+  currencies.includes(toCurrency(intent))
 
 export async function listCaptured(stripe: Stripe, since: Date, after: string | undefined): Promise<CapturedPage> {
   const { data, has_more } = await stripe.paymentIntents.list({
@@ -46,7 +53,7 @@ export async function readCaptured(stripe: Stripe, provider_ref: string): Promis
     provider_ref,
     capture_ref: null,
     amount: intent.amount_received - charge.amount_refunded,
-    currency: intent.currency.toUpperCase() as Currency,
+    currency: toCurrency(intent),
     paid_at: new Date(charge.created * 1000),
     origin: parsePaymentOrigin([payment_id, customer_id, cart_id, snapshot]),
   }

@@ -1,4 +1,4 @@
-import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { type Currency, currencies, type Lang } from '@shop/contract/locale.ts'
 import { type Static, Type } from 'typebox'
 import { createCheck } from '../platform/create-check.ts'
 import { truncate } from '../platform/truncate.ts'
@@ -75,7 +75,8 @@ function formatCustomId({ payment_id, customer_id, cart_id, snapshot }: PaymentO
 const CUSTOM_ID_PATTERN = /^[1-9]\d*(\.[1-9]\d*\.[\w-]+\.[\w-]+)?$/
 
 const Money = Type.Object({
-  currency_code: Type.String({ pattern: '^(MXN|USD)$' }),
+  // Orders of other programs may be in any currency.
+  currency_code: Type.String({ pattern: '^[A-Z]{3}$' }),
   value: Type.String({ pattern: '^\\d{1,13}(\\.\\d{1,2})?$' }),
 })
 const PayPalOrderResponse = Type.Object({
@@ -149,6 +150,7 @@ export function toCapturedPayment(response: PayPalOrderResponse): CapturedPaymen
   const { custom_id = '', payments = {} } = response.purchase_units[0] ?? {}
   if (!CUSTOM_ID_PATTERN.test(custom_id)) return { none: 'foreign' }
   const { amount_received, currency, capture_ref, provider_ref } = toProviderPayment(response)
+  if (!currencies.includes(currency)) return { none: 'foreign' }
   const [capture] = payments.captures ?? []
   const isCaptured = capture && ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status)
   if (!isCaptured) return { none: 'not_captured' }
