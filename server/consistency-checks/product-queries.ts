@@ -3,8 +3,8 @@ import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
  * Finds products of the slice whose stored free units differ from the stock, sizes without an inventory level in a color,
- * inventory levels that are retired without their size or color or the reverse, and products on sale without an image or a
- * text; returns a sentence for each.
+ * inventory levels that are retired without their size or color or the reverse, and products on sale without a text;
+ * returns a sentence for each.
  */
 export function listProductInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`

@@ -6,7 +6,6 @@ import type { Refund } from './objects.ts'
 import { notFound } from './errors.ts'
 import { serializeWebhookEndpoint } from './webhook-endpoint.ts'
 import { createOrder, findOrder } from './orders.ts'
-import { patchOrder } from './patch-order.ts'
 import { findCapture, refundCapture } from './refunds.ts'
 import type { SignatureCheck } from './verify-signature.ts'
 import {
@@ -36,7 +35,7 @@ interface ApiResponse {
 }
 
 export interface ApiRoute {
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST'
   url: string
   /** The status with which the first response is repeated under the same request id. */
   repeatStatus?: 200 | 201
@@ -62,11 +61,6 @@ const ORDERS: ApiRoute[] = [
     method: 'GET',
     url: '/v2/checkout/orders/:id',
     handle: (context, { id }) => ({ status: 200, body: serializeOrder(context, findOrder(context, id)) }),
-  },
-  {
-    method: 'PATCH',
-    url: '/v2/checkout/orders/:id',
-    handle: (context, { id, body }) => ({ status: 204, body: patchOrder(context, id, body) }),
   },
   {
     method: 'POST',

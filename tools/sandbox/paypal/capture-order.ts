@@ -6,14 +6,14 @@ import { formatMoney, toMoney } from './money.ts'
 import type { Capture, Order } from './objects.ts'
 import { findOrder, saveOrder } from './orders.ts'
 import { rejectUnknownFields, requireObject, omitUndefined } from './params.ts'
-import { withErrorWording, UNSUPPORTED_AS_BAD_SYNTAX } from './error-wording.ts'
+import { reportUnsupportedAsMalformed } from './error-wording.ts'
 import { getApprovalUrl, serializeStandaloneCapture } from './serializers.ts'
 
 const MAX_FAILURES = 10
 
 /** Captures an approved order, once. The buyer's funding source decides the outcome. */
 export function captureOrder(context: PayPalContext, id: string, body: unknown): Order {
-  withErrorWording(UNSUPPORTED_AS_BAD_SYNTAX, () => validateBody(body))
+  reportUnsupportedAsMalformed(() => validateBody(body))
   const order = findOrder(context, id)
   const funding = requireCapturable(context, order)
   const { failure } = FUNDINGS[funding]

@@ -1,6 +1,5 @@
 /** Issues with a field or a payment, in PayPal's words. */
 export const ISSUES = {
-  AMOUNT_CHANGE_NOT_ALLOWED: 'The amount specified is different from the amount authorized by payer.',
   AMOUNT_MISMATCH:
     'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
   CANNOT_BE_NEGATIVE:
@@ -12,19 +11,14 @@ export const ISSUES = {
   DECIMAL_PRECISION: 'If the currency supports decimals, only two decimal place precision is supported.',
   DUPLICATE_INVOICE_ID:
     'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
-  FIELD_NOT_PATCHABLE: 'Field cannot be patched.',
   INSTRUMENT_DECLINED:
     "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
   INVALID_ARRAY_MAX_ITEMS: 'The number of items in an array parameter is too large.',
   INVALID_ARRAY_MIN_ITEMS: 'The number of items in an array parameter is too small.',
   INVALID_CURRENCY_CODE:
     'Currency code is invalid or is not currently supported. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for list of supported currency codes.',
-  INVALID_JSON_POINTER_FORMAT:
-    'Path should be a valid JSON Pointer https://tools.ietf.org/html/rfc6901 that references a location within the request where the operation is performed.',
   INVALID_PARAMETER_SYNTAX: 'The value of a field does not conform to the expected format.',
   INVALID_PARAMETER_VALUE: 'A parameter value is not valid.',
-  INVALID_PATCH_OPERATION:
-    "The operation cannot be honored. Cannot add a property that's already present, use replace. Cannot remove a property thats not present, use add. Cannot replace a property thats not present, use add.",
   INVALID_RESOURCE_ID: 'Specified resource ID does not exist. Please check the resource ID and try again.',
   INVALID_STRING_LENGTH: 'The value of a field is either too short or too long',
   ITEM_TOTAL_MISMATCH: 'Should equal sum of (unit_amount * quantity) across all items for a given purchase_unit.',
@@ -38,11 +32,8 @@ export const ISSUES = {
     'Multiple differing values of currency_code are not supported. Entire Order request must have the same currency_code.',
   NOT_SUPPORTED: 'This field is not currently supported.',
   ORDER_ALREADY_CAPTURED: "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
-  ORDER_ALREADY_COMPLETED: 'The order cannot be patched after it is completed.',
   ORDER_NOT_APPROVED:
     "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
-  PATCH_PATH_REQUIRED: "Please specify a 'path' for the field for which the operation needs to be performed.",
-  PATCH_VALUE_REQUIRED: "Please specify a 'value' to for the field that is being patched.",
   PAYER_ACTION_REQUIRED: 'Transaction cannot complete successfully, instruct the buyer to return to PayPal.',
   PAYPAL_REQUEST_ID_REQUIRED:
     "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",
@@ -51,8 +42,6 @@ export const ISSUES = {
   POSTAL_CODE_REQUIRED: 'The specified country requires a postal code.',
   PREVIOUS_REQUEST_IN_PROGRESS:
     'A previous request on this resource is currently in progress. Please wait for sometime and try again. It is best to space out the initial and the subsequent request(s) to avoid receiving this error.',
-  REFERENCE_ID_NOT_FOUND:
-    'Filter expression value is incorrect. Please check the value of the reference_id and try again.',
   REFUND_AMOUNT_EXCEEDED:
     'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
   REFUND_CAPTURE_CURRENCY_MISMATCH: 'Refund must be in the same currency as the capture',

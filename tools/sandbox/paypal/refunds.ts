@@ -4,12 +4,12 @@ import { createId } from './ids.ts'
 import { parseMinorUnits, type Money, formatMoney, toMinorUnits, toMoney } from './money.ts'
 import type { Capture, Dispute, Refund } from './objects.ts'
 import { rejectUnknownFields, requireObject, omitUndefined, readMoneyField, type Params, readText } from './params.ts'
-import { withErrorWording, UNSUPPORTED_AS_BAD_SYNTAX } from './error-wording.ts'
+import { reportUnsupportedAsMalformed } from './error-wording.ts'
 import { serializeRefund } from './serializers.ts'
 
 /** Refunds at most what was captured: the remaining amount is read and reduced in the same transaction. */
 export function refundCapture(context: PayPalContext, capture_id: string, body: unknown): Refund {
-  const input = withErrorWording(UNSUPPORTED_AS_BAD_SYNTAX, () => parseRefundRequest(body))
+  const input = reportUnsupportedAsMalformed(() => parseRefundRequest(body))
   const capture = findCapture(context, capture_id)
   requireRefundable(capture)
   const left = toMinorUnits(capture.amount) - toMinorUnits(capture.refunded)

@@ -26,7 +26,6 @@ export async function exercisePayPal(url: string): Promise<void> {
   const call = createCaller(url, await requestToken(url))
   await exerciseOrders(call)
   await exerciseFundings(call)
-  await exerciseChanges(call)
   await exerciseRefunds(call)
   await exerciseDisputes(call)
   await exerciseRefusals(call)
@@ -145,28 +144,6 @@ async function exerciseFundings(call: Caller): Promise<void> {
     await call('GET', `/v2/payments/captures/${capture}`)
     await call('POST', `/_paypal/captures/${capture}/settle`, { outcome: 'completed' })
   }
-}
-
-async function exerciseChanges(call: Caller): Promise<void> {
-  const { id } = await call('POST', ORDERS, buildOrder())
-  const change = async (op: string, path: string, value?: unknown) =>
-    await call('PATCH', `${ORDERS}/${id}`, [{ op, path, ...(value !== undefined && { value }) }])
-  const unit = "/purchase_units/@reference_id=='default'"
-  await change('replace', `${unit}/amount`, usd('50.00'))
-  await change('add', `${unit}/invoice_id`, 'L-18')
-  await change('add', `${unit}/invoice_id`, 'L-19')
-  await change('remove', `${unit}/description`)
-  await change('replace', '/intent', 'AUTHORIZE')
-  await change('replace', 'amount', usd('1'))
-  await change('replace', `${unit}/amount`, { currency_code: 'USD' })
-  await change('replace', `${unit}/amount`, { ...usd('1'), extra: 1 })
-  await change('replace', `${unit}/amount`)
-  await change('turn', `${unit}/amount`, usd('1'))
-  await change('replace', "/purchase_units/@reference_id=='other'/amount", usd('1'))
-  await call('POST', `/checkoutnow/${id}/approve`)
-  await change('replace', `${unit}/amount`, usd('99.00'))
-  await call('POST', `${ORDERS}/${id}/capture`)
-  await change('replace', `${unit}/amount`, usd('99.00'))
 }
 
 async function exerciseRefunds(call: Caller): Promise<void> {
