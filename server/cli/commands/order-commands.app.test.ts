@@ -3,7 +3,7 @@ import { buyOrder, listRefunds } from '../../testing/buy-order.ts'
 import { makeReturnLine, buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
 import { recordReturnToSender } from '../../domains/fulfillment/fulfillment.ts'
 import { waitForMessages } from '../../testing/mail.ts'
-import { makeCustomer } from '../../testing/make.ts'
+import { makeCustomer, makeLine } from '../../testing/make.ts'
 import { waitForMailTypes, getNewestOrder } from '../../testing/transfers.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
 import { runCommand } from '../../testing/run-command.ts'
@@ -40,6 +40,18 @@ test('an order is on the list until it is shipped; its sheet says what to pack a
   await run('correct-waybill', code, 'DHL', '12345678')
   await run('deliver-order', code)
   expect(await run('show-order', code)).toContain('DHL 12345678')
+})
+
+test('a unit that was refunded before the parcel leaves is neither counted nor packed', async () => {
+  const { code, product } = await buyOrder(t, {
+    lines: (bought) => [makeLine(bought, { quantity: 2 }), makeLine(bought, { size: 'M' })],
+  })
+  const refund = ['refund-order', code, '900.00', 'MXN', 'manchada', '--restock', '1x1,2x1'] as const
+  await runCommand(t, refundCommands[refund[0]], refund.slice(1))
+  expect(await run('list-orders')).toMatch(new RegExp(`${code}  .* 1 item  `))
+  const [packed = ''] = (await run('show-order', code)).split('Address')
+  expect(packed).toContain(`[ ] 1× ${product.name}, S, Negro`)
+  expect(packed.match(/\[ \]/g)).toHaveLength(1)
 })
 
 test('a return passes from the list to the refund', async () => {

@@ -2,17 +2,18 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrderDetails } from '../../domains/fulfillment/fulfillment.ts'
 import type { listMessagesTo } from '../../domains/notifications/notifications.ts'
 import { toCustomerStatus } from '../../domains/orders/orders.ts'
+import { countUnits } from '../../domains/stock/stock.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
 import { print } from './print.ts'
 
 type Message = Awaited<ReturnType<typeof listMessagesTo>>[number]
 
 /** Prints an order for the person who packs it or answers questions about it; the gift is listed with the goods. */
-export function printOrder({ order, facts, payments, refunds, events, messages }: StaffOrderDetails): void {
+export function printOrder({ order, facts, unsent, payments, refunds, events, messages }: StaffOrderDetails): void {
   const formatAmount = (amount: number) => formatMoney(amount, order.currency, 'en')
   const { status, payment_status, fulfilment_status } = order
   print(`${order.code}  ${toCustomerStatus(order)}  [${status}, ${payment_status}, ${fulfilment_status}]`)
-  printSection('To pack', listItemsToPack(order))
+  printSection('To pack', listItemsToPack(order, unsent))
   printSection('Address', [...formatAddress(order), order.email])
   if (order.waybill !== null) printSection('Shipment', formatShipment(order))
   printSection('Amounts', [
@@ -75,8 +76,12 @@ export function formatMessage({ id, channel, kind, created_at, sent_at, dropped_
   return joinColumns(id, created_at, channel, kind, sent_at ? `sent ${sent_at.toISOString()}` : unsentStatus, failure)
 }
 
-function listItemsToPack({ lines, reward }: StaffOrderDetails['order']): string[] {
-  const items = lines.map(({ quantity, name, size, color_name }) => `[ ] ${quantity}× ${name}, ${size}, ${color_name}`)
+/** A line without units to pack stays, because refunds name a line by its position. */
+function listItemsToPack({ lines, reward }: StaffOrderDetails['order'], unsent: StaffOrderDetails['unsent']): string[] {
+  const items = lines.map((line) => {
+    const quantity = line.quantity - countUnits(unsent, line)
+    return `[${quantity > 0 ? ' ' : '-'}] ${quantity}× ${line.name}, ${line.size}, ${line.color_name}`
+  })
   return reward?.has_gift ? [...items, `[ ] gift: ${reward.gift_name ?? ''}`] : items
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import { listMessagesTo } from '../notifications/notifications.ts'
-import { findOrder, findOrderId, listOrderEvents, listOrderDetails } from '../orders/orders.ts'
+import { findOrder, findOrderId, listOrderEvents, listOrderDetails, listUnsentUnits } from '../orders/orders.ts'
 import { listPaymentsOfOrder, listRefundsOfOrder } from '../payments/payments.ts'
 
 const MAX_MESSAGES = 50
@@ -17,6 +17,7 @@ export async function findStaffOrderDetails(db: Db, codeOrNumber: string) {
   return {
     order,
     facts: facts!,
+    unsent: await listUnsentUnits(db, order.id),
     payments: await listPaymentsOfOrder(db, order.id),
     refunds: await listRefundsOfOrder(db, order.id),
     events: await listOrderEvents(db, order.id),

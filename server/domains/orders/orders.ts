@@ -62,7 +62,13 @@ export { countReturnableUnits, getReturnEligibility, canCancel, canInvoice } fro
 export { isAccountClosed, lockOwnOrder } from './own-order.ts'
 export { transitionOrder } from './transition-order.ts'
 export { mayHaveFirstOrder, insertFirstOrder, insertPersonsOfFirstOrder } from './first-order-queries.ts'
-export { insertRefundLines, listDiscardedUnits, listRefundedUnits, listUnsentUnits } from './refund-line-queries.ts'
+export {
+  insertRefundLines,
+  listDiscardedUnits,
+  listRefundedUnits,
+  listUnsentUnits,
+  selectUnitsSent,
+} from './refund-line-queries.ts'
 export { deleteInvoices, findInvoice, listPersonalInvoices, upsertInvoice } from './invoice-queries.ts'
 export { generateOrderCode, generateRandomCode } from './order-code.ts'
 

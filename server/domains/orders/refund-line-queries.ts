@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
 
 interface RefundLines {
@@ -46,4 +46,14 @@ export function listUnsentUnits(db: Db, order_id: number): Promise<VariantQuanti
   return db<VariantQuantity[]>`
     select size_id, color_id, sum(restocked + discarded)::integer as quantity
     from refund_lines where order_id = ${order_id} and unsent group by size_id, color_id`
+}
+
+/**
+ * Returns the units of `line`, a row of `order_lines`, that are in the parcel: without those refunded before it left.
+ */
+export function selectUnitsSent(db: Db): Fragment {
+  return db`(line.quantity - coalesce((
+    select sum(unit.restocked + unit.discarded)::int from refund_lines unit
+    where unit.order_id = line.order_id and unit.size_id = line.size_id and unit.color_id = line.color_id and unit.unsent
+  ), 0))`
 }

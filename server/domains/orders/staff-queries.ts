@@ -1,6 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { selectCorrectedAddress } from './address-queries.ts'
+import { selectUnitsSent } from './refund-line-queries.ts'
 import type { OrderStatuses } from './statuses.ts'
 
 /**
@@ -66,7 +67,7 @@ export interface StaffOrderRow extends OrderStatuses {
 export function listOrdersForStaff(db: Db, status: string | null, limit: number): Promise<StaffOrderRow[]> {
   return db<StaffOrderRow[]>`
     select code, placed_at, total, currency, status, payment_status, fulfilment_status,
-      (select sum(quantity)::integer from order_lines where order_id = orders.id) as items,
+      (select sum(${selectUnitsSent(db)})::integer from order_lines line where line.order_id = orders.id) as items,
       address ->> 'name' as name, address ->> 'city' as city, address ->> 'country_name' as country,
       gift_kind is not null as has_gift
     from orders, lateral (select coalesce(${selectCorrectedAddress(db)}, shipment_address) as address) parcel

@@ -2,7 +2,8 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Db } from '../../../platform/db.ts'
-import { joinParcelAddress, type OrderSummaryRow, selectSummary, selectUnitsSent } from './list-queries.ts'
+import { selectUnitsSent } from '../../orders/orders.ts'
+import { joinParcelAddress, type OrderSummaryRow, selectSummary } from './list-queries.ts'
 
 export interface StaffOrderRow extends OrderSummaryRow {
   id: number

@@ -9,6 +9,7 @@ import {
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
+import { selectUnitsSent } from '../../orders/orders.ts'
 import { matchOrders, readWords, selectTab, type StoredFilters } from './filter-queries.ts'
 
 export interface OrderSummaryRow {
@@ -54,16 +55,6 @@ export function selectSummary(db: Db): Fragment {
     coalesce((orders.reward ->> 'has_gift')::boolean, false) as has_gift, orders.total, orders.currency,
     (select payment_method from order_payments where order_payments.order_id = orders.id) as method,
     orders.parcel_kept, orders.waybill`
-}
-
-/**
- * Returns the units of `line`, a row of `order_lines`, that are in the parcel: without those refunded before it left.
- */
-export function selectUnitsSent(db: Db): Fragment {
-  return db`(line.quantity - coalesce((
-    select sum(unit.restocked + unit.discarded)::int from refund_lines unit
-    where unit.order_id = line.order_id and unit.size_id = line.size_id and unit.color_id = line.color_id and unit.unsent
-  ), 0))`
 }
 
 /** Returns what is in the parcel of an order as one text: SKU, size, color and units of each variant. */

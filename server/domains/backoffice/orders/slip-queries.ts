@@ -3,8 +3,9 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { ShippingAddress } from '@shop/contract/orders.ts'
 import type { Slip } from '@shop/contract/staff/orders.ts'
 import type { Db } from '../../../platform/db.ts'
+import { selectUnitsSent } from '../../orders/orders.ts'
 import { waitsHere } from './filter-queries.ts'
-import { joinParcelAddress, type OrderSummaryRow, selectUnitsSent } from './list-queries.ts'
+import { joinParcelAddress, type OrderSummaryRow } from './list-queries.ts'
 
 export interface SlipRow extends Pick<OrderSummaryRow, 'code' | 'number' | 'placed_at'> {
   to_ship: boolean
