@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import { selectUnitsSent } from '../orders/orders.ts'
 import type { FitCounts } from './summarize-fit.ts'
 
 /**
@@ -22,7 +23,7 @@ export function countFitBySize(db: Db): Promise<({ size_id: number } & FitCounts
         coalesce(sum(units) filter (where lines > 1), 0) as unclear
       from back group by order_id, size_id, color_id
     )
-    select line.size_id, sum(line.quantity - coalesce(returned.unclear, 0))::integer as sold,
+    select line.size_id, sum(${selectUnitsSent(db)} - coalesce(returned.unclear, 0))::integer as sold,
       coalesce(sum(returned.too_small), 0)::integer as too_small,
       coalesce(sum(returned.too_large), 0)::integer as too_large
     from order_lines line

@@ -4,7 +4,8 @@ import { buyDelivered, makeReturn, makeReturnLine } from '../../testing/delivere
 import { makeLine, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { saveFitOfSizes } from '../catalogue/catalogue.ts'
-import { recordReturnToSender, shipOrder } from '../fulfillment/fulfillment.ts'
+import { deliverOrder, recordReturnToSender, shipOrder } from '../fulfillment/fulfillment.ts'
+import { refundOrder } from '../payments/payments.ts'
 import { countFitBySize } from './fit-queries.ts'
 import { receiveReturn } from './receive-return.ts'
 import { approveReturn } from './staff-decision.ts'
@@ -62,6 +63,17 @@ test('a parcel that never arrived says nothing about its sizes', async () => {
   await recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: null }, 'test')
   const { count } = await countCompleted(purchase)
   expect(count('S')).toBeUndefined()
+})
+
+test('a unit that was refunded before the parcel left is not counted', async () => {
+  const purchase = await buyOrder(t, { lines: twoSizes })
+  const { code } = purchase
+  const refund = { code, amount: 1_350_00, currency: 'MXN', reason: 'x', actor: 'test' } as const
+  await refundOrder(t.shop, { ...refund, restock: [{ line: 1, quantity: 1 }], discard: [{ line: 2, quantity: 2 }] })
+  await shipOrder(t.shop, code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
+  await deliverOrder(t.shop, code, 'test')
+  const { count } = await countCompleted(purchase)
+  expect([count('S')?.sold, count('M')?.sold]).toEqual([1, 1])
 })
 
 test('an order whose time for a return is not over is not counted', async () => {
