@@ -182,6 +182,16 @@ test.each([
   expect([response.status, response.body.errors?.[0]]).toEqual(answer)
 })
 
+test.each(['size', 'color'])('a %s that the shop has given up is not available for an exchange', async (kind) => {
+  const purchase = await buyDelivered(t)
+  const { id, sizes } = purchase.product
+  await (kind === 'size'
+    ? t.db`update sizes set retired_at = now() where id = ${sizes.M!}`
+    : t.db`update product_colors set retired_at = now() where product_id = ${id}`)
+  const { status, body } = await sendReturnRequest(t, purchase, exchange(purchase))
+  expect([status, body.errors?.[0]]).toEqual([409, 'return_size_unavailable'])
+})
+
 test('after all these tests every ledger is consistent', async () => {
   expect(await listRemainingInconsistencies(t)).toEqual([])
 })

@@ -117,7 +117,7 @@ export function listRequestedSizes(
     from unnest(${columns.sizes}::integer[], ${columns.colors}::integer[], ${columns.bought}::integer[])
       as asked (size_id, color_id, bought_size_id)
     join sizes on sizes.id = asked.size_id
-    left join stock on stock.size_id = asked.size_id and stock.color_id = asked.color_id`
+    left join stock on stock.size_id = asked.size_id and stock.color_id = asked.color_id and not stock.retired`
 }
 
 /** The price of a unit of a size today, in minor units; null when it is not sold in this currency. */
