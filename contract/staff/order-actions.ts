@@ -5,7 +5,7 @@ import { MAX_ORDER_CODES, NOTE_MAX_LENGTH } from './order-values.ts'
 
 const Code = Text(40, { refusal: 'order_unknown' })
 const Codes = Type.Array(Text(40), { minItems: 1, maxItems: MAX_ORDER_CODES, uniqueItems: true })
-const shipmentFields = {
+export const shipmentFields = {
   carrier: Type.String({ maxLength: 80, refusal: 'carrier_missing' }),
   waybill: Type.String({ maxLength: 80, refusal: 'waybill_invalid' }),
 }

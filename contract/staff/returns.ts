@@ -13,6 +13,7 @@ import {
 import { returnKinds, returnReasons, returnStatuses } from '../return-rules.ts'
 import { defineStaffCall, Done } from './call.ts'
 import { listFields, listOf } from './list.ts'
+import { shipmentFields } from './order-actions.ts'
 import { MailPreviews } from './refunds.ts'
 
 const ReturnSummary = Type.Object({
@@ -177,11 +178,11 @@ export const sendExchange = defineStaffCall({
   summary: 'Records that the other size of a received exchange was sent',
   access: 'returns.write',
   query: LangQuery,
-  body: Type.Object({ id: ReturnId, carrier: Text(60), waybill: Text(40) }),
+  body: Type.Object({ id: ReturnId, ...shipmentFields }),
   response: Done,
-  missing: 'fields_missing',
   refusals: [
-    'fields_missing',
+    'carrier_missing',
+    'waybill_invalid',
     'return_unknown',
     'return_status',
     'return_for_money',

@@ -38,8 +38,8 @@ export function Exchange({ detail: { id } }: { detail: ReturnDetail }) {
   return (
     <PageSection title={t.exchange}>
       <form {...form.events} className="grid max-w-form items-start gap-4 md:grid-cols-2">
-        <TextField label={t.carrier} name="carrier" maxLength={60} error={form.errors['carrier']} />
-        <TextField label={t.waybill} name="waybill" maxLength={40} autoComplete="off" error={form.errors['waybill']} />
+        <TextField label={t.carrier} name="carrier" error={form.errors['carrier']} />
+        <TextField label={t.waybill} name="waybill" autoComplete="off" error={form.errors['waybill']} />
         <div className="flex flex-wrap gap-3 md:col-span-2">
           <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
             {t.send}

@@ -170,8 +170,11 @@ test('an exchange needs all of its pieces; one may be spoiled; then the other si
   expect((await send('receive', { ...receipt, lines: received(order, 1, 1) })).body).toMatchObject({ goods: 0 })
   expect(await getInventoryLevel(t, order.product)).toMatchObject({ on_hand: 9 })
   expect(await detail(id)).toMatchObject({ status: 'received' })
-  expect((await send('sent', { id, carrier: 'DHL', waybill: '4242424242424242' })).status).toBe(200)
-  expect(await detail(id)).toMatchObject({ status: 'exchanged', waybill: '4242424242424242' })
+  expect((await send('sent', { id, carrier: 'DHL', waybill: '12!' })).body.errors).toEqual(['waybill_invalid'])
+  expect((await send('sent', { id, carrier: ' ', waybill: '1234' })).body.errors).toEqual(['carrier_missing'])
+  const printed = '4 2 4 2 4 2 4 2 4 2 4 2 4 2 4 2 4 2 4 2 4 2'
+  expect((await send('sent', { id, carrier: 'DHL', waybill: printed })).status).toBe(200)
+  expect(await detail(id)).toMatchObject({ status: 'exchanged', waybill: printed.replaceAll(' ', '') })
 })
 
 test('an exchange whose other size cannot be sent is refunded', async () => {
