@@ -83,6 +83,17 @@ test('an exchange passes from the list to its shipment', async () => {
   )
 })
 
+test('an exchange that became a return for money is listed without the other size', async () => {
+  const purchase = await buyDelivered(t)
+  const { product } = purchase
+  const lines = [makeReturnLine(product, { wanted: 'M' })]
+  const id = formatRecordNumber('return', await makeReturn(t, purchase, { kind: 'exchange', lines }))
+  await t.db`update sizes set retired_at = now() where id = ${product.sizes['M']!}`
+  await run('approve-return', id)
+  const line = (await run('list-returns')).split('\n').find((one) => one.startsWith(id))
+  expect(line).toMatch(new RegExp(`^${id}  approved  return  .*1× ${product.name} S, Negro`))
+})
+
 test('a mail that was sent is sent once more, to the same mailbox', async () => {
   const { customer } = await buyOrder(t)
   await waitForMessages(t, customer.email)

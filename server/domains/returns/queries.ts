@@ -159,7 +159,8 @@ export function listReturnsForStaff(db: Db, open: boolean, limit: number): Promi
       select returns.id, orders.code, returns.kind, returns.status, returns.reason, returns.note, returns.created_at,
         orders.email, (
           select string_agg(format('%s× %s %s%s, %s', back.quantity, line.name, line.size,
-            coalesce(' → ' || back.wanted_size, ''), line.color_name), '; ' order by line.position)
+            case when returns.kind = 'exchange' then ' → ' || back.wanted_size end,
+            line.color_name), '; ' order by line.position)
           from return_lines back
           join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
           where back.return_id = returns.id
