@@ -105,7 +105,6 @@ export const adjustStock = defineStaffCall({
   }),
   refusals: [
     'variant_not_found',
-    'stock_unchanged',
     'stock_not_free',
     'stock_count_stale',
     'stock_below_held',
