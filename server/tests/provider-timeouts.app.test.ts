@@ -143,7 +143,7 @@ test('when an older attempt ends slowly and the new one gets no response, both s
     hang: [{ route: 'POST /v1/payment_intents' }],
   })
   const refused = await start()
-  expect(refused).toMatchObject({ status: 503, body: { errors: ['stripe.error2'] } })
+  expect(refused).toMatchObject({ status: 503, body: { errors: ['unavailable'] } })
   expect((await slow.request('GET', '/cart/active', { token })).body).toMatchObject({ id: cart_id, articles: 2 })
   await setSandboxSwitches(origin)
   expect((await start()).status).toBe(200)
