@@ -1599,6 +1599,7 @@ CREATE TABLE order_addresses (
   CONSTRAINT order_addresses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_addresses_version_check CHECK (version > 0)
 );
+CREATE INDEX order_addresses_searched ON order_addresses USING gin (fold(((address ->> 'name'::text) || ' '::text) || (address ->> 'phone'::text)) gin_trgm_ops);
 
 CREATE TABLE order_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -4,7 +4,7 @@ import type { listOrders } from '@shop/contract/staff/orders.ts'
 import type { CallQuery } from '@shop/contract/call.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { escapeLike } from '../../../platform/search-pattern.ts'
+import { containing, escapeLike } from '../../../platform/search-pattern.ts'
 import { getLevelRange, levels } from '../../loyalty/loyalty.ts'
 import { isMailbox } from '../common/common-queries.ts'
 
@@ -146,21 +146,24 @@ function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
   const number = /^#?(\d+)$/.exec(words)?.[1] ?? null
   if (words.length < MIN_SEARCHED_LENGTH) return db`orders.number = ${number}`
   const isPhone = /^\+?[\d\s()-]{4,}$/.test(words)
-  const text = escapeLike(isPhone ? words.replaceAll(/\D/g, '') : words)
+  const part = isPhone ? words.replaceAll(/\D/g, '') : words
+  const text = escapeLike(part)
   const found = isEmail(words) ? matchEmail(db, words) : db`orders.search_text like '%' || fold(${text}) || '%'`
   // The first condition is what the index knows; the second keeps what this reader may not see out of it.
   const isMatch = mayReadContact
     ? found
     : db`${found} and fold(orders.code || ' ' || (orders.shipment_address ->> 'name')) like '%' || fold(${text}) || '%'`
-  return db`(${isMatch} or orders.number = ${number} or ${isAddressedTo(db, text, mayReadContact)})`
+  return db`(${isMatch} or orders.number = ${number}
+    or orders.id = any(array(${selectAddressedTo(db, part, mayReadContact)})))`
 }
 
-/** Returns the condition that an address was corrected to one with these words, which lists and parcels show instead. */
-function isAddressedTo(db: Db, text: string, mayReadContact: boolean): Fragment {
-  return db`orders.id = any(array(
+/** Selects the orders whose address was corrected to one with this part of a name or phone, which lists and parcels show. */
+export function selectAddressedTo(db: Db, part: string, mayReadContact: boolean): Fragment {
+  const contains = db`like fold(${containing(part)})`
+  return db`
     select order_id from order_addresses
-    where fold(concat_ws(' ', address ->> 'name', case when ${mayReadContact} then address ->> 'phone' end))
-      like '%' || fold(${text}) || '%'))`
+    where fold((address ->> 'name') || ' ' || (address ->> 'phone')) ${contains}
+      and (${mayReadContact} or fold(address ->> 'name') ${contains})`
 }
 
 function isEmail(words: string): boolean {

@@ -3,6 +3,7 @@ import type { SearchResult } from '@shop/contract/staff/search.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { containing } from '../../../platform/search-pattern.ts'
 import { isMailbox, joinPhoneNumber } from '../common/common-queries.ts'
+import { selectAddressedTo } from '../orders/filter-queries.ts'
 import { joinParcelAddress } from '../orders/list-queries.ts'
 
 /** The words of a search, and the kinds of records that the member may see. */
@@ -24,15 +25,15 @@ function matchesText(db: Db, words: string): Fragment {
 
 /**
  * Returns the condition that the words are a number by which people name an order: its own, that of a return of it, or the
- * reference of its bank transfer; or a part of the name that its parcel is addressed to since a correction.
+ * reference of its bank transfer; or a part of what its address was corrected to.
  */
-function isNamed(db: Db, words: string): Fragment {
+function isNamed(db: Db, words: string, mayReadContact: boolean): Fragment {
   const number = /^#?(\d+)$/.exec(words)?.[1] ?? null
   const return_id = /^R-?([1-9]\d{0,8})(?:-[0-9A-Z])?$/i.exec(words)?.[1] ?? null
   return db`(number = ${number} or id = any(array(
     select order_id from payment_requests where reference = upper(${words})
     union all select order_id from returns where id = ${return_id}::integer
-    union all select order_id from order_addresses where fold(address ->> 'name') like fold(${containing(words)}))))`
+    union all ${selectAddressedTo(db, joinPhoneNumber(words), mayReadContact)})))`
 }
 
 /** Orders that words find up to this number are sorted; of more, the newest are compared one by one until enough match. */
@@ -43,7 +44,7 @@ const MAX_SORTED = 2_000
  * newest first.
  */
 export const orders: Search = (db, { words, perKind, mayReadContact }) => {
-  const isMatch = db`placed_at is not null and (${isNamed(db, words)} or ${matchesText(db, words)}
+  const isMatch = db`placed_at is not null and (${isNamed(db, words, mayReadContact)} or ${matchesText(db, words)}
     and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${containing(words)})))`
   return db`(
     with found as materialized (select id from orders where ${isMatch} limit ${MAX_SORTED + 1})
