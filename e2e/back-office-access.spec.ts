@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
 import { waitForMail } from './customers.ts'
@@ -17,8 +17,8 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in as the owner and invites a person; returns the link of their mail. */
-async function invite(page: Page, request: APIRequestContext, role: string): Promise<{ email: string; link: string }> {
+/** Signs the owner in and fills the dialog that invites a person, without sending it. */
+async function fillInvitation(page: Page, role: string): Promise<{ dialog: Locator; email: string }> {
   await signIn(page, OWNER)
   const email = createEmail('staff')
   await page.getByRole('link', { name: 'Staff' }).click()
@@ -27,6 +27,12 @@ async function invite(page: Page, request: APIRequestContext, role: string): Pro
   await dialog.getByLabel('Name', { exact: true }).fill('Ana Ruiz')
   await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByLabel(role).check()
+  return { dialog, email }
+}
+
+/** Signs in as the owner and invites a person; returns the link of their mail. */
+async function invite(page: Page, request: APIRequestContext, role: string): Promise<{ email: string; link: string }> {
+  const { dialog, email } = await fillInvitation(page, role)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(email)).toBeVisible()
   const { text } = await waitForMail(request, email, 'staff-invitation')
@@ -119,14 +125,7 @@ test('a person joins with a passkey and signs in with it alone', async ({ page, 
 })
 
 test('an invitation is sent again in the language of its person, not of who sends it', async ({ page, request }) => {
-  await signIn(page, OWNER)
-  await page.getByRole('link', { name: 'Staff' }).click()
-  await page.getByRole('button', { name: 'Invite a person' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
-  const email = createEmail('staff')
-  await dialog.getByLabel('Name', { exact: true }).fill('Ana Ruiz')
-  await dialog.getByLabel('Email', { exact: true }).fill(email)
-  await dialog.getByLabel('Content').check()
+  const { dialog, email } = await fillInvitation(page, 'Content')
   await dialog.getByLabel('Language of their emails').selectOption('es')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByRole('button', { name: `Send another invitation to ${email}` }).click()
@@ -165,14 +164,7 @@ test('a page that opens without a session leads to the sign-in and back', async 
 })
 
 test('a session that ends below a dialog is renewed over it, and what was typed is sent', async ({ page }) => {
-  await signIn(page, OWNER)
-  await page.getByRole('link', { name: 'Staff' }).click()
-  await page.getByRole('button', { name: 'Invite a person' }).click()
-  const invitation = page.getByRole('dialog', { name: 'Invite a person' })
-  const email = createEmail('staff')
-  await invitation.getByLabel('Name', { exact: true }).fill('Ana Ruiz')
-  await invitation.getByLabel('Email', { exact: true }).fill(email)
-  await invitation.getByLabel('Content').check()
+  const { dialog: invitation, email } = await fillInvitation(page, 'Content')
   await page.context().clearCookies()
   await invitation.getByRole('button', { name: 'Send invitation' }).click()
   const signInAgain = page.getByRole('dialog', { name: 'Sign in to the back office' })

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
@@ -36,13 +36,18 @@ test('on a phone the bar appears once its button was scrolled past, and a sheet 
   await expect(page).toHaveURL('/agregado-carrito')
 })
 
-test('the sheet keeps a selected size and adds one unit of it', async ({ page, request }) => {
+/** Selects the size L on a phone and opens the sheet from the bar. */
+async function openSheetOfL(page: Page, request: APIRequestContext): Promise<void> {
   await page.setViewportSize({ width: 390, height: 700 })
   await signIn(page, await createCustomer(request))
   await openPage(page, '/detalles-producto/church-fair-hoodie')
   await page.getByRole('main').getByRole('radio', { name: 'L', exact: true }).first().check()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await bar(page).getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+test('the sheet keeps a selected size and adds one unit of it', async ({ page, request }) => {
+  await openSheetOfL(page, request)
   const sheet = page.getByRole('dialog', { name: 'Your choice' })
   await expect(sheet.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
   await expect(sheet.getByRole('spinbutton')).toHaveValue('1')
@@ -52,12 +57,7 @@ test('the sheet keeps a selected size and adds one unit of it', async ({ page, r
 })
 
 test('a size that has sold out since is asked for again', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 700 })
-  await signIn(page, await createCustomer(request))
-  await openPage(page, '/detalles-producto/church-fair-hoodie')
-  await page.getByRole('main').getByRole('radio', { name: 'L', exact: true }).first().check()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await bar(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await openSheetOfL(page, request)
   await page.route('**/api/products/detail?*', async (route) => {
     const response = await route.fetch()
     const product = await response.json()
