@@ -9,7 +9,7 @@ import { openPayPal } from './paypal.ts'
 let server: Server
 let card: PaymentProvider
 let paypal: PaymentProvider
-/** What the provider returns for any payment. */
+/** The server returns it for any payment. */
 let payment: object
 
 beforeAll(async () => {
