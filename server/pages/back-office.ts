@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { CACHE_FOREVER } from '../platform/cache-forever.ts'
 
 const BACK_OFFICE = path.dirname(createRequire(import.meta.url).resolve('@shop/backoffice/package.json'))
-const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /**
  * The back office runs its own files and nothing else: no inline script, no other origin. Pictures that are about to be

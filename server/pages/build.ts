@@ -4,10 +4,9 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { CACHE_FOREVER } from '../platform/cache-forever.ts'
 
 const STOREFRONT = path.dirname(createRequire(import.meta.url).resolve('@shop/storefront/package.json'))
-
-const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /** Renders a page with the values of its `PageContext` (storefront/entry.server.tsx). */
 export type RenderHtml = (request: Request, page: object) => Promise<{ response: Response; html: string }>

@@ -2,6 +2,7 @@ import { isLang } from '@shop/contract/locale.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
 import { readObject } from '../../integrations/object-storage/read-object.ts'
+import { CACHE_FOREVER } from '../../platform/cache-forever.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findSharedProduct, shareImagePath } from '../catalogue/catalogue.ts'
@@ -13,7 +14,6 @@ import { openShareImages } from './share-images.ts'
 const SHOP_IMAGE_PATH = '/share/shop.jpg'
 /** The shop's own image, where it has one; otherwise only its name is shown. */
 const DEFAULT_IMAGE = toImageKey('og-default', '1200.jpg')
-const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 const CACHE_ONE_DAY = 'public, max-age=86400'
 const IMAGE_NAME_PATTERN = /^(\d{1,9})-(es|en)-[0-9a-f]{16}\.jpg$/
 

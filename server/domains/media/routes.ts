@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSingleRange } from '../../integrations/object-storage/ranges.ts'
 import type { ObjectInfo, ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
 import { readObject } from '../../integrations/object-storage/read-object.ts'
+import { CACHE_FOREVER } from '../../platform/cache-forever.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { getContentType, toImageKey } from './file-store.ts'
 import { mailImageFiles, mailImageSources, renderMailImage } from './mail-image.ts'
@@ -11,7 +12,6 @@ import { openRenderedImages } from './rendered-images.ts'
 const MAX_STORED = 20_000
 const KEY_PATTERN = /^[a-z0-9][a-z0-9-]*$/
 const FILE_PATTERN = /^\w[\w-]*\.\w+$/
-const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 export interface MediaSettings {
   storage: ObjectStorage

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { hash } from 'node:crypto'
+import { CACHE_FOREVER } from '../../platform/cache-forever.ts'
 import type { CircuitBreaker } from '../../platform/circuit-breaker.ts'
 import {
   checkKey,
@@ -17,8 +18,6 @@ import { parseErrorCode, parseObjectList } from './s3-xml.ts'
 
 /** S3 accepts at most so many bytes in one request, and the shop stores nothing that is larger. */
 const MAX_OBJECT_BYTES = 5 * 1024 ** 3
-
-const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
  * Opens a storage in a bucket of S3 or of a service with its protocol. Content is streamed in both directions. Every
@@ -61,7 +60,7 @@ async function putObject(client: S3Client, path: string, body: ObjectBody, optio
       'content-length': String(bytes),
       'x-amz-content-sha256': sha256,
       'x-amz-meta-sha256': sha256,
-      ...(is_public ? { 'cache-control': FOREVER } : {}),
+      ...(is_public ? { 'cache-control': CACHE_FOREVER } : {}),
       ...(only_if_absent ? { 'if-none-match': '*' } : {}),
     },
     body,
