@@ -1,9 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:http2'
-import { request as requestHttp } from 'node:http'
+import { createServer, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -20,7 +22,8 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
 interface Ports {
   http: number
   https: number
-  shop: number
+  /** The processes of the shop. */
+  shops: number[]
 }
 
 interface Proxy {
@@ -35,14 +38,16 @@ const proxies: Proxy[] = [
   {
     program: 'nginx',
     config: 'nginx/lienza.conf',
-    adapt: (config, { http, https, shop }, folder) => `
+    adapt: (config, { http, https, shops }, folder) => `
       daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
       http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/temp;
       ${config
         .replaceAll(/listen \[::\][^;]*;/g, '')
         .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
         .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
-        .replaceAll('127.0.0.1:3000', `127.0.0.1:${shop}`)
+        .replace(/server (127.0.0.1):3000(.*;)/, (_, host, rest) =>
+          shops.map((shop) => `server ${host}:${shop}${rest}`).join('\n'),
+        )
         .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${folder}/cert.pem;`)
         .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${folder}/key.pem;`)
         .replaceAll('shop.example', 'localhost')} }`,
@@ -51,26 +56,28 @@ const proxies: Proxy[] = [
   {
     program: 'caddy',
     config: 'caddy/Caddyfile',
-    adapt: (config, { http, https, shop }, folder) =>
+    adapt: (config, { http, https, shops }, folder) =>
       config
         .replace('{\n', `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n`)
         .replace(
           'shop.example, www.shop.example {',
           `localhost {\n\tbind 127.0.0.1\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
         )
-        .replace('127.0.0.1:3000', `127.0.0.1:${shop}`),
+        .replace('127.0.0.1:3000', shops.map((shop) => `127.0.0.1:${shop}`).join(' ')),
     args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
   },
   {
     program: 'haproxy',
     config: 'haproxy/haproxy.cfg',
-    adapt: (config, { http, https, shop }, folder) =>
+    adapt: (config, { http, https, shops }, folder) =>
       config
         .replace('bind :8080', `bind 127.0.0.1:${http}`)
         .replace('bind :8443', `bind 127.0.0.1:${https}`)
         .replace('/etc/haproxy/certificates/', `${folder}/both.pem`)
-        .replace('shop1:3000', `127.0.0.1:${shop}`)
-        .replaceAll(/^ {2}server shop[23].*$/gm, ''),
+        .replaceAll(/^ {2}server shop(\d).*$/gm, (_, place) => {
+          const shop = shops[Number(place) - 1]
+          return shop === undefined ? '' : `  server shop${place} 127.0.0.1:${shop}`
+        }),
     args: (file) => ['-db', '-f', file],
   },
 ]
@@ -86,35 +93,17 @@ afterAll(() => t.close())
 /** A program that this machine lacks is installed with the system's packages; without it, its tests are skipped. */
 for (const proxy of proxies)
   describe.skipIf(!isInstalled(proxy.program))(`behind ${proxy.program}`, () => {
-    let folder: string
-    let ports: Ports
-    let child: ChildProcess
+    let running: RunningProxy
     beforeAll(async () => {
-      folder = mkdtempSync(path.join(tmpdir(), `${proxy.program}-`))
-      const [http, https] = [await reservePort(), await reservePort()]
-      ports = { http: http.port, https: https.port, shop: Number(new URL(t.url).port) }
-      mkdirSync(path.join(folder, 'body'))
-      signCertificate(folder)
-      const file = path.join(folder, path.basename(proxy.config))
-      writeFileSync(file, proxy.adapt(readFileSync(path.join(DEPLOY, proxy.config), 'utf8'), ports, folder))
-      await http.release()
-      await https.release()
-      child = spawn(proxy.program, proxy.args(file), { stdio: 'ignore', env: { ...process.env, HOME: folder } })
+      running = await startProxy(proxy, [Number(new URL(t.url).port)])
       await eventually(async () => (await ask('/api/countries').catch(() => undefined))?.status === 200)
     })
-    afterAll(async () => {
-      if (child.exitCode === null) {
-        const ended = new Promise((resolve) => child.once('exit', resolve))
-        child.kill('SIGTERM')
-        await ended
-      }
-      rmSync(folder, { recursive: true, force: true })
-    })
+    afterAll(() => running.close())
 
-    const ask = (target: string, options: AskOptions = {}) => askOverTls(ports.https, target, options)
+    const ask = (target: string, options: AskOptions = {}) => askOverTls(running.https, target, options)
 
     test('a call is answered over HTTP/2', async () => {
-      const session = connect(`https://localhost:${ports.https}`, { rejectUnauthorized: false })
+      const session = connect(`https://localhost:${running.https}`, { rejectUnauthorized: false })
       const stream = session.request({ ':path': '/api/countries' })
       const status = new Promise((resolve) => stream.once('response', (headers) => resolve(headers[':status'])))
       stream.resume()
@@ -124,7 +113,7 @@ for (const proxy of proxies)
 
     test('a visitor without TLS is sent to the same address with it', async () => {
       const response = await new Promise<{ status?: number; location?: string }>((resolve, reject) => {
-        const sent = { port: ports.http, host: '127.0.0.1', path: '/a/b?c=d', headers: { host: 'localhost' } }
+        const sent = { port: running.http, host: '127.0.0.1', path: '/a/b?c=d', headers: { host: 'localhost' } }
         requestHttp(sent, ({ statusCode: status, headers: { location } }) =>
           resolve({ ...(status && { status }), ...(location && { location }) }),
         )
@@ -192,6 +181,90 @@ for (const proxy of proxies)
       expect(response.headers['content-encoding']).toBe('gzip')
     })
   })
+
+/** Caddy sends nothing on that a process answered. */
+for (const proxy of proxies.filter(({ program }) => program !== 'caddy'))
+  describe.skipIf(!isInstalled(proxy.program))(`behind ${proxy.program} during an upgrade`, () => {
+    const asked: string[] = []
+    const releases = ['old', 'new'].map((release) =>
+      createServer((request, response) => {
+        const { method, url = '' } = request
+        if (url === '/readyz') return response.end()
+        asked.push(`${method} ${url}`)
+        request.resume()
+        return response.writeHead(url === `/assets/${release}.js` ? 200 : 404).end(release)
+      }),
+    )
+    let running: RunningProxy
+    beforeAll(async () => {
+      for (const server of releases) await once(server.listen(0, '127.0.0.1'), 'listening')
+      running = await startProxy(
+        proxy,
+        releases.map((server) => (server.address() as AddressInfo).port),
+      )
+      await eventually(async () => (await ask('/').catch(() => undefined))?.status === 404)
+    })
+    afterAll(async () => {
+      await running.close()
+      for (const server of releases) {
+        server.closeAllConnections()
+        server.close()
+      }
+    })
+
+    const ask = (target: string, options: AskOptions = {}) => askOverTls(running.https, target, options)
+
+    test.each(['old', 'new'])('the files of the %s release come from the process that has them', async (release) => {
+      for (let time = 0; time < 4; time += 1)
+        expect(await ask(`/assets/${release}.js`)).toMatchObject({ status: 200, body: release })
+    })
+
+    test('a file that no process has is not there', async () => {
+      expect((await ask('/assets/none.js')).status).toBe(404)
+    })
+
+    test.each([
+      ['GET', '/none'],
+      ['POST', '/api/none'],
+      ['POST', '/assets/none'],
+    ])('%s %s is sent to one process only, whatever it answers', async (method, target) => {
+      asked.length = 0
+      expect((await ask(target, { method })).status).toBe(404)
+      expect(asked).toEqual([`${method} ${target}`])
+    })
+  })
+
+interface RunningProxy {
+  http: number
+  https: number
+  close: () => Promise<void>
+}
+
+/** Starts a proxy with its example, in front of these processes. */
+async function startProxy(proxy: Proxy, shops: number[]): Promise<RunningProxy> {
+  const folder = mkdtempSync(path.join(tmpdir(), `${proxy.program}-`))
+  const [http, https] = [await reservePort(), await reservePort()]
+  const ports = { http: http.port, https: https.port, shops }
+  mkdirSync(path.join(folder, 'body'))
+  signCertificate(folder)
+  const file = path.join(folder, path.basename(proxy.config))
+  writeFileSync(file, proxy.adapt(readFileSync(path.join(DEPLOY, proxy.config), 'utf8'), ports, folder))
+  await http.release()
+  await https.release()
+  const child = spawn(proxy.program, proxy.args(file), { stdio: 'ignore', env: { ...process.env, HOME: folder } })
+  return {
+    http: http.port,
+    https: https.port,
+    async close() {
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
 

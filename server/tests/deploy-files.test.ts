@@ -116,14 +116,18 @@ test.each(['web', 'worker'])(
   },
 )
 
-test('the overlay of deployment.md replaces every invented name of the ingress and of the settings', () => {
+test('the overlay of deployment.md replaces every invented name of the ingresses and of the settings', () => {
   const [, overlay = ''] = /```yaml\n(# kustomization\.yaml[^`]*)```/.exec(read('docs/deployment.md')) ?? []
   const { configMapGenerator, patches } = parse(overlay)
-  const { tls, rules: hosts } = findResource('Ingress', 'web')
-  expect(parse(patches[0].patch).map(({ path: place }: { path: string }) => place)).toEqual([
-    ...tls.map((_: unknown, index: number) => `/spec/tls/${index}/hosts`),
-    ...hosts.map((_: unknown, index: number) => `/spec/rules/${index}/host`),
-  ])
+  for (const { target, patch } of patches) {
+    const { tls = [], rules: hosts } = findResource('Ingress', target.name)
+    expect(parse(patch).map(({ path: place }: { path: string }) => place)).toEqual([
+      ...tls.map((_: unknown, index: number) => `/spec/tls/${index}/hosts`),
+      ...hosts.map((_: unknown, index: number) => `/spec/rules/${index}/host`),
+    ])
+  }
+  const ingresses = resources.filter(({ kind }) => kind === 'Ingress').map(({ metadata }) => metadata.name)
+  expect(patches.map(({ target }: { target: { name: string } }) => target.name)).toEqual(ingresses)
   const nameSettings = (lines: string[]) => lines.map((line) => line.split('=')[0])
   const invented = read('deploy/kubernetes/settings.env').split('\n').filter((line) => line.includes('.example')) // prettier-ignore
   expect(nameSettings(configMapGenerator[0].literals)).toEqual(expect.arrayContaining(nameSettings(invented)))
