@@ -33,8 +33,8 @@ export class ResponseCache {
   #catalogueVersion = 0
 
   /**
-   * Starts to read changes from `db`, from which the responses have to be read too. `findNextChange` returns when guests will see something else although no data changes, such
-   * as the opening of a drop.
+   * Starts to read changes from `db`, from which the responses have to be read too. `findNextChange` returns when
+   * guests will see something else although no data changes, such as the opening of a drop.
    */
   constructor(db: Pool, clock: Clock, log: Log, findNextChange: (now: Date) => Promise<Date | null>) {
     this.#nextChange = new NextChange(clock, log, findNextChange)

@@ -3,9 +3,9 @@ import type { Db } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
- * Compares the frozen figures of each closed month whose number is in the slice with its payments, refunds and disputes; returns a sentence for each
- * figure that differs. What comes late counts in its own month, so that a closed one stays as it is. Amounts are in minor
- * units.
+ * Compares the frozen figures of each closed month whose number is in the slice with its payments, refunds and
+ * disputes; returns a sentence for each figure that differs. What comes late counts in its own month, so that a closed
+ * one stays as it is. Amounts are in minor units.
  */
 export function listClosingInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`

@@ -2,8 +2,8 @@ import type { Db } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
- * Finds shipments of orders of the slice that left unpaid, without a tracking number, or again after a refund, and steps that the history of
- * an order lacks; returns a sentence for each.
+ * Finds shipments of orders of the slice that left unpaid, without a tracking number, or again after a refund, and
+ * steps that the history of an order lacks; returns a sentence for each.
  */
 export function listFulfillmentInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`

@@ -6,7 +6,8 @@ const HOUR_MS = 3_600_000
 
 /**
  * Finds paid orders and finalized payments that do not belong together, payments that could still take money for an order that
- * does not wait for it, although the jobs had an hour to end them, and flagged payments, of orders of the slice; returns a sentence for each.
+ * does not wait for it, although the jobs had an hour to end them, and flagged payments, of orders of the slice;
+ * returns a sentence for each.
  */
 export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Promise<string[]> {
   const overdueBefore = new Date(now.valueOf() - HOUR_MS)

@@ -11,8 +11,9 @@ const MAX_MS = 3_000
 
 /**
  * Requests the home page, where customers sign in, a list, the page of a product and a search from this process, as guests
- * do, so that the first visitors do not wait for code to be compiled and statements to be prepared. It only reads; metrics do not count its requests,
- * and no cached response answers them. It ends after `max_ms` at most and never throws: a failure, or that it was cut short, is logged.
+ * do, so that the first visitors do not wait for code to be compiled and statements to be prepared. It only reads;
+ * metrics do not count its requests, and no cached response answers them. It ends after `max_ms` at most and never
+ * throws: a failure, or that it was cut short, is logged.
  */
 export async function warmUp(app: FastifyInstance, public_url: string, log: Log, max_ms = MAX_MS): Promise<void> {
   const signal = AbortSignal.timeout(max_ms)

@@ -14,7 +14,8 @@ export function waitForMessages({ mailbox }: TestShop, to: string, count = 1): P
 }
 
 /**
- * Returns the position of a message among all of the shop's messages, which is in its id between type and time. Text messages have none.
+ * Returns the position of a message among all of the shop's messages, which is in its id between type and time. Text
+ * messages have none.
  */
 function getMessageNumber({ id }: MailboxEntry): number {
   return Number(id?.split('.').at(-2) ?? 0)

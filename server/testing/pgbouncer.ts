@@ -30,7 +30,10 @@ export interface PgBouncer {
   close(): Promise<void>
 }
 
-/** Starts PgBouncer in front of a database, in one of its modes (`session`, `transaction`, `statement`), with at most `size` server connections. */
+/**
+ * Starts PgBouncer in front of a database, in one of its modes (`session`, `transaction`, `statement`), with at most
+ * `size` server connections.
+ */
 export async function startPgBouncer(database_url: string, mode: string, size: number): Promise<PgBouncer> {
   const { hostname, port, username, password, pathname } = new URL(database_url)
   const folder = mkdtempSync(path.join(tmpdir(), 'pooler-'))

@@ -83,8 +83,9 @@ interface PlanNode {
 
 /**
  * Explains a statement as its connection plans it, when PostgreSQL avoids to read tables in sequence and to join them
- * whole. Returns the tables that are then still read whole: no index serves the condition. Reading the first rows of an index is fine, and so is an
- * index of few rows. A list that is planned for its values may also pass over rows: for frequent values that is quicker.
+ * whole. Returns the tables that are then still read whole: no index serves the condition. Reading the first rows of an
+ * index is fine, and so is an index of few rows. A list that is planned for its values may also pass over rows: for
+ * frequent values that is quicker.
  */
 export async function listTablesReadWhole(
   db: Pool,

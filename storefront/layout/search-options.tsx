@@ -16,9 +16,9 @@ type Texts = Messages['suggest']
 type HelpNames = Messages['helpTopics']['names']
 
 /**
- * Loads the options below the search field: suggestions for a term with its results at the end, and for an empty one the recent searches of this
- * browser, frequent searches, announced drops, families of prints and collections. The value of each is its URL; '' clears the recent
- * searches. Null if the shop does not answer.
+ * Loads the options below the search field: suggestions for a term with its results at the end, and for an empty one
+ * the recent searches of this browser, frequent searches, announced drops, families of prints and collections. The
+ * value of each is its URL; '' clears the recent searches. Null if the shop does not answer.
  */
 export async function loadSearchOptions(
   term: string,

@@ -35,7 +35,10 @@ export async function reportSearch(database: BenchDatabase, shop: BenchShop, opt
   return buildReport(renderRows(rows), checkSearches(cases, rows))
 }
 
-/** Measures different lists, of guests and of a customer, and searches by the kind of their terms, with nothing cached in memory. */
+/**
+ * Measures different lists, of guests and of a customer, and searches by the kind of their terms, with nothing cached
+ * in memory.
+ */
 export async function measureLists(
   database: BenchDatabase,
   shop: BenchShop,

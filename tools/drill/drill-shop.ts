@@ -28,7 +28,10 @@ export class DrillShop {
   readonly #bucket: boolean
   readonly #closing = new AbortController()
 
-  /** `data_root` is a folder for the data alone, such as a small disk. With `bucket`, archive and images are in the sandbox's S3. */
+  /**
+   * `data_root` is a folder for the data alone, such as a small disk. With `bucket`, archive and images are in the
+   * sandbox's S3.
+   */
   constructor({ data_root, bucket = false }: { data_root?: string; bucket?: boolean } = {}) {
     this.#data_root = data_root
     this.#bucket = bucket

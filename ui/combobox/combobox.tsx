@@ -37,7 +37,10 @@ export type ComboboxProps = FieldBaseProps &
     icon?: ReactNode
   }
 
-/** A text field with suggestions, which are shown while it has the focus. A suggestion is only taken with arrows and Enter, or by a press. */
+/**
+ * A text field with suggestions, which are shown while it has the focus. A suggestion is only taken with arrows and
+ * Enter, or by a press.
+ */
 export function Combobox({ label, hint, error, optional, hideLabel, id, className, ...control }: ComboboxProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>

@@ -8,9 +8,9 @@ export interface FloatingLinkProps {
 }
 
 /**
- * A round link of 56 px, less in a narrow window and never larger with the text, that stays in the corner of the window while its page scrolls, above a bar at the bottom. At
- * the end of the page it stops, so that it covers nothing below; render it last. It is hidden while an on-screen
- * keyboard covers half of the window.
+ * A round link of 56 px, less in a narrow window and never larger with the text, that stays in the corner of the window
+ * while its page scrolls, above a bar at the bottom. At the end of the page it stops, so that it covers nothing below;
+ * render it last. It is hidden while an on-screen keyboard covers half of the window.
  */
 export function FloatingLink({ href, label, children }: FloatingLinkProps) {
   return (

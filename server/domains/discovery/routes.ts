@@ -24,7 +24,10 @@ interface DiscoverySettings {
   getCatalogueVersion: () => number | undefined
 }
 
-/** Registers what other sites find the shop by: robots.txt, the sitemap, feeds, images of shared links, the description of an application. */
+/**
+ * Registers what other sites find the shop by: robots.txt, the sitemap, feeds, images of shared links, the description
+ * of an application.
+ */
 export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: DiscoverySettings): void {
   const cachedFiles = openCachedFiles(settings.kept_folder, shop, settings.getCatalogueVersion)
   shareRoutes(app, shop, settings.storage)

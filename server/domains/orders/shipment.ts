@@ -6,7 +6,8 @@ export interface Shipment {
 }
 
 /**
- * Trims the fields of a shipment, and joins the groups in which carriers print their numbers. Refuses `carrier_missing` and `waybill_invalid`.
+ * Trims the fields of a shipment, and joins the groups in which carriers print their numbers. Refuses `carrier_missing`
+ * and `waybill_invalid`.
  */
 export function parseShipment({ carrier, waybill }: Shipment): Shipment {
   const shipment = { carrier: carrier.trim(), waybill: waybill.replaceAll(/\s/g, '') }

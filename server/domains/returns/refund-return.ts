@@ -27,9 +27,9 @@ export interface ReturnedAmounts {
 }
 
 /**
- * Refunds what was paid for the items of a return that arrived, and the remaining shipping where that is due, at most what is left
- * after earlier refunds. Units that staff refunded meanwhile are not refunded again. When everything that was sent came
- * back, the order is returned.
+ * Refunds what was paid for the items of a return that arrived, and the remaining shipping where that is due, at most
+ * what is left after earlier refunds. Units that staff refunded meanwhile are not refunded again. When everything that
+ * was sent came back, the order is returned.
  */
 export async function refundReturn(
   tx: Tx,

@@ -13,8 +13,9 @@ type RequestedReturnLine = ReturnRequest['lines'][number]
 
 /**
  * Returns the lines of a return as they are stored. Refuses `return_lines` for items that the order does not have, or
- * no longer has, because they were returned or refunded, for a line named twice, and for a wanted size that makes no sense; `return_size_unavailable` when it
- * is not in stock, and `return_size_dearer` when it costs more than the one that was bought: an exchange is not paid.
+ * no longer has, because they were returned or refunded, for a line named twice, and for a wanted size that makes no
+ * sense; `return_size_unavailable` when it is not in stock, and `return_size_dearer` when it costs more than the one
+ * that was bought: an exchange is not paid.
  */
 export async function validateReturnLines(
   tx: Tx,

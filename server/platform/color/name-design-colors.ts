@@ -8,7 +8,10 @@ const LEAST_SHARE = 0.1
 const LEAST_DESIGN = 0.015
 /** Folds make a cloth lighter and darker, but hardly change its hue. */
 const LIGHTNESS_WEIGHT = 0.35
-/** From the first distance to the cloth on, a color counts in part, because edges mix it with the cloth; from the second on in full. */
+/**
+ * From the first distance to the cloth on, a color counts in part, because edges mix it with the cloth; from the second
+ * on in full.
+ */
 const [MIXED, PURE] = [0.05, 0.16]
 const GRAY_CHROMA = 0.03
 /** Outlines, folds and the mixed edges of shapes have these colors, so they count less than the others. */

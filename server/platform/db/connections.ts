@@ -47,7 +47,8 @@ const isFull = ({ code }: Error & { code?: string }) => code === '53300'
 
 /**
  * A limited number of connections, opened on demand. A statement uses a free one; when there is none, or queues are
- * allowed, it is sent behind the statements of a shared one. `take` gives a caller a connection alone and waits until one is free.
+ * allowed, it is sent behind the statements of a shared one. `take` gives a caller a connection alone and waits until
+ * one is free.
  */
 export class Connections {
   readonly #pool: pg.Pool

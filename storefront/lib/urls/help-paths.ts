@@ -1,7 +1,10 @@
 import type { HelpTopic } from '@shop/contract/search-understanding.ts'
 import { paths } from './paths.ts'
 
-/** The page that answers each topic. Terms of service explain how to pay; orders, benefits, profile and wishlist are the customer's own. */
+/**
+ * The page that answers each topic. Terms of service explain how to pay; orders, benefits, profile and wishlist are the
+ * customer's own.
+ */
 export const helpPaths: Record<HelpTopic, string> = {
   shipping: paths.shipping,
   returns: paths.returns,

@@ -26,7 +26,10 @@ interface GeocodingResponse {
   error_message?: string
 }
 
-/** Creates the geocoder's part of the sandbox: places of postal codes and some streets, in the format of Google's Geocoding API. */
+/**
+ * Creates the geocoder's part of the sandbox: places of postal codes and some streets, in the format of Google's
+ * Geocoding API.
+ */
 export class GeocoderSandbox {
   readonly #settings: GeocoderSettings
   readonly #tables: PostalTables

@@ -8,7 +8,10 @@ import { toCustomerStatus } from '../../orders/orders.ts'
 import { lookUpCountry } from './filter-queries.ts'
 import { countOrders, getMostCounted, listSummaries, type OrderSummaryRow } from './list-queries.ts'
 
-/** Lists one page of orders with the number of those that match and of those that wait in each queue: 3 statements, and one for a country. */
+/**
+ * Lists one page of orders with the number of those that match and of those that wait in each queue: 3 statements, and
+ * one for a country.
+ */
 export async function listOrders(
   { db }: Shop,
   { permissions }: StaffMember,

@@ -11,7 +11,8 @@ const RESULTS_PER_KIND = 5
 
 /**
  * Finds orders, customers, products, collections, artworks, categories and discount codes by what a person types, without
- * accents, at most five of each and only what the member's roles allow. The e-mail of an order finds it only for those who may read it.
+ * accents, at most five of each and only what the member's roles allow. The e-mail of an order finds it only for those
+ * who may read it.
  */
 export async function searchEverything(
   shop: Shop,

@@ -168,8 +168,9 @@ export async function insertProducts(
 }
 
 /**
- * From now on the transaction gathers the products whose prices, sizes, colors, stock, texts or images it writes, instead of writing
- * their rows after each statement. `refreshGatheredProducts` must follow before anything reads what products offer.
+ * From now on the transaction gathers the products whose prices, sizes, colors, stock, texts or images it writes,
+ * instead of writing their rows after each statement. `refreshGatheredProducts` must follow before anything reads what
+ * products offer.
  */
 export async function gatherProducts(tx: Tx): Promise<void> {
   await tx`select set_config('shop.gathering', 'on', true)`

@@ -43,7 +43,10 @@ export async function changePublication(
   })
 }
 
-/** Returns the publication of a product after an action, or null when the action changes nothing. Refuses like `changePublication`. */
+/**
+ * Returns the publication of a product after an action, or null when the action changes nothing. Refuses like
+ * `changePublication`.
+ */
 export function decidePublication(
   product: EditedProduct,
   { action, at, now }: { action: PublicationAction; at?: Date | undefined; now: Date },

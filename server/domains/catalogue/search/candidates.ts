@@ -105,7 +105,8 @@ function selectRanked(db: Db, { clauses, ranked }: UnderstoodQuery['understandin
 
 /**
  * The rank of a match. A product that is shown in a color that was asked for comes before one that is also sold in it, and
- * that before one whose design alone has it; among each of them those whose design has it come first. Of forgiven slips the most similar name comes first; `own` is the product's text.
+ * that before one whose design alone has it; among each of them those whose design has it come first. Of forgiven slips
+ * the most similar name comes first; `own` is the product's text.
  */
 function rankOf(db: Db, { understanding, chosen, filters }: UnderstoodQuery) {
   const rank = matchRank(db, understanding)

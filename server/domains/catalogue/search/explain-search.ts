@@ -14,8 +14,8 @@ const MAX_NEAREST = 4
 const MAX_PRODUCTS = 8
 
 /**
- * Says why a term finds nothing: the words that no product has, the garments that the shop does not have, and the terms without one of its parts that find
- * products. What a viewer may not see is in none of these.
+ * Says why a term finds nothing: the words that no product has, the garments that the shop does not have, and the terms
+ * without one of its parts that find products. What a viewer may not see is in none of these.
  */
 export async function explainSearch(
   shop: Shop,

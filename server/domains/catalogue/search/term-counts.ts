@@ -51,7 +51,10 @@ function isPersonal(words: string[]): boolean {
   )
 }
 
-/** The counts of this process that are not written yet, of each database: how often each term was searched, by language and term. */
+/**
+ * The counts of this process that are not written yet, of each database: how often each term was searched, by language
+ * and term.
+ */
 const counted = new WeakMap<Pool, { written_at: number; times: Map<string, number> }>()
 
 /**

@@ -165,7 +165,10 @@ function* listOtherMeanings(
   )
 }
 
-/** Whether the words ask for a material or a cut, or for products of one size. A type with none of these is worth showing all the same. */
+/**
+ * Whether the words ask for a material or a cut, or for products of one size. A type with none of these is worth
+ * showing all the same.
+ */
 function isTextOrOneSize(part: Part): boolean {
   return part.kind === 'text' || (part.kind === 'filter' && part.filter === 'one_size')
 }

@@ -44,9 +44,9 @@ const limits = { most: phrases(most), least: phrases(least), between: phrases(be
 const limitsAfter = { most: phrases(orLess), least: phrases(orMore) }
 
 /**
- * Reads a price that begins at a token: "menos de 800", "entre 500 y 900", "500 o menos", "$40". A number alone is a price only with a
- * sign, a name of a currency or a thousands separator ("1,299"), and so are two ("$20-$40") unless a word joins them
- * ("200 to 400"); without a sign or a name the currency is that of the page.
+ * Reads a price that begins at a token: "menos de 800", "entre 500 y 900", "500 o menos", "$40". A number alone is a
+ * price only with a sign, a name of a currency or a thousands separator ("1,299"), and so are two ("$20-$40") unless a
+ * word joins them ("200 to 400"); without a sign or a name the currency is that of the page.
  */
 export function readPrice(tokens: readonly string[], start: number, pageCurrency: Currency): ReadPrice | null {
   const range = readRange(tokens, start, pageCurrency)
