@@ -14,11 +14,12 @@ export async function isIdentityOf(db: Db, customer_id: number, subject: string)
   return rows.length > 0
 }
 
-/** Links an id of the identity provider to this customer. */
+/** Links an id of the identity provider to this customer; repeating it keeps the first time. */
 export async function insertIdentity(tx: Tx, customer_id: number, subject: string, now: Date): Promise<void> {
   await tx`
     insert into identities (provider, subject, customer_id, linked_at)
-    values ('google', ${subject}, ${customer_id}, ${now})`
+    values ('google', ${subject}, ${customer_id}, ${now})
+    on conflict do nothing`
 }
 
 /** Deletes the links to identity providers that were added since then. */

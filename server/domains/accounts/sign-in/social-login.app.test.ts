@@ -1,7 +1,11 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { waitForMessages, waitForSecret } from '../../../testing/mail.ts'
 import { makeCustomer, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { waitForLock } from '../../../testing/wait-for-lock.ts'
+import { hashSecret, newSecret } from '../../../platform/secrets.ts'
+import { lockCustomer } from '../queries/customer-queries.ts'
 import { socialLogIn } from './social-login.ts'
 
 let t: TestShop
@@ -142,6 +146,56 @@ test('twenty concurrent sign-ins of a new person open one account', async () => 
   const responses = await Promise.all(Array.from({ length: 20 }, () => enter(given)))
   expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   expect(await getCount(email)).toBe(1)
+})
+
+describe('a sign-in that began before the account was taken back', () => {
+  /** Signs in while a request that holds the account waits, and returns both responses. */
+  async function enterBeside(id: number, given: Granted, request: () => ReturnType<typeof enter>) {
+    const responses: ReturnType<typeof enter>[] = []
+    await t.db.begin(async (tx) => {
+      await lockCustomer(tx, id)
+      responses.push(request())
+      await waitForLock(t.db)
+      responses.push(enter(given))
+      await waitForLock(t.db, 2)
+    })
+    return Promise.all(responses)
+  }
+
+  test.each([
+    ['of a person who was linked', true],
+    ['of a new person', false],
+  ])('by undoing a changed email has no effect: %s', async (_, isLinked) => {
+    const { id, email: old_email } = await makeCustomer(t)
+    const new_email = someone()
+    const [secret, asked_at] = [newSecret(), t.clock.now()]
+    const expires_at = new Date(asked_at.valueOf() + DAY_MS)
+    await t.db`update customers set email = ${new_email} where id = ${id}`
+    await t.db`
+      insert into email_changes (customer_id, old_email, new_email, state, asked_at, expires_at, undo_hash)
+      values (${id}, ${old_email}, ${new_email}, 'in_force', ${asked_at}, ${expires_at}, ${hashSecret(secret)})`
+    const given = await granted({ email: new_email })
+    if (isLinked) await enter(given)
+    const [undone, entered] = await enterBeside(id, given, () =>
+      t.request('PUT', '/users/undo-email', { body: { token: secret } }),
+    )
+    expect(undone).toMatchObject({ status: 200, body: { email: old_email } })
+    expect(entered).toMatchObject({ status: 400, body: { errors: ['social_not_valid'] } })
+    expect(await t.db`select from identities where customer_id = ${id}`).toHaveLength(0)
+    expect(await t.db`select from sessions where customer_id = ${id} and ended_at is null`).toHaveLength(0)
+  })
+
+  test('by closing it has no effect', async () => {
+    const given = await granted({ email: someone() })
+    const { id, api_token: token } = (await enter(given)).body
+    const proof = { access_token: given.access_token, google_id: given.sub }
+    const [closed, entered] = await enterBeside(id, given, () =>
+      t.request('POST', '/users/close', { token, body: { ...proof, sure: true } }),
+    )
+    expect(closed?.status).toBe(200)
+    expect(entered).toMatchObject({ status: 400, body: { errors: ['social_not_valid'] } })
+    expect((await enter(given)).body.id).not.toBe(id)
+  })
 })
 
 describe('a sign-in is refused', () => {

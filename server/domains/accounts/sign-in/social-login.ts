@@ -9,7 +9,7 @@ import { truncate } from '../../../platform/truncate.ts'
 import { getLegalVersionsInForce } from '../../content/content.ts'
 import { insertInitialConsents } from '../registration/consents.ts'
 import { createCustomer } from '../registration/create-customer.ts'
-import { findCustomerByEmail, lockMailbox } from '../queries/customer-queries.ts'
+import { findCustomerByEmail, lockCustomer, lockMailbox } from '../queries/customer-queries.ts'
 import { findCustomerBySubject, insertIdentity } from '../queries/identity-queries.ts'
 import { closeRegistrations } from '../queries/registration-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
@@ -23,8 +23,8 @@ const NAME_MAX_LENGTH = 120
  * Signs in a person whom the identity provider vouches for: the provider's own response is used, never what the browser
  * says (rules 2). A customer who signed in this way before is found by the provider's own number; an account with the
  * very email that the provider has verified is linked; any other person gets an account without password and birth
- * date. Refuses `social_not_valid` for a token that proves no person or another person, `social_unavailable` when the
- * provider does not respond.
+ * date. Refuses `social_not_valid` for a token that proves no person or another person, and for an account that the person
+ * loses at that moment, `social_unavailable` when the provider does not respond.
  */
 export async function socialLogIn(
   shop: Shop,
@@ -61,11 +61,16 @@ async function findOrCreateCustomer(
   versions: { terms: number; privacy: number },
   lang: Lang,
 ): Promise<number> {
-  const linkedCustomer = await findCustomerBySubject(tx, person.subject)
-  if (linkedCustomer !== undefined) return linkedCustomer
   const now = shop.clock.now()
-  const owner = await findCustomerByEmail(tx, person.email)
-  const customer_id = owner?.id ?? (await createSocialAccount(tx, person, versions, lang, now))
+  const find = async () =>
+    (await findCustomerBySubject(tx, person.subject)) ?? (await findCustomerByEmail(tx, person.email))?.id
+  const found = await find()
+  if (found !== undefined) {
+    await lockCustomer(tx, found)
+    // Meanwhile the account may have been closed, or its owner may have undone a change of the email.
+    if ((await find()) !== found) refuse('social_not_valid')
+  }
+  const customer_id = found ?? (await createSocialAccount(tx, person, versions, lang, now))
   await insertIdentity(tx, customer_id, person.subject, now)
   return customer_id
 }
