@@ -103,8 +103,15 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<void> 
     values (${staff_id}, ${credential_id}, ${public_key}, ${counter}, ${transports}::text[], ${name}, ${now})`
 }
 
-/** Records a use. False when the counter did not grow, which means that the passkey was copied. */
-export async function markPasskeyUsed(db: Db, id: number, counter: number, now: Date): Promise<boolean> {
+/**
+ * Records a use. False when the passkey was removed meanwhile, and when the counter did not grow, which means that it was
+ * copied.
+ */
+export async function markPasskeyUsed(
+  db: Db,
+  { id, counter }: { id: number; counter: number },
+  now: Date,
+): Promise<boolean> {
   const used = await db`
     update staff_passkeys set counter = ${counter}, last_used_at = ${now}
     where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Shop } from '../../../platform/shop.ts'
-import { findPasskey, listCredentials, markPasskeyUsed, type NewPasskey } from '../queries/factor-queries.ts'
+import { findPasskey, listCredentials, type NewPasskey } from '../queries/factor-queries.ts'
 import { takeChallenge, updateChallenge } from '../queries/session-queries.ts'
 
 /** Milliseconds that a browser has to answer a challenge. */
@@ -56,16 +56,22 @@ function storeChallenge(shop: Shop, session_id: number, challenge: string): Prom
   return updateChallenge(shop.db, session_id, challenge, new Date(shop.clock.now().valueOf() + CHALLENGE_MS))
 }
 
-/** Returns the member of the passkey that signed the session's challenge; undefined when it did not, or not in time. */
+/** A passkey that signed a challenge. Its use is not recorded yet (`markPasskeyUsed`). */
+export interface VerifiedPasskey {
+  id: number
+  staff_id: number
+  counter: number
+}
+
+/** Returns the passkey that signed the session's challenge; undefined when none did, or not in time. */
 export async function verifyPasskey(
   shop: Shop,
   session_id: number,
   response: PasskeyResponse,
-): Promise<{ staff_id: number } | undefined> {
+): Promise<VerifiedPasskey | undefined> {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { rpID, origin } = getRelyingParty(shop)
-  const now = shop.clock.now()
-  const challenge = await takeChallenge(shop.db, session_id, now)
+  const challenge = await takeChallenge(shop.db, session_id, shop.clock.now())
   const passkey = await findPasskey(shop.db, response.id)
   if (challenge === undefined || passkey === undefined) return undefined
   const verification = await verifyAuthenticationResponse({
@@ -82,8 +88,7 @@ export async function verifyPasskey(
     },
   }).catch(() => undefined)
   if (!verification?.verified) return undefined
-  const isUsed = await markPasskeyUsed(shop.db, passkey.id, verification.authenticationInfo.newCounter, now)
-  return isUsed ? { staff_id: passkey.staff_id } : undefined
+  return { id: passkey.id, staff_id: passkey.staff_id, counter: verification.authenticationInfo.newCounter }
 }
 
 /** Returns the credential that a browser created for the session's challenge; undefined when it is not valid. */

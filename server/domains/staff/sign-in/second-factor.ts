@@ -5,7 +5,8 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { verifyPassword } from '../../accounts/accounts.ts'
 import { staffLimits } from '../rules/limits.ts'
-import { findStaff } from '../queries/member-queries.ts'
+import { markPasskeyUsed } from '../queries/factor-queries.ts'
+import { findStaff, lockStaff } from '../queries/member-queries.ts'
 import { markStaffSessionConfirmed } from '../queries/session-queries.ts'
 import { getConfirmedUntil } from '../sessions/sessions.ts'
 import { verifyPasskey } from './passkeys.ts'
@@ -49,12 +50,19 @@ export async function signInWithPasskey(
   response: PasskeyResponse,
   origin: StaffOrigin,
 ): Promise<SignInResult> {
-  const verified = await verifyPasskey(shop, session_id, response)
-  if (verified === undefined) {
+  const passkey = await verifyPasskey(shop, session_id, response)
+  const refuseFactor = () => {
     logSecurityEvent(shop.log, 'sign_in_failed', { what: 'passkey' })
     return refuse('factor_wrong')
   }
-  return shop.db.begin((tx) => completeSignIn(tx, shop, verified.staff_id, session_id, origin, 'passkey'))
+  if (passkey === undefined) return refuseFactor()
+  return shop.db.begin(async (tx) => {
+    await lockStaff(tx, passkey.staff_id)
+    // The access may have been changed meanwhile.
+    const member = await findStaff(tx, passkey.staff_id)
+    if (member?.status !== 'active' || !(await markPasskeyUsed(tx, passkey, shop.clock.now()))) refuseFactor()
+    return completeSignIn(tx, shop, passkey.staff_id, session_id, origin, 'passkey')
+  })
 }
 
 /**
@@ -70,8 +78,10 @@ export async function confirmIdentity(
   const now = shop.clock.now()
   await checkFactor(shop, member.id, async () => {
     if (proof.code !== undefined) return spendTotpCode(shop.db, member.id, proof.code, now)
-    if (proof.response !== undefined)
-      return (await verifyPasskey(shop, session_id, proof.response))?.staff_id === member.id
+    if (proof.response !== undefined) {
+      const passkey = await verifyPasskey(shop, session_id, proof.response)
+      return passkey?.staff_id === member.id && markPasskeyUsed(shop.db, passkey, now)
+    }
     const { factor_required, password_hash } = (await findStaff(shop.db, member.id)) ?? refuse('staff_unauthenticated')
     return !factor_required && proof.password !== undefined && verifyPassword(proof.password, password_hash)
   })

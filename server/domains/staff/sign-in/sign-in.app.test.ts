@@ -10,6 +10,9 @@ import {
   type StaffClient,
 } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { waitForLock } from '../../../testing/wait-for-lock.ts'
+import { resetStaffAccess, setStaffStatus } from '../people/members.ts'
+import { lockStaff } from '../queries/member-queries.ts'
 import { generateTotpCode } from './totp.ts'
 
 let t: TestShop
@@ -360,6 +363,26 @@ describe('a passkey', () => {
     const response = authenticator.authenticate(await challenge(browser))
     t.clock.advance(4 * 60_000)
     expect((await browser.send('POST', '/session/passkey/verify', { response })).body).toEqual({ step: 'done' })
+  })
+
+  test.each([
+    ['whose access is reset at that moment', (id: number) => resetStaffAccess(t.shop, 'cli', id)],
+    ['who is suspended at that moment', (id: number) => setStaffStatus(t.shop, 'cli', id, 'suspended')],
+  ])('opens no session of a member %s', async (_, loseAccess) => {
+    const { id, authenticator } = await enrollWithPasskey()
+    const browser = openStaffBrowser(t, 'test', nextAddress())
+    const response = authenticator.authenticate(await challenge(browser))
+    const requests = await t.db.begin(async (tx) => {
+      await lockStaff(tx, id)
+      const lost = loseAccess(id)
+      await waitForLock(t.db)
+      const signedIn = browser.send('POST', '/session/passkey/verify', { response })
+      await waitForLock(t.db, 2)
+      return { lost, signedIn }
+    })
+    await requests.lost
+    expect(await requests.signedIn).toMatchObject({ status: 400, body: { errors: ['factor_wrong'] } })
+    expect(await t.db`select from staff_sessions where staff_id = ${id} and ended_at is null`).toHaveLength(0)
   })
 
   test('answers a challenge once', async () => {
