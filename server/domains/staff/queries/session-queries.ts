@@ -115,6 +115,12 @@ export async function endStaffSession(db: Db, id: number, now: Date): Promise<vo
   await db`update staff_sessions set ended_at = ${now} where id = ${id} and ended_at is null`
 }
 
+/** Whether a session has not been ended. */
+export async function isStaffSessionOpen(db: Db, id: number): Promise<boolean> {
+  const rows = await db`select from staff_sessions where id = ${id} and ended_at is null`
+  return rows.length > 0
+}
+
 /** Ends one open session of this member; false when they have none of that number. */
 export async function endSessionOfStaff(db: Db, staff_id: number, id: number, now: Date): Promise<boolean> {
   const ended = await db`

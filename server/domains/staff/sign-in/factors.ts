@@ -8,7 +8,7 @@ import { readSettings } from '../../content/content.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { deletePasskey, deleteTotp, findFactors, insertPasskey, upsertTotpSecret } from '../queries/factor-queries.ts'
 import { findStaff, lockStaff, type StaffRow } from '../queries/member-queries.ts'
-import { endSessionsOfStaff } from '../queries/session-queries.ts'
+import { endSessionsOfStaff, isStaffSessionOpen } from '../queries/session-queries.ts'
 import { createRegistrationOptions, verifyRegistration } from './passkeys.ts'
 import { renewRecoveryCodes as makeRecoveryCodes } from './recovery-codes.ts'
 import { checkFactor } from './second-factor.ts'
@@ -46,7 +46,10 @@ export async function startTotpEnrollment(shop: Shop, session: KnownSession): Pr
 export async function enrollTotp(shop: Shop, session: KnownSession, code: string, origin: StaffOrigin) {
   const member = await findEnrollingMember(shop, session)
   await checkFactor(shop, member.id, () => spendTotpCode(shop.db, member.id, code, shop.clock.now(), true))
-  return shop.db.begin((tx) => finishEnrollment(tx, shop, session, member, origin))
+  return shop.db.begin(async (tx) => {
+    await lockMember(tx, member.id, session.id)
+    return finishEnrollment(tx, shop, session, member, origin)
+  })
 }
 
 /** Returns the options with which a browser creates a passkey. */
@@ -66,7 +69,7 @@ export async function addPasskey(
   const member = await findEnrollingMember(shop, session)
   const credential = (await verifyRegistration(shop, session.id, response)) ?? refuse('factor_wrong')
   return shop.db.begin(async (tx) => {
-    await lockStaff(tx, member.id)
+    await lockMember(tx, member.id, session.id)
     await insertPasskey(tx, { ...credential, staff_id: member.id, name, now: shop.clock.now() }).catch((error) => {
       // The credential is registered already, by this member or another one.
       throw isUniqueViolation(error) ? new Refusal('factor_wrong') : error
@@ -86,7 +89,6 @@ function isUniqueViolation(error: unknown): boolean {
 async function finishEnrollment(tx: Tx, shop: Shop, session: KnownSession, member: StaffRow, origin: StaffOrigin) {
   const { id, email, lang, name } = member
   const now = shop.clock.now()
-  await lockStaff(tx, id)
   const { recovery_codes_left } = await findFactors(tx, id)
   const recovery_codes = recovery_codes_left === 0 ? await makeRecoveryCodes(tx, id) : []
   await endSessionsOfStaff(tx, id, session.id, now)
@@ -110,7 +112,7 @@ export function removePasskey(shop: Shop, staff_id: number, session_id: number, 
 
 async function removeFactor(shop: Shop, staff_id: number, session_id: number, remove: (tx: Tx) => Promise<void>) {
   await shop.db.begin(async (tx) => {
-    await lockStaff(tx, staff_id)
+    await lockMember(tx, staff_id, session_id)
     await remove(tx)
     const { totp, passkeys } = await findFactors(tx, staff_id)
     if (!totp && passkeys.length === 0) refuse('last_factor')
@@ -122,12 +124,21 @@ async function removeFactor(shop: Shop, staff_id: number, session_id: number, re
 /** Makes new recovery codes, of which each is a second factor: the other sessions end, and the member gets a mail. */
 export async function renewRecoveryCodes(shop: Shop, staff_id: number, session_id: number): Promise<string[]> {
   const codes = await shop.db.begin(async (tx) => {
-    await lockStaff(tx, staff_id)
+    await lockMember(tx, staff_id, session_id)
     await announceChange(tx, shop, { staff_id, session_id, change: 'recovery_codes' })
     return makeRecoveryCodes(tx, staff_id)
   })
   logSecurityEvent(shop.log, 'secret_changed', { staff_id, what: 'second factor' })
   return codes
+}
+
+/**
+ * Locks the member whose factors change. Refuses `staff_unauthenticated` when the session has ended meanwhile: whoever lost
+ * their access gets no factor by which it could be had again.
+ */
+async function lockMember(tx: Tx, staff_id: number, session_id: number): Promise<void> {
+  await lockStaff(tx, staff_id)
+  if (!(await isStaffSessionOpen(tx, session_id))) refuse('staff_unauthenticated')
 }
 
 interface FactorChange {

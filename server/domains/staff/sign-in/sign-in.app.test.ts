@@ -47,6 +47,20 @@ async function enrollWithTotp() {
   return { ...member, browser, secret: secret as string, recovery_codes: body.recovery_codes as string[] }
 }
 
+/** Sends a request of a member while a change of their access waits, and returns its response. */
+async function sendBeside(id: number, loseAccess: () => Promise<void>, send: () => ReturnType<StaffClient['send']>) {
+  const requests = await t.db.begin(async (tx) => {
+    await lockStaff(tx, id)
+    const lost = loseAccess()
+    await waitForLock(t.db)
+    const sent = send()
+    await waitForLock(t.db, 2)
+    return { lost, sent }
+  })
+  await requests.lost
+  return requests.sent
+}
+
 describe('a password', () => {
   test('opens the session of a member without a required second factor', async () => {
     const { email } = await makeStaff(t, ['owner'])
@@ -292,6 +306,13 @@ describe('recovery codes', () => {
     expect((await other.send('POST', '/session/recovery', { code: renewed[0] })).status).toBe(200)
   })
 
+  test('are not made for a member whose access is reset at that moment', async () => {
+    const { id, browser } = await enrollWithTotp()
+    const renew = () => browser.send('POST', '/me/recovery-codes')
+    expect(await sendBeside(id, () => resetStaffAccess(t.shop, 'cli', id), renew)).toMatchObject(over)
+    expect(await t.db`select from staff_recovery_codes where staff_id = ${id}`).toHaveLength(0)
+  })
+
   test('that are new end the other sessions and are told to the member by mail', async () => {
     const { email, browser, secret } = await enrollWithTotp()
     const other = openStaffBrowser(t, 'other', nextAddress())
@@ -372,17 +393,22 @@ describe('a passkey', () => {
     const { id, authenticator } = await enrollWithPasskey()
     const browser = openStaffBrowser(t, 'test', nextAddress())
     const response = authenticator.authenticate(await challenge(browser))
-    const requests = await t.db.begin(async (tx) => {
-      await lockStaff(tx, id)
-      const lost = loseAccess(id)
-      await waitForLock(t.db)
-      const signedIn = browser.send('POST', '/session/passkey/verify', { response })
-      await waitForLock(t.db, 2)
-      return { lost, signedIn }
-    })
-    await requests.lost
-    expect(await requests.signedIn).toMatchObject({ status: 400, body: { errors: ['factor_wrong'] } })
+    const signedIn = await sendBeside(
+      id,
+      () => loseAccess(id),
+      () => browser.send('POST', '/session/passkey/verify', { response }),
+    )
+    expect(signedIn).toMatchObject({ status: 400, body: { errors: ['factor_wrong'] } })
     expect(await t.db`select from staff_sessions where staff_id = ${id} and ended_at is null`).toHaveLength(0)
+  })
+
+  test('is not added for a member whose access is reset at that moment', async () => {
+    const { id, browser } = await enrollWithPasskey()
+    const { options } = (await browser.send('POST', '/me/passkeys/options')).body
+    const response = createAuthenticator(t.shop.public_url).register(options)
+    const add = () => browser.send('POST', '/me/passkeys', { name: 'x', response })
+    expect(await sendBeside(id, () => resetStaffAccess(t.shop, 'cli', id), add)).toMatchObject(over)
+    expect(await t.db`select from staff_passkeys where staff_id = ${id}`).toHaveLength(0)
   })
 
   test('answers a challenge once', async () => {
