@@ -133,8 +133,8 @@ export async function renewRecoveryCodes(shop: Shop, staff_id: number, session_i
 }
 
 /**
- * Locks the member whose factors change. Refuses `staff_unauthenticated` when the session has ended meanwhile: whoever lost
- * their access gets no factor by which it could be had again.
+ * Locks the member whose factors change. Refuses `staff_unauthenticated` when the session has ended meanwhile: a caller
+ * who lost their access gets no factor that gives it back.
  */
 async function lockMember(tx: Tx, staff_id: number, session_id: number): Promise<void> {
   await lockStaff(tx, staff_id)
