@@ -1,6 +1,7 @@
+import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { RequestableBenefitKey } from '@shop/contract/loyalty.ts'
 import type { Db } from '../../../platform/db.ts'
-import { getLevelRange, levels, type Month } from '../../loyalty/loyalty.ts'
+import { addMonths, getLevelRange, levels, type Month } from '../../loyalty/loyalty.ts'
 import { type BirthdayCount, type LoyaltyUse, type MonthlyUse, PAST_MONTHS } from './liability.ts'
 
 /** The lowest level that has each benefit of a month. */
@@ -78,7 +79,8 @@ export async function readLoyaltyUse(
 
 /** Returns whether a gift was given in the months before this one that count. */
 function isPast(db: Db, month: Month) {
-  return db`given_at < ${`${month}-01`}::date and given_at >= ${`${month}-01`}::date - make_interval(months => ${PAST_MONTHS})`
+  const toStart = (first: Month) => db`${`${first}-01`}::timestamp at time zone ${SHOP_TIME_ZONE}`
+  return db`given_at < ${toStart(month)} and given_at >= ${toStart(addMonths(month, -PAST_MONTHS))}`
 }
 
 /** Birthdays are counted by their date first, because writing a day as a text takes longer than counting it. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFullCustomer } from '../../../testing/full-customer.ts'
-import { makeCustomer } from '../../../testing/make.ts'
+import { makeCustomer, makeOwner, OWNER_PASSWORD } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { requestableFromLevel } from '../../loyalty/loyalty.ts'
+import { readLoyaltyUse } from './loyalty-use-queries.ts'
 
 let t: TestShop
 let owner: StaffClient & { id: number }
@@ -94,6 +96,21 @@ describe('the liability', () => {
       after: { birthday_gift: { MXN: 150_00 } },
     })
     expect(await get('/loyalty/liability', accountant)).toEqual(body)
+  })
+
+  test('counts gifts of the six months before this one, which begin and end at midnight in Mexico City', async () => {
+    const { id } = await makeFullCustomer(t)
+    const countGifts = async (given_at: string) => {
+      await t.db`update gift_claims set given_at = ${new Date(given_at)} where customer_id = ${id}`
+      const period = { month: '2027-05', season: '2027-03', from_level: requestableFromLevel }
+      const { birthday_gifts, seasonal } = await readLoyaltyUse(t.db, period)
+      return birthday_gifts + seasonal.used
+    }
+    const none = await countGifts('2020-01-01T00:00:00Z')
+    expect(await countGifts('2027-05-01T05:59:59Z')).toBe(none + 1)
+    expect(await countGifts('2027-05-01T06:00:00Z')).toBe(none)
+    expect(await countGifts('2026-11-01T06:00:00Z')).toBe(none + 1)
+    expect(await countGifts('2026-11-01T05:59:59Z')).toBe(none)
   })
 
   test('is not for support, and its costs are not for the accountant to set', async () => {
