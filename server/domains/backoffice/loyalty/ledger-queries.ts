@@ -63,27 +63,28 @@ function fromMatching(db: Db, { customer_id, kind }: LedgerFilter, condition: Fr
 export type LevelRow = Omit<LoyaltySummary['levels'][number], 'level_name'>
 
 /**
- * Counts the customers of each level, and those who rose to it or fell from it since then. The balance before each entry
- * follows from today's, less the later entries.
+ * Counts the open accounts of each level, and those that rose to it or fell from it since then. The balance before each
+ * entry follows from today's, less the later entries.
  */
 export function listLevelRows(db: Db, since: Date): Promise<LevelRow[]> {
   return db<LevelRow[]>`
     with open_accounts as (${countByLevel(db)}), entries as (
-      select entry.crystals, balance.crystals - coalesce(sum(entry.crystals) over (
+      select entry.customer_id, entry.crystals, balance.crystals - coalesce(sum(entry.crystals) over (
         partition by entry.customer_id order by entry.id desc rows between unbounded preceding and 1 preceding
       ), 0) as after
       from crystal_entries entry join crystal_balances balance on balance.customer_id = entry.customer_id
       where entry.at >= ${since}
     ), moves as (
-      select from_level, to_level, count(*)::integer as times
+      select customer_id, from_level, to_level
       from entries cross join lateral (
         select level_of((after - crystals)::integer) as from_level, level_of(after::integer) as to_level
       ) step
-      where from_level <> to_level group by 1, 2
+      where from_level <> to_level and not exists (
+        select from customers where customers.id = customer_id and closed_at is not null)
     )
     select levels.level, coalesce(open_accounts.customers, 0) as customers, coalesce(open_accounts.crystals, 0) as crystals,
-      (select coalesce(sum(times), 0)::integer from moves where to_level = levels.level and from_level < to_level) as entered,
-      (select coalesce(sum(times), 0)::integer from moves where from_level = levels.level and to_level < from_level) as left
+      (select count(distinct customer_id)::integer from moves where to_level = levels.level and from_level < to_level) as entered,
+      (select count(distinct customer_id)::integer from moves where from_level = levels.level and to_level < from_level) as left
     from generate_series(0, 3) as levels (level) left join open_accounts on open_accounts.level = levels.level
     order by levels.level`
 }

@@ -53,6 +53,25 @@ test('the summary counts customers and moves by level, and says what the last ni
   ])
 })
 
+test('the summary counts a customer once who rises to a level twice, and no closed account', async () => {
+  const moves = async () => {
+    const { levels } = await get('/loyalty/summary')
+    return levels.map(({ entered, left }: { entered: number; left: number }) => [entered, left])
+  }
+  const before = await moves()
+  const [returning, closed] = [await makeCustomer(t), await makeOwner(t)]
+  await correct(returning.id, 60, 0)
+  await correct(returning.id, -20, 60)
+  await correct(returning.id, 120, 40)
+  await correct(returning.id, -110, 160)
+  await correct(returning.id, 100, 50)
+  await correct(closed.id, 60, 0)
+  const proof = { sure: true, password: OWNER_PASSWORD }
+  expect((await t.request('POST', '/users/close', { token: closed.token, body: proof })).status).toBe(200)
+  const [none, amber, emerald, diamond] = before
+  expect(await moves()).toEqual([none, [amber[0] + 1, amber[1] + 1], [emerald[0] + 1, emerald[1] + 1], diamond])
+})
+
 test('the ledger is searched by customer, order and reason, and shows each balance and author', async () => {
   const { id } = await makeFullCustomer(t)
   await correct(id, 7, (await get(`/customers/detail?id=${id}`)).loyalty.crystals)
