@@ -2,6 +2,7 @@ import type { BenefitsSummary, GiftToPack, StaffBenefitRequest } from '@shop/con
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
+import { waitsHere } from '../orders/filter-queries.ts'
 import { countFound, type WordSearch } from '../common/word-search-queries.ts'
 import { matchesCustomerWords, selectBalanceLevel, selectIso, splitSearch } from '../common/common-queries.ts'
 
@@ -47,15 +48,14 @@ function searchCustomers(db: Db, { q, mayReadContact }: GiftFilter): WordSearch 
 }
 
 function fromGifts(db: Db, { state = 'to_pack' }: Pick<GiftFilter, 'state'>, condition: Fragment): Fragment {
+  const isPaid = db`orders.status in ('placed', 'completed')
+    and orders.payment_status in ('paid', 'partially_refunded', 'disputed')`
   const byState = {
-    to_pack: db`fulfilment_status in ('unfulfilled', 'preparing')`,
-    sent: db`fulfilment_status in ('shipped', 'delivered', 'returned')`,
-    all: db`true`,
+    to_pack: db`${waitsHere(db)} and fulfilment_status in ('unfulfilled', 'preparing')`,
+    sent: db`${isPaid} and fulfilment_status in ('shipped', 'delivered', 'returned')`,
+    all: isPaid,
   }
-  return db`
-    from orders
-    where gift_kind is not null and placed_at is not null and orders.status in ('placed', 'completed')
-      and payment_status in ('paid', 'partially_refunded', 'disputed') and ${byState[state]} and ${condition}`
+  return db`from orders where gift_kind is not null and placed_at is not null and ${byState[state]} and ${condition}`
 }
 
 export interface RequestFilter {

@@ -248,14 +248,21 @@ describe('benefit requests', () => {
   })
 })
 
-test('a gift waits to be packed until its order leaves', async () => {
+test('a gift waits to be packed until its order leaves, but not while the money is disputed', async () => {
   const { id } = await makeFullCustomer(t)
+  const setPaymentStatus = (status: string) =>
+    t.db`update orders set payment_status = ${status} where customer_id = ${id} and gift_kind is not null`
   const gifts = async (state: string) =>
     (await get(`/benefits/gifts?state=${state}`)).items.filter(
       (gift: { customer_id: number }) => gift.customer_id === id,
     )
   expect(await gifts('to_pack')).toMatchObject([{ state: 'to_pack', gift_name: expect.stringMatching(/\S/), level: 3 }])
-  expect((await get('/benefits/summary')).gifts_to_pack).toBeGreaterThan(0)
+  const { gifts_to_pack } = await get('/benefits/summary')
+  await setPaymentStatus('disputed')
+  expect(await gifts('to_pack')).toEqual([])
+  expect(await gifts('all')).toHaveLength(1)
+  expect((await get('/benefits/summary')).gifts_to_pack).toBe(gifts_to_pack - 1)
+  await setPaymentStatus('paid')
   await t.db`update orders set fulfilment_status = 'shipped', carrier = 'DHL', waybill = '123' where customer_id = ${id} and placed_at is not null`
   expect(await gifts('to_pack')).toEqual([])
   expect(await gifts('sent')).toMatchObject([{ state: 'shipped' }])

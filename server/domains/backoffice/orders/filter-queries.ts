@@ -48,8 +48,8 @@ export function matchOrders(db: Db, filters: StoredFilters, mayReadContact: bool
 }
 
 /**
- * Returns the condition of orders that wait to be packed or shipped; the partial index `orders_to_pack_and_ship` has
- * the same condition.
+ * Returns the condition of orders that wait to be packed or shipped; the partial index `orders_placed_to_pack_and_ship`
+ * has the same condition.
  */
 export function waitsHere(db: Db): Fragment {
   return db`orders.status = 'placed' and orders.payment_status in ('paid', 'partially_refunded')
