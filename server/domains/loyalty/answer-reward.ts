@@ -53,9 +53,12 @@ export async function answerReward(
     if (seen && !isAsSeen(request, seen)) refuse('reward_request_changed')
     if (!rewardRequestTransitions[request.status].includes(decision.status))
       refuseWith('reward_request_ended', { id, status: request.status })
-    if (decision.status === 'scheduled' && decision.scheduled_at <= at) refuse('appointment_past')
-    if (decision.status === 'scheduled' && decision.may_overlap === false)
-      await refuseOverlap(tx, request, decision.scheduled_at)
+    if (decision.status === 'scheduled') {
+      if (decision.scheduled_at <= at) refuse('appointment_past')
+      // Another member of staff may make an appointment for the same time at this moment.
+      await lockSessionTimes(tx)
+      if (decision.may_overlap === false) await refuseOverlap(tx, request, decision.scheduled_at)
+    }
     const scheduled_at = decision.status === 'scheduled' ? decision.scheduled_at : request.scheduled_at
     const answer = decision.status === 'done' ? request.answer : decision.answer
     await updateRewardRequestAnswer(tx, id, { status: decision.status, scheduled_at, answer, answered_at: at })
@@ -70,8 +73,6 @@ export async function answerReward(
 
 async function refuseOverlap(tx: Tx, { id, reward }: RewardRequestRow, scheduled_at: Date): Promise<void> {
   if (reward === 'tailoring') return
-  // Another member of staff may make an appointment for the same time at this moment.
-  await lockSessionTimes(tx)
   const other = await findOverlappingSession(tx, id, scheduled_at, SESSION_MINUTES)
   if (other === undefined) return
   const time = toShopTime(other.scheduled_at).slice(-5)

@@ -73,7 +73,7 @@ export function lockRewardRequest(tx: Tx, id: number): Promise<RewardRequestRow 
   return tx<RewardRequestRow[]>`select ${requestRow(tx)} from reward_requests where id = ${id} for update`.first()
 }
 
-/** Has other appointments for consulting sessions wait until this transaction ends. */
+/** Has other appointments wait until this transaction ends. */
 export async function lockSessionTimes(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('session-times', 0))`
 }

@@ -3,7 +3,8 @@ import { makeFullCustomer } from '../../../testing/full-customer.ts'
 import { makeCustomer, makeOwner, OWNER_PASSWORD } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { requestableFromLevel } from '../../loyalty/loyalty.ts'
+import { joinTransaction } from '../../../platform/join-transaction.ts'
+import { answerReward, requestableFromLevel } from '../../loyalty/loyalty.ts'
 import { readLoyaltyUse } from './loyalty-use-queries.ts'
 
 let t: TestShop
@@ -204,6 +205,19 @@ describe('benefit requests', () => {
     expect((await schedule(second.seen, at(30))).body.status).toBe('scheduled')
     const third = await request()
     expect((await schedule(third.seen, at(60), false)).status).toBe(200)
+  })
+
+  test('are not given the time that another session gets at this moment, even if that one overlaps knowingly', async () => {
+    const [first, second] = [await request(), await request()]
+    const scheduled_at = new Date(t.clock.now().valueOf() + 9 * 86_400_000)
+    const decision = { status: 'scheduled' as const, scheduled_at, answer: null, may_overlap: true }
+    const { answered } = await t.db.begin(async (tx) => {
+      await answerReward(joinTransaction(t.shop, tx), first.seen.id, decision, 'operator')
+      const pending = schedule(second.seen, scheduled_at.toISOString(), false)
+      await Promise.race([pending, new Promise((resolve) => setTimeout(resolve, 300))])
+      return { answered: pending }
+    })
+    expect((await answered).body.errors).toEqual(['appointment_overlaps'])
   })
 
   test('are declined with a reason, and then refused as ended', async () => {
