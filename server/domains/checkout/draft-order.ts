@@ -104,7 +104,7 @@ export async function insertDraftOrder(
   const { id, claimed } = await insertOrder(tx, order, products.map(toOrderLine), `customer:${customer_id}`)
   if (discount_reason === 'first_order' && !claimed) throw new ConcurrentClaimError()
   if (discount_code !== null && !(await claimCodeUse(tx, id))) throw new ConcurrentClaimError()
-  if (gift && !(await claimGift(tx, { ...gift, customer_id, order_id: id }))) throw new ConcurrentClaimError()
+  if (gift && !(await claimGift(tx, { ...gift, customer_id, order_id: id }, null))) throw new ConcurrentClaimError()
   return id
 }
 

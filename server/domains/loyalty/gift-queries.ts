@@ -13,38 +13,25 @@ export interface GiftClaim extends Gift {
   order_id: number
 }
 
-/** Claims a gift for an unpaid order, transferring it from another unpaid one. False when it was already given. */
-export async function claimGift(tx: Tx, { customer_id, kind, period, order_id }: GiftClaim): Promise<boolean> {
+/**
+ * Claims a gift for an order, transferring it from an unpaid one; with `given_at` the order is completed and keeps it. False
+ * when the gift was given with another order.
+ */
+export async function claimGift(
+  tx: Tx,
+  { customer_id, kind, period, order_id }: GiftClaim,
+  given_at: Date | null,
+): Promise<boolean> {
   const claimed = await tx`
-    insert into gift_claims (customer_id, kind, period, order_id) values (${customer_id}, ${kind}, ${period}, ${order_id})
-    on conflict (customer_id, kind, period) do update set order_id = excluded.order_id where gift_claims.given_at is null`
+    insert into gift_claims (customer_id, kind, period, order_id, given_at)
+    values (${customer_id}, ${kind}, ${period}, ${order_id}, ${given_at})
+    on conflict (customer_id, kind, period) do update set order_id = excluded.order_id, given_at = excluded.given_at
+      where gift_claims.given_at is null`
   return claimed.count > 0
 }
 
-/** Marks the gift of a completed order as given. False when it went to another order meanwhile. */
-export async function awardGift(
-  tx: Tx,
-  { customer_id, kind, period, order_id }: GiftClaim,
-  at: Date,
-): Promise<boolean> {
-  const awarded = await tx`
-    insert into gift_claims (customer_id, kind, period, order_id, given_at)
-    values (${customer_id}, ${kind}, ${period}, ${order_id}, ${at})
-    on conflict (customer_id, kind, period) do update set order_id = excluded.order_id, given_at = excluded.given_at
-      where gift_claims.given_at is null`
-  return awarded.count > 0
-}
-
-/** Releases the gift of an unpaid order that ended, so that the next one can have it. */
-export async function releaseGiftClaim(tx: Tx, order_id: number): Promise<void> {
-  await tx`delete from gift_claims where order_id = ${order_id} and given_at is null`
-}
-
-/**
- * Releases the gift of a completed order that ended before its shipment left (an unpaid bank transfer, or a
- * canceled order), so that the next order can have it.
- */
-export async function revokeGift(tx: Tx, order_id: number): Promise<void> {
+/** Releases the gift of an order that ended before its shipment left, so that the next order can have it. */
+export async function releaseGift(tx: Tx, order_id: number): Promise<void> {
   await tx`delete from gift_claims where order_id = ${order_id}`
 }
 

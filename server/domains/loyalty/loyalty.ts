@@ -13,7 +13,7 @@ export { adjustCrystalsByStaff, correctCrystals, findCrystalsLeft } from './adju
 export { listLedgerChecks } from './ledger-check-queries.ts'
 export { listCrystalInconsistencies } from './crystal-queries.ts'
 export { seedCrystals, creditCrystals, debitCrystals } from './crystals.ts'
-export { claimGift, awardGift, releaseGiftClaim, listGiftInconsistencies, revokeGift } from './gift-queries.ts'
+export { claimGift, listGiftInconsistencies, releaseGift } from './gift-queries.ts'
 export { findGift, noGift, type LocalizedGift } from './gifts.ts'
 export {
   anonymizeCrystals,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { releaseCodeUse } from '../codes/codes.ts'
-import { releaseGiftClaim, revokeGift } from '../loyalty/loyalty.ts'
+import { releaseGift } from '../loyalty/loyalty.ts'
 import type { OrderEvent } from './transition-queries.ts'
 import { transitionOrder } from './transition-order.ts'
 import { reassignFirstOrder, isFirstOrderDiscountUsed, insertFirstOrder } from './first-order-queries.ts'
@@ -86,7 +86,7 @@ export async function endUnpaidOrder(
   const ended = await markUnpaidOrderEnded(tx, id, kind, actor, at)
   if (ended) {
     await releaseCodeUse(tx, id)
-    await releaseGiftClaim(tx, id)
+    await releaseGift(tx, id)
   }
   return ended
 }
@@ -100,7 +100,7 @@ export async function cancelUnpaidOrder(tx: Tx, id: number, event: Omit<OrderEve
   if (!(await transitionOrder(tx, id, to, { ...event, kind: 'cancelled' }))) return
   await reassignFirstOrder(tx, id)
   await releaseCodeUse(tx, id)
-  await releaseGiftClaim(tx, id)
+  await releaseGift(tx, id)
 }
 
 /**
@@ -117,7 +117,7 @@ export async function endTransferOrder(
   if (!(await transitionOrder(tx, id, { status: outcome, payment_status }, { ...event, kind: outcome }))) return
   await reassignFirstOrder(tx, id)
   await releaseCodeUse(tx, id)
-  await revokeGift(tx, id)
+  await releaseGift(tx, id)
 }
 
 /**

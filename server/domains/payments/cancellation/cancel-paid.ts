@@ -1,7 +1,7 @@
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { revokeGift } from '../../loyalty/loyalty.ts'
+import { releaseGift } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import {
   listDiscardedUnits,
@@ -29,7 +29,7 @@ export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cance
   )
   if (!transitioned) throw new Error(`order ${order.id} cannot be cancelled`)
   const { amount, crystals, paid_with } = await refundRemaining(tx, shop, order.id, cancellation)
-  await revokeGift(tx, order.id)
+  await releaseGift(tx, order.id)
   const { code: number, currency, lines } = order
   const { name } = order.shipment_address
   const mailData = { name, number, amount, currency, paid_with, transfer: false, crystals, by_shop, reason }

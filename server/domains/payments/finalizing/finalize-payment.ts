@@ -9,7 +9,7 @@ import { repeatAfterDeadlock } from '../../../platform/repeat-after-deadlock.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { closeCart } from '../../cart/cart.ts'
 import { claimCodeUse, lockCodeUses } from '../../codes/codes.ts'
-import { creditCrystals, awardGift } from '../../loyalty/loyalty.ts'
+import { claimGift, creditCrystals } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import {
   formatMailAddress,
@@ -198,7 +198,7 @@ export async function awardOrderGift(
   at: Date,
 ): Promise<boolean> {
   if (placed_at !== null && payment_status === 'pending') return gift !== null
-  return gift !== null && awardGift(tx, { ...gift, customer_id, order_id: id }, at)
+  return gift !== null && claimGift(tx, { ...gift, customer_id, order_id: id }, at)
 }
 
 /** Returns the facts about a completed order. It earned its crystals by the same rule that credits them. */
