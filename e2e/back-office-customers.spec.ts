@@ -110,6 +110,12 @@ test('a session that a member requests is scheduled, and the mail says when', as
   expect(text).toMatch(/March 12, 2030|Mar 12, 2030/)
   const shop = await openShop(browser, member, '/mi-perfil/mis-beneficios', baseURL)
   await expect(shop.getByRole('list', { name: 'Your requests' })).toContainText('We call you by video.')
+  await page.getByRole('button', { name: 'Answer Frida Prueba' }).click()
+  await dialog.getByLabel('Day and time in Mexico City').fill('2030-03-13T16:00')
+  await dialog.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(dialog).toHaveCount(0)
+  await shop.reload()
+  await expect(shop.getByRole('list', { name: 'Your requests' })).toContainText(/Mar 13, 2030.*We call you by video/)
 })
 
 test('a message is answered, its mail arrives, and the outbox shows it as it was sent', async ({ page, request }) => {

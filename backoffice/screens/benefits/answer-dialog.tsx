@@ -98,7 +98,7 @@ interface AnswerFieldsProps {
 
 function AnswerFields({ request, answer, errors }: AnswerFieldsProps) {
   const { t } = useMessages(benefitMessages)
-  const { scheduled_at, lang } = request
+  const { scheduled_at, lang, answer: note } = request
   if (answer === 'done') return <Text size="small">{t.doneText}</Text>
   const isSchedule = answer === 'schedule'
   return (
@@ -117,6 +117,8 @@ function AnswerFields({ request, answer, errors }: AnswerFieldsProps) {
         label={isSchedule ? t.note : t.reason}
         optional={isSchedule ? t.optional : undefined}
         name="text"
+        // An appointment that is moved keeps its note unless the member changes it.
+        defaultValue={isSchedule ? (note ?? '') : ''}
         rows={3}
         lang={lang}
         maxLength={STAFF_REASON_MAX_LENGTH}
