@@ -100,6 +100,27 @@ test('a session is requested, staff respond, and the customer can withdraw it', 
   await expect(consulting).toContainText('Redeemable')
 })
 
+test('the history has every entry, also after one was added while older ones were shown', async ({ page, request }) => {
+  const customer = await createCustomerWithCrystals(request, 60)
+  for (let entry = 1; entry <= 10; entry += 1)
+    await runShopCommand('adjust-crystals', customer.email, '1', `Entry ${entry}.`)
+  const requested = await request.post('/api/loyalty/redeem', { ...withAuth(customer), data: { reward: 'consulting' } })
+  expect(requested.ok()).toBe(true)
+  await signIn(page, customer)
+  await openPage(page, '/mi-perfil/mis-beneficios')
+  const history = page.getByRole('list', { name: 'Crystal history' })
+  const more = page.getByRole('button', { name: 'Show older' })
+  await more.click()
+  await expect(history).toContainText('A welcome')
+  await runShopCommand('adjust-crystals', customer.email, '1', 'Entry 11.')
+  await page.getByRole('button', { name: 'Cancel request: Monthly consulting' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel' }).click()
+  await expect(history).toContainText('Entry 11.')
+  if (await more.isVisible()) await more.click()
+  for (let entry = 1; entry <= 11; entry += 1) await expect(history).toContainText(`Entry ${entry}.`)
+  await expect(history).toContainText('A welcome')
+})
+
 test('a benefit that was requested in another tab is refused, and the page shows its current state', async ({
   page,
   request,

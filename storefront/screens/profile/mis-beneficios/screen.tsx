@@ -75,7 +75,10 @@ function Benefits({ user, requests, crystals, now }: BenefitsProps) {
             {requests && <BenefitRequests requests={requests} now={now} onCanceled={requestsTitle.focus} />}
           </Section>
         )}
-        <Section title={messages.history.title}>{crystals && <CrystalHistory first={crystals} />}</Section>
+        <Section title={messages.history.title}>
+          {/* A new entry moves one to the next page, so what was loaded of that page no longer continues the first. */}
+          {crystals && <CrystalHistory key={crystals.total} first={crystals} />}
+        </Section>
       </div>
     </div>
   )
