@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { CRYSTALS_PER_PAGE, BENEFIT_NOTE_MAX_LENGTH, BENEFIT_PREFERRED_TIME_MAX_LENGTH } from './limits.ts'
-import { Id, LangQuery, Nullable, NullableInteger, NullableString, pagingFields, MULTILINE } from './common-schemas.ts'
+import { Id, LangQuery, Nullable, NullableString, pagingFields, MULTILINE } from './common-schemas.ts'
 
 /** The benefits of the loyalty program (specification 1). */
 export const benefitKeys = [
@@ -40,7 +40,7 @@ export type LoyaltyBenefit = Static<typeof LoyaltyBenefit>
 export const Loyalty = Type.Object({
   level: Type.Integer({ minimum: 0, maximum: 3 }),
   level_name: NullableString(),
-  level_min: NullableInteger(),
+  level_min: Type.Integer(),
   level_max: Nullable(Type.Integer({ description: 'The last crystal of this level; null at the top' })),
   crystals: Type.Integer(),
   description: Type.String(),

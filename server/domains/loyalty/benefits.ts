@@ -80,7 +80,7 @@ export function listBenefits(level: number): readonly Benefit[] {
 }
 
 export function hasBenefit(level: number, key: BenefitKey): boolean {
-  return listBenefits(level).some((benefit) => benefit.key === key)
+  return benefits.some((benefit) => benefit.key === key && benefit.from_level <= level)
 }
 
 /** Returns the title of a benefit at a level; early access says how many weeks ahead. */

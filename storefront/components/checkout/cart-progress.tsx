@@ -77,9 +77,8 @@ function EarnedCrystals({ crystals, loyalty }: { crystals: number; loyalty: Loya
   function describeNext() {
     if (loyalty === null || next === null) return { value: undefined, detail: '', tier: undefined }
     const missing = next.crystals_missing - crystals
-    const afterwards = { crystals: loyalty.crystals + crystals, next_level: { ...next, crystals_missing: missing } }
     return {
-      value: calculateTierProgress({ ...loyalty, ...afterwards }),
+      value: calculateTierProgress({ ...loyalty, crystals: loyalty.crystals + crystals }, missing),
       detail: missing <= 0 ? messages.reaches(next.level_name) : messages.leaves(missing, next.level_name),
       tier: tiers[next.level - 1],
     }

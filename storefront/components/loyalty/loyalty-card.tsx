@@ -57,7 +57,7 @@ export function TierSteps({ loyalty, className }: { loyalty: Loyalty; className?
         next_level === null
           ? undefined
           : {
-              value: calculateTierProgress(loyalty),
+              value: calculateTierProgress(loyalty, next_level.crystals_missing),
               text: t.loyalty.nextLevel(next_level.crystals_missing, next_level.level_name),
             }
       }
