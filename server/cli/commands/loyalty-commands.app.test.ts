@@ -25,6 +25,10 @@ test('a request is listed while it is open, answered word by word, and stays in 
   await run('schedule-request', String(id), at, 'Te', 'esperamos')
   const [seen] = (await t.request('GET', '/loyalty/requests', { token: customer.token })).body
   expect(seen).toMatchObject({ status: 'scheduled', scheduled_at: at, answer: 'Te esperamos' })
+  const later = new Date(t.clock.now().valueOf() + 2 * DAY_MS).toISOString()
+  await run('schedule-request', String(id), later)
+  const [moved] = (await t.request('GET', '/loyalty/requests', { token: customer.token })).body
+  expect(moved).toMatchObject({ scheduled_at: later, answer: 'Te esperamos' })
   await run('complete-request', String(id))
   expect(await run('list-requests', 'open')).toBe('')
   expect(await run('list-requests', 'all')).toContain(`${id}  done`)

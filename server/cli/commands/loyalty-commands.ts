@@ -40,13 +40,14 @@ export const loyaltyCommands: Record<string, Command> = {
   },
   'schedule-request': {
     usage: 'schedule-request <id> <ISO time> [answer…]',
-    description: 'gives a request an appointment, or moves it; the customer is notified',
+    description:
+      'gives a request an appointment, or moves it (without an answer the former one stays); the customer is notified',
     run: (context) => {
       const [, time = '', ...decision] = context.args
       return submitDecision(context, {
         status: 'scheduled',
         scheduled_at: parseTime(time),
-        answer: decision.join(' ').trim() || null,
+        answer: decision.join(' ').trim() || undefined,
       })
     },
   },

@@ -23,12 +23,13 @@ export type RewardDecision =
   | {
       status: 'scheduled'
       scheduled_at: Date
-      answer: string | null
+      /** Undefined keeps the answer to a request that is moved. */
+      answer?: string | null | undefined
       /** False when the member of staff has to confirm a session at the time of another one. */
       may_overlap?: boolean
     }
   | { status: 'declined'; answer: string }
-  | { status: 'done' }
+  | { status: 'done'; answer?: undefined }
 
 /** The request as the member of staff saw it when they decided. */
 type SeenRequest = Pick<RewardRequestRow, 'status' | 'scheduled_at'>
@@ -60,7 +61,7 @@ export async function answerReward(
       if (decision.may_overlap === false) await refuseOverlap(tx, request, decision.scheduled_at)
     }
     const scheduled_at = decision.status === 'scheduled' ? decision.scheduled_at : request.scheduled_at
-    const answer = decision.status === 'done' ? request.answer : decision.answer
+    const { answer = request.answer } = decision
     await updateRewardRequestAnswer(tx, id, { status: decision.status, scheduled_at, answer, answered_at: at })
     const metadata = { status: decision.status, scheduled_at: scheduled_at?.toISOString() ?? null }
     await insertAuditEntry(tx, { actor, action: 'reward.answer', subject: `reward-request:${id}`, metadata, at })
