@@ -10,6 +10,7 @@ const checksEs: Record<DoctorCheckName, string> = {
   picture: 'Foto con descripción en su idioma',
   search: 'En el buscador',
   stock: 'Piezas libres',
+  account: 'Cuenta sin bloqueo',
   birth_date: 'Fecha de nacimiento',
   open_request: 'Sin transferencia en espera',
   transfers: 'Puede pagar por transferencia',
@@ -23,6 +24,7 @@ const checksEn: Record<DoctorCheckName, string> = {
   picture: 'Picture with a description in their language',
   search: 'In the search',
   stock: 'Free units',
+  account: 'Account not blocked',
   birth_date: 'Birth date',
   open_request: 'No waiting transfer',
   transfers: 'May pay by transfer',
@@ -76,6 +78,8 @@ export const doctorMessages = defineMessages(
       reserved === 1
         ? `La única pieza está apartada hasta el ${until}.`
         : `Hay ${reserved}, todas apartadas hasta el ${until}.`,
+    accountBlocked: 'Su cuenta está bloqueada: ve lo que ve cualquiera y no puede comprar.',
+    accountOpen: 'Su cuenta no está bloqueada.',
     birthDateMissing: 'No ha dado su fecha de nacimiento: puede ver, pero no comprar.',
     birthDatePresent: 'Ha dado su fecha de nacimiento.',
     requestOpen: (code: string, until: string) =>
@@ -131,6 +135,8 @@ export const doctorMessages = defineMessages(
       reserved === 1
         ? `The only unit is reserved until ${until}.`
         : `There are ${reserved}, all reserved until ${until}.`,
+    accountBlocked: 'Their account is blocked: they see what everyone sees, and can’t buy.',
+    accountOpen: 'Their account is not blocked.',
     birthDateMissing: 'They haven’t given their birth date: they can look, but not buy.',
     birthDatePresent: 'They have given their birth date.',
     requestOpen: (code: string, until: string) =>

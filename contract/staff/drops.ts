@@ -123,6 +123,7 @@ export const doctorChecks = [
   'picture',
   'search',
   'stock',
+  'account',
   'birth_date',
   'open_request',
   'transfers',

@@ -36,6 +36,8 @@ export function useCheckSentence(viewer: Diagnosis['viewer']): (check: DoctorChe
         return isPassed ? t.searchPresent : t.searchMissing(language)
       case 'stock':
         return getStock(t, check, show)
+      case 'account':
+        return isPassed ? t.accountOpen : t.accountBlocked
       case 'birth_date':
         return isPassed ? t.birthDatePresent : t.birthDateMissing
       case 'open_request':

@@ -10,6 +10,7 @@ export function findFix({ name, data }: DoctorCheck, { product, viewer }: Diagno
       return paths.categories
     case 'open_request':
       return typeof data['code'] === 'string' ? buildOrderPath(data['code']) : undefined
+    case 'account':
     case 'birth_date':
     case 'transfers':
       return viewer.customer_id === null ? undefined : buildCustomerPath(viewer.customer_id)

@@ -52,6 +52,7 @@ export { announceDrop, findDropOpening, findOpeningOf } from './collections/drop
 export { sendDropReminders } from './collections/drop-reminders.ts'
 export { deleteReminders, listPersonalDropReminders } from './collections/reminder-queries.ts'
 export { listHiddenReasons } from './collections/hidden-reasons.ts'
+export { GUEST_LEVEL } from './cards/visibility.ts'
 export { listShownProducts, listVisibilityFacts, type VisibilityFacts } from './collections/visibility-queries.ts'
 export { listMissingTextInconsistencies } from './consistency-checks/missing-text-queries.ts'
 export {

@@ -10,13 +10,15 @@ export interface FanRow {
   email: string
   affiliation: string
   level: number
+  is_blocked: boolean
   has_birth_date: boolean
 }
 
 function selectFan(db: Db): Fragment {
   return db`
     select customers.id, concat_ws(' ', customers.name, customers.lastname) as name, customers.email,
-      customers.affiliation, ${selectLevel(db, db`customers.id`)} as level, customers.date_birth is not null as has_birth_date
+      customers.affiliation, ${selectLevel(db, db`customers.id`)} as level, customers.blocked_at is not null as is_blocked,
+      customers.date_birth is not null as has_birth_date
     from customers`
 }
 

@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import {
   findOpeningOf,
+  GUEST_LEVEL,
   listHiddenReasons,
   listOffers,
   listShownProducts,
@@ -50,7 +51,8 @@ export async function diagnoseProduct(shop: Shop, query: DoctorQuery): Promise<D
   const [facts] = await listVisibilityFacts(db, selectProduct(db, product_id), query.lang)
   if (facts === undefined) return refuse('product_not_found')
   const fan = customer_id === undefined ? undefined : ((await findFan(db, customer_id)) ?? refuse('customer_not_found'))
-  const level = fan?.level ?? query.level
+  // A blocked account has no session, so that its owner sees what everyone sees (rules 9).
+  const level = fan?.is_blocked ? GUEST_LEVEL : (fan?.level ?? query.level)
   const [shown] = await listShownProducts(
     db,
     selectProduct(db, product_id),
@@ -75,7 +77,7 @@ export async function diagnoseProduct(shop: Shop, query: DoctorQuery): Promise<D
       at: at.toISOString(),
     },
     shown: shown !== undefined,
-    buyable: shown !== undefined && (hasOffer || stock.own > 0) && fan?.has_birth_date !== false,
+    buyable: shown !== undefined && (hasOffer || stock.own > 0) && !fan?.is_blocked && fan?.has_birth_date !== false,
     checks: [...listProductChecks(patient), ...listOfferChecks(patient), ...(await listFanChecks(shop, patient))],
   }
 }
@@ -131,6 +133,7 @@ async function listFanChecks(shop: Shop, { fan }: Patient): Promise<DoctorCheck[
   const until = withheld ? new Date(history.in_vain[0]!.valueOf() + WITHHELD_MS).toISOString() : null
   const transfer = waiting === undefined ? {} : { code: waiting.code, deadline: waiting.deadline.toISOString() }
   return [
+    { name: 'account', result: fan.is_blocked ? 'warning' : 'passed', data: {} },
     { name: 'birth_date', result: fan.has_birth_date ? 'passed' : 'warning', data: {} },
     { name: 'open_request', result: waiting === undefined ? 'passed' : 'warning', data: transfer },
     { name: 'transfers', result: withheld ? 'warning' : 'passed', data: { until } },

@@ -224,7 +224,7 @@ describe('the doctor', () => {
       buyable: true,
       viewer: { customer_id: customer.id, level: 2, level_name: 'Emerald' },
     })
-    expect([failing(diagnosis), diagnosis.checks.length]).toEqual([[], 11])
+    expect([failing(diagnosis), diagnosis.checks.length]).toEqual([[], 12])
   })
 
   test.each<[DoctorCheckName, string, (product: TestProduct) => Promise<unknown>, boolean]>([
@@ -281,6 +281,20 @@ describe('the doctor', () => {
     })
     const own = await diagnose(`product_id=${product.id}&customer_id=${buyer.id}`)
     expect([own.buyable, failing(own)]).toEqual([true, []])
+  })
+
+  test('says that a fan whose account is blocked sees what everyone sees, and cannot buy', async () => {
+    const drop = await makeDrop(fromNow(WEEK_MS))
+    const [early, open] = [await makeProduct(t, { collection_key: drop.key }), await makeProduct(t)]
+    const fan = await makeCustomer(t, { crystals: 301 })
+    const findOutcome = async ({ id }: TestProduct) => {
+      const diagnosis = await diagnose(`product_id=${id}&customer_id=${fan.id}`)
+      return [diagnosis.shown, diagnosis.buyable, failing(diagnosis)]
+    }
+    expect(await findOutcome(early)).toEqual([true, true, []])
+    await t.db`update customers set blocked_at = now(), blocked_reason = 'Fraude' where id = ${fan.id}`
+    expect(await findOutcome(early)).toEqual([false, false, ['opening', 'account']])
+    expect(await findOutcome(open)).toEqual([true, false, ['account']])
   })
 
   test('names what keeps a fan from paying: birth date, a waiting transfer, two in vain', async () => {
