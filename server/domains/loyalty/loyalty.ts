@@ -25,7 +25,7 @@ export {
 export { getMailRecipient } from './customer-queries.ts'
 export { getLevelRange, levels } from './levels.ts'
 export { listRewardRequestsForStaff } from './reward-request-queries.ts'
-export { selectCreditedCrystals, selectRemainingCrystals, selectLevel } from './shared-queries.ts'
+export { selectCreditedCrystals, selectRemainingCrystals, selectLevel, selectViewerLevel } from './shared-queries.ts'
 
 const formatCrystals: Record<Lang, (crystals: number) => string> = {
   es: (crystals) => `Tienes ${crystals} ${crystals === 1 ? 'cristal' : 'cristales'}.`,

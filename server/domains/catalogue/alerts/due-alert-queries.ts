@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { selectOpenAccountId } from '../../accounts/accounts.ts'
-import { selectLevel } from '../../loyalty/loyalty.ts'
+import { selectViewerLevel } from '../../loyalty/loyalty.ts'
 
 /** Lets only one process of the shop send alerts at a time, so that a mailbox gets one mail for all its alerts. */
 export async function lockAlertSending(tx: Tx): Promise<void> {
@@ -36,7 +36,7 @@ export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limi
       cross join lateral (select ${selectOpenAccountId(tx, tx`alert.email`)} as customer_id) owner
       where alert.told_at is null ${product_id === null ? tx`` : tx`and alert.product_id = ${product_id}`}
         and product.sold_in <> '{}'
-        and can_see(product.published_at, product.opens_at, ${selectLevel(tx, tx`owner.customer_id`)}, ${now})
+        and can_see(product.published_at, product.opens_at, ${selectViewerLevel(tx, tx`owner.customer_id`)}, ${now})
         and exists (
           select from stock cell
           where cell.product_id = alert.product_id and cell.on_hand > cell.held and not cell.retired

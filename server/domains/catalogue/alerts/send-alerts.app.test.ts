@@ -235,6 +235,20 @@ test('a mailbox gets the mail about a drop when its owner may enter, and not bef
   expect(await listNotified()).toEqual([1, 1, 1])
 })
 
+test('a mailbox whose account is blocked waits for the opening to everyone', async () => {
+  const opens_at = new Date(ownShop.clock.now().valueOf() + WEEK_MS)
+  await makeCollection(ownShop, 'sombra', opens_at)
+  const early = await makeProduct(ownShop, { stock: 0, collection_key: 'sombra' })
+  const { id, token, email } = await makeCustomer(ownShop, { crystals: 301 })
+  await ownShop.request('POST', '/stock-alerts/create', { token, body: { email, product_id: early.id } })
+  await ownShop.db`update customers set blocked_at = now(), blocked_reason = 'Fraude' where id = ${id}`
+  await count(early, 1)
+  expect(await alertsTo(email)).toEqual([])
+  ownShop.clock.set(opens_at)
+  await sweep()
+  expect(await alertsTo(email)).toHaveLength(1)
+})
+
 test('a product that is not for sale triggers no alerts until it is', async () => {
   const product = await makeProduct(ownShop, { stock: 0 })
   const email = aMailbox()

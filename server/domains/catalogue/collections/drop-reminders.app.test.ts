@@ -60,6 +60,18 @@ test('each customer is reminded once, when the drop opens to their level', async
   t.clock.advance(0)
 })
 
+test('a customer whose account is blocked is reminded when the drop opens to everyone', async () => {
+  const id = await makeDrop('sombra', 4)
+  const [row] = await t.db<{ opens_at: Date }[]>`select opens_at from collections where id = ${id}`
+  const { opens_at } = row!
+  const customer = await makeCustomer(t, { crystals: 60 })
+  expect((await setReminder(customer, id)).body).toEqual({ remind: true })
+  await t.db`update customers set blocked_at = now(), blocked_reason = 'Fraude' where id = ${customer.id}`
+  expect((await sendAt(new Date(opens_at.valueOf() - WEEK_MS), customer)).mails).toEqual([])
+  expect((await sendAt(opens_at, customer)).mails).toHaveLength(1)
+  t.clock.advance(0)
+})
+
 test('a reminder is in the language in which it was requested', async () => {
   const id = await makeDrop('idioma', 5)
   const customer = await makeCustomer(t)

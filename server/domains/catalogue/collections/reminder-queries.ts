@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { selectLevel } from '../../loyalty/loyalty.ts'
+import { selectViewerLevel } from '../../loyalty/loyalty.ts'
 
 /** Lists the drops of which a customer has not been reminded yet. */
 export function listReminders(db: Db, customer_id: number): Promise<number[]> {
@@ -61,7 +61,7 @@ export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueR
     where reminder.told_at is null and collection.announced and exists (
       select from products product
       where product.collection_id = collection.id and product.sold_in <> '{}'
-        and can_see(product.published_at, product.opens_at, ${selectLevel(tx, tx`reminder.customer_id`)}, ${now}))
+        and can_see(product.published_at, product.opens_at, ${selectViewerLevel(tx, tx`reminder.customer_id`)}, ${now}))
     order by reminder.collection_id, reminder.customer_id
     limit ${limit}
     for update of reminder skip locked`
