@@ -53,7 +53,6 @@ export async function adjustCrystalsByStaff(
     ...adjustment
   }: { email: string; crystals: number; reason: string; reason_en?: string | null; actor: string },
 ): Promise<void> {
-  if (adjustment.crystals === 0) refuse('crystals_zero')
   const customer_id = (await findCustomerId(shop.db, email)) ?? refuseWith('customer_unknown', { email })
   await correctCrystals(shop, { reason_en: null, ...adjustment, customer_id, limited: false })
 }
