@@ -56,7 +56,6 @@ export const loyaltyMessages = defineMessages(
     why: 'Por qué',
     when: 'Cuándo',
     by: 'Quién',
-    ofCustomer: 'Solo se muestra un cliente.',
     closedName: 'Cuenta cerrada',
   },
   {
@@ -114,7 +113,6 @@ export const loyaltyMessages = defineMessages(
     why: 'Why',
     when: 'When',
     by: 'Who',
-    ofCustomer: 'Only one customer is shown.',
     closedName: 'Closed account',
   },
 )
