@@ -1,11 +1,8 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { RequestableBenefitKey } from '@shop/contract/loyalty.ts'
 import type { Db } from '../../../platform/db.ts'
-import { addMonths, getLevelRange, levels, type Month } from '../../loyalty/loyalty.ts'
+import { addMonths, getLevelRange, levels, type Month, requestableFromLevel } from '../../loyalty/loyalty.ts'
 import { type BirthdayCount, type LoyaltyUse, type MonthlyUse, PAST_MONTHS } from './liability.ts'
-
-/** The lowest level that has each benefit of a month. */
-type FromLevel = Record<RequestableBenefitKey, number>
 
 const FIRST_LEVEL_MIN = getLevelRange(levels[0]).level_min
 
@@ -39,11 +36,8 @@ export function countByLevel(db: Db) {
 }
 
 /** Reads what members used of their benefits and can still use, in three statements. */
-export async function readLoyaltyUse(
-  db: Db,
-  { month, season, from_level }: { month: Month; season: Month; from_level: FromLevel },
-): Promise<LoyaltyUse> {
-  const [birthdays, [gifts], monthly] = await Promise.all([
+export async function readLoyaltyUse(db: Db, { month, season }: { month: Month; season: Month }): Promise<LoyaltyUse> {
+  const [birthdays, gifts, monthly] = await Promise.all([
     listBirthdays(db, month.slice(0, 4)),
     db<
       {
@@ -61,10 +55,10 @@ export async function readLoyaltyUse(
         count(*) filter (where level >= 2 and given.customer_id is null)::integer as seasonal_unused,
         (select count(*) from gift_claims where kind = 'seasonal' and ${isPast(db, month)})::integer as seasonal_used,
         (select count(*) from gift_claims where kind = 'birthday' and ${isPast(db, month)})::integer as birthday_gifts
-      from members left join given using (customer_id)`,
-    listMonthlyUse(db, month, from_level),
+      from members left join given using (customer_id)`.one(),
+    listMonthlyUse(db, month),
   ])
-  const { members, seasonal_members, seasonal_unused, seasonal_used, birthday_gifts } = gifts!
+  const { members, seasonal_members, seasonal_unused, seasonal_used, birthday_gifts } = gifts
   const find = (reward: RequestableBenefitKey) => monthly.find((use) => use.reward === reward)!
   return {
     members,
@@ -99,11 +93,7 @@ function listBirthdays(db: Db, year: string): Promise<BirthdayCount[]> {
     from dates group by 1`
 }
 
-function listMonthlyUse(
-  db: Db,
-  month: Month,
-  from_level: FromLevel,
-): Promise<(MonthlyUse & { reward: RequestableBenefitKey })[]> {
+function listMonthlyUse(db: Db, month: Month): Promise<(MonthlyUse & { reward: RequestableBenefitKey })[]> {
   const first = `${month}-01`
   return db<(MonthlyUse & { reward: RequestableBenefitKey })[]>`
     with by_level as materialized (
@@ -115,7 +105,7 @@ function listMonthlyUse(
     ), benefit as (
       select key as reward, value::integer as from_level,
         (select coalesce(sum(members), 0) from by_level where level >= value::integer) as members
-      from jsonb_each_text(${JSON.stringify(from_level)}::jsonb)
+      from jsonb_each_text(${JSON.stringify(requestableFromLevel)}::jsonb)
     )
     select reward, members::integer as members,
       (members - (select count(*) from used where used.reward = benefit.reward and level >= from_level))::integer as unused,

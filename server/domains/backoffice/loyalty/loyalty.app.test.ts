@@ -4,7 +4,7 @@ import { makeCustomer, makeOwner, OWNER_PASSWORD } from '../../../testing/make.t
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { joinTransaction } from '../../../platform/join-transaction.ts'
-import { answerReward, requestableFromLevel } from '../../loyalty/loyalty.ts'
+import { answerReward } from '../../loyalty/loyalty.ts'
 import { readLoyaltyUse } from './loyalty-use-queries.ts'
 
 let t: TestShop
@@ -122,8 +122,7 @@ describe('the liability', () => {
     const { id } = await makeFullCustomer(t)
     const countGifts = async (given_at: string) => {
       await t.db`update gift_claims set given_at = ${new Date(given_at)} where customer_id = ${id}`
-      const period = { month: '2027-05', season: '2027-03', from_level: requestableFromLevel }
-      const { birthday_gifts, seasonal } = await readLoyaltyUse(t.db, period)
+      const { birthday_gifts, seasonal } = await readLoyaltyUse(t.db, { month: '2027-05', season: '2027-03' })
       return birthday_gifts + seasonal.used
     }
     const none = await countGifts('2020-01-01T00:00:00Z')

@@ -6,7 +6,7 @@ import { readList } from '../../../platform/plan-for-values.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listSettingRows, parseSettings } from '../../content/content.ts'
-import { levels, requestableFromLevel, toMonth, toSeason } from '../../loyalty/loyalty.ts'
+import { levels, toMonth, toSeason } from '../../loyalty/loyalty.ts'
 import { changeSetting } from '../settings/settings.ts'
 import { calculateLiability, type LoyaltyUse } from './liability.ts'
 import { type LedgerFilter, listCheckRows, listLedgerRows, listLevelRows, sumCrystals } from './ledger-queries.ts'
@@ -62,5 +62,5 @@ export async function setBenefitCosts(
 /** Reads what members used of their benefits and can still use. */
 export function findLoyaltyUse({ db, clock }: Shop): Promise<LoyaltyUse> {
   const now = clock.now()
-  return readLoyaltyUse(db, { month: toMonth(now), season: toSeason(now), from_level: requestableFromLevel })
+  return readLoyaltyUse(db, { month: toMonth(now), season: toSeason(now) })
 }
