@@ -35,17 +35,9 @@ export async function requestBenefit(
   await shop.limits.consume(rewardRequestLimit, String(customer.id))
   const created_at = shop.clock.now()
   const [note, preferred] = [input.note?.trim() || null, input.preferred?.trim() || null]
+  const entry = { customer_id: customer.id, reward, month: toMonth(created_at), note, preferred, created_at }
   const row = await shop.db.begin(async (tx) => {
-    const month = toMonth(created_at)
-    const request = await insertRewardRequest(tx, {
-      customer_id: customer.id,
-      reward,
-      month,
-      note,
-      preferred,
-      created_at,
-    })
-    if (!request) return refuse('reward_not_available')
+    const request = (await insertRewardRequest(tx, entry)) ?? refuse('reward_not_available')
     await queueShopMail(tx, shop, 'reward-requested', request)
     return request
   })
