@@ -6,7 +6,8 @@ type MessageType = keyof typeof templates | keyof typeof smsTemplates
 
 /**
  * Hours within which a message must be sent: as long as its link works (rules 2), its deadline is ahead, or its content
- * is likely to be still true. Messages of other types report an event, which stays true.
+ * is likely to be still true. The last message to a closed account is the only place that still has its mailbox, so it
+ * does not wait for long. Messages of other types report an event, which stays true.
  */
 const maxHours = {
   'phone-code': 1 / 6,
@@ -17,6 +18,7 @@ const maxHours = {
   'data-export-started': PRIVACY_LINK_HOURS,
   'erasure-started': PRIVACY_LINK_HOURS,
   'email-changed': 7 * 24,
+  'account-closed': 7 * 24,
   'stock-alert': 48,
   'drop-open': 48,
   'payment-pending': TRANSFER_DEADLINE_HOURS,

@@ -205,6 +205,17 @@ test('a message that is ten days old waits for a person, who sends it once as it
   expect(await t.db`select from messages where recipient = ${email}`).toHaveLength(1)
 })
 
+test('the last mail to a closed account that cannot be sent leaves nothing of its recipient', async () => {
+  const { id } = await writeMessage('account-closed')
+  await insertIntoOutbox(t.db, id)
+  away = true
+  for (let days = 0; days < 11; days += 1) {
+    await sendDue()
+    await pass(DAY)
+  }
+  expect(await t.db`select from messages`).toHaveLength(0)
+})
+
 test('a link that expired before it was sent cannot be sent by a person either', async () => {
   const { id } = await writeMessage('password-recovery', { name: 'Ana', secret: 'x' })
   t.clock.advance(HOUR)

@@ -9,6 +9,7 @@ import {
   markMessageFailed,
 } from './outbox-queries.ts'
 import { deleteMessage, markMessageDropped } from './queries.ts'
+import { isAccountClosedMail } from './templates/templates.ts'
 
 /** The names that wake the senders of the channels. */
 export const senderNames = { mail: 'send-messages-by-mail', sms: 'send-messages-by-sms' } as const
@@ -39,8 +40,9 @@ async function sendMessage(shop: Shop, message: ClaimedMessage, send: MessageSen
   const { id, kind } = message
   try {
     if (message.finished) return await deleteFromOutbox(shop.db, id)
-    if (message.unwanted) return await deleteMessage(shop.db, id)
-    if (!isExpired(message, now)) return await send(message)
+    const expired = isExpired(message, now)
+    if (message.unwanted || (expired && isAccountClosedMail(kind))) return await deleteMessage(shop.db, id)
+    if (!expired) return await send(message)
     await markMessageDropped(shop.db, id, now)
     shop.log.warn({ message_id: id, kind }, 'message expired before it was sent')
   } catch (error) {

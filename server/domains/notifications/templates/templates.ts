@@ -84,7 +84,7 @@ const newsletterMails = {
 /** Every type of message and the template that writes it (rules 7). */
 export const templates = { ...transactionalMails, ...newsletterMails } as const
 
-/** Returns whether it is the last message to a closed account: nothing of it is stored once it was sent. */
+/** Returns whether it is the last message to a closed account: nothing of it is stored once it was sent or expired. */
 export function isAccountClosedMail(kind: string): boolean {
   return kind === ('account-closed' satisfies keyof typeof transactionalMails)
 }
