@@ -598,6 +598,23 @@ CREATE TABLE phone_codes (
 );
 CREATE TRIGGER phone_codes_of_open BEFORE INSERT ON phone_codes FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
+CREATE TABLE privacy_requests (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  kind text NOT NULL,
+  secret_hash bytea NOT NULL,
+  actor text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT privacy_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT privacy_requests_customer_id_kind_key UNIQUE (customer_id, kind),
+  CONSTRAINT privacy_requests_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT privacy_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT privacy_requests_kind_check CHECK (kind = ANY (ARRAY['export'::text, 'erasure'::text]))
+);
+CREATE TRIGGER privacy_requests_of_open BEFORE INSERT ON privacy_requests FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
 CREATE TABLE recoveries (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   handle_hash bytea NOT NULL,
@@ -2207,23 +2224,6 @@ CREATE TABLE data_exports (
 CREATE INDEX data_exports_customer ON data_exports USING btree (customer_id);
 CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 CREATE TRIGGER data_exports_of_open BEFORE INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION refuse_closed();
-
-CREATE TABLE privacy_requests (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  customer_id integer NOT NULL,
-  kind text NOT NULL,
-  secret_hash bytea NOT NULL,
-  actor text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  confirmed_at timestamp with time zone,
-  CONSTRAINT privacy_requests_pkey PRIMARY KEY (id),
-  CONSTRAINT privacy_requests_customer_id_kind_key UNIQUE (customer_id, kind),
-  CONSTRAINT privacy_requests_secret_hash_key UNIQUE (secret_hash),
-  CONSTRAINT privacy_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  CONSTRAINT privacy_requests_kind_check CHECK (kind = ANY (ARRAY['export'::text, 'erasure'::text]))
-);
-CREATE TRIGGER privacy_requests_of_open BEFORE INSERT ON privacy_requests FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
 CREATE TABLE repeated_erasures (
   customer_id integer NOT NULL,

@@ -35,4 +35,10 @@ export {
   selectOpenAccountId,
   shippingAddressJson,
 } from './queries/shared-queries.ts'
+export {
+  confirmPrivacyRequest,
+  findPrivacyRequest,
+  type PrivacyRequestKind,
+  upsertPrivacyRequest,
+} from './queries/privacy-request-queries.ts'
 export { setMarketing } from './queries/consent-queries.ts'

@@ -106,6 +106,15 @@ export const accountLabels = {
     title: ['Notas de atención', 'Customer service notes'],
     fields: { text: ['Nota', 'Note'], created_at: ['Escrita', 'Written'] },
   },
+  privacy_requests: {
+    title: ['Copias y cierres que nos pediste', 'Copies and closings that you asked us for'],
+    fields: {
+      kind: ['Para', 'For'],
+      created_at: ['Enviado', 'Sent'],
+      expires_at: ['Vence', 'Expires'],
+      confirmed_at: ['Confirmado', 'Confirmed'],
+    },
+  },
   pending_registrations: {
     title: ['Registros sin completar con tu correo', 'Incomplete registrations with your email'],
     fields: { created_at: ['Pedido', 'Requested'], expires_at: ['Vence', 'Expires'] },

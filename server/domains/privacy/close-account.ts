@@ -28,7 +28,6 @@ import {
 import { anonymizePayments, hasOpenPayment, hasPendingManualRefund } from '../payments/payments.ts'
 import { anonymizeReturns, hasOpenReturn } from '../returns/returns.ts'
 import { deleteViewsOfMailbox } from '../staff/staff.ts'
-import { deletePrivacyRequests } from './privacy-request-queries.ts'
 import { deleteDataExports } from './queries.ts'
 
 /**
@@ -113,7 +112,6 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await deleteOrderNotes(tx, customer_id)
   await anonymizeReturns(tx, customer_id)
   await deleteDataExports(tx, customer_id)
-  await deletePrivacyRequests(tx, customer_id)
   await deleteViewsOfMailbox(tx, email)
   await insertPersonsOfFirstOrder(tx, customer_id)
   await anonymizeCustomer(tx, customer_id, email, now)

@@ -64,13 +64,4 @@ export const fanLabels = {
       downloads: ['Descargas', 'Downloads'],
     },
   },
-  privacy_requests: {
-    title: ['Copias y cierres que nos pediste', 'Copies and closings that you asked us for'],
-    fields: {
-      kind: ['Para', 'For'],
-      created_at: ['Enviado', 'Sent'],
-      expires_at: ['Vence', 'Expires'],
-      confirmed_at: ['Confirmado', 'Confirmed'],
-    },
-  },
 } satisfies Partial<Record<keyof PersonalData, SectionLabels>>

@@ -24,7 +24,6 @@ import {
 } from '../payments/payments.ts'
 import { listPersonalReturnLines, listPersonalReturns } from '../returns/returns.ts'
 import { listPersonalReservations } from '../stock/stock.ts'
-import { listPersonalPrivacyRequests } from './privacy-request-queries.ts'
 import { listPersonalDataExports } from './queries.ts'
 
 /**
@@ -61,7 +60,6 @@ export async function listPersonalData(shop: Shop, customer_id: number, lang: La
     contact_messages: await listPersonalContactMessages(db, customer_id, email),
     messages: await listPersonalMessages(shop, customer_id, email),
     data_exports: await listPersonalDataExports(db, customer_id),
-    privacy_requests: await listPersonalPrivacyRequests(db, customer_id),
   }
 }
 

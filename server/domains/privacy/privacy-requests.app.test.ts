@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { makeCustomer, makeLine, makeProduct, makeReadyCart } from '../../testing/make.ts'
+import { waitForSecret } from '../../testing/mail.ts'
+import { makeCustomer, makeLine, makeOwner, makeProduct, makeReadyCart, OWNER_PASSWORD } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
@@ -48,6 +49,20 @@ describe('an export that staff start', () => {
       { actor: `staff:${support.id}`, action: 'privacy.export' },
       { actor: 'customer', action: 'privacy.export_confirmed' },
     ])
+  })
+
+  test('is not given to the mailbox that the customer left, nor to the one that a reverted change had set', async () => {
+    const customer = await makeOwner(t)
+    const secretOfFormer = await startAndRead('export', customer)
+    const email = `next-${customer.email}`
+    const { name, lastname, phone } = (await t.request('GET', '/users/data', { token: customer.token })).body
+    const body = { name, lastname, phone, email, password: OWNER_PASSWORD }
+    await t.request('PUT', '/users/data', { token: customer.token, body })
+    await t.request('PUT', '/users/confirm-email', { body: { token: await waitForSecret(t, email) } })
+    expect((await confirm('export', secretOfFormer)).body.errors).toEqual(['token_not_valid'])
+    const secretOfNext = await startAndRead('erase', { id: customer.id, email })
+    await t.request('PUT', '/users/undo-email', { body: { token: await waitForSecret(t, customer.email, 2) } })
+    expect((await confirm('erase', secretOfNext)).body.errors).toEqual(['token_not_valid'])
   })
 
   test('gives one file to two presses at once', async () => {

@@ -3,18 +3,19 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findBySecret, lockOpenCustomer } from '../accounts/accounts.ts'
+import {
+  confirmPrivacyRequest,
+  findBySecret,
+  findPrivacyRequest,
+  lockOpenCustomer,
+  type PrivacyRequestKind,
+  upsertPrivacyRequest,
+} from '../accounts/accounts.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { closeLockedAccount, findClosingObstacle, lockForClosing } from './close-account.ts'
 import { createExportLink } from './export-my-data.ts'
 import { privacyLimits } from './limits.ts'
-import {
-  confirmPrivacyRequest,
-  findPrivacyRequest,
-  type PrivacyRequestKind,
-  upsertPrivacyRequest,
-} from './privacy-request-queries.ts'
 
 /**
  * Mails the customer a link to the file with their data (rules 9). Staff get neither the link nor the file. Recorded as

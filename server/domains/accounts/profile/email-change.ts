@@ -25,6 +25,7 @@ import {
   undoEmailChanges,
 } from '../queries/email-change-queries.ts'
 import { deleteIdentitiesSince } from '../queries/identity-queries.ts'
+import { deletePendingPrivacyRequests } from '../queries/privacy-request-queries.ts'
 import { deletePasswordLink } from '../queries/recovery-queries.ts'
 import { endAllSessions } from '../queries/session-queries.ts'
 
@@ -66,7 +67,7 @@ export async function confirmEmail(shop: Shop, secret: string, ipAddress: string
     const undoData = { old_email: customer.email, undo_hash: hashSecret(undo), expires_at }
     if (!(await confirmEmailChange(tx, secret_hash, undoData))) refuse('token_not_valid')
     await setEmail(tx, customer_id, new_email)
-    await deletePasswordLink(tx, customer_id)
+    await deleteMailedLinks(tx, customer_id)
     const { name, lang, email } = customer
     await queueMail(tx, shop, 'email-changed', { email, lang, customer_id }, { name, secret: undo })
   })
@@ -91,11 +92,17 @@ export async function revertEmailChange(shop: Shop, secret: string, ipAddress: s
     await restoreEmail(tx, customer_id, old_email, asked_at)
     await deleteIdentitiesSince(tx, customer_id, asked_at)
     await deletePendingEmailChange(tx, customer_id)
-    await deletePasswordLink(tx, customer_id)
+    await deleteMailedLinks(tx, customer_id)
     await endAllSessions(tx, customer_id, now)
   })
   logSecurityEvent(shop.log, 'secret_changed', { customer_id, what: 'email restored' })
   return old_email
+}
+
+/** Deletes the links in a mailbox that is the account's no more: they set a password, or open or erase all data. */
+async function deleteMailedLinks(tx: Tx, customer_id: number): Promise<void> {
+  await deletePasswordLink(tx, customer_id)
+  await deletePendingPrivacyRequests(tx, customer_id)
 }
 
 /**

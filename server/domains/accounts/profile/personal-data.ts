@@ -8,6 +8,7 @@ import {
   listPersonalRegistrations,
   listPersonalSessions,
 } from '../queries/personal-data-queries.ts'
+import { listPersonalPrivacyRequests } from '../queries/privacy-request-queries.ts'
 import {
   listPersonalDevices,
   listPersonalEmailChanges,
@@ -34,6 +35,7 @@ export async function listAccountPersonalData(db: Db, customer_id: number) {
     password_links: await listPersonalPasswordLinks(db, customer_id),
     phone_codes: await listPersonalPhoneCodes(db, customer_id),
     notes: await listPersonalNotes(db, customer_id),
+    privacy_requests: await listPersonalPrivacyRequests(db, customer_id),
     pending_registrations: await listPersonalRegistrations(db, customer_id),
   }
 }

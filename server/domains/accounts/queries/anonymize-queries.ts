@@ -43,6 +43,7 @@ export async function deleteAccountData(tx: Tx, customer_id: number): Promise<vo
   await tx`delete from sign_ins where customer_id = ${customer_id}`
   await tx`delete from identities where customer_id = ${customer_id}`
   await tx`delete from email_changes where customer_id = ${customer_id}`
+  await tx`delete from privacy_requests where customer_id = ${customer_id}`
 }
 
 /**

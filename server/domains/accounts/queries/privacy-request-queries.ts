@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 
 export type PrivacyRequestKind = 'export' | 'erasure'
 
@@ -54,6 +54,7 @@ export function listPersonalPrivacyRequests(db: Db, customer_id: number): Promis
     select kind, created_at, expires_at, confirmed_at from privacy_requests where customer_id = ${customer_id} order by id`
 }
 
-export async function deletePrivacyRequests(tx: Tx, customer_id: number): Promise<void> {
-  await tx`delete from privacy_requests where customer_id = ${customer_id}`
+/** Deletes the requests whose links wait, so that no mail sent so far can confirm one. */
+export async function deletePendingPrivacyRequests(tx: Tx, customer_id: number): Promise<void> {
+  await tx`delete from privacy_requests where customer_id = ${customer_id} and confirmed_at is null`
 }
