@@ -31,6 +31,7 @@ export {
   listPersonalPayments,
   listPersonalRefunds,
   listPersonalTransfers,
+  listPersonalUnmatchedPayments,
 } from './queries/personal-data-queries.ts'
 export { findReconciliation, listDiscrepancies } from './queries/reconciliation-queries.ts'
 export { findUnmatchedEventAfter, listUnmatchedTasks, type UnmatchedTask } from './queries/unmatched-queries.ts'

@@ -37,6 +37,7 @@ test('the file has all data of its customer and none of any other', async () => 
   const data = dataIn(html)
   expect(Object.entries(data).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([
     ['pending_registrations', []],
+    ['unmatched_payments', []],
     ['transfers', []],
     ['refunds', []],
     ['disputes', []],
@@ -66,11 +67,27 @@ test('every field of the data has a name', async () => {
   await db`
     insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
     select id, ${email}, 1, '', 'open', now() from payments where customer_id = ${id}`
+  await db`
+    insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
+    values ('card', ${email}, 1, 'MXN', ${id}, now(), now())`
   const fieldsOf = (data: object) => Object.keys(data).toSorted()
   const sections = Object.entries(await listPersonalData(shop, id, 'es'))
   expect(sections.map(([name, [row]]) => [name, row && fieldsOf(row)])).toEqual(
     sections.map(([name]) => [name, fieldsOf(sectionLabels[name as keyof typeof sectionLabels].fields)]),
   )
+})
+
+test('it has what staff wrote about payments without an order', async () => {
+  const owner = await makeFullCustomer(ownShop)
+  await ownShop.db`
+    with unmatched as (
+      insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
+      values ('card', ${`pi_unmatched_${owner.id}`}, 123_45, 'MXN', ${owner.id}, now(), now()) returning id
+    )
+    insert into unmatched_payment_events (unmatched_payment_id, type, note, actor, at)
+    select id, 'dismissed', 'Ella llamó', 'test', now() from unmatched`
+  const html = await getFile(owner)
+  for (const text of [`pi_unmatched_${owner.id}`, '$123.45', 'Ella llamó']) expect(html).toContain(text)
 })
 
 test('it contains no secret and no hash', async () => {

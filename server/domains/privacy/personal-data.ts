@@ -21,6 +21,7 @@ import {
   listPersonalPayments,
   listPersonalRefunds,
   listPersonalTransfers,
+  listPersonalUnmatchedPayments,
 } from '../payments/payments.ts'
 import { listPersonalReturnLines, listPersonalReturns } from '../returns/returns.ts'
 import { listPersonalReservations } from '../stock/stock.ts'
@@ -47,6 +48,7 @@ export async function listPersonalData(shop: Shop, customer_id: number, lang: La
     order_notes: await listPersonalOrderNotes(db, customer_id),
     first_orders: await listPersonalFirstOrders(db, customer_id),
     payments: await listPersonalPayments(db, customer_id),
+    unmatched_payments: await listPersonalUnmatchedPayments(db, customer_id),
     transfers: await listPersonalTransfers(db, customer_id),
     refunds: await listPersonalRefunds(db, customer_id),
     disputes: await listPersonalDisputes(db, customer_id),

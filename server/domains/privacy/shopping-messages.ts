@@ -118,6 +118,18 @@ export const shoppingLabels = {
       settled_at: ['Cobrado', 'Settled'],
     },
   },
+  unmatched_payments: {
+    title: ['Cobros sin pedido', 'Charges without an order'],
+    fields: {
+      method: ['Método', 'Method'],
+      amount: ['Importe', 'Amount'],
+      currency,
+      status,
+      provider_ref: ['Referencia del proveedor', 'Provider’s reference'],
+      note: ['Nota', 'Note'],
+      paid_at: ['Cobrado', 'Settled'],
+    },
+  },
   transfers: {
     title: ['Transferencias pedidas', 'Transfers requested'],
     fields: {

@@ -9,6 +9,19 @@ export function listPersonalPayments(db: Db, customer_id: number): Promise<objec
     order by payment.id`
 }
 
+/** The events of an unmatched payment whose note staff wrote in their own words. */
+const hasStaffNote = (db: Db) => db`event.type in ('rebuild_asked', 'refund_asked', 'dismissed')`
+
+/** Lists what a provider took from a customer without an order, as personal data. */
+export function listPersonalUnmatchedPayments(db: Db, customer_id: number): Promise<object[]> {
+  return db`
+    select method, amount, currency, status, provider_ref, (
+        select string_agg(note, E'\n\n' order by event.id) from unmatched_payment_events event
+        where event.unmatched_payment_id = unmatched.id and ${hasStaffNote(db)}
+      ) as note, paid_at
+    from unmatched_payments unmatched where customer_id = ${customer_id} order by id`
+}
+
 /**
  * Lists the bank transfers that a customer was asked to make by Zelle or Venmo, and their outcomes, as personal data.
  */
@@ -60,7 +73,7 @@ export async function anonymizePayments(tx: Tx, customer_id: number): Promise<vo
   await tx`
     update unmatched_payment_events event set note = null from unmatched_payments unmatched
     where unmatched.id = event.unmatched_payment_id and unmatched.customer_id = ${customer_id} and note is not null
-      and event.type in ('rebuild_asked', 'refund_asked', 'dismissed')`
+      and ${hasStaffNote(tx)}`
   await tx`
     update refunds set reason = '' from payments
     where payments.id = refunds.payment_id and payments.customer_id = ${customer_id} and reason <> ''`
