@@ -10,7 +10,7 @@ import { waitForLock } from '../../testing/wait-for-lock.ts'
 import { joinTransaction } from '../../platform/join-transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
-import { verifyOwner } from '../accounts/accounts.ts'
+import { sendConfirmation, verifyOwner } from '../accounts/accounts.ts'
 import { deliverOrder, recordReturnToSender, shipOrder } from '../fulfillment/fulfillment.ts'
 import { adjustCrystalsByStaff, answerReward } from '../loyalty/loyalty.ts'
 import { resendMessage } from '../notifications/notifications.ts'
@@ -429,6 +429,19 @@ describe('a message to the customer that is written while the account closes', (
       values ('mail', 'account-exists', ${customer.email}, 'es', '{"name":"Ana"}', ${customer.id}, now(), now())
       returning id`
     expect(await closeDuring(customer, (shop) => resendMessage(shop, mail!.id, 'test'))).toEqual([])
+  })
+
+  test('is deleted with the rest when someone registers with the mailbox', async () => {
+    const customer = await makeFullCustomer(ownShop)
+    await deliverOrders(ownShop, customer.id)
+    const [registration] = await ownShop.db<{ id: number }[]>`
+      insert into registrations (handle_hash, email, password_hash, name, lastname, country_id, code_phone, phone, lang,
+        marketing, terms_version, privacy_version, created_at, expires_at)
+      select '', email, '', 'Ana', 'Paz', country_id, '', '', lang, false, 1, 1, now(), now() + interval '1 day'
+      from customers where id = ${customer.id}
+      returning id`
+    const job = { registration_id: registration!.id, nth: 1 }
+    expect(await closeDuring(customer, (shop) => sendConfirmation(shop, job))).toEqual([])
   })
 })
 

@@ -98,13 +98,10 @@ export async function eraseLockedAccount(tx: Tx, shop: Shop, customer_id: number
 }
 
 async function deletePersonalData(tx: Tx, customer_id: number, email: string, now: Date): Promise<void> {
-  // These come before the messages: whatever is being sent or answered at this moment is waited for, and its mail is
-  // deleted with the rest.
   await deleteAlertsByEmail(tx, email)
   await deleteReminders(tx, customer_id)
   await deleteContactMessages(tx, customer_id, email)
   await deleteRewardRequests(tx, customer_id)
-  await deleteCustomerMessages(tx, customer_id, email)
   await deleteCarts(tx, customer_id)
   await deleteFavorites(tx, customer_id)
   await deleteInvoices(tx, customer_id)
@@ -115,6 +112,9 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await deleteViewsOfMailbox(tx, email)
   await insertPersonsOfFirstOrder(tx, customer_id)
   await anonymizeCustomer(tx, customer_id, email, now)
+  // The messages come after all that causes one: what is being sent or answered at this moment was waited for, and its
+  // mail is deleted with the rest.
+  await deleteCustomerMessages(tx, customer_id, email)
   // The database allows an order's owner and these texts to be removed only once the account is closed.
   await anonymizeOrders(tx, customer_id)
   await anonymizePayments(tx, customer_id)
