@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail, queueSms } from '../../notifications/notifications.ts'
 import { consumeSmsLimits } from '../credentials/sms-limits.ts'
+import { lockOpenCustomer } from '../queries/anonymize-queries.ts'
 import { type CustomerRow, findCustomerByEmail } from '../queries/customer-queries.ts'
 import {
   markRecoveryAnswered,
@@ -30,6 +31,8 @@ export async function sendRecovery(shop: Shop, job: JobData): Promise<void> {
   const phone = job.way === 'sms' ? await findSmsPhone(shop, customer) : undefined
   if (job.way === 'sms' && phone === undefined) return
   await shop.db.begin(async (tx) => {
+    // The email may have changed meanwhile: the former mailbox must get no link to the account.
+    if ((await lockOpenCustomer(tx, customer.id))?.email !== customer.email) return
     if (!(await markRecoveryAnswered(tx, recovery.id, Number(job.nth)))) return
     const secret = newSecret()
     const expires_at = new Date(shop.clock.now().valueOf() + PASSWORD_LINK_MS)

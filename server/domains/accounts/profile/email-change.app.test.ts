@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitUntilIdle, waitForMessages, waitForSecret } from '../../../testing/mail.ts'
 import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { joinTransaction } from '../../../platform/join-transaction.ts'
+import { waitForLock } from '../../../testing/wait-for-lock.ts'
+import { sendRecovery } from '../password-recovery/send-recovery.ts'
 import { insertIdentity } from '../queries/identity-queries.ts'
+import { insertRecovery } from '../queries/recovery-queries.ts'
+import { confirmEmail } from './email-change.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -96,6 +101,30 @@ test('a link confirms once, within 48 hours', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(newSecret)))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await waitForMessages(t, customer.email)).toHaveLength(1)
+})
+
+test('a password link that is requested while the email changes does not go to the former mailbox', async () => {
+  const customer = await account()
+  const next = address()
+  await request(customer, next)
+  const secret = await waitForSecret(t, next)
+  const [now, expires_at] = [t.clock.now(), new Date(t.clock.now().valueOf() + HOUR_MS)]
+  const recovery = {
+    handle_hash: Buffer.from(next),
+    email: customer.email,
+    lang: 'es' as const,
+    created_at: now,
+    expires_at,
+  }
+  const recovery_id = await t.db.begin((tx) => insertRecovery(tx, recovery))
+  const [sending] = await t.db.begin(async (tx) => {
+    await confirmEmail(joinTransaction(t.shop, tx), secret, '10.0.0.1')
+    const job = sendRecovery(t.shop, { recovery_id, nth: 1, way: 'mail' })
+    await waitForLock(t.db)
+    return [job]
+  })
+  await sending
+  expect(await t.db`select from password_links where customer_id = ${customer.id}`).toHaveLength(0)
 })
 
 test('of two pending changes only the newer one can be confirmed', async () => {
