@@ -55,7 +55,7 @@ function renderLists(rows: Row[], columns: [string, BilingualText][], lang: Lang
   )
 }
 
-const moneyFields = new Set(['subtotal', 'discount', 'shipping', 'total', 'price', 'price_offer', 'amount', 'basis'])
+const moneyFields = new Set('subtotal discount shipping total price price_offer amount basis goods'.split(' '))
 
 function formatValue(field: string, row: Row, lang: Lang): string {
   const value = row[field]

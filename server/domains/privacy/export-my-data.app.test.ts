@@ -90,6 +90,17 @@ test('it has what staff wrote about payments without an order', async () => {
   for (const text of [`pi_unmatched_${owner.id}`, '$123.45', 'Ella llamó']) expect(html).toContain(text)
 })
 
+test('amounts are shown as money, also what was refunded for returned items', async () => {
+  const owner = await makeFullCustomer(ownShop)
+  await ownShop.db`
+    insert into returns (order_id, kind, status, reason, restocked, goods, shipping, created_at, received_at)
+    select id, 'return', 'refunded', 'other', true, 543_21, 67_89, now(), now() from orders
+    where customer_id = ${owner.id} limit 1`
+  const html = await getFile(owner)
+  expect(html).toContain('$543.21')
+  expect(html).toContain('$67.89')
+})
+
 test('it contains no secret and no hash', async () => {
   const owner = await makeFullCustomer(ownShop)
   const html = await getFile(owner)
