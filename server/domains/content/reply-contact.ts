@@ -22,8 +22,7 @@ export async function replyToContactMessage(
     const reply = await insertContactReply(tx, { message_id: id, text: answer, actor, created_at: at })
     await updateContactMessageDone(tx, id, { by: actor, at })
     const { name, email, lang, message, customer_id } = written
-    const to = customer_id === null ? { email, lang } : { email, lang, customer_id }
-    await queueMail(tx, shop, 'contact-reply', to, { name, answer, message })
+    await queueMail(tx, shop, 'contact-reply', { email, lang, customer_id }, { name, answer, message })
     const metadata = { reply, before: { done: written.done_at !== null }, after: { done: true } }
     await insertAuditEntry(tx, { actor, action: 'contact.reply', subject: `contact-message:${id}`, metadata, at })
   })

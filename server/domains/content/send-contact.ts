@@ -38,11 +38,7 @@ export async function sendContactMessage(
   await shop.db.begin(async (tx) => {
     const id = await insertContactMessage(tx, { ...contactMessage, customer_id, lang, created_at: shop.clock.now() })
     const to = await getShopMailbox(shop, tx)
-    await queueMail(tx, shop, 'contact', customer ? { ...to, customer_id: customer.id } : to, {
-      ...contactMessage,
-      id,
-      lang,
-    })
+    await queueMail(tx, shop, 'contact', { ...to, customer_id }, { ...contactMessage, id, lang })
   })
 }
 

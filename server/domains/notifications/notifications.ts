@@ -28,7 +28,7 @@ export type MailData<K extends MailType> = Parameters<Templates[K]>[0]
 export interface Recipient {
   email: string
   lang: Lang
-  customer_id?: number
+  customer_id?: number | null
 }
 
 /**

@@ -36,7 +36,7 @@ async function queueAlertMail(tx: Tx, shop: Shop, alerts: DueAlert[], now: Date)
   const secret = newSecret()
   const ids = alerts.map(({ id }) => id)
   await markAlertsSent(tx, ids, hashSecret(secret), now)
-  const to = { email, lang, ...(customer_id === null ? {} : { customer_id }) }
+  const to = { email, lang, customer_id }
   const variantNames = alerts.map(({ size, color }) => [size, color].filter((part) => part !== null).join(' · '))
   const path = `/detalles-producto/${uri}${buildVariantQuery(alerts)}`
   await queueMail(tx, shop, 'stock-alert', to, {
