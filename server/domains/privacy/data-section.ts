@@ -55,7 +55,17 @@ function renderLists(rows: Row[], columns: [string, BilingualText][], lang: Lang
   )
 }
 
-const moneyFields = new Set('subtotal discount shipping total price price_offer amount basis goods'.split(' '))
+const moneyFields = new Set([
+  'subtotal',
+  'discount',
+  'shipping',
+  'total',
+  'price',
+  'price_offer',
+  'amount',
+  'basis',
+  'goods',
+])
 
 function formatValue(field: string, row: Row, lang: Lang): string {
   const value = row[field]
