@@ -2322,6 +2322,36 @@ CREATE TABLE collection_changes (
   CONSTRAINT collection_changes_pkey PRIMARY KEY (id)
 );
 
+CREATE VIEW customer_approvals AS
+ SELECT approvals.id,
+    approvals.customer_id,
+    approvals.kind,
+    NULL::text AS code,
+    NULL::bigint AS amount,
+    NULL::text AS currency,
+    (approvals.request ->> 'crystals'::text)::integer AS crystals,
+    approvals.reason,
+    approvals.status,
+    approvals.answer,
+    approvals.requested_at
+   FROM approvals
+  WHERE approvals.kind = 'crystals'::text
+UNION ALL
+ SELECT approvals.id,
+    orders.customer_id,
+    approvals.kind,
+    orders.code,
+    approvals.amount,
+    approvals.currency,
+    NULL::integer AS crystals,
+    approvals.reason,
+    approvals.status,
+    approvals.answer,
+    approvals.requested_at
+   FROM approvals
+     JOIN orders ON orders.id = approvals.order_id
+  WHERE approvals.kind = 'refund'::text;
+
 CREATE TABLE daily_carts (
   day date NOT NULL,
   currency text NOT NULL,

@@ -56,16 +56,8 @@ function renderLists(rows: Row[], columns: [string, BilingualText][], lang: Lang
 }
 
 const moneyFields = new Set([
-  'subtotal',
-  'discount',
-  'shipping',
-  'total',
-  'price',
-  'price_offer',
-  'amount',
-  'basis',
-  'goods',
-])
+  'subtotal', 'discount', 'shipping', 'total', 'price', 'price_offer', 'amount', 'basis', 'goods',
+]) // prettier-ignore
 
 function formatValue(field: string, row: Row, lang: Lang): string {
   const value = row[field]

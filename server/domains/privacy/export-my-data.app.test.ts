@@ -2,6 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FullCustomer, makeFullCustomer } from '../../testing/full-customer.ts'
 import { makeCustomer } from '../../testing/make.ts'
+import { signInStaff } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { sectionLabels } from './data-file.ts'
 import { listPersonalData } from './personal-data.ts'
@@ -31,6 +32,25 @@ function dataIn(html: string) {
   return JSON.parse(json)
 }
 
+/** Adds a request for approval that concerns a customer, or the paid order of theirs. */
+async function insertApproval(
+  id: number,
+  kind: 'crystals' | 'refund',
+  { reason, answer }: { reason: string; answer: string | null },
+) {
+  const { id: staff_id } = await signInStaff(ownShop, ['owner'])
+  const isRefund = kind === 'refund'
+  await ownShop.db`
+    insert into approvals (kind, customer_id, order_id, request, amount, currency, reason, status, answer, requested_by,
+      requested_at, answered_by, answered_at)
+    select ${kind}, ${isRefund ? null : id}::integer, case when ${isRefund}::boolean then orders.id end,
+      ${JSON.stringify(isRefund ? {} : { crystals: -40 })}::jsonb, ${isRefund ? 99_00 : 40}::bigint,
+      case when ${isRefund}::boolean then orders.currency end, ${reason}, ${answer === null ? 'waiting' : 'declined'},
+      ${answer}, ${staff_id}, now(), ${answer === null ? null : staff_id}::integer,
+      case when ${answer !== null}::boolean then now() end
+    from orders where orders.customer_id = ${id} and placed_at is not null limit 1`
+}
+
 test('the file has all data of its customer and none of any other', async () => {
   const [owner, other] = [await makeFullCustomer(ownShop), await makeFullCustomer(ownShop)]
   const html = await getFile(owner)
@@ -41,6 +61,7 @@ test('the file has all data of its customer and none of any other', async () => 
     ['transfers', []],
     ['refunds', []],
     ['disputes', []],
+    ['approvals', []],
   ])
   expect(data.profile).toMatchObject([{ email: owner.email, phone: owner.phone, has_password: true, lang: 'es' }])
   expect(data.orders).toMatchObject([{ payment_status: 'paid', total: expect.any(Number) }])
@@ -70,6 +91,7 @@ test('every field of the data has a name', async () => {
   await db`
     insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
     values ('card', ${email}, 1, 'MXN', ${id}, now(), now())`
+  await insertApproval(id, 'crystals', { reason: '', answer: null })
   const fieldsOf = (data: object) => Object.keys(data).toSorted()
   const sections = Object.entries(await listPersonalData(shop, id, 'es'))
   expect(sections.map(([name, [row]]) => [name, row && fieldsOf(row)])).toEqual(
@@ -88,6 +110,14 @@ test('it has what staff wrote about payments without an order', async () => {
     select id, 'dismissed', 'Ella llamó', 'test', now() from unmatched`
   const html = await getFile(owner)
   for (const text of [`pi_unmatched_${owner.id}`, '$123.45', 'Ella llamó']) expect(html).toContain(text)
+})
+
+test('it has what staff asked approval for, with the answers', async () => {
+  const owner = await makeFullCustomer(ownShop)
+  await insertApproval(owner.id, 'crystals', { reason: 'Su queja', answer: 'Ya los tiene' })
+  await insertApproval(owner.id, 'refund', { reason: 'Insiste', answer: null })
+  const html = await getFile(owner)
+  for (const text of ['Su queja', '-40', 'Ya los tiene', 'Insiste', '$99.00']) expect(html).toContain(text)
 })
 
 test('amounts are shown as money, also what was refunded for returned items', async () => {

@@ -13,6 +13,7 @@ const known = {
   'contact_messages.customer_id': 'deleted',
   'crystal_balances.customer_id': 'stays: a sum of the ledger',
   'crystal_entries.customer_id': 'stays: a ledger, without what staff wrote',
+  'customer_approvals.customer_id': 'a view of approvals',
   'customer_notes.customer_id': 'deleted',
   'data_exports.customer_id': 'deleted',
   'drop_reminders.customer_id': 'deleted',

@@ -25,7 +25,7 @@ import {
 } from '../payments/payments.ts'
 import { listPersonalReturnLines, listPersonalReturns } from '../returns/returns.ts'
 import { listPersonalReservations } from '../stock/stock.ts'
-import { listPersonalDataExports } from './queries.ts'
+import { listPersonalApprovals, listPersonalDataExports } from './queries.ts'
 
 /**
  * Returns all personal data of a customer (rules 2), each domain's part through its public interface. The names of
@@ -52,6 +52,7 @@ export async function listPersonalData(shop: Shop, customer_id: number, lang: La
     transfers: await listPersonalTransfers(db, customer_id),
     refunds: await listPersonalRefunds(db, customer_id),
     disputes: await listPersonalDisputes(db, customer_id),
+    approvals: await listPersonalApprovals(db, customer_id),
     invoices: await listPersonalInvoices(db, customer_id),
     returns: await listPersonalReturns(db, customer_id),
     return_lines: await listPersonalReturnLines(db, customer_id),

@@ -169,6 +169,20 @@ export const shoppingLabels = {
       closed_at: ['Cerrada', 'Closed'],
     },
   },
+  approvals: {
+    title: ['Solicitudes de autorización', 'Requests for approval'],
+    fields: {
+      kind: ['Para', 'For'],
+      code: order,
+      amount: ['Importe', 'Amount'],
+      currency,
+      crystals: ['Cristales', 'Crystals'],
+      reason: ['Por qué', 'Why'],
+      status,
+      answer: ['Respuesta', 'Reply'],
+      requested_at: ['Pedida', 'Requested'],
+    },
+  },
   invoices: {
     title: ['Datos de facturación', 'Invoice data'],
     fields: {
