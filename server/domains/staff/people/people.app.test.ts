@@ -34,6 +34,19 @@ const accept = (browser: StaffClient, token: string, password = PASSWORD) =>
   browser.send('POST', '/invitations/accept', { token, name: 'Ana Ruiz', password })
 
 describe('an invitation', () => {
+  test.each([
+    ['for the first time', false],
+    ['again', true],
+  ])('that is sent several times at the same moment %s leaves one link that works', async (_, isInvited) => {
+    const email = nextEmail()
+    if (isInvited) await invite(email)
+    await owner.send('POST', '/session/confirm', { password: STAFF_PASSWORD })
+    const body = { name: 'Ana', email, roles: ['catalogue'], language: 'en' }
+    const responses = await Promise.all([1, 2, 3].map(() => owner.send('POST', '/people/invite', body)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await accept(openStaffBrowser(t), await readSecret(email))).status).toBe(200)
+  })
+
   test('lets a person in after a password and a second factor', async () => {
     const email = nextEmail()
     expect((await invite(email)).body.invitations).toMatchObject([

@@ -35,9 +35,10 @@ export interface NewInvitation extends Omit<InvitationRow, 'id'> {
   token_hash: Buffer
 }
 
-/** Adds an invitation in place of an open one to the same e-mail. */
+/** Adds an invitation in place of an open one to the same e-mail; of several at once the last one stays open. */
 export async function replaceInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
   const { email, name, lang, roles, staff_id, token_hash, created_at, expires_at } = invitation
+  await tx`select pg_advisory_xact_lock(hashtextextended('staff-invitation:' || ${email}, 0))`
   await tx`update staff_invitations set ended_at = ${created_at} where email = ${email} and ended_at is null`
   await tx`
     insert into staff_invitations (email, name, lang, roles, token_hash, staff_id, created_at, expires_at)
