@@ -89,7 +89,7 @@ function profileRoutes(
   sms_offered: boolean,
 ): void {
   serve(app, calls.getMyData, ({ customer, lang }) => getMyData(shop, customer.id, lang))
-  serve(app, calls.updateMyData, ({ customer, body, lang }) => updateMyData(shop, identity, customer.id, body, lang))
+  serve(app, calls.updateMyData, ({ customer, body, lang }) => updateMyData(shop, identity, customer, body, lang))
   serve(app, identityCalls.changePassword, async ({ customer, body }) => {
     await changePassword(shop, identity, customer, body)
     return { changed: true }

@@ -10,6 +10,7 @@ import {
   lockAddresses,
   lockOpenCustomer,
   type OwnerProof,
+  requireOpenSession,
 } from '../accounts/accounts.ts'
 import { deleteCarts, lockCarts } from '../cart/cart.ts'
 import { deleteAlertsByEmail, deleteFavorites, deleteReminders } from '../catalogue/catalogue.ts'
@@ -39,7 +40,7 @@ import { deleteDataExports } from './queries.ts'
 export async function closeAccount(
   shop: Shop,
   identity: IdentityProvider | undefined,
-  customer_id: number,
+  { id: customer_id, session_id }: { id: number; session_id: number },
   { sure: confirmed, ...proof }: OwnerProof & { sure: boolean },
   lang: Lang,
 ): Promise<void> {
@@ -47,6 +48,7 @@ export async function closeAccount(
   await verifyOwner(shop, identity, customer_id, proof)
   await shop.db.begin(async (tx) => {
     const owner = (await lockForClosing(tx, customer_id)) ?? refuse('unauthenticated')
+    await requireOpenSession(tx, session_id)
     await closeLockedAccount(tx, shop, customer_id, owner, lang)
   })
 }

@@ -18,7 +18,7 @@ export async function privacyRoutes(
 ): Promise<void> {
   serve(app, calls.exportMyData, ({ customer, body, lang }) => exportMyData(shop, identity, customer.id, body, lang))
   serve(app, calls.closeAccount, async ({ customer, body, lang }) => {
-    await closeAccount(shop, identity, customer.id, body, lang)
+    await closeAccount(shop, identity, customer, body, lang)
     return { closed: true }
   })
   serve(app, calls.confirmDataExport, ({ body, request }) =>

@@ -6,6 +6,7 @@ import { validatePassword, hashPassword } from '../credentials/password.ts'
 import { replacePassword } from '../credentials/replace-password.ts'
 import { findCustomer, hasPasswordHash, lockCustomer } from '../queries/customer-queries.ts'
 import { endOtherSessions } from '../queries/session-queries.ts'
+import { requireOpenSession } from '../sessions/sessions.ts'
 
 export interface NewPasswordForm {
   current_password?: string | undefined
@@ -37,6 +38,7 @@ export async function changePassword(
   const now = shop.clock.now()
   await shop.db.begin(async (tx) => {
     await lockCustomer(tx, id)
+    await requireOpenSession(tx, session_id)
     if (!(await hasPasswordHash(tx, id, proven_password_hash)))
       refuse('password_wrong', { current_password: 'password_wrong' })
     await endOtherSessions(tx, id, session_id, now)

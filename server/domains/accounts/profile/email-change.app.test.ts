@@ -6,6 +6,8 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { joinTransaction } from '../../../platform/join-transaction.ts'
 import { waitForLock } from '../../../testing/wait-for-lock.ts'
 import { sendRecovery } from '../password-recovery/send-recovery.ts'
+import { hashSecret, newSecret } from '../../../platform/secrets.ts'
+import { lockCustomer } from '../queries/customer-queries.ts'
 import { insertIdentity } from '../queries/identity-queries.ts'
 import { insertRecovery } from '../queries/recovery-queries.ts'
 import { confirmEmail } from './email-change.ts'
@@ -97,8 +99,8 @@ test('a link confirms once, within 48 hours', async () => {
   expect(await confirm(secret)).toMatchObject(notValid)
   expect((await me(customer)).body.email_pending).toBe(null)
   await request(customer, next)
-  const newSecret = await waitForSecret(t, next, 2)
-  const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(newSecret)))
+  const newer_secret = await waitForSecret(t, next, 2)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(newer_secret)))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await waitForMessages(t, customer.email)).toHaveLength(1)
 })
@@ -316,4 +318,58 @@ test('one mailbox gets 5 of these mails an hour, regardless of the customer and 
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   await strict.close()
+})
+
+test.each([
+  [
+    'sets a password',
+    (token: string, proof: object) =>
+      t.request('PUT', '/users/password', {
+        token,
+        body: { ...proof, password: 'of a thief 42', password_confirmation: 'of a thief 42' },
+      }),
+  ],
+  [
+    'requests another email',
+    (token: string, proof: object) =>
+      t.request('PUT', '/users/data', {
+        token,
+        body: { ...proof, name: 'A', lastname: 'B', phone: '5512345678', date_birth: '1990-01-01', email: address() },
+      }),
+  ],
+  [
+    'closes the account',
+    (token: string, proof: object) => t.request('POST', '/users/close', { token, body: { ...proof, sure: true } }),
+  ],
+])('who %s while the owner undoes the change has no access any more', async (_, act) => {
+  const { id, email: old_email } = await makeCustomer(t)
+  const new_email = address()
+  const [secret, asked_at] = [newSecret(), t.clock.now()]
+  await t.db`update customers set email = ${new_email} where id = ${id}`
+  await t.db`
+    insert into email_changes (customer_id, old_email, new_email, state, asked_at, expires_at, undo_hash)
+    values (${id}, ${old_email}, ${new_email}, 'in_force', ${asked_at}, ${new Date(asked_at.valueOf() + DAY_MS)},
+      ${hashSecret(secret)})`
+  const granted = await fetch(`${t.sandbox.url}/_google/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: new_email }),
+  })
+  const { access_token, sub: google_id } = (await granted.json()) as { access_token: string; sub: string }
+  const proof = { access_token, google_id }
+  const { api_token } = (await t.request('POST', '/users/social-login', { body: proof })).body
+  const requests = await t.db.begin(async (tx) => {
+    await lockCustomer(tx, id)
+    const undone = undo(secret)
+    await waitForLock(t.db)
+    const acted = act(api_token, proof)
+    await waitForLock(t.db, 2)
+    return { undone, acted }
+  })
+  expect(await requests.undone).toMatchObject({ status: 200, body: { email: old_email } })
+  expect(await requests.acted).toMatchObject({ status: 401, body: { errors: ['unauthenticated'] } })
+  expect(await t.db`select email, password_hash, closed_at from customers where id = ${id}`).toEqual([
+    { email: old_email, password_hash: null, closed_at: null },
+  ])
+  expect(await t.db`select from email_changes where customer_id = ${id} and state = 'asked'`).toHaveLength(0)
 })

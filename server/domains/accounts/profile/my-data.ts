@@ -14,6 +14,7 @@ import { findPendingEmail } from '../queries/email-change-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { buildMailboxLimitKey } from '../rules/mailbox.ts'
 import { formatFullPhone, parseNationalNumber } from '../rules/phone.ts'
+import { requireOpenSession } from '../sessions/sessions.ts'
 import { requestEmailChange } from './email-change.ts'
 
 export interface MyDataForm extends OwnerProof {
@@ -37,7 +38,7 @@ export interface MyDataForm extends OwnerProof {
 export async function updateMyData(
   shop: Shop,
   identity: IdentityProvider | undefined,
-  customer_id: number,
+  { id: customer_id, session_id }: { id: number; session_id: number },
   form: MyDataForm,
   lang: Lang,
 ): Promise<MyData> {
@@ -56,6 +57,7 @@ export async function updateMyData(
   }
   await shop.db.begin(async (tx) => {
     await lockCustomer(tx, customer_id)
+    await requireOpenSession(tx, session_id)
     const customer = (await findCustomer(tx, customer_id)) ?? refuse('unauthenticated')
     // Between the proof and now the account may have got another password, email or phone.
     const isProofValid = proof !== undefined && proof.password_hash === customer.password_hash

@@ -108,6 +108,12 @@ export async function deleteSessionsBefore(db: Db, { idle_since, created_after }
   await db`delete from sessions where created_at <= ${created_after}`
 }
 
+/** Whether a session has not been ended. */
+export async function isSessionOpen(tx: Tx, session_id: number): Promise<boolean> {
+  const rows = await tx`select from sessions where id = ${session_id} and ended_at is null`
+  return rows.length > 0
+}
+
 /** Ends all sessions of a customer at once. */
 export async function endAllSessions(tx: Tx, customer_id: number, now: Date): Promise<void> {
   await tx`update sessions set ended_at = ${now} where customer_id = ${customer_id} and ended_at is null`

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { deriveSecret, hashSecret, newSalt, newSecret } from '../../../platform/secrets.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
@@ -13,6 +13,7 @@ import {
   findToken,
   insertSession,
   insertToken,
+  isSessionOpen,
   isSuccessorUsed,
   listOpenSessions,
   lockSession,
@@ -94,6 +95,15 @@ export async function refreshSession(shop: Shop, token: string): Promise<string>
     await insertToken(tx, found.session_id, hashSecret(next), newSalt(), now)
     return next
   })
+}
+
+/**
+ * Refuses `unauthenticated` when the session of a request has ended since it began: a thief who lost their access at
+ * that moment, because the owner set a password or undid a change of the email, changes nothing. The caller has locked
+ * the customer.
+ */
+export async function requireOpenSession(tx: Tx, session_id: number): Promise<void> {
+  if (!(await isSessionOpen(tx, session_id))) refuse('unauthenticated')
 }
 
 /** Signs out: the token and those before it stop working at once. */
