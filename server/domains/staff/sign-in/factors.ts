@@ -45,11 +45,13 @@ export async function startTotpEnrollment(shop: Shop, session: KnownSession): Pr
 /** Turns the authenticator app on with one of its codes. Returns new recovery codes, and the token of a completed sign-in. */
 export async function enrollTotp(shop: Shop, session: KnownSession, code: string, origin: StaffOrigin) {
   const member = await findEnrollingMember(shop, session)
-  await checkFactor(shop, member.id, () => spendTotpCode(shop.db, member.id, code, shop.clock.now(), true))
-  return shop.db.begin(async (tx) => {
-    await lockMember(tx, member.id, session.id)
-    return finishEnrollment(tx, shop, session, member, origin)
-  })
+  return checkFactor(shop, member.id, () =>
+    shop.db.begin(async (tx) => {
+      await lockMember(tx, member.id, session.id)
+      const isRight = await spendTotpCode(tx, member.id, code, shop.clock.now(), true)
+      return isRight && finishEnrollment(tx, shop, session, member, origin)
+    }),
+  )
 }
 
 /** Returns the options with which a browser creates a passkey. */

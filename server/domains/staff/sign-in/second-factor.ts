@@ -15,16 +15,19 @@ import { completeSignIn, type SignInResult, type StaffOrigin } from './sign-in.t
 import { spendTotpCode } from './totp.ts'
 
 /**
- * Runs a check of a second factor. Refuses `factor_wrong` when it fails, and after 10 failures in 15 minutes
- * `too_many_requests`, for right ones as well. A try is counted before it is made; one that succeeds is subtracted.
+ * Runs a check of a second factor and returns its result. Refuses `factor_wrong` when that is false, and after 10
+ * failures in 15 minutes `too_many_requests`, for right ones as well. A try is counted before it is made; one that
+ * succeeds is subtracted.
  */
-export async function checkFactor(shop: Shop, staff_id: number, check: () => Promise<boolean>): Promise<void> {
+export async function checkFactor<T>(shop: Shop, staff_id: number, check: () => Promise<T | false>): Promise<T> {
   await shop.limits.consume(staffLimits.failedFactor, String(staff_id))
-  if (!(await check())) {
+  const result = await check()
+  if (result === false) {
     logSecurityEvent(shop.log, 'sign_in_failed', { staff_id, what: 'second factor' })
-    refuse('factor_wrong')
+    return refuse('factor_wrong')
   }
   await shop.limits.restore(staffLimits.failedFactor, String(staff_id))
+  return result
 }
 
 /** Completes a pending sign-in with a code of the authenticator app or a recovery code. */

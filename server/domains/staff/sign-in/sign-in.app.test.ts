@@ -411,6 +411,15 @@ describe('a passkey', () => {
     expect(await t.db`select from staff_passkeys where staff_id = ${id}`).toHaveLength(0)
   })
 
+  test('remains the only factor of a member who is suspended while they add an app', async () => {
+    const { id, browser } = await enrollWithPasskey()
+    const { secret } = (await browser.send('POST', '/me/totp/start')).body
+    const code = generateTotpCode(secret, t.clock.now())
+    const add = () => browser.send('POST', '/me/totp/confirm', { code })
+    expect(await sendBeside(id, () => setStaffStatus(t.shop, 'cli', id, 'suspended'), add)).toMatchObject(over)
+    expect(await t.db`select confirmed_at from staff_totp where staff_id = ${id}`).toEqual([{ confirmed_at: null }])
+  })
+
   test('answers a challenge once', async () => {
     const { authenticator } = await enrollWithPasskey()
     const browser = openStaffBrowser(t, 'test', nextAddress())
