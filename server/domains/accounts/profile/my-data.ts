@@ -12,7 +12,7 @@ import { findCountry } from '../queries/country-queries.ts'
 import { updateCustomer, type CustomerRow, findCustomer, lockCustomer } from '../queries/customer-queries.ts'
 import { findPendingEmail } from '../queries/email-change-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
-import { buildMailboxLimitKey } from '../rules/mailbox.ts'
+import { buildMailboxLimitKey, toLowerCaseEmail } from '../rules/mailbox.ts'
 import { formatFullPhone, parseNationalNumber } from '../rules/phone.ts'
 import { requireOpenSession } from '../sessions/sessions.ts'
 import { requestEmailChange } from './email-change.ts'
@@ -116,8 +116,8 @@ function validateBirthDate(date_birth: string | null | undefined, now: Date): st
   return refuse(code, { date_birth: code })
 }
 
-function isSameMailbox(one: string, isNewEmail: string): boolean {
-  return one.toLowerCase() === isNewEmail.toLowerCase()
+function isSameMailbox(one: string, other: string): boolean {
+  return toLowerCaseEmail(one) === toLowerCaseEmail(other)
 }
 
 /** Returns the customer with their status in the loyalty program. */

@@ -8,6 +8,7 @@ test.each([
   ['a.na@test.example', 'a.na@test.example'],
   ['a.n.a+x@gmail.com', 'ana@gmail.com'],
   ['A.na@GoogleMail.com', 'ana@gmail.com'],
+  ['İPİ@TEST.Example', 'ipi@test.example'],
   ['+tag@test.example', '@test.example'],
   ['no address', 'no address'],
 ])('%s counts as %s', (email, key) => {

@@ -3,11 +3,19 @@ import { hashSecret } from '../../../platform/secrets.ts'
 const GMAIL = ['gmail.com', 'googlemail.com']
 
 /**
+ * Returns an email in lower case, as the database compares it: İ, which a Turkish keyboard writes at the beginning, is an
+ * i for it and two characters for JavaScript.
+ */
+export function toLowerCaseEmail(email: string): string {
+  return email.trim().replaceAll('İ', 'i').toLowerCase()
+}
+
+/**
  * Returns the key by which limits count a mailbox: in lower case, without a `+tag`, and at Gmail without dots.
  * Addresses that reach the same person count as one; mail still goes to the address as it was typed.
  */
 export function normalizeMailbox(email: string): string {
-  const lowerCased = email.trim().toLowerCase()
+  const lowerCased = toLowerCaseEmail(email)
   const at = lowerCased.lastIndexOf('@')
   if (at < 0) return lowerCased
   const local = lowerCased.slice(0, at).replace(/\+.*$/s, '')

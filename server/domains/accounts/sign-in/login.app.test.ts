@@ -32,6 +32,14 @@ test('the right password signs in, whatever the case of the e-mail', async () =>
   })
 })
 
+test('a Turkish keyboard writes the first letter of an e-mail as İ', async () => {
+  const { id } = await account()
+  await t.db`update customers set email = 'ipek@test.example' where id = ${id}`
+  expect((await logIn('İpek@test.example', PASSWORD)).status).toBe(200)
+  await t.request('POST', '/users/password-recovery', { body: { email: 'İpek@test.example' } })
+  expect(await waitForSecret(t, 'ipek@test.example')).toEqual(expect.any(String))
+})
+
 test('every failure gets the same response: wrong password, no account, unconfirmed account, no password', async () => {
   const { email } = await account()
   const social = await makeCustomer(t)

@@ -6,6 +6,7 @@ import { verifyPassword } from '../credentials/password.ts'
 import { findCustomerByEmail, hasPasswordHash } from '../queries/customer-queries.ts'
 import { findKnownOrigin } from '../queries/device-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
+import { toLowerCaseEmail } from '../rules/mailbox.ts'
 import { type RequestOrigin, signInCustomer } from '../sessions/sign-in.ts'
 import { type SignInResponse, toSignInResponse } from '../sessions/sign-in-response.ts'
 
@@ -21,7 +22,7 @@ export async function logIn(
   password: string,
   requestOrigin: RequestOrigin,
 ): Promise<SignInResponse> {
-  const account = email.trim().toLowerCase()
+  const account = toLowerCaseEmail(email)
   const { limits } = shop
   await limits.consume(accountLimits.failedLoginFromAddress, requestOrigin.ipAddress)
   const { known, origin } = await findOrigin(shop, account, requestOrigin)
