@@ -6,8 +6,6 @@ export interface RecoveryRow {
   id: number
   email: string
   lang: Lang
-  /** The number of messages requested so far. */
-  asked: number
   /** The hash of a mailbox that was deleted; null while the mailbox is stored. */
   mailbox_hash: Buffer | null
 }
@@ -32,7 +30,7 @@ export function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<number> {
 /** Finds the request of a handle while it can be repeated. */
 export function findRecoveryByHandle(db: Db, handle_hash: Buffer, now: Date): Promise<RecoveryRow | undefined> {
   return db<RecoveryRow[]>`
-    select id, email, lang, asked, mailbox_hash from recoveries where handle_hash = ${handle_hash} and expires_at > ${now}`.first()
+    select id, email, lang, mailbox_hash from recoveries where handle_hash = ${handle_hash} and expires_at > ${now}`.first()
 }
 
 /** Counts one more requested message and returns its number; undefined when the request no longer exists. */
@@ -43,7 +41,7 @@ export function incrementRequestedRecoveries(tx: Tx, id: number, lang: Lang): Pr
 
 /** Finds a request, also one that has expired, until the nightly job deletes it. */
 export function findRecovery(db: Db, id: number): Promise<RecoveryRow | undefined> {
-  return db<RecoveryRow[]>`select id, email, lang, asked, mailbox_hash from recoveries where id = ${id}`.first()
+  return db<RecoveryRow[]>`select id, email, lang, mailbox_hash from recoveries where id = ${id}`.first()
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@shop/contract/accounts.ts'
 import type { Db } from '../../../platform/db.ts'
-import { type CustomerRow, findCustomer } from '../queries/customer-queries.ts'
+import { findCustomer } from '../queries/customer-queries.ts'
 import { formatFullPhone } from '../rules/phone.ts'
 
 /** The data that a browser stores of the customer who has just signed in, without what it gets of the shop. */
@@ -10,11 +10,6 @@ export type SignInResponse = Omit<LoginResponse, 'gg'>
 export async function buildSignInResponse(db: Db, customer_id: number, api_token: string): Promise<SignInResponse> {
   const customer = await findCustomer(db, customer_id)
   if (!customer) throw new Error(`no customer ${customer_id}`)
-  return toSignInResponse(customer, api_token)
-}
-
-/** Returns the same from a row that has been read. */
-export function toSignInResponse(customer: CustomerRow, api_token: string): SignInResponse {
   const { id, affiliation, email, name, lastname, country_id, code_phone, date_birth } = customer
   return {
     id,

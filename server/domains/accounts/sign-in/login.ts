@@ -8,7 +8,7 @@ import { findKnownOrigin } from '../queries/device-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { toLowerCaseEmail } from '../rules/mailbox.ts'
 import { type RequestOrigin, signInCustomer } from '../sessions/sign-in.ts'
-import { type SignInResponse, toSignInResponse } from '../sessions/sign-in-response.ts'
+import { buildSignInResponse, type SignInResponse } from '../sessions/sign-in-response.ts'
 
 /**
  * Signs in. The refusal is neutral (`invalid_credentials`) whatever was wrong, in the same time. After 10 failures from
@@ -44,7 +44,7 @@ export async function logIn(
   return shop.db.begin(async (tx) => {
     // The password may have been changed meanwhile; in that case the new session must not stay open.
     if (!(await hasPasswordHash(tx, customer.id, customer.password_hash))) refuse('invalid_credentials')
-    return toSignInResponse(customer, await signInCustomer(tx, shop, customer.id, 'password', requestOrigin))
+    return buildSignInResponse(tx, customer.id, await signInCustomer(tx, shop, customer.id, 'password', requestOrigin))
   })
 }
 
