@@ -16,6 +16,9 @@ beforeAll(async () => {
   t = await openTestShop({
     breaker: { failures: 4, rest_ms: REST_MS, now: () => at },
     log_to: (line) => log.push(line),
+    // What a provider holds here is held until the test releases it, however slow the machine is.
+    start_ms: 60_000,
+    provider_timeout_ms: 60_000,
   })
 })
 afterEach(() => setSandboxSwitches(t))
