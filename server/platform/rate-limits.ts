@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getSecondsLeftInShopDay, toShopDate } from '@shop/contract/calendar.ts'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Db, Pool, Tx } from './db.ts'
 import type { Value } from './db/values.ts'
@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { logSecurityEvent } from './security-log.ts'
 
-/** A maximum number of events in a period, counted under one name for all processes of the shop. */
+/** A maximum number of events in a period, counted under one name. */
 export interface RateLimit {
   name: string
   points: number
@@ -16,6 +16,11 @@ export interface RateLimit {
   seconds: number | 'day'
   /** Whether it counts by IP address or e-mail; ADDRESS_LIMIT_SCALE multiplies such limits. */
   by_address?: boolean
+  /**
+   * Whether each process of the shop counts alone, without a statement: for a limit that keeps off floods, where some more
+   * events do no harm. All others are counted together.
+   */
+  in_process?: boolean
 }
 
 export interface RateLimits {
@@ -33,12 +38,13 @@ export interface RateLimits {
 }
 
 /**
- * Opens limits whose counters are in the database, so that they apply across processes and restarts (rules 2). `scale`
- * multiplies the limits by IP address or e-mail (setting ADDRESS_LIMIT_SCALE). Each refusal is a security event.
+ * Opens limits whose counters are in the database, so that they apply across processes and restarts (rules 2), but for
+ * those that are `in_process`. `scale` multiplies the limits by IP address or e-mail (setting ADDRESS_LIMIT_SCALE). Each
+ * refusal is a security event.
  */
 export function openRateLimits(pool: Pool, clock: Clock, log: Log, scale = 1): RateLimits {
-  const limiters = new Map<string, RateLimiterPostgres>()
-  function getLimiter(limit: RateLimit): RateLimiterPostgres {
+  const limiters = new Map<string, Limiter>()
+  function getLimiter(limit: RateLimit): Limiter {
     const existing = limiters.get(limit.name)
     if (existing) return existing
     const limiter = createLimiter(pool, limit, scale)
@@ -51,7 +57,7 @@ export function openRateLimits(pool: Pool, clock: Clock, log: Log, scale = 1): R
     logSecurityEvent(log, 'limit_reached', { limit: name })
     return new Refusal('too_many_requests', {}, { retry_after_s: Math.max(1, Math.ceil(wait_ms / 1000)) })
   }
-  async function consumePoint(limiter: RateLimiterPostgres, limit: RateLimit, key: string): Promise<void> {
+  async function consumePoint(limiter: Limiter, limit: RateLimit, key: string): Promise<void> {
     try {
       await limiter.consume(getCounterName(limit, key), 1, getDuration(limit))
     } catch (rejection) {
@@ -79,16 +85,22 @@ export function openRateLimits(pool: Pool, clock: Clock, log: Log, scale = 1): R
   }
 }
 
-function createLimiter(db: Db, { name, points, seconds, by_address }: RateLimit, scale: number): RateLimiterPostgres {
+type Limiter = RateLimiterMemory | RateLimiterPostgres
+
+function createLimiter(db: Db, { name, points, seconds, by_address, in_process }: RateLimit, scale: number): Limiter {
+  const options = {
+    keyPrefix: name,
+    points: by_address ? points * scale : points,
+    duration: seconds === 'day' ? 86_400 : seconds,
+  }
+  if (in_process) return new RateLimiterMemory(options)
   return new RateLimiterPostgres({
+    ...options,
     storeClient: toStoreClient(db),
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: by_address ? points * scale : points,
-    duration: seconds === 'day' ? 86_400 : seconds,
   })
 }
 

@@ -11,5 +11,5 @@ export const paymentLimits = {
    * Returns from a payment that took no money make the shop ask its provider, which refuses all requests of a shop that asks
    * too often. The storefront asks four times whenever the page of a started payment is shown again.
    */
-  unpaid_return: { name: 'payment-unpaid-return', points: 120, seconds: 600 },
+  unpaid_return: { name: 'payment-unpaid-return', points: 120, seconds: 600, in_process: true },
 } satisfies Record<string, RateLimit>

@@ -6,6 +6,7 @@ import { listSandboxRequests, setSandboxSwitches } from '../../../testing/paypal
 import { getInventoryLevel } from '../../../testing/transfers.ts'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { paymentLimits } from '../attempts/limits.ts'
 import { reconcilePayments } from '../reconciliation/reconcile.ts'
 
 let t: TestShop
@@ -68,12 +69,13 @@ test('returns from a payment that took no money are limited, and it is completed
   const asked = async () => (await listSandboxRequests(t, 'GET', new RegExp(intent))).length
   expect((await confirm()).body.errors).toEqual(['payment_not_done'])
   expect(await asked()).toBe(1)
-  await t.db`update rate_limits set points = 120 where key like 'payment-unpaid-return%'`
+  const { unpaid_return } = paymentLimits
+  for (let times = 1; times < unpaid_return.points; times += 1)
+    await t.shop.limits.count(unpaid_return, String(customer.id))
   expect(await confirm()).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } })
   expect(await asked()).toBe(1)
   await payAtProvider(t, body)
   await eventually(async () => (await confirm()).body.status === 'paid')
-  await t.db`delete from rate_limits`
 })
 
 test('a declined card completes no order; the cart, the reservation and the attempt stay, and another card pays', async () => {
