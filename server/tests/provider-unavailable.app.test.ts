@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await openTestShop({
     breaker: { failures: 4, rest_ms: REST_MS, now: () => at },
     log_to: (line) => log.push(line),
-    // What a provider holds here is held until the test releases it, however slow the machine is.
+    // The test itself releases the requests that a provider holds, however slow the machine is.
     start_ms: 60_000,
     provider_timeout_ms: 60_000,
   })
