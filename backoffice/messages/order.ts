@@ -9,6 +9,8 @@ export const orderMessages = defineMessages(
     nextStep: 'Siguiente paso',
     deliverText: 'El pedido queda entregado y el cliente recibe un correo. No se puede deshacer.',
     nothingNext: 'Este pedido no espera nada de ti.',
+    nothingToSend:
+      'Todas las piezas están reembolsadas y no hay nada que enviar. Cancela el pedido para reembolsar el resto.',
     moneyOpen: 'Tiene una disputa o dinero por resolver.',
     seeMoney: 'Ver en Dinero',
     otherActions: 'Otras acciones',
@@ -108,6 +110,7 @@ export const orderMessages = defineMessages(
     nextStep: 'Next step',
     deliverText: 'The order is marked as delivered, and the customer gets an email. It can’t be undone.',
     nothingNext: 'This order needs nothing from you.',
+    nothingToSend: 'Every item is refunded, and there is nothing to send. Cancel the order to refund the rest.',
     moneyOpen: 'It has a dispute or money to resolve.',
     seeMoney: 'See Money',
     otherActions: 'Other actions',

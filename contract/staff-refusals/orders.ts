@@ -49,6 +49,11 @@ export const orderRefusals = {
     es: 'El cobro del pedido {code} está en disputa.',
     en: 'The payment of order {code} is disputed.',
   },
+  order_has_nothing_to_send: {
+    status: 409,
+    es: 'Todas las piezas del pedido {code} están reembolsadas: no hay nada que enviar.',
+    en: 'Every item of order {code} is refunded: there is nothing to send.',
+  },
   order_cancel_too_late: {
     status: 409,
     es: 'El pedido {code} ya no se puede cancelar: ya salió, venció o está en disputa.',

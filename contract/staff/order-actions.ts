@@ -26,6 +26,7 @@ const statusRefusals = [
   'order_is_refunded',
   'order_is_disputed',
 ] as const
+const nothingToSend = 'order_has_nothing_to_send'
 const shipmentRefusals = [...statusRefusals, 'carrier_missing', 'waybill_invalid'] as const
 
 /** The result for each order of an action on several: a refused one has the sentence of the refusal. */
@@ -41,7 +42,7 @@ export const prepareOrder = defineStaffCall({
   query: LangQuery,
   body: Type.Object({ code: Code }),
   response: Done,
-  refusals: statusRefusals,
+  refusals: [...statusRefusals, nothingToSend],
 })
 
 export const shipOrder = defineStaffCall({
@@ -51,7 +52,7 @@ export const shipOrder = defineStaffCall({
   query: LangQuery,
   body: Type.Object({ code: Code, ...shipmentFields }),
   response: Done,
-  refusals: shipmentRefusals,
+  refusals: [...shipmentRefusals, nothingToSend],
 })
 
 export const correctWaybill = defineStaffCall({

@@ -72,6 +72,12 @@ export async function listSentLines(tx: Tx, { id, lines }: OrderRow): Promise<Or
     .filter(({ quantity }) => quantity > 0)
 }
 
+/** Refuses `order_has_nothing_to_send` when every unit was refunded and no gift is in the parcel. */
+export async function refuseEmptyParcel(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.reward?.has_gift || (await listSentLines(tx, order)).length > 0) return
+  refuseWith('order_has_nothing_to_send', { code: order.code })
+}
+
 /** Notifies the customer of the tracking number: the first, a corrected one, or that of a shipment sent again. */
 export async function queueShippedMail(
   tx: Tx,

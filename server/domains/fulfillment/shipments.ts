@@ -14,6 +14,7 @@ import {
 import {
   listSentLines,
   transitionFulfillment,
+  refuseEmptyParcel,
   refuseStatus,
   withLockedOrder,
   formatShipmentNote,
@@ -22,19 +23,20 @@ import {
 
 /**
  * Starts packing: from now on the customer cannot cancel. Refuses, with its status, an order that is not paid or was
- * started before.
+ * started before, and `order_has_nothing_to_send`.
  */
 export async function prepareOrder(shop: Shop, code: string, actor: string): Promise<void> {
   await withLockedOrder(shop, code, async (tx, order, at) => {
     await transitionFulfillment(tx, order, 'preparing', { kind: 'preparing', actor, at })
+    await refuseEmptyParcel(tx, order)
     await insertAuditEntry(tx, { actor, action: 'order.prepare', subject: `order:${order.id}`, metadata: {}, at })
   })
 }
 
 /**
  * Records that the shipment has left. The customer is notified once, with a tracking link if the carrier has one.
- * Refuses, with its status, an order that is not paid, is canceled, or has left before; a returned shipment is sent by
- * `reshipOrder`.
+ * Refuses, with its status, an order that is not paid, is canceled, or has left before, and `order_has_nothing_to_send`; a
+ * returned shipment is sent by `reshipOrder`.
  */
 export async function shipOrder(shop: Shop, code: string, input: Shipment, actor: string): Promise<void> {
   const shipment = parseShipment(input)
@@ -46,6 +48,7 @@ export async function shipOrder(shop: Shop, code: string, input: Shipment, actor
       actor,
       at,
     })
+    await refuseEmptyParcel(tx, order)
     await updateShipment(tx, order.id, shipment)
     await insertAuditEntry(tx, {
       actor,

@@ -6,6 +6,7 @@ import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
+import { refundOrder } from '../payments/payments.ts'
 
 const parcel = { carrier: 'DHL', waybill: '1234567890' }
 const address = { name: 'Elena Ruiz', phone: '+52 55 1234 5678', line: 'Sinaloa 9', line2: null, postal_code: '06700', city: 'CDMX', details: null } // prettier-ignore
@@ -68,6 +69,23 @@ test('a canceled order is refunded, and its customer reads the reason', async ()
   expect(await listRefunds(t, order)).toMatchObject([{ amount: order.amount }])
   expect(await send('cancel', { code: order.code })).toMatchObject(refused(409, 'order_is_cancelled'))
   expect(await send('prepare', { code: order.code })).toMatchObject(refused(409, 'order_is_cancelled'))
+})
+
+test('an order whose every unit was refunded is not sent, and canceling it refunds the shipping', async () => {
+  const order = await buyOrder(t, { price: 450_00 })
+  const { code } = order
+  const refund = { code, amount: 405_00, currency: 'MXN' as const, reason: 'defective', actor: 'test' }
+  await refundOrder(t.shop, { ...refund, restock: 'all' })
+  for (const [step, body] of Object.entries({ prepare: { code }, ship: { code, ...parcel } }))
+    expect(await send(step, body)).toMatchObject(refused(409, 'order_has_nothing_to_send'))
+  expect((await staff.send('GET', `/orders/detail?code=${code}`)).body).toMatchObject({
+    items: 0,
+    next_action: null,
+    fulfilment_status: 'unfulfilled',
+  })
+  expect((await staff.send('GET', `/orders/slips?codes=${code}`)).body).toMatchObject([{ lines: [], to_ship: false }])
+  expect((await send('cancel', { code, reason: 'empty' })).status).toBe(200)
+  expect(await listRefunds(t, order)).toMatchObject([{ amount: 405_00 }, { amount: 149_00 }])
 })
 
 describe('refusals', () => {

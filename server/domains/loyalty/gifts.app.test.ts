@@ -12,7 +12,9 @@ import type { Tx } from '../../platform/db.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
-import { releaseExpiredReservations } from '../payments/payments.ts'
+import { buyOrder } from '../../testing/buy-order.ts'
+import { prepareOrder, shipOrder } from '../fulfillment/fulfillment.ts'
+import { refundOrder, releaseExpiredReservations } from '../payments/payments.ts'
 import { claimGift } from './gift-queries.ts'
 
 let t: TestShop
@@ -68,6 +70,17 @@ describe('a gift', () => {
       return mails.length > 0 && mails
     })
     expect(mail?.text).toContain('It comes with a gift: Birthday surprise.')
+  })
+
+  test('is packed and sent although every unit of its order was refunded before', async () => {
+    const customer = await makeCustomer(t, { crystals: 60, date_birth: BORN_IN_MAY })
+    const { code } = await buyOrder(t, { customer, price: 450_00 })
+    const refund = { code, amount: 405_00, currency: 'MXN' as const, reason: 'defective', actor: 'test' }
+    await refundOrder(t.shop, { ...refund, restock: 'all' })
+    await prepareOrder(t.shop, code, 'test')
+    await shipOrder(t.shop, code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
+    const [order] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
+    expect(order.detail).toMatchObject({ reward: { has_gift: true }, waybill: '1234567890' })
   })
 
   test('has the texts and the image of the settings', async () => {

@@ -3,8 +3,10 @@ import type { OrderAction } from '@shop/contract/staff/order-detail.ts'
 import { isParcelHere } from '../../orders/orders.ts'
 import type { OrderSummaryRow } from './list-queries.ts'
 
-type Statuses = Pick<OrderSummaryRow, 'status' | 'payment_status' | 'fulfilment_status' | 'parcel_kept'>
-interface OrderFacts extends Statuses {
+interface OrderFacts extends Pick<
+  OrderSummaryRow,
+  'status' | 'payment_status' | 'fulfilment_status' | 'parcel_kept' | 'items' | 'has_gift'
+> {
   /** Whether the order waits for a bank transfer that staff confirm. */
   waits_for_transfer: boolean
   /** Minor units that were paid and not refunded. */
@@ -41,14 +43,15 @@ export function findNextAction(actions: readonly OrderAction[]): OrderAction | n
 }
 
 function isPossible(action: OrderAction, order: OrderFacts): boolean {
-  const { status, payment_status, fulfilment_status, parcel_kept, left, closed } = order
+  const { status, payment_status, fulfilment_status, parcel_kept, items, has_gift, left, closed } = order
   const is_open = status === 'placed'
   const is_paid = is_open && ['paid', 'partially_refunded'].includes(payment_status)
+  const has_content = items > 0 || has_gift
   const is_here = ['unfulfilled', 'preparing'].includes(fulfilment_status)
   const rules: Record<OrderAction, boolean> = {
     confirm_transfer: order.waits_for_transfer,
-    prepare: is_paid && fulfilment_status === 'unfulfilled',
-    ship: is_paid && is_here,
+    prepare: is_paid && has_content && fulfilment_status === 'unfulfilled',
+    ship: is_paid && has_content && is_here,
     correct_waybill: fulfilment_status === 'shipped',
     deliver: fulfilment_status === 'shipped',
     came_back: fulfilment_status === 'shipped',

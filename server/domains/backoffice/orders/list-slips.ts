@@ -11,7 +11,7 @@ export async function listSlips({ db }: Shop, codes: string): Promise<Slip[]> {
   return rows
     .toSorted((one, other) => asked.indexOf(one.code) - asked.indexOf(other.code))
     .map(({ code, number, placed_at, lang, address, lines, gift, to_ship }) => ({
-      ...{ code, number, lang, address, lines, to_ship },
+      ...{ code, number, lang, address, lines, to_ship: to_ship && (lines.length > 0 || gift?.has_gift === true) },
       placed_at: placed_at.toISOString(),
       gift: gift?.has_gift ? gift : null,
     }))
