@@ -1,3 +1,5 @@
+import type { Lang } from './locale.ts'
+
 /** Names of browsers and systems in user agents; the first match counts, because most user agents name others too. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -24,9 +26,9 @@ const deviceTypes: [RegExp, DeviceType][] = [
   [/\bWindows\b|\bCrOS\b|\bMacintosh\b|\bX11\b/, 'computer'],
 ]
 
-export type DeviceType = 'phone' | 'tablet' | 'computer'
+type DeviceType = 'phone' | 'tablet' | 'computer'
 
-export interface Device {
+interface Device {
   browser: string | undefined
   system: string | undefined
   type: DeviceType | undefined
@@ -41,16 +43,41 @@ export function parseDevice(user_agent: string): Device {
   return { browser: findName(browsers), system: findName(systems), type: findName(deviceTypes), program }
 }
 
-/** Labels for a device, more specific the more is known of it. */
-export interface DeviceMessages {
+interface DeviceMessages {
   on: (browser: string, system: string) => string
   types: Record<DeviceType, (system: string) => string>
   program: (name: string) => string
   unknown: string
 }
 
-export function formatDeviceName({ browser, system, type, program }: Device, messages: DeviceMessages): string {
-  if (browser !== undefined) return system === undefined ? browser : messages.on(browser, system)
-  if (system !== undefined) return type === undefined || system.startsWith('iP') ? system : messages.types[type](system)
-  return program === undefined ? messages.unknown : messages.program(program)
+const messages: Record<Lang, DeviceMessages> = {
+  es: {
+    on: (browser, system) => `${browser} en ${system}`,
+    types: {
+      phone: (system) => `Teléfono con ${system}`,
+      tablet: (system) => `Tableta con ${system}`,
+      computer: (system) => `Computadora con ${system}`,
+    },
+    program: (name) => `Programa «${name}»`,
+    unknown: 'Dispositivo que no dice cuál es',
+  },
+  en: {
+    on: (browser, system) => `${browser} on ${system}`,
+    types: {
+      phone: (system) => `${system} phone`,
+      tablet: (system) => `${system} tablet`,
+      computer: (system) => `${system} computer`,
+    },
+    program: (name) => `App “${name}”`,
+    unknown: 'Unknown device',
+  },
+}
+
+/** Names the device of a session by its user agent, the more specifically the more that says. */
+export function formatDeviceName(user_agent: string, lang: Lang): string {
+  const { browser, system, type, program } = parseDevice(user_agent)
+  const { on, types, program: formatProgram, unknown } = messages[lang]
+  if (browser !== undefined) return system === undefined ? browser : on(browser, system)
+  if (system !== undefined) return type === undefined || system.startsWith('iP') ? system : types[type](system)
+  return program === undefined ? unknown : formatProgram(program)
 }

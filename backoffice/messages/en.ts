@@ -223,16 +223,6 @@ export const en: Messages = {
     endSession: 'End',
     endSessionOf: (device) => `End the session of ${device}`,
     ended: 'Session ended',
-    device: {
-      on: (browser, system) => `${browser} on ${system}`,
-      types: {
-        phone: (system) => `${system} phone`,
-        tablet: (system) => `${system} tablet`,
-        computer: (system) => `${system} computer`,
-      },
-      program: (name) => `App “${name}”`,
-      unknown: 'Unknown browser',
-    },
   },
   audit: {
     title: 'Audit log',

@@ -226,16 +226,6 @@ export const es = {
     endSession: 'Cerrar',
     endSessionOf: (device: string) => `Cerrar la sesión de ${device}`,
     ended: 'Sesión cerrada',
-    device: {
-      on: (browser: string, system: string) => `${browser} en ${system}`,
-      types: {
-        phone: (system: string) => `Teléfono con ${system}`,
-        tablet: (system: string) => `Tableta con ${system}`,
-        computer: (system: string) => `Computadora con ${system}`,
-      },
-      program: (name: string) => `Programa «${name}»`,
-      unknown: 'Navegador desconocido',
-    },
   },
   audit: {
     title: 'Auditoría',

@@ -1,6 +1,6 @@
 import type { StaffContract } from '@shop/contract/staff/contract.ts'
 import type { CallResponse } from '@shop/contract/call.ts'
-import { formatDeviceName, parseDevice } from '@shop/contract/device.ts'
+import { formatDeviceName } from '@shop/contract/device.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -20,7 +20,7 @@ export function Sessions({ sessions }: { sessions: SessionList }) {
   return (
     <ul className="border-t border-line">
       {sessions.map(({ id, user_agent, last_used_at, current }) => {
-        const device = formatDeviceName(parseDevice(user_agent), t.me.device)
+        const device = formatDeviceName(user_agent, lang)
         return (
           <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-3">
             <div className="min-w-0">

@@ -79,16 +79,6 @@ export const profile: typeof es = {
     lead: 'Your account is open on these devices. End any session you don’t recognize.',
     loadFailed: 'We couldn’t load your sessions.',
     here: 'This device',
-    device: {
-      on: (browser, system) => `${browser} on ${system}`,
-      types: {
-        phone: (system) => `${system} phone`,
-        tablet: (system) => `${system} tablet`,
-        computer: (system) => `${system} computer`,
-      },
-      program: (name) => `App “${name}”`,
-      unknown: 'Unknown device',
-    },
     used: (day) => `Last used: ${day}`,
     since: (day) => `Signed in on ${day}`,
     end: 'End this session',

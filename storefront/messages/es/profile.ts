@@ -77,16 +77,6 @@ export const profile = {
     lead: 'Aquí está abierta tu cuenta. Cierra las que no reconozcas.',
     loadFailed: 'No pudimos cargar tus sesiones.',
     here: 'Este dispositivo',
-    device: {
-      on: (browser: string, system: string) => `${browser} en ${system}`,
-      types: {
-        phone: (system: string) => `Teléfono con ${system}`,
-        tablet: (system: string) => `Tableta con ${system}`,
-        computer: (system: string) => `Computadora con ${system}`,
-      },
-      program: (name: string) => `Programa «${name}»`,
-      unknown: 'Dispositivo que no dice cuál es',
-    },
     used: (day: string) => `Último uso: ${day}`,
     since: (day: string) => `Abierta el ${day}`,
     end: 'Cerrar esta sesión',

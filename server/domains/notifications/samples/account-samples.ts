@@ -17,7 +17,11 @@ export const accountSamples = {
   'email-changed': () => [{ name, secret }],
   'staff-invitation': () => [{ name, secret, expires_at: '2026-11-25T18:00:00.000Z' }],
   'staff-new-device': () => [
-    { name, user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X)', at: '2026-11-22T18:00:00.000Z' },
+    {
+      name,
+      user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1',
+      at: '2026-11-22T18:00:00.000Z',
+    },
   ],
   'staff-notifications': () => [
     {

@@ -156,3 +156,8 @@ test('an order of a hundred lines shows the first ones, and how many there are b
   expect(listPictures(html)).toHaveLength(40)
   expect(text).toContain('y 60 más (Todas están en tu pedido.)')
 })
+
+test('a mail about a new browser of staff names it as the list of their sessions does', () => {
+  const texts = rendered.filter(({ kind }) => kind === 'staff-new-device').map(({ text }) => text)
+  expect(texts).toEqual([expect.stringContaining('Safari en iPhone'), expect.stringContaining('Safari on iPhone')])
+})

@@ -1,3 +1,4 @@
+import { formatDeviceName } from '@shop/contract/device.ts'
 import { formatDateTime } from '../../../platform/date-format.ts'
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
@@ -17,6 +18,7 @@ export function staffNewDevice(
 ): MailContent {
   const link = `${public_url}/admin/me`
   const when = formatDateTime(new Date(at), lang)
+  const device = formatDeviceName(user_agent, lang)
   return {
     lang,
     reason: 'shop',
@@ -29,7 +31,7 @@ export function staffNewDevice(
         paragraphs: ['Si fuiste tú, no hay nada que hacer. Si no, cierra la sesión y cambia tu contraseña.'],
         facts: [
           { label: 'Cuándo', value: when },
-          { label: 'Navegador', value: user_agent },
+          { label: 'Navegador', value: device },
         ],
         button: { label: 'Ver mis sesiones', link },
       },
@@ -40,7 +42,7 @@ export function staffNewDevice(
         paragraphs: ['If it was you, there’s nothing to do. If not, end the session and change your password.'],
         facts: [
           { label: 'When', value: when },
-          { label: 'Browser', value: user_agent },
+          { label: 'Browser', value: device },
         ],
         button: { label: 'See my sessions', link },
       },

@@ -11,7 +11,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
-import { parseDevice, formatDeviceName } from '@shop/contract/device.ts'
+import { formatDeviceName } from '@shop/contract/device.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 export type Session = CallResponse<Contract['listSessions']>[number]
@@ -48,9 +48,9 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, ending, onEnd }: SessionRowProps) {
-  const { t, formatDate } = useLocalization(profileMessages)
+  const { t, lang, formatDate } = useLocalization(profileMessages)
   const messages = t.profile.sessions
-  const device = formatDeviceName(parseDevice(session.user_agent), messages.device)
+  const device = formatDeviceName(session.user_agent, lang)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
