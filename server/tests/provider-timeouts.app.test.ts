@@ -8,10 +8,10 @@ import { openNetworkProxy, type NetworkProxy } from '../testing/network-proxy.ts
 import { listRemainingInconsistencies } from '../testing/inconsistencies.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// A provider accepts every request and responds to none, while many customers wait for it.
+// A provider accepts requests and responds to none, while many customers wait for it.
 
 const WAITING = 50
-const PROVIDER_MS = 5_000
+const PROVIDER_MS = 500
 const REST_MS = 10_000
 const MINUTE_MS = 60_000
 /** The time that decides how long a provider is left alone. */
@@ -19,18 +19,21 @@ let at = 0
 
 let origin: TestShop
 let proxy: NetworkProxy
-/** A shop whose connection to its providers can be cut. */
+/** A shop whose connection to its providers can be cut; nothing else ends a request to them, however slow the machine is. */
 let t: TestShop
+/** The same shop with a short time limit. */
+let impatient: TestShop
 beforeAll(async () => {
   origin = await openTestShop({ worker: false })
   proxy = await openNetworkProxy(Number(new URL(origin.sandbox.url).port))
   const sandbox = { ...origin.sandbox, url: `http://127.0.0.1:${proxy.port}` }
-  t = await openTestShop({
+  const options = {
     sameDatabaseAs: { ...origin, sandbox },
     worker: false,
-    provider_timeout_ms: PROVIDER_MS,
     breaker: { rest_ms: REST_MS, now: () => at },
-  })
+  }
+  t = await openTestShop({ ...options, start_ms: 60_000, provider_timeout_ms: 60_000 })
+  impatient = await openTestShop({ ...options, start_ms: 60_000, provider_timeout_ms: PROVIDER_MS })
 })
 afterEach(async () => {
   proxy.setMode('everything')
@@ -38,6 +41,7 @@ afterEach(async () => {
   at += REST_MS
 })
 afterAll(async () => {
+  await impatient.close()
   await t.close()
   await proxy.close()
   await origin.close()
@@ -56,8 +60,8 @@ async function ready(product: TestProduct): Promise<Buyer> {
 }
 
 /** Sends requests over HTTP, as a browser does. */
-async function request(method: string, path: string, token: string, body?: object) {
-  const response = await fetch(`${t.url}/api${path}`, {
+async function request(method: string, path: string, token: string, body?: object, shop = t) {
+  const response = await fetch(`${shop.url}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     body: body ? JSON.stringify(body) : null,
@@ -67,8 +71,10 @@ async function request(method: string, path: string, token: string, body?: objec
 }
 
 const begin = {
-  card: ({ token, cart_id }: Buyer) => request('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, token),
-  paypal: ({ token, cart_id }: Buyer) => request('POST', '/cart/paypal/create-order?lang=en', token, { cart_id }),
+  card: ({ token, cart_id }: Buyer, shop = t) =>
+    request('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, token, undefined, shop),
+  paypal: ({ token, cart_id }: Buyer, shop = t) =>
+    request('POST', '/cart/paypal/create-order?lang=en', token, { cart_id }, shop),
 }
 const getHeld = async (products: TestProduct[]) => {
   const [row] = await t.db<{ held: number }[]>`
@@ -81,10 +87,21 @@ test('the default time limits of a shop end within 10 s, and a request to a prov
   expect(START_TIMEOUT_MS).toBeLessThan(10_000)
 })
 
-test.each([
+const silences = [
   ['card', 'never answers', 'stripe.error2', () => setSandboxSwitches(origin, { hang: [{ route: 'POST /v1/payment_intents' }] })],
   ['paypal', 'is lost on the way', 'paypal_start_failed', () => proxy.setMode('nothing')],
-] as const)('50 wait for %s, which %s: others browse and fill carts, all get a response in time, and a retry works', async (method, _, code, hang) => {
+] as const // prettier-ignore
+
+test.each(silences)(
+  'a payment by %s, which %s, is refused when the time for a response is over',
+  async (method, _, code, hang) => {
+    const buyer = await ready(await makeProduct(t))
+    await hang()
+    expect(await begin[method](buyer, impatient)).toEqual({ status: 503, errors: [code] })
+  },
+)
+
+test.each(silences)('50 wait for %s, which %s: others browse and fill carts, and a retry works', async (method, _, code, hang) => {
   // There is enough stock, so that no one waits for another customer's reservation.
   const products = await Promise.all(Array.from({ length: WAITING / 5 }, () => makeProduct(t, { stock: 100 })))
   const buyers = await Promise.all(Array.from({ length: WAITING }, (_one, n) => ready(products[n % products.length]!)))
@@ -105,7 +122,9 @@ test.each([
   )
   expect(answered).toBe(0)
   expect(looks.filter(({ status }) => status !== 200)).toEqual([])
+  const cuts = setInterval(() => proxy.cut(), 100)
   for (const { status, errors } of await Promise.all(waiting)) expect([status, errors]).toEqual([503, [code]])
+  clearInterval(cuts)
   const connections = await t.db`
     select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
   expect(connections).toEqual([])
@@ -115,7 +134,7 @@ test.each([
   // Lost keep-alive connections to the provider are detected one by one.
   await eventually(async () => {
     at += REST_MS
-    const responses = await Promise.all(buyers.slice(0, WAITING / 2).map(begin[method]))
+    const responses = await Promise.all(buyers.slice(0, WAITING / 2).map((buyer) => begin[method](buyer)))
     return responses.every(({ status }) => status === 200)
   }, 20_000)
   const twice = await t.db`
