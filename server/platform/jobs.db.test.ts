@@ -66,6 +66,14 @@ test('a job that has no schedule any more is still worked on, and its schedule e
   expect(await t.db`select name from pgboss.schedule where name = 'forget-limits'`).toEqual([])
 })
 
+test('the schedule of a job that no longer exists ends', async () => {
+  const jobs = await openJobs(t.db, t.shop.log, ['earlier-job'])
+  await jobs.boss.schedule('earlier-job', '* * * * *')
+  const worker = await startWorker(jobs, {}, t.shop.log)
+  expect(await jobs.boss.getSchedules()).toEqual([])
+  await worker.stop()
+})
+
 test('the queue also opens while the database only reads, because its disk is full', async () => {
   const database = new URL(t.database_url).pathname.slice(1)
   await (await openJobs(t.db, t.shop.log, ['opened'])).boss.stop({ graceful: false, close: false })

@@ -183,6 +183,8 @@ export async function startWorker(
   }
   // Almost every start finds the schedules of the one before, and writes none.
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  // An earlier release leaves the schedules of jobs that are gone.
+  for (const name of schedules.keys()) if (!Object.hasOwn(definitions, name)) await boss.unschedule(name)
   for (const [name, definition] of Object.entries(definitions)) {
     notStarted.set(name, definition)
     const { cron } = definition
