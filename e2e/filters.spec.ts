@@ -88,6 +88,19 @@ test('price limits apply in the currency in which they were entered', async ({ p
   await expect(page).toHaveURL(LIST_URL)
 })
 
+test('a range above the previous one can be typed, one limit after the other', async ({ page }) => {
+  await openPage(page, `${LIST_URL}?price_min=30&price_max=45&currency=USD`)
+  await menu(page, /^Price/).click()
+  await main(page).getByLabel('Minimum, USD').press('ControlOrMeta+a')
+  await page.keyboard.type('48')
+  await page.keyboard.press('Tab')
+  await expect(main(page).getByLabel('Maximum, USD')).toBeFocused()
+  await page.keyboard.type('60')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${LIST_URL}?price_min=48&price_max=60&currency=USD`)
+  await expect(activeFilters(page).getByRole('link').first()).toHaveText('$48.00 USD – $60.00 USD')
+})
+
 test('price limits stay with a language that keeps the currency', async ({ page, baseURL }) => {
   await prepareVisitor(page, baseURL, 'es')
   await openPage(page, `${LIST_URL}?price_max=48&currency=USD`)

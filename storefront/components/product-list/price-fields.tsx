@@ -1,5 +1,5 @@
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ListSelection } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
@@ -11,10 +11,34 @@ interface PriceFieldsProps {
   onChange: (form: HTMLFormElement) => void
 }
 
-/** Fields for the lowest and highest price, in whole pesos or dollars. They apply when a field is left or on Enter. */
+const priceNames = ['price_min', 'price_max'] as const
+
+/**
+ * Fields for the lowest and highest price, in whole pesos or dollars. They apply on Enter, and when both are left: a
+ * range of the new lowest and the old highest price was never meant.
+ */
 export function PriceFields({ range, selection, onChange }: PriceFieldsProps) {
   const { currency, t } = useLocalization(searchMessages)
   const { filters } = t.search
+
+  function applyIfChanged(form: HTMLFormElement): void {
+    const typed = new FormData(form)
+    const isChanged = priceNames.some((name) => typed.get(name) !== String(selection[name] ?? ''))
+    if (isChanged) onChange(form)
+  }
+
+  function handleBlur({ currentTarget: { form }, relatedTarget }: FocusEvent<HTMLInputElement>): void {
+    const isInOtherField = priceNames.some((name) => form!.elements.namedItem(name) === relatedTarget)
+    if (!isInOtherField) applyIfChanged(form!)
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    applyIfChanged(event.currentTarget.form!)
+  }
+
+  const handlers = { onBlur: handleBlur, onKeyDown: handleKeyDown }
   return (
     <div className="grid grid-cols-2 gap-3">
       <PriceField
@@ -22,14 +46,14 @@ export function PriceFields({ range, selection, onChange }: PriceFieldsProps) {
         label={filters.min(currency)}
         example={range && Math.floor(range.min / 100)}
         value={selection.price_min}
-        onChange={onChange}
+        {...handlers}
       />
       <PriceField
         name="price_max"
         label={filters.max(currency)}
         example={range && Math.ceil(range.max / 100)}
         value={selection.price_max}
-        onChange={onChange}
+        {...handlers}
       />
       <input type="hidden" name="currency" value={currency} />
     </div>
@@ -41,10 +65,11 @@ interface PriceFieldProps {
   label: string
   example: number | null
   value: number | null
-  onChange: (form: HTMLFormElement) => void
+  onBlur: (event: FocusEvent<HTMLInputElement>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-function PriceField({ name, label, example, value, onChange }: PriceFieldProps) {
+function PriceField({ name, label, example, value, onBlur, onKeyDown }: PriceFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const initialValue = String(value ?? '')
 
@@ -52,11 +77,6 @@ function PriceField({ name, label, example, value, onChange }: PriceFieldProps) 
   useEffect(() => {
     if (field.current !== null) field.current.value = initialValue
   }, [initialValue])
-
-  function submitIfChanged() {
-    const { current } = field
-    if (current?.form && current.value !== initialValue) onChange(current.form)
-  }
 
   return (
     <TextField
@@ -69,12 +89,8 @@ function PriceField({ name, label, example, value, onChange }: PriceFieldProps) 
       label={label}
       placeholder={example === null ? undefined : String(example)}
       defaultValue={initialValue}
-      onBlur={submitIfChanged}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        submitIfChanged()
-      }}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
     />
   )
 }
