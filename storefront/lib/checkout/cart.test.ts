@@ -134,6 +134,13 @@ test('a change that throws does not block the ones after it', async () => {
   expect(cart.products).toEqual([line(1, 3)])
 })
 
+test('waiting for changes includes the ones that are sent when those before have ended', async () => {
+  await openCart(line(1))
+  void setCartLine(line(1, 2)).then(() => setCartLine(line(1, 4)))
+  await waitForCartChanges()
+  expect(cartStore.get()?.products).toEqual([line(1, 4)])
+})
+
 test('the cart of a customer who has signed out meanwhile is not stored', async () => {
   await openCart(line(1))
   const load = loadCart()

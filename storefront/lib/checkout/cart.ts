@@ -118,9 +118,16 @@ function enqueue<T>(send: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Resolves when no change is running, so that a later read includes all of them. */
+/**
+ * Resolves when no change is running, so that a later read includes all of them, also the presses of + that were sent
+ * together after the first one.
+ */
 export async function waitForCartChanges(): Promise<void> {
-  await pendingChanges
+  let awaited
+  do {
+    awaited = pendingChanges
+    await awaited
+  } while (awaited !== pendingChanges)
 }
 
 /**
