@@ -88,6 +88,18 @@ function countLines(element: Locator, part: string): Promise<number> {
   }, part)
 }
 
+// The parts of a search and the limits of a price are pills as long as their text.
+for (const path of [
+  '/sin-resultados?search=hoodie+L+menos+de+800+pesos',
+  '/category/playeras/playeras-clasicas?price_min=500&price_max=1000&currency=MXN',
+])
+  test(`${path}: pills with text of twice the size are not wider than the window`, async ({ page, baseURL }) => {
+    await prepareVisitor(page, baseURL, 'es')
+    await openPage(page, path)
+    await expect(page.getByRole('main').getByRole('link', { name: /800 pesos|Quitar filtro/ })).toBeVisible()
+    await expectReadable(page, [390])
+  })
+
 test('/home, loaded: with text of twice the size the header does not cover the headline', async ({ page, baseURL }) => {
   await prepareVisitor(page, baseURL)
   await page.setViewportSize({ width: 768, height: 900 })

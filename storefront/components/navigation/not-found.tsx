@@ -40,9 +40,7 @@ export function NotFound({ failure }: { failure?: PageFailure | undefined }) {
           <ul className="mt-6 flex flex-wrap gap-2">
             {categories.map(({ id, uri, name }) => (
               <li key={id}>
-                <TagLink href={paths.category(uri)} className="py-2 whitespace-normal!">
-                  {name}
-                </TagLink>
+                <TagLink href={paths.category(uri)}>{name}</TagLink>
               </li>
             ))}
           </ul>
