@@ -162,6 +162,18 @@ test('what a search means is shown, and each part can be taken off', async ({ pa
   await expect(understood.getByRole('link', { name: /^Remove/ })).toHaveCount(2)
 })
 
+test('a word that orders the results is the order that is shown, until another one is chosen', async ({ page }) => {
+  await openPage(page, '/resultados/cheap%20hoodie')
+  const order = page.getByRole('main').getByRole('combobox', { name: 'Sort' })
+  const shown = order.locator('option:checked')
+  await expect(shown).toHaveText('Price: low to high')
+  await order.selectOption('Price: high to low')
+  await expect(page).toHaveURL('/resultados/cheap%20hoodie?sort=price_down')
+  await order.selectOption('Best match')
+  await expect(page).toHaveURL('/resultados/cheap%20hoodie?sort=relevance')
+  await expect(shown).toHaveText('Best match')
+})
+
 test('a search for a color shows products in it, and opens them in it', async ({ page }) => {
   await openPage(page, '/resultados/black%20hoodie')
   const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Frost' })

@@ -53,7 +53,13 @@ export function ListToolbar({ listPath, scope, list, selection: selectionInUrl }
         <OpenSheetLink filterCount={countFilters(selection)} onOpen={sheet.open} />
         <FilterForm {...{ id: FORM_ID, listPath, facets, selection, total: list.total, onChange }} />
         <div className="ml-auto flex min-w-[min(14rem,100%)] flex-1 flex-wrap items-center justify-end gap-2">
-          <SortSelect form={FORM_ID} selection={selection} searching={'search' in scope} onChange={onChange} />
+          <SortSelect
+            form={FORM_ID}
+            selection={selection}
+            listSort={list.sort}
+            searching={'search' in scope}
+            onChange={onChange}
+          />
           <LayoutToggle />
         </div>
       </div>
