@@ -72,6 +72,27 @@ test('quantities change, a line is removed and restored in its place, and the se
   await page.waitForURL('/checkout-envio')
 })
 
+test('a line that is removed while its quantity is being saved is restored with the quantity that was shown', async ({
+  page,
+  request,
+}) => {
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request)
+  await fillCart(request, customer, [{ variant, quantity: 1 }])
+  await signIn(page, customer)
+  await openPage(page, '/carrito')
+  await page.route('**/api/cart/update*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  const more = page.getByRole('button', { name: `One more ${variant.name}` })
+  await more.click()
+  await more.click()
+  await page.getByRole('button', { name: `Remove ${variant.name}` }).click()
+  await page.getByRole('button', { name: `Undo: You removed ${variant.name}.` }).click()
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${variant.name}` })).toHaveValue('3')
+})
+
 test('when the last line is removed the cart is empty and leads to the shop', async ({ page, request }) => {
   const customer = await createCustomer(request)
   const variant = await findVariant(request)

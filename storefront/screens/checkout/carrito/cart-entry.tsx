@@ -16,7 +16,7 @@ interface CartEntryProps {
   /** The position in the cart where the line is restored. */
   cartIndex: number
   currency: Currency
-  onRemoved: () => void
+  onRemoved: (removed: CartLine) => void
   onRestored: () => void
 }
 
@@ -29,8 +29,8 @@ export function CartEntry(props: CartEntryProps) {
   const removeButton = useRef<HTMLButtonElement>(null)
   const focusAfterRender = useFocusAfterRender()
 
-  async function remove(): Promise<void> {
-    if (await request.send(() => trackChange(removeFromCart(line)))) onRemoved()
+  async function remove(quantity: number): Promise<void> {
+    if (await request.send(() => trackChange(removeFromCart(line)))) onRemoved({ ...line, quantity })
   }
 
   async function undo(): Promise<void> {
@@ -54,7 +54,7 @@ export function CartEntry(props: CartEntryProps) {
       currency={currency}
       isRemoving={request.pending}
       removeRef={removeButton}
-      onRemove={() => void remove()}
+      onRemove={(shownQuantity) => void remove(shownQuantity)}
     />
   )
 }

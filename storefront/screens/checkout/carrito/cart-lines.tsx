@@ -20,7 +20,9 @@ export function CartLines({ cart }: { cart: Cart }) {
           isRemoved={kind === 'removed'}
           cartIndex={getCartIndex(rows, line)}
           currency={cart.currency}
-          onRemoved={() => setRemoved((current) => [...without(current, line), { line, index }])}
+          onRemoved={(removedLine) =>
+            setRemoved((current) => [...without(current, line), { line: removedLine, index }])
+          }
           onRestored={() => setRemoved((current) => without(current, line))}
         />
       ))}

@@ -20,7 +20,7 @@ interface CartRowProps {
   /** True while the line is being removed. */
   isRemoving: boolean
   removeRef: RefObject<HTMLButtonElement | null>
-  onRemove: () => void
+  onRemove: (shownQuantity: number) => void
 }
 
 /** One line of the cart, with its quantity and a button to remove it. */
@@ -65,7 +65,12 @@ export function CartRow({ line, currency, isRemoving, removeRef, onRemove }: Car
         )
       }
       remove={
-        <IconButton ref={removeRef} label={messages.remove(name)} disabled={isRemoving} onClick={onRemove}>
+        <IconButton
+          ref={removeRef}
+          label={messages.remove(name)}
+          disabled={isRemoving}
+          onClick={() => onRemove(quantity)}
+        >
           <Icon name="trash-2" className="size-5" />
         </IconButton>
       }
