@@ -100,6 +100,27 @@ test('selecting a saved address closes an empty form, and an empty form beside a
   await expect(page.getByText('2 Second St')).toBeVisible()
 })
 
+test('an address that is selected after another one was edited is where the order goes; the edit is saved', async ({
+  page,
+  request,
+}) => {
+  const customer = await openAddressStep(page, request)
+  for (const line of ['1 Main St', '2 Second St']) await createAddress(request, customer, { line })
+  await openPage(page, '/checkout-envio')
+  await page.getByRole('button', { name: 'Edit 1 Main St' }).click()
+  await page.getByLabel('Street address').fill('9 Main St')
+  await page.getByRole('radio', { name: '2 Second St' }).check({ force: true })
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Review your order')
+  await expect(page.getByText('2 Second St')).toBeVisible()
+  await page.getByRole('link', { name: 'Change shipping address' }).click()
+  await page.getByRole('button', { name: 'Edit 9 Main St' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(heading).toHaveText('Review your order')
+  await expect(page.getByText('9 Main St')).toBeVisible()
+})
+
 test('three addresses are the maximum, and the selected one shows the shipping cost', async ({ page, request }) => {
   const customer = await openAddressStep(page, request)
   for (const [line, country_id] of [

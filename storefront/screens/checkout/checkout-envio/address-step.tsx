@@ -42,11 +42,11 @@ export function AddressStep({ order, addresses, countries }: AddressStepProps) {
           selectedId={step.selection.id}
           error={step.selection.error}
           onSelect={step.selectAddress}
-          onEdit={openAddress.open}
+          onEdit={step.openForm}
         />
       )}
       {address === undefined ? (
-        <NewAddress isFull={addresses.length >= MAX_ADDRESSES} onAdd={() => openAddress.open(null)} />
+        <NewAddress isFull={addresses.length >= MAX_ADDRESSES} onAdd={() => step.openForm(null)} />
       ) : (
         <div className={addresses.length > 0 ? 'mt-8' : undefined}>
           <AddressForm

@@ -8,7 +8,7 @@ import { useNavigateUnlessLeft } from '../../../lib/urls/use-navigate-unless-lef
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
-import { getOnlyAddressId, isChanged } from './address-selection.ts'
+import { getOnlyAddressId } from './address-selection.ts'
 import { useOpenAddress } from './use-open-address.ts'
 import { useOrderTotals } from './use-order-totals.ts'
 
@@ -22,6 +22,8 @@ interface AddressStepInput {
 interface Selection {
   id: number | undefined
   error?: string
+  /** True when it was selected while the form of another address stayed open, so that it is the later choice. */
+  isBesideForm?: boolean
 }
 
 /** Returns the selected address, the open form, and the cart's totals for that destination. */
@@ -38,9 +40,15 @@ export function useAddressStep({ order, addresses, form }: AddressStepInput) {
 
   /** Selecting an address closes the form of another one, unless something was typed into it. */
   function selectAddress(id: number): void {
-    if (!isFormChanged()) openAddress.close()
-    setSelection({ id })
+    const isBesideForm = openAddress.isTyped()
+    if (!isBesideForm) openAddress.close()
+    setSelection({ id, isBesideForm })
     void totals.saveAddress(id, () => setSelection({ id: totals.order.address?.id }))
+  }
+
+  function openForm(address: Address | null): void {
+    setSelection(({ id }) => ({ id }))
+    openAddress.open(address)
   }
 
   async function continueToNextStep(): Promise<void> {
@@ -56,24 +64,23 @@ export function useAddressStep({ order, addresses, form }: AddressStepInput) {
     document.querySelector<HTMLElement>('input[name="address"], form select')?.focus()
   }
 
-  function isFormChanged(): boolean {
-    if (form.current === null || openAddress.address === undefined) return false
-    return isChanged(new FormData(form.current), openAddress.address)
-  }
-
   /** An empty form where no address is selected is no address (specification 5), rather than one with errors. */
   function canSaveForm(): boolean {
-    const isMissing = openAddress.address === null && selection.id === undefined && !isFormChanged()
+    const isMissing = openAddress.address === null && selection.id === undefined && !openAddress.isTyped()
     if (isMissing) void showNoAddress()
     return !isMissing
   }
 
-  /** Continues with a saved address. The form stays until then, so that nothing else is shown for a moment. */
-  async function handleSaved(id: number): Promise<void> {
+  /**
+   * Continues with the address of the form, or with the one that was selected after it. The form stays until then, so that
+   * nothing else is shown for a moment.
+   */
+  async function handleSaved(saved_id: number): Promise<void> {
+    const id = (selection.isBesideForm && selection.id) || saved_id
     setSelection({ id })
     // The address is sent again after an edit as well, because another country has another shipping cost.
     if (await totals.saveAddress(id)) return navigate(paths.checkoutSummary)
-    openAddress.closeSaved(id)
+    openAddress.closeSaved(saved_id)
     await revalidate()
   }
 
@@ -88,6 +95,7 @@ export function useAddressStep({ order, addresses, form }: AddressStepInput) {
     openAddress,
     selection,
     selectAddress,
+    openForm,
     continueToNextStep,
     canSaveForm,
     handleSaved,

@@ -3,7 +3,7 @@ import { useFocusAfterRender } from '@shop/ui/focus/use-focus-after-render.ts'
 import { type RefObject, useState } from 'react'
 import { getAddressDraftKey } from '../../../lib/account/address-draft-key.ts'
 import { clearDraft } from '../../../lib/storage/draft.ts'
-import { findAddressCard, startsWithForm } from './address-selection.ts'
+import { findAddressCard, isChanged, startsWithForm } from './address-selection.ts'
 
 /** Returns the address whose form is open: `null` is a new address, and undefined no form. */
 export function useOpenAddress(addresses: readonly Address[], form: RefObject<HTMLFormElement | null>) {
@@ -29,5 +29,11 @@ export function useOpenAddress(addresses: readonly Address[], form: RefObject<HT
     setAddress(undefined)
   }
 
-  return { address, open, close: () => setAddress(undefined), closeSaved, cancel }
+  /** Whether something was typed into the open form. */
+  function isTyped(): boolean {
+    if (form.current === null || address === undefined) return false
+    return isChanged(new FormData(form.current), address)
+  }
+
+  return { address, open, isTyped, close: () => setAddress(undefined), closeSaved, cancel }
 }
