@@ -11,6 +11,7 @@ export const queueNames = [
   'approvals',
   'legal',
   'benefits',
+  'messages',
   'failed_mail',
 ] as const
 

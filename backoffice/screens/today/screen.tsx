@@ -75,6 +75,7 @@ const queuePaths: Record<Queue['name'], string> = {
   approvals: paths.money,
   legal: paths.legalTexts,
   benefits: paths.benefits,
+  messages: paths.messages,
   failed_mail: paths.mail,
 }
 

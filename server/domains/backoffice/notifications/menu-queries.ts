@@ -19,7 +19,7 @@ export function countMenu(
     returns: queues.returns,
     money: db`${queues.money} union all ${queues.approvals}`,
     benefits: queues.benefits,
-    messages: db`select created_at as since from contact_messages where done_at is null`,
+    messages: queues.messages,
     mail: queues.failed_mail,
   }
   const pairs = names.map(

@@ -16,6 +16,7 @@ export const queuePermissions: Record<QueueName, Permission> = {
   approvals: 'approvals.write',
   legal: 'legal.publish',
   benefits: 'benefits.read',
+  messages: 'messages.write',
   failed_mail: 'system.read',
 }
 
@@ -64,6 +65,7 @@ export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
     approvals: db`select requested_at as since from approvals where status = 'waiting'`,
     legal: db`select proposed_at as since from legal_drafts where proposed_at is not null`,
     benefits: db`select created_at as since from reward_requests where status = 'requested'`,
+    messages: db`select created_at as since from contact_messages where done_at is null`,
     failed_mail: db`
       select dropped_at as since from messages
       where sent_at is null and dropped_at >= ${mails_since} and starts_with(failure, 'refused: ')`,

@@ -33,9 +33,13 @@ test('the queues have their number and the age of the oldest', async () => {
     today.queues.find((queue) => queue.name === name)!.count
   await makeTransfer(t)
   const { order_id } = await buyOrder(t)
+  await t.request('POST', '/contact/send?lang=en', {
+    body: { name: 'Ana Ruiz', email: 'ana.ruiz@example.test', message: 'Where is my parcel?' },
+  })
   const after = await getToday(['owner'])
   expect(count(after, 'transfers')).toBe(count(before, 'transfers') + 1)
   expect(count(after, 'to_pack')).toBe(count(before, 'to_pack') + 1)
+  expect(count(after, 'messages')).toBe(count(before, 'messages') + 1)
   const [order] = await t.db<{ placed_at: Date }[]>`select placed_at from orders where id = ${order_id}`
   expect(after.queues.find(({ name }: { name: string }) => name === 'to_pack').oldest_at).toBeTypeOf('string')
   expect(order!.placed_at.valueOf()).toBeGreaterThan(0)
