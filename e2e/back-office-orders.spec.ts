@@ -181,6 +181,22 @@ test('pasted tracking numbers stay in their dialog when there was no response', 
   await expect(lines).toHaveValue(`${code} 555000444 DHL`)
 })
 
+test('a partly refunded order in the list still says where its parcel is', async ({ page, request }) => {
+  const { code } = await buyOrder(request)
+  await openBackOffice(page, '/orders')
+  await openOrder(page, code)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund of ${code}` })
+  await dialog.getByRole('radio', { name: 'An amount' }).check({ force: true })
+  await dialog.getByLabel('Amount (USD)').fill('1')
+  await dialog.getByLabel('Reason').fill('a loose thread')
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/admin/orders')
+  const row = page.getByRole('row').filter({ hasText: code })
+  await expect(row).toContainText('Partly refunded · Not packed')
+})
+
 test('a scanner opens an order from anywhere, and a wrong code says so', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await openBackOffice(page, '/orders')

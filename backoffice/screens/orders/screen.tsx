@@ -81,6 +81,10 @@ function NoOrders({ tab }: { tab: (typeof orderTabs)[number] }) {
   )
 }
 
+/** Whether the customer's status is about money, so that it does not say where the parcel is. */
+const hidesParcel = (status: OrderSummary['customer_status']) =>
+  status === 'partially_refunded' || status === 'disputed'
+
 function useColumns(): ListColumn<OrderSummary>[] {
   const { t, lang, common } = useMessages(ordersMessages)
   const { t: names } = useMessages(orderNames)
@@ -98,7 +102,16 @@ function useColumns(): ListColumn<OrderSummary>[] {
         )
       },
     },
-    { id: 'status', header: t.status, cell: (order) => <OrderStatus status={order.customer_status} /> },
+    {
+      id: 'status',
+      header: t.status,
+      cell: ({ customer_status, fulfilment_status }) => (
+        <>
+          <OrderStatus status={customer_status} />
+          {hidesParcel(customer_status) && <span className="text-ink-2"> · {names.fulfilment[fulfilment_status]}</span>}
+        </>
+      ),
+    },
     {
       id: 'customer',
       header: t.customer,
