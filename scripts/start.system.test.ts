@@ -71,6 +71,9 @@ test.runIf(full)(
     first.npm.kill('SIGTERM')
     expect(await once(first.npm, 'close')).toEqual([0, null])
     expect(first.printed()).toContain('Closing …')
+    // The database is empty: no one of the demo can sign in.
+    expect(first.printed()).toContain('OWNER_EMAIL')
+    expect(first.printed()).not.toContain('@demo.test')
     expect(existsSync(path.join(data, 'postgres/postmaster.pid'))).toBe(false)
     lockDataFolder(data)()
   },

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   restrictDataFolder(config.data_dir)
   const database_url = config.database_url ?? (await startDatabase(config))
   const setup = config.media ? { ...config, copyImage: createImageUpload(config) } : config
-  await prepareDatabase(database_url, setup, !config.database_url, {
+  const { has_demo_customers } = await prepareDatabase(database_url, setup, !config.database_url, {
     info: console.log,
     progress: createProgressBar,
   }).catch((error: unknown) => {
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   )
   running.children.push(shop)
   await shop.ready
-  printStartMessage(config)
+  printStartMessage(config, has_demo_customers)
 }
 
 async function startDatabase(config: Config): Promise<string> {
@@ -135,15 +135,17 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
   return buildSandboxSettings(config, secrets)
 }
 
-function printStartMessage(config: Config): void {
+function printStartMessage(config: Config, hasDemoCustomers: boolean): void {
   if (config.role === 'worker') return console.log('\nThis process works on jobs. Press Ctrl-C to stop it.')
   console.log(`\nThe shop is open: ${config.public_url}`)
   if (config.mode !== 'demo') return
-  console.log(`Back office:      ${config.public_url}/admin/ as owner@demo.test`)
+  const owner = hasDemoCustomers ? 'as owner@demo.test' : '(the setting OWNER_EMAIL invites its first owner)'
+  console.log(`Back office:      ${config.public_url}/admin/ ${owner}`)
   if (!config.smtp_url) console.log(`Mail it sends:    ${config.public_url}/dev/mailbox`)
-  console.log(
-    'Demo customers:   fan@demo.test, amber@demo.test, emerald@demo.test, diamond@demo.test; password demo-Lienza-2026',
-  )
+  if (hasDemoCustomers)
+    console.log(
+      'Demo customers:   fan@demo.test, amber@demo.test, emerald@demo.test, diamond@demo.test; password demo-Lienza-2026',
+    )
   console.log('Press Ctrl-C to stop it.')
 }
 

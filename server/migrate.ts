@@ -28,7 +28,7 @@ async function run(): Promise<void> {
       `npm run migrate cannot read ${unknown}: settings are set before it, as in SEED=none npm run migrate.`,
     )
   const config = readConfig()
-  const applied = config.database_url
+  const { applied } = config.database_url
     ? await prepareDatabase(config.database_url, config, false, reporter)
     : await withEmbedded(config, ({ url }) => prepareDatabase(url, config, true, reporter))
   if (applied.length === 0) console.log('The database is up to date: no migration was missing.')

@@ -7,6 +7,7 @@ import { withMigrationLock } from './migration-lock.ts'
 import { isTransactionPooled, saveRoleSettings } from './pooler.ts'
 import { renameMedia } from './rename-media.ts'
 import { analyzeTables } from './seeds/analyze-tables.ts'
+import { containsDemoCustomers } from './server-queries.ts'
 import { seedDemoHistory } from './seeds/demo-history.ts'
 import { seedGeneratedOrders } from './seeds/generated-orders/seed-generated-orders.ts'
 import { type CopyImage, seedDemo } from './seeds/seed-demo.ts'
@@ -33,15 +34,15 @@ interface DatabaseSetup {
 
 /**
  * Migrates the database and seeds it when it is empty and seeding is on. Safe to repeat, and safe when several processes
- * do it at once; a crash leaves only complete steps. Returns the applied migrations. Throws UnsuitableDatabaseError,
- * before anything is written, when the shop could not work.
+ * do it at once; a crash leaves only complete steps. Returns the applied migrations, and whether the people of the demo are
+ * there. Throws UnsuitableDatabaseError, before anything is written, when the shop could not work.
  */
 export async function prepareDatabase(
   url: string,
   config: DatabaseSetup,
   embedded: boolean,
   reporter: ProgressReporter,
-): Promise<string[]> {
+): Promise<{ applied: string[]; has_demo_customers: boolean }> {
   const pooled = !embedded && (await isTransactionPooled(url, false))
   const options = { max: 4, prepare: false, pooled, statement_timeout_ms: 0, lock_timeout_ms: 60_000 }
   return withPool(url, options, async (db) => {
@@ -58,7 +59,7 @@ export async function prepareDatabase(
       const copyImage: CopyImage = (folder, key) => cp(folder, path.join(media_folder, key), { recursive: true })
       const seed = config.seed ?? (embedded && config.mode === 'demo' ? 'demo' : 'none')
       if (seed !== 'none' && (await isEmpty(db))) await seedDatabase(db, seed, { copyImage, ...config }, reporter)
-      return applied
+      return { applied, has_demo_customers: config.mode === 'demo' && (await containsDemoCustomers(db)) }
     })
   })
 }
