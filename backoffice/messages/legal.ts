@@ -1,5 +1,28 @@
 import { defineMessages } from './define-messages.ts'
 
+const spanishNames: Record<number, string> = {
+  1: 'Términos y condiciones',
+  2: 'Términos de servicio',
+  3: 'Aviso de privacidad',
+  4: 'Cambios y devoluciones',
+  5: 'Tabla de tallas',
+  6: 'Envíos',
+  7: 'Cookies',
+  11: 'Sobre la tienda',
+  12: 'Cuidado de la ropa (opcional)',
+}
+const englishNames: Record<number, string> = {
+  1: 'Terms and conditions',
+  2: 'Terms of service',
+  3: 'Privacy notice',
+  4: 'Returns and exchanges',
+  5: 'Size chart',
+  6: 'Shipping',
+  7: 'Cookies',
+  11: 'About the shop',
+  12: 'Garment care (optional)',
+}
+
 /** The texts of the screens about legal texts. */
 export const legalMessages = defineMessages(
   {
@@ -12,7 +35,8 @@ export const legalMessages = defineMessages(
     scheduledFor: (when: string) => `Entra en vigor el ${when}`,
     accepted: 'Aceptaron',
     none: 'Sin versión',
-    unnamed: (id: number) => (id === 12 ? 'Cuidado de la ropa (opcional)' : `Texto ${id}`),
+    /** The names of texts without a version, by their numbers. */
+    unnamed: (id: number) => spanishNames[id] ?? '',
     drafts: { draft: 'Borrador', proposed: 'Espera aprobación', declined: 'Devuelto' },
     states: { scheduled: 'Por entrar en vigor', in_force: 'Vigente', former: 'Anterior' },
     readOnly: 'Puedes ver esto, pero no cambiarlo.',
@@ -86,7 +110,7 @@ export const legalMessages = defineMessages(
     scheduledFor: (when: string) => `Comes into force on ${when}`,
     accepted: 'Accepted by',
     none: 'No version',
-    unnamed: (id: number) => (id === 12 ? 'Garment care (optional)' : `Text ${id}`),
+    unnamed: (id) => englishNames[id] ?? '',
     drafts: { draft: 'Draft', proposed: 'Waits for approval', declined: 'Given back' },
     states: { scheduled: 'To come', in_force: 'In force', former: 'Former' },
     readOnly: 'You can see this, but not change it.',
