@@ -97,3 +97,16 @@ test.describe('a script that was removed by a release', () => {
     await expectTitle(page, 'Size charts')
   })
 })
+
+test('without a category a new product leads to creating one first', async ({ page }) => {
+  await openBackOffice(page)
+  await page.route('**/api/staff/products/options?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), categories: [] } })
+  })
+  await page.goto('/admin/products/new')
+  await expect(page.getByText('Products are in subcategories, and there is none yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create draft' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+})

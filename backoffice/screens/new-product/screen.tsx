@@ -5,6 +5,8 @@ import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { forgetUnsaved } from '../../components/editor/unsaved.ts'
 import { useTypedText } from '../../components/editor/use-typed-text.ts'
@@ -24,6 +26,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const options = useLoaderData<typeof loader>()
+  const { t } = useMessages(productMessages)
+  return (
+    <Page back={{ href: paths.products, label: t.title }} title={t.create} text={t.createText}>
+      {options.categories.length === 0 ? (
+        <Text>
+          {t.noCategory} <TextLink href={paths.categories}>{t.toCategories}</TextLink>
+        </Text>
+      ) : (
+        <ProductForm options={options} />
+      )}
+    </Page>
+  )
+}
+
+function ProductForm({ options }: { options: ProductOptions }) {
   const { t, lang, common } = useMessages(productMessages)
   const navigate = useNavigate()
   const typed = useTypedText('name')
@@ -50,30 +67,28 @@ export function Component() {
     refusalFields: { product_name_missing: 'name', category_not_found: 'category', size_repeated: 'sizes' },
   })
   return (
-    <Page back={{ href: paths.products, label: t.title }} title={t.create} text={t.createText}>
-      <form {...form.events} className="grid max-w-dialog gap-6">
-        <TextField
-          label={t.name}
-          name="name"
-          hint={t.nameLang}
-          maxLength={PRODUCT_NAME_MAX_LENGTH}
-          autoComplete="off"
-          error={form.errors['name']}
-        />
-        <Select
-          label={t.category}
-          name="category"
-          placeholder={t.chooseCategory}
-          error={form.errors['category']}
-          options={options.categories.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <TextField label={t.sizes} name="sizes" hint={t.sizesHint} autoComplete="off" error={form.errors['sizes']} />
-        <ColorFields colors={options.colors} />
-        <Button type="submit" className="justify-self-start" loading={form.pending} loadingLabel={common.saving}>
-          {t.createButton}
-        </Button>
-      </form>
-    </Page>
+    <form {...form.events} className="grid max-w-dialog gap-6">
+      <TextField
+        label={t.name}
+        name="name"
+        hint={t.nameLang}
+        maxLength={PRODUCT_NAME_MAX_LENGTH}
+        autoComplete="off"
+        error={form.errors['name']}
+      />
+      <Select
+        label={t.category}
+        name="category"
+        placeholder={t.chooseCategory}
+        error={form.errors['category']}
+        options={options.categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField label={t.sizes} name="sizes" hint={t.sizesHint} autoComplete="off" error={form.errors['sizes']} />
+      <ColorFields colors={options.colors} />
+      <Button type="submit" className="justify-self-start" loading={form.pending} loadingLabel={common.saving}>
+        {t.createButton}
+      </Button>
+    </form>
   )
 }
 
