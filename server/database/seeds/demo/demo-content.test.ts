@@ -6,7 +6,7 @@ import { demoCollections } from './collections.ts'
 import { stockProfiles, type DemoProduct } from './demo-product.ts'
 import { fabrics, fits } from './fabrics.ts'
 import { demoBanner, demoHomeCategories, demoPosts } from './home.ts'
-import { listHtmlProblems } from './html-problems.ts'
+import { listHtmlProblems } from '../../../testing/html-problems.ts'
 import designColors from './design-colors.json' with { type: 'json' }
 import { about } from './legal/about.ts'
 import { demoProducts, listImages } from './products.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listHtmlProblems } from '../html-problems.ts'
+import { listHtmlProblems } from '../../../../testing/html-problems.ts'
 import { legalTexts } from './legal-texts.ts'
 
 const pages = legalTexts.flatMap(({ id, es, en }) => [

@@ -6,7 +6,7 @@ const allowedAttributes: Record<string, RegExp> = {
 }
 
 /**
- * Returns what is wrong with an HTML text of the seeds, for their tests: foreign tags, wrong nesting, empty blocks,
+ * Returns what is wrong with an HTML text of the seeds: foreign tags, wrong nesting, empty blocks,
  * stray characters.
  */
 export function listHtmlProblems(html: string): string[] {
