@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { HEAD_BYTES } from './detect-format.ts'
+import { readBytes } from './read-bytes.ts'
 
 /**
  * Text with which a browser or a server would take a file for a page or a program. Cameras write none of them, and by
@@ -21,23 +21,16 @@ const OVERLAP_BYTES = 16
  * itself, so such a file could do nothing here; its owner still should know that something is wrong with it.
  */
 export async function containsDocument(file: string, bytes: number): Promise<boolean> {
-  const handle = await open(file, 'r')
-  try {
-    const read = async (from: number, length: number) => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from)
-      return buffer.subarray(0, bytesRead)
-    }
-    if ((await read(0, PDF_HEAD_BYTES)).includes(PDF_MARK)) return true
-    const tail_bytes = Math.min(bytes, ZIP_TAIL_BYTES)
-    if (endsAsZip(await read(bytes - tail_bytes, tail_bytes))) return true
-    for (let from = 0; from < bytes; from += CHUNK_BYTES) {
-      const text = (await read(from, CHUNK_BYTES + OVERLAP_BYTES)).toString('latin1').toLowerCase()
-      if (PAGE_MARKS.some((mark) => text.includes(mark))) return true
-    }
-    return false
-  } finally {
-    await handle.close()
+  await using handle = await open(file, 'r')
+  if ((await readBytes(handle, 0, PDF_HEAD_BYTES)).includes(PDF_MARK)) return true
+  const tail_bytes = Math.min(bytes, ZIP_TAIL_BYTES)
+  if (endsAsZip(await readBytes(handle, bytes - tail_bytes, tail_bytes))) return true
+  for (let from = 0; from < bytes; from += CHUNK_BYTES) {
+    const chunk = await readBytes(handle, from, CHUNK_BYTES + OVERLAP_BYTES)
+    const text = chunk.toString('latin1').toLowerCase()
+    if (PAGE_MARKS.some((mark) => text.includes(mark))) return true
   }
+  return false
 }
 
 /** Whether the bytes end with the directory of an archive: its comment fills exactly what is left of the file. */
@@ -47,14 +40,4 @@ function endsAsZip(tail: Buffer): boolean {
     if (rest >= 0 && tail.readUInt16LE(at + 20) === rest) return true
   }
   return false
-}
-
-export async function readHead(file: string): Promise<Buffer> {
-  const handle = await open(file, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { readBytes } from './read-bytes.ts'
 
 const ERASE_BYTES = 1 << 18
 
@@ -35,9 +36,4 @@ export async function erase(handle: FileHandle, from: number, to: number): Promi
     isChanged = true
   }
   return isChanged
-}
-
-export async function readBytes(handle: FileHandle, from: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from)
-  return buffer.subarray(0, bytesRead)
 }

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { erase, type FilmBox, listBoxes, readBytes } from './film-boxes.ts'
+import { erase, type FilmBox, listBoxes } from './film-boxes.ts'
 import { eraseSamples } from './film-samples.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** Boxes that say where, when and with what a film was taken; `uuid` is that of programs for photos. */
 const MP4_METADATA = new Set(['udta', 'meta', 'uuid'])
@@ -18,13 +19,9 @@ const WEBM_VOID = 0xec
  * positions in it stay right. Stops where a file is damaged. Returns whether anything was erased; safe to repeat.
  */
 export async function removeFilmMetadata(file: string, type: 'mp4' | 'webm'): Promise<boolean> {
-  const handle = await open(file, 'r+')
-  try {
-    const { size } = await handle.stat()
-    return await (type === 'mp4' ? cleanBoxes(handle, 0, size) : cleanElements(handle, size))
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(file, 'r+')
+  const { size } = await handle.stat()
+  return type === 'mp4' ? await cleanBoxes(handle, 0, size) : await cleanElements(handle, size)
 }
 
 async function cleanBoxes(handle: FileHandle, from: number, to: number, depth = 0): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
-import { erase, type FilmBox, listBoxes, readBytes } from './film-boxes.ts'
+import { erase, type FilmBox, listBoxes } from './film-boxes.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** Handlers of tracks that are neither image nor sound: measurements of a camera such as its place, and texts. */
 const RECORDED = new Set(['meta', 'text', 'sbtl', 'subt'])

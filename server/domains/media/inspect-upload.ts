@@ -1,7 +1,8 @@
 import { PICTURE_MAX_PIXELS, PICTURE_MAX_RATIO, PICTURE_MIN_SIDE } from '@shop/contract/staff/picture-limits.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
-import { containsDocument, readHead } from './contains-document.ts'
+import { containsDocument } from './contains-document.ts'
 import { detectFormat, type ImageFormat } from './detect-format.ts'
+import { readHead } from './read-bytes.ts'
 
 /** An image as its file describes it. */
 export interface InspectedImage {

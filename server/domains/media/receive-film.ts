@@ -4,11 +4,12 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { receiveUpload } from '../../platform/uploads.ts'
-import { containsDocument, readHead } from './contains-document.ts'
+import { containsDocument } from './contains-document.ts'
 import { announceFile } from './delete-files.ts'
 import { cancelDeletion } from './deletion-queries.ts'
 import { removeFilmMetadata } from './film-metadata.ts'
 import { type FileStore, storeImageFile, toImageKey, withLocalCopy, withTemporaryFile } from './file-store.ts'
+import { readHead } from './read-bytes.ts'
 
 const STORED_FILM = /^media\/([^/]+)\/(film[\w-]*\.(mp4|webm))$/
 
