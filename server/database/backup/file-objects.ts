@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip, gzipSync } from 'node:zlib'
 import { type BackupStorage, listStored } from '../../integrations/object-storage/backup-storage.ts'
-import { downloadObject } from '../../integrations/object-storage/read-object.ts'
+import { downloadObject, hashFile } from '../../integrations/object-storage/read-object.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 
 /** The content of a file of a backup: its SHA-256, by which it is stored. */
@@ -105,10 +105,4 @@ export async function deleteUnusedObjects(storage: BackupStorage, used: Set<Cont
   const unused = (await listStored(storage, FOLDER)).filter(({ key }) => !keys.has(key))
   for (const { key } of unused) await storage.delete(key)
   return unused.length
-}
-
-async function hashFile(file: string): Promise<ContentHash> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }
