@@ -13,7 +13,6 @@ import {
   deleteExpiredBulkChanges,
   deleteExpiredFiles,
   deleteOldNotifications,
-  deletePictureFiles,
   fetchImportPictures,
   mailNotifications,
   renderPicture,
@@ -31,7 +30,7 @@ import {
 import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
-import { deleteOrphanedFiles, type FileStore } from '../domains/media/media.ts'
+import { deleteDueFiles, deleteOrphanedFiles, type FileStore } from '../domains/media/media.ts'
 import { numberOrders } from '../domains/orders/orders.ts'
 import {
   type ClaimedMessage,
@@ -79,8 +78,6 @@ interface Job extends Omit<JobDefinition, 'handle'> {
 
 /** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list. */
 const jobs: Record<string, Job> = {
-  // It is gone. This only ends the schedule that releases before 2026-11-26 have left, and can go with the next one.
-  'queue-unsent-messages': { handle: async () => {} },
   'send-confirmation': { handle: ({ shop }, job) => sendConfirmation(shop, job), concurrency: 4 },
   'send-recovery': { handle: ({ shop }, job) => sendRecovery(shop, job), concurrency: 4 },
   'handle-payment-event': {
@@ -134,7 +131,7 @@ const jobs: Record<string, Job> = {
   'mail-staff-notifications': { handle: ({ shop }) => mailNotifications(shop), cron: '*/5 * * * *' },
   'delete-old-staff-notifications': { handle: ({ shop }) => deleteOldNotifications(shop), cron: '36 4 * * *' },
   'render-picture': { handle: ({ shop, store }, job) => renderPicture(shop, store, job) },
-  'delete-picture-files': { handle: ({ shop, store }, job) => deletePictureFiles(shop, store, job) },
+  'delete-picture-files': { handle: ({ shop, store }) => deleteDueFiles(shop, store) },
   'delete-orphaned-pictures': { handle: ({ shop, store }) => deleteOrphanedFiles(shop, store), cron: '52 4 * * *' },
   'check-import': { handle: ({ shop, store }, job) => checkImport(shop, store, job) },
   'fetch-import-pictures': {

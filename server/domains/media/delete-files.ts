@@ -76,14 +76,3 @@ export async function deleteOrphanedFiles(shop: Pick<Shop, 'db' | 'clock'>, stor
     deleted += await store.storage.deleteUnfinished(prefix, before)
   return deleted
 }
-
-/** Has files deleted that a job of the release before names by image and original. */
-export async function deleteNamedFiles(
-  shop: Pick<Shop, 'db' | 'clock'>,
-  store: FileStore,
-  keys: readonly string[],
-  original_ids: readonly string[],
-): Promise<void> {
-  await insertDeletions(shop.db, listFileKeys(keys, original_ids), shop.clock.now())
-  await deleteDueFiles(shop, store)
-}

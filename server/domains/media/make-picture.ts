@@ -1,7 +1,7 @@
 import { StorageUnavailableError } from '../../integrations/object-storage/object-storage.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { deleteNamedFiles, listFileKeys, queueFileDeletion } from './delete-files.ts'
+import { listFileKeys, queueFileDeletion } from './delete-files.ts'
 import { type FileStore, MissingObjectError } from './file-store.ts'
 import { newImageKey } from './image-key.ts'
 import { findPicture, type PictureRow } from './picture-queries.ts'
@@ -33,7 +33,8 @@ const LOST_PER_RUN = 100
 export async function makeFiles(shop: Shop, store: FileStore, key: string): Promise<RenderedFiles | undefined> {
   const upload = await findUpload(shop.db, key)
   // A job that died may have made files of an upload that was given up meanwhile.
-  if (!upload && !(await findPicture(shop.db, key))) await deleteNamedFiles(shop, store, [key], [])
+  if (!upload && !(await findPicture(shop.db, key)))
+    await shop.db.begin((tx) => queueFileDeletion(tx, shop, listFileKeys([key], [])))
   if (upload?.state !== 'processing') return undefined
   try {
     return await renderFiles(store, upload)

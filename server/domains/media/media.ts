@@ -20,7 +20,6 @@ export { cancelDeletion } from './deletion-queries.ts'
 export {
   announceFile,
   deleteDueFiles,
-  deleteNamedFiles,
   deleteOrphanedFiles,
   discardFile,
   listFileKeys,

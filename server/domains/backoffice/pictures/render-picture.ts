@@ -5,7 +5,6 @@ import { insertAuditEntry } from '../../audit/audit.ts'
 import { findGalleryOfUpload, placeReadyUploads, replaceCatalogueImage } from '../../catalogue/catalogue.ts'
 import { replaceContentImage } from '../../content/content.ts'
 import {
-  deleteNamedFiles,
   deleteUpload,
   findUpload,
   insertPicture,
@@ -54,13 +53,4 @@ export async function replaceEverywhere(tx: Tx, shop: Shop, key: string, by_key:
     metadata: { by: by_key },
     at: shop.clock.now(),
   })
-}
-
-/** Deletes the files that are due. One of the release before names images and originals. */
-export async function deletePictureFiles(shop: Shop, store: FileStore, { keys, original_ids }: JobData): Promise<void> {
-  const split = (names: JobData[string] | undefined) =>
-    String(names ?? '')
-      .split(' ')
-      .filter(Boolean)
-  await deleteNamedFiles(shop, store, split(keys), split(original_ids))
 }
