@@ -99,7 +99,7 @@ function TotalNotes({ order, withCodeNote }: { order: CartOrder; withCodeNote: b
   )
 }
 
-interface CheckoutLayoutProps {
+export interface CheckoutLayoutProps {
   step: CheckoutStep
   title: string
   titleRef?: Ref<HTMLHeadingElement>

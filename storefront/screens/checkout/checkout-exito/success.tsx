@@ -1,7 +1,6 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { Postcard } from '@shop/ui/artwork/postcard.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
-import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useBrand } from '../../../lib/api/use-brand.ts'
@@ -10,8 +9,8 @@ import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
-import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 import { CrystalsNote } from '../../../components/loyalty/crystals-note.tsx'
+import { Outcome } from './outcome.tsx'
 import { PaidOrderDetails } from './paid-order-details.tsx'
 
 /**
@@ -23,7 +22,7 @@ export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder
   const messages = useLocalization(checkoutMessages).t.checkout.success
   const order = usePaidOrder(number)
   return (
-    <CheckoutLayout step="paid" title={messages.title} titleRef={focusOnMount}>
+    <Outcome step="paid" title={messages.title}>
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
         <div>
           <Text size="lead">{messages.mailed(email)}</Text>
@@ -45,7 +44,7 @@ export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder
         <Postcard title={number ?? messages.title} brand={brand} />
       </div>
       {order !== null && <PaidOrderDetails order={order} />}
-    </CheckoutLayout>
+    </Outcome>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
-import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { Spinner } from '@shop/ui/spinner/spinner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -10,6 +9,7 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 import type { Retry } from './confirm-payment.ts'
+import { Outcome } from './outcome.tsx'
 
 export function Confirming() {
   const messages = useLocalization(checkoutMessages).t.checkout.success
@@ -32,7 +32,7 @@ export function PaymentFailed({ message, retry }: { message: string; retry: Retr
   const messages = t.checkout.success
   const advice = { payment: t.errors.checkout, method: messages.otherMethod, cart: undefined }[retry]
   return (
-    <CheckoutLayout step="payment" title={messages.failedTitle} titleRef={focusOnMount}>
+    <Outcome step="payment" title={messages.failedTitle}>
       <InlineBanner tone="error" live>
         {message}
       </InlineBanner>
@@ -45,7 +45,7 @@ export function PaymentFailed({ message, retry }: { message: string; retry: Retr
           {messages.toShop}
         </ButtonLink>
       </div>
-    </CheckoutLayout>
+    </Outcome>
   )
 }
 
@@ -53,7 +53,7 @@ export function PaymentFailed({ message, retry }: { message: string; retry: Retr
 export function TransferPending({ message }: { message: string }) {
   const messages = useLocalization(checkoutMessages).t.checkout.success
   return (
-    <CheckoutLayout step="paid" title={messages.transferTitle} titleRef={focusOnMount}>
+    <Outcome step="paid" title={messages.transferTitle}>
       <InlineBanner tone="warn" live>
         {message}
       </InlineBanner>
@@ -65,7 +65,7 @@ export function TransferPending({ message }: { message: string }) {
           {messages.toOrders}
         </ButtonLink>
       </div>
-    </CheckoutLayout>
+    </Outcome>
   )
 }
 
@@ -73,7 +73,7 @@ export function TransferPending({ message }: { message: string }) {
 export function PaymentPending({ onRetry }: { onRetry: () => void }) {
   const messages = useLocalization(checkoutMessages).t.checkout.success
   return (
-    <CheckoutLayout step="ready" title={messages.lateTitle} titleRef={focusOnMount}>
+    <Outcome step="ready" title={messages.lateTitle}>
       <InlineBanner tone="warn" live>
         {messages.lateText}
       </InlineBanner>
@@ -85,7 +85,7 @@ export function PaymentPending({ onRetry }: { onRetry: () => void }) {
           {messages.toOrders}
         </ButtonLink>
       </div>
-    </CheckoutLayout>
+    </Outcome>
   )
 }
 
@@ -93,7 +93,7 @@ export function PaymentPending({ onRetry }: { onRetry: () => void }) {
 export function NoPayment() {
   const messages = useLocalization(checkoutMessages).t.checkout.success
   return (
-    <CheckoutLayout step="ready" title={messages.nothingTitle} titleRef={focusOnMount}>
+    <Outcome step="ready" title={messages.nothingTitle}>
       <Text size="lead">{messages.nothingText}</Text>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={paths.orders} size="large">
@@ -103,6 +103,6 @@ export function NoPayment() {
           {messages.toShop}
         </ButtonLink>
       </div>
-    </CheckoutLayout>
+    </Outcome>
   )
 }

@@ -12,7 +12,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { confirmPayment, findFinalizedOrder, type PaymentResult } from './confirm-payment.ts'
 
-export type PaymentResultState = PaymentResult | { type: 'confirming' } | { type: 'nothing' }
+type PaymentResultState = PaymentResult | { type: 'confirming' } | { type: 'nothing' }
 
 /**
  * Returns the outcome of the payment that the customer returned from: the one in the URL, else the one this browser
