@@ -19,8 +19,3 @@ export function toExportPartKey(file_id: string, position: number): string {
 export function getPartPosition(key: string): number {
   return Number(/(\d+)\.csv$/.exec(key)?.[1])
 }
-
-/** Returns all keys that a file of an import or export may have; the release before wrote exports as one file. */
-export function listStaffFileKeys(file_id: string): string[] {
-  return [toImportKey(file_id), toExportPrefix(file_id)]
-}

@@ -2,7 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { IMPORT_DAYS } from '@shop/contract/staff/import-values.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { deleteDueFiles, type FileStore, queueFileDeletion, queueLostUploads } from '../../media/media.ts'
-import { listStaffFileKeys } from '../common/staff-files.ts'
+import { toExportPrefix, toImportKey } from '../common/staff-files.ts'
 import { emptyOldImports } from '../imports/import-queries.ts'
 import { expireExports } from './export-queries.ts'
 
@@ -16,8 +16,8 @@ export async function deleteExpiredFiles(shop: Shop, store: FileStore): Promise<
   await shop.db.begin(async (tx) => {
     const exported = await expireExports(tx, now, before(1))
     const imported = await emptyOldImports(tx, before(IMPORT_DAYS), now)
-    const file_ids = [...exported, ...imported.map((row) => row.file_id)]
-    await queueFileDeletion(tx, shop, file_ids.flatMap(listStaffFileKeys))
+    const keys = [...exported.map(toExportPrefix), ...imported.map(({ file_id }) => toImportKey(file_id))]
+    await queueFileDeletion(tx, shop, keys)
   })
   await queueLostUploads(shop)
   await deleteDueFiles(shop, store)
