@@ -29,7 +29,7 @@ beforeAll(async () => {
   const sandbox = { ...origin.sandbox, url: `http://127.0.0.1:${proxy.port}` }
   const options = {
     sameDatabaseAs: { ...origin, sandbox },
-    worker: false,
+    worker: false as const,
     breaker: { rest_ms: REST_MS, now: () => at },
   }
   t = await openTestShop({ ...options, start_ms: 60_000, provider_timeout_ms: 60_000 })
