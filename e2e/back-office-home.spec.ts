@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { openBackOffice, openMemberPage } from './back-office.ts'
+import { openBackOffice, openMemberPage, recordRefusedCalls } from './back-office.ts'
 import { prepareVisitor } from './visitor.ts'
 import { test } from './test.ts'
 
@@ -108,6 +108,7 @@ test('a legal text is proposed by content, published by the owner and then read 
   const addition = `We also ship by drone, number ${process.pid}.`
   await openBackOffice(page)
   const content = await openMemberPage(page, browser, request, 'Content')
+  const refusedCalls = recordRefusedCalls(content)
   await content.goto('/admin/content/legal')
   await expectAccessible(content)
   await content.getByRole('link', { name: 'Shipping' }).click()
@@ -126,6 +127,7 @@ test('a legal text is proposed by content, published by the owner and then read 
   await content.getByRole('button', { name: 'Propose' }).click()
   await expect(content.getByText('Waits for approval')).toBeVisible()
   await expect(content.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+  expect(refusedCalls).toEqual([])
 
   await page.goto('/admin/')
   await page

@@ -1,16 +1,16 @@
 import type { LegalConsent, LegalVersion } from '@shop/contract/staff/legal.ts'
-import type { List } from '@shop/contract/staff/list.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import type { ListResult } from '../../lib/load.ts'
 import { buildCustomerPath } from '../../lib/paths.ts'
 import { legalMessages } from '../../messages/legal.ts'
 
 interface ConsentsProps {
-  consents: List<LegalConsent>
+  consents: ListResult<LegalConsent>
   versions: readonly LegalVersion[]
 }
 
@@ -31,7 +31,7 @@ export function Consents({ consents, versions }: ConsentsProps) {
         />
       </ListFilters>
       <ListView
-        result={{ ok: true, data: consents }}
+        result={consents}
         caption={t.consents}
         nameHeader={t.customer}
         getId={({ customer_id, at }) => `${customer_id} ${at}`}

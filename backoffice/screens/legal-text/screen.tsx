@@ -1,5 +1,4 @@
 import type { LegalConsent, LegalDetail, LegalFields } from '@shop/contract/staff/legal.ts'
-import type { List } from '@shop/contract/staff/list.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { startTransition, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -10,7 +9,7 @@ import { staffApi } from '../../lib/api.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
 import { type StoredDraft, loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
-import { unwrap } from '../../lib/load.ts'
+import { type ListResult, unwrap, unwrapList } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
@@ -26,7 +25,7 @@ interface LegalData {
   text: LegalDetail
   storedDraft: StoredDraft<LegalFields> | null
   /** Null without the permission to see customers, and for texts that no customer agrees to. */
-  consents: List<LegalConsent> | null
+  consents: ListResult<LegalConsent> | null
 }
 
 /** /content/legal/:id: the versions of a legal text, the next one, and who accepted which. */
@@ -34,13 +33,17 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const id = Number(params['id'])
   const api = staffApi()
   const { version, ...query } = readListQuery(request, ['version'])
-  const [text, storedDraft, consents] = await Promise.all([
+  const [me, text, storedDraft] = await Promise.all([
+    api('getMe', {}),
     api('getStaffLegalText', { query: { id } }),
     loadStoredDraft<LegalFields>(`legal:${id}`),
-    api('listLegalConsents', { query: { ...query, id, ...(version ? { version: Number(version) } : {}) } }),
   ])
   const detail = unwrap(text, request)
-  return { text: detail, storedDraft, consents: consents.ok && detail.needs_confirmation ? consents.data : null }
+  if (!detail.needs_confirmation || !hasPermission(unwrap(me, request), 'customers.read'))
+    return { text: detail, storedDraft, consents: null }
+  const of_version = version ? { version: Number(version) } : {}
+  const consents = unwrapList(await api('listLegalConsents', { query: { ...query, ...of_version, id } }), request)
+  return { text: detail, storedDraft, consents }
 }
 
 export function Component() {
