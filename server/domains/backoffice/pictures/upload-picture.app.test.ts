@@ -37,7 +37,8 @@ const getUnfinishedSize = () => {
 const waitForJobs = () =>
   eventually(async () => {
     const waiting = await t.db`
-      select from pgboss.job where name = 'render-picture' and state in ('created', 'retry', 'active') and start_after <= now()`
+      select from pgboss.job where name in ('render-picture', 'delete-picture-files')
+        and state in ('created', 'retry', 'active') and start_after <= now()`
     return waiting.length === 0
   })
 
@@ -246,6 +247,7 @@ describe('a job that dies', () => {
   })
 
   test('in the middle of a file leaves one that nobody gets and that is deleted a day later', async () => {
+    await waitForJobs()
     mkdirSync(path.join(t.media_folder, 'half'))
     writeFileSync(path.join(t.media_folder, 'half', '.new-640'), 'half')
     writeFileSync(path.join(t.store.temporary_folder, 'received'), 'half')
