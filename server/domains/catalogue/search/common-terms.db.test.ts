@@ -31,15 +31,34 @@ test('of a term that more products have than are ranked, the newest are listed, 
   expect(await search('&sort=newest&page=126')).toMatchObject({ products: [], total: RANKED, has_more: true })
 })
 
-test('a product whose name begins with the term is first, however old it is', async () => {
+/** Renames the product that is older than all that are ranked until the test ends. */
+async function renameOldest(renamed: string): Promise<void> {
   const [oldest] = await t.db<{ id: number; name: string }[]>`
     select id, name from products join product_texts on product_id = id and lang = 'es' where sku = ${`GEN-${PRODUCTS - 1}`}`
   const rename = (name: string) =>
     t.db`update product_texts set name = ${name} where product_id = ${oldest!.id} and lang = 'es'`
   onTestFinished(async () => void (await rename(oldest!.name)))
-  await rename('Quimera antigua')
+  await rename(renamed)
+}
+
+test('a product whose name begins with the term is first, however old it is', async () => {
+  await renameOldest('Quimera antigua')
   const { products, total } = await search()
   expect({ first: products[0].name, total }).toEqual({ first: 'Quimera antigua', total: RANKED + 1 })
+})
+
+const suggest = async (term: string) =>
+  (await t.ask('GET', `/products/suggest?search=${term}&lang=es&currency=MXN`)).body.products
+
+test('two letters suggest products whose name begins with them first, however old they are', async () => {
+  await renameOldest('Uña antigua')
+  const suggested = await suggest('un')
+  expect({ first: suggested[0].name, count: suggested.length }).toEqual({ first: 'Uña antigua', count: 5 })
+})
+
+test('two letters that none of the newest has suggest an older product', async () => {
+  await renameOldest('Buey Ux')
+  expect(await suggest('ux')).toMatchObject([{ name: 'Buey Ux' }])
 })
 
 /** Lets so many of the newest products begin only tomorrow until the test ends. */

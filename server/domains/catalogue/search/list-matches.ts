@@ -27,12 +27,22 @@ interface TermFacts {
   is_common: boolean
 }
 
+export interface RequestedPage extends Page {
+  /** Whether a page of matches among the newest products is enough, and the total is not read. */
+  prefersNewest?: boolean
+}
+
 /**
  * Lists a page of the products that match a term. Of a common term (`candidates.ts`) the matches among the newest products
  * are ranked, unless fewer than a page of them pass the filters: a rare color may be one of old products. Refuses
  * `category_not_found`.
  */
-export async function listMatches(db: Db, viewer: Viewer, query: UnderstoodQuery, page: Page): Promise<MatchPage> {
+export async function listMatches(
+  db: Db,
+  viewer: Viewer,
+  query: UnderstoodQuery,
+  { prefersNewest = false, ...page }: RequestedPage,
+): Promise<MatchPage> {
   const read = (scope: MatchScope) =>
     readPage<TermFacts>(db, viewer, query, page, {
       tables: candidates(db, viewer, query, { scope }),
@@ -41,10 +51,10 @@ export async function listMatches(db: Db, viewer: Viewer, query: UnderstoodQuery
     })
   // A part of the matches can be put in order by rank and by age, but not by price.
   if (query.sort === 'relevance' || query.sort === 'newest') {
-    const few = await read('few')
-    if (!few.counts.is_common) return { rows: few.rows, total: few.counts.total, has_more: false }
-    const newest = matchesAll(query) ? few : await read('newest')
-    if (newest.counts.total >= PRODUCTS_PER_PAGE)
+    const few = prefersNewest ? undefined : await read('few')
+    if (few && !few.counts.is_common) return { rows: few.rows, total: few.counts.total, has_more: false }
+    const newest = few && matchesAll(query) ? few : await read('newest')
+    if (newest.counts.total >= (prefersNewest ? page.limit : PRODUCTS_PER_PAGE))
       return { rows: newest.rows, total: newest.counts.total, has_more: true }
   }
   const { rows, counts } = await read('all')

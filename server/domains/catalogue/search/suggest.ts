@@ -12,7 +12,7 @@ const MAX_CATEGORIES = 3
 const MAX_COLLECTIONS = 2
 const MAX_DROPS = 2
 const MAX_HELP = 2
-/** A single letter matches too much, so it gets no suggestions. */
+/** A single letter matches too much, so it gets no suggestions. Two begin a word of most products. */
 const MIN_LETTERS = 2
 
 const noSuggestions = { products: [], categories: [], collections: [], drops: [], help: [] }
@@ -24,9 +24,11 @@ export async function listSuggestions(
   query: ProductQuery,
 ): Promise<CallResponse<typeof listSearchSuggestions>> {
   const { words } = query
-  if (words.join('').length < MIN_LETTERS) return noSuggestions
+  const letters = words.join('').length
+  if (letters < MIN_LETTERS) return noSuggestions
+  const page = { limit: MAX_PRODUCTS, offset: 0, prefersNewest: letters === MIN_LETTERS }
   const [{ rows, query: understood }, categories, { collections, drops }] = await Promise.all([
-    tryMeanings(shop.db, viewer, query, { page: { limit: MAX_PRODUCTS, offset: 0 }, enough: MAX_PRODUCTS }),
+    tryMeanings(shop.db, viewer, query, { page, enough: MAX_PRODUCTS }),
     listSuggestedCategories(shop.db, viewer, words, MAX_CATEGORIES),
     listSuggestedCollections(shop.db, viewer, words),
   ])

@@ -1,8 +1,7 @@
 import type { Pool } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/paging.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, type ProductQuery, type UnderstoodQuery, withUnderstanding } from './filters.ts'
-import { listMatches, type MatchPage } from './list-matches.ts'
+import { listMatches, type MatchPage, type RequestedPage } from './list-matches.ts'
 import { leaveOut, type Part, parseQuery } from './understanding/parse-query.ts'
 import { getLastVocabulary, readTermContext, type TermContext } from './understanding/read-vocabulary.ts'
 import {
@@ -25,7 +24,7 @@ export interface FoundPage extends MatchPage {
 }
 
 export interface MatchOptions {
-  page: Page
+  page: RequestedPage
   /** Fewer products of a type with a typed word than this are followed by the others of the type. */
   enough: number
 }
@@ -92,7 +91,7 @@ export async function tryMeanings(
 /**
  * A filter that was chosen may leave no product of a term that is understood well; one that the words mean may not.
  */
-async function findPage(db: Pool, viewer: Viewer, query: UnderstoodQuery, page: Page): Promise<FoundPage> {
+async function findPage(db: Pool, viewer: Viewer, query: UnderstoodQuery, page: RequestedPage): Promise<FoundPage> {
   if (query.understanding.is_about_help) return { query, rows: [], total: 0, has_more: false, is_found: false }
   const found = await db.heavyRead((reader) => listMatches(reader, viewer, query, page))
   const is_found = found.total > 0 || (isFiltered(query.chosen) && (await countUnfiltered(db, viewer, query)) > 0)
