@@ -31,7 +31,7 @@ const es = {
   fix: 'Arreglar',
   fixOf: (name: string) => `Arreglar ${name}`,
   placeholder: 'Nombre o SKU',
-  empty: 'Este catálogo tiene todos tus productos.',
+  empty: 'A este catálogo no le falta ningún producto.',
 }
 
 const en: typeof es = {
@@ -64,7 +64,7 @@ const en: typeof es = {
   fix: 'Fix',
   fixOf: (name) => `Fix ${name}`,
   placeholder: 'Name or SKU',
-  empty: 'This catalog has all of your products.',
+  empty: 'No product is missing from this catalog.',
 }
 
 /** The texts about the feeds for other sites. */
