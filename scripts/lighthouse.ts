@@ -1,23 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
 import { getChromiumLaunchOptions } from '../tools/chromium/chromium.ts'
 import { checkThresholds, getMedian, type Page } from './lighthouse/thresholds.ts'
 import { type LighthouseResult, measurePage } from './lighthouse/measure.ts'
 import { startDemoShop } from './start-demo-shop.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * Measures the shop with Lighthouse, as a phone on a first visit: `npm run lighthouse`. `--office` measures the back office
  * instead, as a desktop. Starts its own shop, or uses the one that `--url` names; `--write docs/lighthouse.md` saves the
  * figures. The exit code is 1 when a limit is missed.
  */
-const { values: options } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    runs: { type: 'string', default: '3' },
-    write: { type: 'string' },
-    office: { type: 'boolean', default: false },
-  },
+const options = readOptions('lighthouse', {
+  url: { type: 'string' },
+  runs: { type: 'string', default: '3' },
+  write: { type: 'string' },
+  office: { type: 'boolean', default: false },
 })
 const PORT = 34_730
 

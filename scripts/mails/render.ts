@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { langs } from '../../contract/locale.ts'
 import { type RenderedSample, renderSamples, mailTypes } from '../../server/testing/mail-samples/samples.ts'
@@ -8,12 +7,13 @@ import { getChromiumLaunchOptions } from '../../tools/chromium/chromium.ts'
 import { type Viewport, openMailPage, screenshotMail } from './screenshot.ts'
 import { renderMailsPage } from './render-docs-page.ts'
 import { joinImages } from './join-images.ts'
+import { readOptions } from '../read-options.ts'
 
 /**
  * Renders every mail of the shop from its samples, as a reader sees it, for `docs/mails.md`: `npm run mails`. With `--
  * --look <folder>` all samples are written there instead: wide, on a phone, in the dark scheme, with images blocked.
  */
-const { values: options } = parseArgs({ options: { look: { type: 'string' } } })
+const options = readOptions('mails', { look: { type: 'string' } })
 const DOCS = path.resolve(import.meta.dirname, '../../docs')
 const PUBLIC_URL = 'https://lienza.example'
 const desktop: Viewport = { width: 620, scheme: 'light' }

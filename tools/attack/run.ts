@@ -1,15 +1,13 @@
-import { parseArgs } from 'node:util'
 import { attackCases } from './attack-cases.ts'
 import type { AttackCase, AttackResult } from './support/attack-case.ts'
 import { type Target, withTarget } from './support/target.ts'
+import { readOptions } from '../../scripts/read-options.ts'
 
 /**
  * `npm run attack`: tries known attacks on two shops of its own and reports what each saw. The exit code is 1 if any
  * got through. `--long` tries more of each; `--only name,name` chooses some.
  */
-const { values: options } = parseArgs({
-  options: { long: { type: 'boolean', default: false }, only: { type: 'string' } },
-})
+const options = readOptions('attack', { long: { type: 'boolean', default: false }, only: { type: 'string' } })
 const names = options.only?.split(',') ?? attackCases.map(({ name }) => name)
 const chosen = attackCases.filter(({ name }) => names.includes(name))
 if (chosen.length !== names.length) {

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { type BenchDatabase, type BenchShop, startBenchDatabase, withBenchShop } from './bench-shop.ts'
 import { measureBrowsing } from './browsing.ts'
 import { reportChanges } from './changes.ts'
@@ -27,18 +26,17 @@ import {
 } from './report.ts'
 import { checkBrowsing, checkFlashSale, type Figures } from './thresholds.ts'
 import { reportWorkers } from './workers.ts'
+import { readOptions } from '../../scripts/read-options.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    products: { type: 'string', default: '10000' },
-    orders: { type: 'string', default: '1000000' },
-    runs: { type: 'string', default: '1' },
-    seconds: { type: 'string', default: '5' },
-    only: { type: 'string' },
-    match: { type: 'string' },
-    data: { type: 'string' },
-    write: { type: 'string' },
-  },
+const options = readOptions('bench', {
+  products: { type: 'string', default: '10000' },
+  orders: { type: 'string', default: '1000000' },
+  runs: { type: 'string', default: '1' },
+  seconds: { type: 'string', default: '5' },
+  only: { type: 'string' },
+  match: { type: 'string' },
+  data: { type: 'string' },
+  write: { type: 'string' },
 })
 const seconds = Number(options.seconds)
 const orders = Number(options.orders)

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { createSeededRandom } from '../../server/testing/seeded-random.ts'
 import { findInconsistencies } from './verifier.ts'
 import { countUnits } from './verifier-queries.ts'
@@ -13,16 +12,15 @@ import { Crowd } from './crowd.ts'
 import { Staff } from './staff.ts'
 import { ChaosEnvironment } from './environment.ts'
 import { runInEnvironment } from './run-in-environment.ts'
+import { readOptions } from '../../scripts/read-options.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    kills: { type: 'string', default: '100' },
-    'database-restarts': { type: 'string', default: '5' },
-    buyers: { type: 'string', default: '8' },
-    units: { type: 'string', default: '30' },
-    write: { type: 'string' },
-  },
+const options = readOptions('chaos', {
+  seed: { type: 'string' },
+  kills: { type: 'string', default: '100' },
+  'database-restarts': { type: 'string', default: '5' },
+  buyers: { type: 'string', default: '8' },
+  units: { type: 'string', default: '30' },
+  write: { type: 'string' },
 })
 const kills = Number(options.kills)
 const restarts = Number(options['database-restarts'])

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { createSeededRandom } from '../../server/testing/seeded-random.ts'
 import { startBenchDatabase } from '../bench/bench-shop.ts'
 import { type FlashSale, runFlashSale } from '../bench/flash-sale.ts'
@@ -20,15 +19,14 @@ import { EmbeddedEngine } from './embedded-engine.ts'
 import { ClusterEnvironment } from './environment.ts'
 import { findPatroni, PatroniEngine } from './patroni.ts'
 import { hasHeld, renderReport } from './report.ts'
+import { readOptions } from '../../scripts/read-options.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    runs: { type: 'string', default: '1' },
-    buyers: { type: 'string', default: '8' },
-    engine: { type: 'string' },
-    write: { type: 'string' },
-  },
+const options = readOptions('cluster', {
+  seed: { type: 'string' },
+  runs: { type: 'string', default: '1' },
+  buyers: { type: 'string', default: '8' },
+  engine: { type: 'string' },
+  write: { type: 'string' },
 })
 const runs = Number(options.runs)
 const buyers = Number(options.buyers)

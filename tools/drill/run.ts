@@ -1,18 +1,16 @@
 import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { build } from '../../scripts/build.ts'
 import { runInEnvironment } from '../chaos/run-in-environment.ts'
 import { DrillShop } from './drill-shop.ts'
 import { type RoundResult, runRound } from './round.ts'
+import { readOptions } from '../../scripts/read-options.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    rounds: { type: 'string', default: '3' },
-    buyers: { type: 'string', default: '4' },
-    seconds: { type: 'string', default: '50' },
-    bucket: { type: 'boolean', default: false },
-  },
+const options = readOptions('drill', {
+  seed: { type: 'string' },
+  rounds: { type: 'string', default: '3' },
+  buyers: { type: 'string', default: '4' },
+  seconds: { type: 'string', default: '50' },
+  bucket: { type: 'boolean', default: false },
 })
 const seed = Number(options.seed ?? randomInt(1_000_000))
 const rounds = Number(options.rounds)
