@@ -88,7 +88,9 @@ async function seedDatabase(
   await analyzeTables(db)
 }
 
+/** Whether the database is not used yet: an owner who began with an empty shop wants no demo in it later. */
 async function isEmpty(db: Pool): Promise<boolean> {
-  const rows = await db`select from categories limit 1`
-  return rows.length === 0
+  return db<{ empty: boolean }[]>`
+    select not exists (select from categories union all select from staff_members union all select from staff_invitations)
+      as empty`.value()
 }
