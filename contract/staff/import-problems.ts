@@ -7,6 +7,10 @@ export const importProblems = {
     es: 'La fila no dice de qué prenda es.',
     en: 'The row doesn’t say which product it is of.',
   },
+  cell_untitled: {
+    es: 'Este valor está en una columna sin título. Quizá un texto con comas está sin comillas.',
+    en: 'This value is in a column without a title. A text with commas may lack its quotes.',
+  },
   values_differ: {
     es: 'Las filas de esta prenda dicen cosas distintas: «{first}» y «{second}».',
     en: 'The rows of this product say different things: “{first}” and “{second}”.',

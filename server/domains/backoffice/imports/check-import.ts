@@ -46,6 +46,8 @@ const SLICE_MS = 20_000
 const ROWS_PER_STATEMENT = 1000
 const PRODUCTS_PER_BATCH = 200
 const VALUE_MAX_LENGTH = 200
+/** The name of what a row has beside the columns with a title. */
+const UNTITLED = ''
 
 /**
  * Reads the file of an import and compares it with the shop, product by product. Each part is one transaction with the
@@ -74,6 +76,7 @@ async function readFile(shop: Shop, store: FileStore, found: ImportRow): Promise
 async function readRowsOf(shop: Shop, file: string, found: ImportRow): Promise<boolean> {
   const format = getFormat(found.format)
   const names = nameColumns(format, found.header)
+  const titles = found.header.map((title) => title.trim())
   try {
     let rows: StagedRow[] = []
     let count = 0
@@ -83,7 +86,10 @@ async function readRowsOf(shop: Shop, file: string, found: ImportRow): Promise<b
       // Each row has a line of its own, even where a cell has breaks of several kinds.
       line = Math.max(line + 1, begins)
       if (count > IMPORT_MAX_ROWS) refuseWith('import_too_many_rows', { max: IMPORT_MAX_ROWS })
-      rows.push(toStagedRow(format, names, line, cells))
+      const row = toStagedRow(format, names, line, cells)
+      const untitled = cells.find((cell, index) => !titles[index] && cell.trim() !== '')
+      if (untitled !== undefined) row.cells[UNTITLED] = toStorable(untitled).trim()
+      rows.push(row)
       if (rows.length < ROWS_PER_STATEMENT) continue
       await insertRows(shop.db, found.id, rows)
       rows = []
@@ -102,9 +108,13 @@ function toStagedRow(format: FileFormat, names: string[], line: number, record: 
   const cells: Record<string, string> = {}
   for (const [index, name] of names.entries()) {
     const value = record[index] ?? ''
-    if (name !== '' && value !== '') cells[name] = value.replaceAll('\0', '').toWellFormed()
+    if (name !== '' && value !== '') cells[name] = toStorable(value)
   }
   return { line, key: truncate(format.getKey(cells), 300), cells }
+}
+
+function toStorable(value: string): string {
+  return value.replaceAll('\0', '').toWellFormed()
 }
 
 /** Compares the next products. Returns true when there is nothing more to do. */
@@ -143,7 +153,12 @@ async function compareProducts(
   const format = getFormat(found.format)
   const options = found.options as ImportOptions
   const columns = new Set(nameColumns(format, found.header).filter((name) => name !== ''))
-  const read = new Map([...groups].map(([key, rows]) => [key, format.read(rows, columns, options)]))
+  const read = new Map(
+    [...groups].map(([key, rows]): [string, ReadProduct] => {
+      const { product, problems } = format.read(rows, columns, options)
+      return [key, { product, problems: [...listUntitled(rows), ...problems] }]
+    }),
+  )
   const context = await readContext(tx, shop, found, read)
   const planned: PlannedRow[] = []
   for (const [key, { product, problems }] of read) {
@@ -176,6 +191,13 @@ async function compareProducts(
   }
   await insertPlannedProducts(tx, found.id, planned)
   await addPlannedPictures(tx, found.id, planned)
+}
+
+/** A text with commas and without quotes goes on in the next cells, and each cell after it is in a wrong column. */
+function listUntitled(rows: StagedRow[]): ReadProduct['problems'] {
+  return rows.flatMap(({ line, cells: { [UNTITLED]: value } }) =>
+    value === undefined ? [] : [{ line, column: UNTITLED, value, code: 'cell_untitled' as const }],
+  )
 }
 
 function decideAction(isWrong: boolean, isKnown: boolean, isChanged: boolean): PlannedRow['action'] {

@@ -153,3 +153,23 @@ test('every problem is named by line, column, value and sentence, and nothing ca
   expect(body.csv).toContain('línea,columna,valor,problema')
   expect(body.csv).toContain('Ese color no existe. Añádelo antes en Colores.')
 })
+
+test.each([
+  ['one cell more than the header', 'sku,category,name_es', 'Playera mar, azul'],
+  ['a cell below a title that is empty', 'sku,category,name_es,', 'Playera mar, azul'],
+])('a row with %s is named instead of losing the rest of a text without quotes', async (_, header, name) => {
+  const product = await makeProduct(t)
+  const file = [header, `${await skuOf(product.id)},,${name}`].join('\n')
+  const checked = await checkFile(staff, file)
+  expect(checked.counts).toEqual({ new: 0, changed: 0, equal: 0, wrong: 1 })
+  const [problem] = await listImportProblems(staff, checked.id)
+  expect(problem).toMatchObject({
+    line: 2,
+    column: '',
+    value: 'azul',
+    message: expect.stringMatching(/without a title/),
+  })
+  // Empty cells at the end are how spreadsheets fill a row.
+  const filled = await checkFile(staff, [header, `${await skuOf(product.id)},,Playera mar,, ,`].join('\n'))
+  expect(filled.counts).toMatchObject({ changed: 1, wrong: 0 })
+})
