@@ -173,3 +173,12 @@ test.each([
   const filled = await checkFile(staff, [header, `${await skuOf(product.id)},,Playera mar,, ,`].join('\n'))
   expect(filled.counts).toMatchObject({ changed: 1, wrong: 0 })
 })
+
+test('a category is also found as the back office writes it', async () => {
+  const { id } = await makeProduct(t)
+  const { body } = await staff.send('GET', '/products/options?lang=es')
+  const [category] = body.categories
+  expect(category.name).toContain(' · ')
+  const checked = await checkFile(staff, `sku,category\n${await skuOf(id)},${category.name}`)
+  expect(await listImportProblems(staff, checked.id)).toEqual([])
+})

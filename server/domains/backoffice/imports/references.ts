@@ -82,6 +82,6 @@ function fold(text: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?> ?/g, ' > ')
+    .replaceAll(/ ?[>·] ?/g, ' > ')
     .trim()
 }
