@@ -143,7 +143,8 @@ export const getBulkChange = defineStaffCall({
 
 export const listBulkChanges = defineStaffCall({
   name: 'listBulkChanges',
-  summary: 'Lists the bulk changes that are in progress or can still be undone, the newest first',
+  summary:
+    'Lists the bulk changes that are in progress, can still be undone, or were undone within the last 30 minutes',
   access: 'products.write',
   query: LangQuery,
   response: Type.Object({ items: Type.Array(BulkDetail) }),

@@ -10,7 +10,7 @@ const POLL_MS = 2000
 const isInProgress = ({ state }: BulkDetail) => state === 'running' || state === 'undoing'
 
 /**
- * Keeps the bulk changes that are in progress or can still be undone, also those that another tab or person started.
+ * Keeps the bulk changes of the last half hour, also those that another tab or person started.
  * While one is in progress its state is requested every two seconds, and the list is loaded again when it has ended.
  */
 export function useBulkChanges(isOn: boolean) {
@@ -25,9 +25,7 @@ export function useBulkChanges(isOn: boolean) {
     if (!result.ok) return
     const wasInProgress = items.filter(isInProgress).map(({ id }) => id)
     const ended = result.data.items.some((item) => wasInProgress.includes(item.id) && !isInProgress(item))
-    // The server no longer lists a change that was undone; it stays on the screen until it is hidden.
-    const listed = new Set(result.data.items.map(({ id }) => id))
-    setItems([...result.data.items, ...items.filter(({ id, state }) => !listed.has(id) && state === 'undone')])
+    setItems(result.data.items)
     if (ended) await revalidate()
   }
   const loadNow = useEffectEvent(load)

@@ -32,7 +32,7 @@ export async function getBulkChange(shop: Shop, id: number, lang: Lang): Promise
   }
 }
 
-/** Lists the bulk changes that are in progress or can still be undone, the newest first. */
+/** Lists the bulk changes that are in progress, can still be undone, or were undone within that time. */
 export async function listBulkChanges(shop: Shop, lang: Lang): Promise<BulkDetail[]> {
   const ids = await listRecentBulkIds(shop.db, new Date(shop.clock.now().valueOf() - UNDO_MS))
   return Promise.all(ids.map((id) => getBulkChange(shop, id, lang)))

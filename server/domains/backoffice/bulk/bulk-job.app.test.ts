@@ -65,6 +65,22 @@ test('more than 200 products change by a job, whose progress can be followed, an
   expect(await countPrices(500_00)).toBe(COUNT)
 })
 
+test('what an undoing left as it was is listed with its reason for half an hour after the job has ended', async () => {
+  const id = await start()
+  await continueBulkChange(t.shop, { bulk_change_id: id })
+  await ana.send('POST', '/products/hide', { id: ids[3]! })
+  await ana.send('POST', '/products/bulk/undo', { id })
+  await continueBulkChange(t.shop, { bulk_change_id: id })
+  const list = async () => (await ana.send('GET', '/products/bulk/list')).body.items
+  expect((await list()).find((bulk: { id: number }) => bulk.id === id)).toMatchObject({
+    ...{ state: 'undone', undone: COUNT - 1, left: 1, undo_until: null },
+    problems: [{ code: 'product_changed_since', products: [{ id: ids[3] }] }],
+  })
+  await ana.send('POST', '/products/publish', { id: ids[3]! })
+  t.clock.advance(31 * 60_000)
+  expect(await list()).toEqual([])
+})
+
 test('a job that dies in the middle leaves no half of a product, and continues where it was', async () => {
   const id = await start()
   await killInTheMiddle(id)

@@ -149,12 +149,12 @@ export function findBulkChange(
     where bulk_changes.id = ${id}`.first()
 }
 
-/** Lists the bulk changes that are in progress or ended since, the newest first. */
+/** Lists the bulk changes that are in progress, or ended or were undone since: the newest, those that were undone last. */
 export function listRecentBulkIds(db: Db, since: Date): Promise<number[]> {
   return db<{ id: number }[]>`
     select id from bulk_changes
-    where state in ('running', 'undoing') or (state in ('done', 'cancelled') and finished_at >= ${since})
-    order by id desc limit 5`.column()
+    where state in ('running', 'undoing') or coalesce(undone_at, finished_at) >= ${since}
+    order by state = 'undone', id desc limit 5`.column()
 }
 
 /** Deletes bulk changes that ended before. The audit keeps what they changed. */
