@@ -56,7 +56,7 @@ export const CollectionProduct = Type.Object({
   id: Type.Integer(),
   sku: Type.String(),
   name: Type.String(),
-  image: Type.String(),
+  image: NullableString(),
   published_at: NullableString(),
   free: Type.Integer({ description: 'Units in stock that are not reserved' }),
 })

@@ -10,7 +10,11 @@ export function ProductLine({ product, children }: { product: CollectionProduct;
   const { name, sku, image, free } = product
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
-      <img src={image} alt="" className="size-11 rounded-edge bg-studio object-cover" loading="lazy" />
+      {image === null ? (
+        <span className="size-11 rounded-edge bg-studio" />
+      ) : (
+        <img src={image} alt="" className="size-11 rounded-edge bg-studio object-cover" loading="lazy" />
+      )}
       <div className="min-w-40 grow">
         <p className="font-semibold">{name}</p>
         <Text size="small" tone="quiet">

@@ -60,7 +60,7 @@ function toCollectionProduct({
     sku,
     name,
     free,
-    image: buildThumbnailUrl(picture_key),
+    image: picture_key && buildThumbnailUrl(picture_key),
     published_at: published_at && published_at.toISOString(),
   }
 }

@@ -252,6 +252,18 @@ describe('the products of a collection', () => {
   })
 })
 
+test('a draft without an image is found and joins a collection without the address of an image', async () => {
+  await getTestCatalogue(t)
+  const { categories } = (await staff.send('GET', '/products/options')).body
+  const body = { name: `Boceto ${nextUniqueNumber()}`, category_id: categories[0].id, sizes: [], colors: [] }
+  const { id } = (await staff.send('POST', '/products/create', body)).body
+  const { body: found } = await staff.send('GET', `/collections/find-products?q=${encodeURIComponent(body.name)}`)
+  expect(found).toMatchObject([{ id, image: null }])
+  const made = await create()
+  const joined = await staff.send('PUT', '/collections/products', { id: made.id, add: [id], remove: [] })
+  expect(joined.body.products).toMatchObject([{ id, image: null }])
+})
+
 describe('the list', () => {
   test('says how many collections it has on a page after the last one too', async () => {
     const made = await create()

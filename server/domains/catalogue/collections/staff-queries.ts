@@ -108,7 +108,7 @@ export interface CollectionProductRow {
   id: number
   sku: string
   name: string
-  picture_key: string
+  picture_key: string | null
   published_at: Date | null
   free: number
   collection: string | null
