@@ -167,13 +167,40 @@ test('a pasted count is not left without a question', async ({ page }) => {
   const orders = page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true })
   await orders.click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await expect(question).toContainText('What you typed will be lost.')
+  await expect(question).toContainText('What you haven’t saved or sent will be lost.')
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('What you counted')).toHaveValue('P12 M Black 4')
   await orders.click()
   await leave(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
+
+for (const [what, path, call, file] of [
+  ['images', '/pictures', '**/pictures/upload*', { name: 'front.jpg', mimeType: 'image/jpeg' }],
+  ['a file of products', '/imports', '**/imports/upload*', { name: 'products.csv', mimeType: 'text/csv' }],
+] as const)
+  test(`${what} that are being sent are not left without a question, and end when they are left`, async ({ page }) => {
+    await openBackOffice(page, path)
+    let answer = () => {}
+    await page.route(call, async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      await route.continue().catch(() => {})
+    })
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ ...file, buffer: Buffer.from('sku,name_es\nSENT-1,Enviada') })
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Colors', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await expect(question).toContainText('What you haven’t saved or sent will be lost.')
+    await leave(page)
+    const title = page.getByRole('heading', { level: 1, name: 'Colors' })
+    await expect(title).toBeVisible()
+    answer()
+    await page.waitForLoadState('networkidle')
+    await expect(title).toBeVisible()
+  })
 
 /** Creates a member who requests a consulting session. */
 async function requestSession(request: APIRequestContext) {

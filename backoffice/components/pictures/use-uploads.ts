@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { uploadPicture, type UploadQuery } from '../../lib/upload.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
+import { useLeaveQuestion } from '../editor/use-leave-question.ts'
 
 /** A file that is to be sent, is being sent, or was refused. Sent ones leave the list. */
 export interface Upload {
@@ -26,7 +27,7 @@ export interface Uploads {
 
 /**
  * Sends files one after the other, in the order in which they were added, which is the order that a gallery gets them
- * in. A refused one stays in the list with its reason; the others go on.
+ * in. A refused one stays in the list with its reason; the others go on. Leaving the page ends them, so it asks first.
  */
 export function useUploads(onSent: (key: string) => unknown): Uploads {
   const { t } = useMessages(pictureMessages)
@@ -35,6 +36,7 @@ export function useUploads(onSent: (key: string) => unknown): Uploads {
   const abort = useRef<{ id: number; controller: AbortController }>(undefined)
   const current = list.find(({ state }) => state === 'waiting')
   const isSending = list.some(({ state }) => state === 'sending')
+  useLeaveQuestion(isSending || current !== undefined, { isKept: false })
 
   function change(id: number, changes: Partial<Upload>): void {
     setList((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
@@ -74,12 +76,11 @@ export function useUploads(onSent: (key: string) => unknown): Uploads {
       const added = files.map(({ file, query }): Upload => {
         nextId.current += 1
         const isTooLarge = file.size > PICTURE_MAX_BYTES
-        const state = isTooLarge ? 'failed' : 'waiting'
         return {
           id: nextId.current,
           file,
           query,
-          state,
+          state: isTooLarge ? 'failed' : 'waiting',
           progress: 0,
           message: isTooLarge ? t.tooLarge : '',
           canRetry: false,

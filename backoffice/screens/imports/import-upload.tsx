@@ -3,8 +3,10 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useLeaveQuestion } from '../../components/editor/use-leave-question.ts'
+import { forgetUnsaved } from '../../components/editor/unsaved.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildImportPath } from '../../lib/paths.ts'
 import { uploadImport } from '../../lib/upload.ts'
@@ -19,6 +21,9 @@ export function ImportUpload() {
   const [isOver, setOver] = useState(false)
   const abort = useRef<AbortController>(undefined)
   const errorId = useId()
+  useLeaveQuestion(progress !== undefined, { isKept: false })
+  // Without this a page that was opened meanwhile would give way to the import.
+  useEffect(() => () => abort.current?.abort(), [])
 
   async function send(file: File | undefined): Promise<void> {
     if (!file || progress !== undefined) return
@@ -29,8 +34,10 @@ export function ImportUpload() {
     setProgress(0)
     const result = await uploadImport(file, { onProgress: setProgress, signal: controller.signal })
     setProgress(undefined)
-    if (result.ok) await navigate(buildImportPath(result.data.id))
-    else if (!controller.signal.aborted) setMessage(result.message)
+    if (result.ok) {
+      forgetUnsaved()
+      await navigate(buildImportPath(result.data.id))
+    } else if (!controller.signal.aborted) setMessage(result.message)
   }
 
   function handleDrop(event: DragEvent): void {
