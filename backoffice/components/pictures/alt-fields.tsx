@@ -3,10 +3,11 @@ import { ALT_MAX_LENGTH } from '@shop/contract/staff/picture-limits.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
+import { useLeaveQuestion } from '../editor/use-leave-question.ts'
 
 interface AltFieldsProps {
   picture: StaffPicture
@@ -24,6 +25,8 @@ export function AltFields({ picture, onSaved, readOnly = false }: AltFieldsProps
   const announce = useAnnounce()
   const showError = useErrorAlert()
   const fields = useRef<HTMLFieldSetElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  useLeaveQuestion(isRefused, { isKept: false })
   // The version of a save that has just been answered, because the next one may come before the props.
   const saved = useRef(picture)
   useEffect(() => {
@@ -34,9 +37,10 @@ export function AltFields({ picture, onSaved, readOnly = false }: AltFieldsProps
     const { current } = saved
     const alt_es = readField('alt_es')
     const alt_en = readField('alt_en')
-    if (alt_es === current.alt_es && alt_en === current.alt_en) return
+    if (alt_es === current.alt_es && alt_en === current.alt_en) return setRefused(false)
     const { key, version, crop, focal } = current
     const result = await staffApi()('savePicture', { body: { key, version, alt_es, alt_en, crop, focal } })
+    setRefused(!result.ok)
     if (result.ok) {
       saved.current = { ...current, alt_es, alt_en, version: result.data.version }
       announce(t.savedAlt)
