@@ -73,6 +73,9 @@ export const MULTILINE = { characters: 'lines' } as const
 /** Marks a key, a secret or a password: its characters are compared and never shown, so all are allowed except NUL. */
 export const OPAQUE = { characters: 'opaque' } as const
 
+/** The browser's key of a request. One that is repeated, after an answer that was lost, is the same request and done once. */
+export const RequestKey = Type.String({ minLength: 16, maxLength: 64, ...OPAQUE })
+
 /** `page` and `per_page` of a list's query. Any value is accepted; the server corrects it. */
 export function pagingFields(per_page: number) {
   return {

@@ -116,6 +116,32 @@ test('without a response, a message stays open, and also when an action on it ca
   await expectPageToStay(page)
 })
 
+test('a draft whose answer was lost is created once when the form is sent again', async ({ page }) => {
+  const name = `Lost ${Date.now()}`
+  await openBackOffice(page, '/products/new')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  const loseAnswer = (path: string) =>
+    page.route(path, (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await loseAnswer('**/api/staff/products/create*')
+  const button = page.getByRole('button', { name: 'Create draft' })
+  await button.click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('The shop can’t be reached.')
+  await dialog.getByRole('button').click()
+  await button.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await loseAnswer('**/api/staff/products/duplicate*')
+  const duplicate = page.getByRole('button', { name: 'Duplicate' })
+  await duplicate.click()
+  await expect(dialog).toContainText('The shop can’t be reached.')
+  await dialog.getByRole('button').click()
+  await duplicate.click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible()
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
+  await expect(page.getByText('2 results')).toBeVisible()
+})
+
 test('a text of an image that could not be saved is not left without a question', async ({ page }) => {
   await openBackOffice(page, '/products?state=on_sale')
   await page.getByRole('rowheader').getByRole('link').first().click()

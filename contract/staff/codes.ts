@@ -8,7 +8,7 @@ import {
   Nullable,
   NullableInteger,
   NullableString,
-  OPAQUE,
+  RequestKey,
   Text,
 } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
@@ -139,7 +139,7 @@ export const generateCodes = defineStaffCall({
   access: 'codes.write',
   query: LangQuery,
   body: Type.Object({
-    key: Type.String({ minLength: 16, maxLength: 64, ...OPAQUE }),
+    key: RequestKey,
     prefix: Type.String({ maxLength: 100, refusal: 'code_prefix_invalid' }),
     count: Type.Integer({ minimum: 1, maximum: MAX_BATCH_CODES }),
     ...termFields,

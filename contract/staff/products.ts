@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, Nullable, NullableInteger, NullableString } from '../common-schemas.ts'
+import { Id, LangQuery, Nullable, NullableInteger, NullableString, RequestKey } from '../common-schemas.ts'
 import { designColorNames } from '../design-colors.ts'
 import { langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
@@ -160,6 +160,7 @@ export const createProduct = defineStaffCall({
     category_id: Id('category_not_found'),
     sizes: Type.Array(Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' }), { maxItems: MAX_SIZES }),
     colors: Type.Array(Id('color_not_found'), { maxItems: MAX_COLORS }),
+    key: Type.Optional(RequestKey),
   }),
   response: SavedProduct,
   refusals: ['product_name_missing', 'category_not_found', 'color_not_found', 'size_repeated', 'color_repeated'],
@@ -225,7 +226,7 @@ export const duplicateProduct = defineStaffCall({
   summary: 'Creates a draft with the texts, prices, sizes, colors and images of a product, without stock',
   access: 'products.write',
   query: LangQuery,
-  body: Type.Object({ id: Id('product_not_found') }),
+  body: Type.Object({ id: Id('product_not_found'), key: Type.Optional(RequestKey) }),
   response: SavedProduct,
   refusals: ['product_not_found'],
 })

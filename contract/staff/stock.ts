@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, NullableInteger, NullableString, OPAQUE } from '../common-schemas.ts'
+import { Id, LangQuery, NullableInteger, NullableString, RequestKey } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 import { MAX_STOCK_CELLS, MAX_STOCK_NOTE_LENGTH, MAX_STOCK_UNITS, stockReasons } from './stock-rules.ts'
@@ -89,8 +89,7 @@ export const adjustStock = defineStaffCall({
   body: Type.Object({
     reason: Type.Enum([...stockReasons]),
     note: Type.Optional(Type.String({ maxLength: MAX_STOCK_NOTE_LENGTH })),
-    /** A repeated key is the same change, and changes nothing. */
-    key: Type.Optional(Type.String({ minLength: 16, maxLength: 64, ...OPAQUE })),
+    key: Type.Optional(RequestKey),
     cells: Type.Array(StockChange, { minItems: 1, maxItems: MAX_STOCK_CELLS }),
   }),
   response: Type.Object({

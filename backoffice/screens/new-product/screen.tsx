@@ -16,6 +16,7 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { requirePermission, unwrap } from '../../lib/load.ts'
 import { buildProductPath, paths } from '../../lib/paths.ts'
+import { useRequestKey } from '../../lib/use-request-key.ts'
 import { productMessages } from '../../messages/products.ts'
 
 /** /products/new: asks what a product cannot begin without; the checklist of its page asks for the rest. */
@@ -44,6 +45,7 @@ function ProductForm({ options }: { options: ProductOptions }) {
   const { t, lang, common } = useMessages(productMessages)
   const navigate = useNavigate()
   const typed = useTypedText('name')
+  const getKey = useRequestKey()
   const form = useForm({
     onInput: typed.watch,
     validate: (values) => ({
@@ -58,7 +60,7 @@ function ProductForm({ options }: { options: ProductOptions }) {
         sizes: [...new Set(letters.map((letter) => letter.trim()))].filter((letter) => letter !== ''),
         colors: values.getAll('colors').map(Number),
       }
-      return staffApi(lang)('createProduct', { body })
+      return staffApi(lang)('createProduct', { body: { ...body, key: getKey(body) } })
     },
     onSuccess({ id }) {
       forgetUnsaved()

@@ -16,6 +16,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildProductPath, paths } from '../../lib/paths.ts'
+import { useRequestKey } from '../../lib/use-request-key.ts'
 import { productTones } from '../../lib/product-tones.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
@@ -108,6 +109,7 @@ function useActions({ id, published_at }: Pick<ProductDetail, 'id' | 'published_
   const { revalidate } = useRevalidator()
   const { send, pendingKey } = useRequest<'publish' | 'hide' | 'archive' | 'duplicate'>()
   const api = staffApi()
+  const getKey = useRequestKey()
 
   async function finish(done: unknown, text: string): Promise<void> {
     if (done === undefined) return
@@ -142,7 +144,7 @@ function useActions({ id, published_at }: Pick<ProductDetail, 'id' | 'published_
   }
 
   async function duplicate(): Promise<void> {
-    const copy = await send(() => api('duplicateProduct', { body: { id } }), { key: 'duplicate' })
+    const copy = await send(() => api('duplicateProduct', { body: { id, key: getKey({ id }) } }), { key: 'duplicate' })
     if (copy === undefined) return
     toast(t.duplicated)
     await navigate(buildProductPath(copy.id))

@@ -1,5 +1,6 @@
 export {
   type AuditFilter,
+  findRecordedSubject,
   insertAuditEntries,
   insertAuditEntry,
   insertAuditEntryUnlessRecent,

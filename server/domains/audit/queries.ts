@@ -56,6 +56,20 @@ export async function listRecordedDetails(
     where act = ${action} and subject = any(${subjects}) and at > ${since} and detail ->> 'request' = ${key}`
 }
 
+/** The latest records of an action among which a request that is sent again is looked for. */
+const REPEATED_AMONG = 200
+
+/** Finds the subject of an action that a request has recorded with its key, if it is among the latest of that action. */
+export function findRecordedSubject(
+  db: Db,
+  { action, key }: Pick<RecordedRequest, 'action' | 'key'>,
+): Promise<string | undefined> {
+  return db<{ subject: string }[]>`
+    select subject from (
+      select subject, detail from audit_log where act = ${action} order by id desc limit ${REPEATED_AMONG}
+    ) latest where detail ->> 'request' = ${key}`.firstValue()
+}
+
 export interface AuditFilter {
   actor?: string | undefined
   action?: string | undefined

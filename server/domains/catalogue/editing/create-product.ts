@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { truncate } from '../../../platform/truncate.ts'
-import { insertAuditEntry } from '../../audit/audit.ts'
+import { findRecordedSubject, insertAuditEntry } from '../../audit/audit.ts'
 import { addProductSizes, putProductColors, upsertTexts } from './batch-queries.ts'
 import { copyColorsAndImages, copyProductColumns, copySizesAndPrices } from './copy-queries.ts'
 import { isEmptyText, toUri } from './field-rules.ts'
@@ -22,9 +22,15 @@ export interface NewProduct {
   sizes: string[]
   colors: number[]
   actor: string
+  key: string | undefined
 }
 
-/** Creates a draft with a name in one language, its category, sizes and colors. It is not on sale until published. */
+const CREATION = 'product.create'
+
+/**
+ * Creates a draft with a name in one language, its category, sizes and colors. It is not on sale until published. A
+ * repeated key is the same draft.
+ */
 export async function createProduct(shop: Shop, product: NewProduct): Promise<SavedProduct> {
   const name = product.name.trim()
   if (name === '') refuse('product_name_missing', { name: 'product_name_missing' })
@@ -32,9 +38,11 @@ export async function createProduct(shop: Shop, product: NewProduct): Promise<Sa
   const repeated = letters.find((letter, index) => letters.indexOf(letter) < index)
   if (repeated !== undefined) refuseWith('size_repeated', { size: repeated })
   if (new Set(product.colors).size < product.colors.length) refuse('color_repeated')
-  const { category_id, colors, actor, lang } = product
+  const { category_id, colors, actor, lang, key } = product
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
+    const earlier = await findCreated(tx, key)
+    if (earlier) return earlier
     const none = { collection_id: null, artwork_id: null, size_chart_id: null }
     const exists = await findExistingReferences(tx, { category_id, color_ids: colors, ...none })
     if (!exists.category) refuse('category_not_found', { category_id: 'category_not_found' })
@@ -48,29 +56,43 @@ export async function createProduct(shop: Shop, product: NewProduct): Promise<Sa
     const uri = await findFreeUri(tx, id, toUri(name) || `p${id}`)
     await upsertTexts(tx, [{ product_id: id, lang, name, uri, description: '', detail: '' }])
     const created = (await findEditedProduct(tx, id))!
-    const metadata = { after: created.fields }
-    await insertAuditEntry(tx, { actor, action: 'product.create', subject: `product:${id}`, metadata, at })
+    const metadata = { after: created.fields, ...(key ? { request: key } : {}) }
+    await insertAuditEntry(tx, { actor, action: CREATION, subject: `product:${id}`, metadata, at })
     return toSavedProduct(created)
   })
 }
 
+/** Finds what a request with this key has created. Of two at once, the second waits for the first. */
+async function findCreated(tx: Tx, key: string | undefined): Promise<SavedProduct | undefined> {
+  if (key === undefined) return undefined
+  await lockNewUris(tx)
+  const subject = await findRecordedSubject(tx, { action: CREATION, key })
+  const created = subject === undefined ? undefined : await findEditedProduct(tx, Number(subject.split(':')[1]))
+  return created && toSavedProduct(created)
+}
+
 const COPY_SUFFIX = { es: ' (copia)', en: ' (copy)' }
 
-/** Creates a draft with the texts, prices, sizes, colors and images of a product. It has no stock. */
+/**
+ * Creates a draft with the texts, prices, sizes, colors and images of a product. It has no stock. A repeated key is the
+ * same draft.
+ */
 export async function duplicateProduct(
   shop: Shop,
-  { id, actor }: { id: number; actor: string },
+  { id, key, actor }: { id: number; key: string | undefined; actor: string },
 ): Promise<SavedProduct> {
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
+    const earlier = await findCreated(tx, key)
+    if (earlier) return earlier
     const original = (await findEditedProduct(tx, id)) ?? refuse('product_not_found')
     const copy_id = await insertProduct(tx, original.fields.category_id, actor, at)
     await copyProductColumns(tx, id, copy_id)
     await copySizesAndPrices(tx, id, copy_id)
     await copyColorsAndImages(tx, id, copy_id)
     await copyTexts(tx, copy_id, original.fields)
-    const metadata = { copied_from: id }
-    await insertAuditEntry(tx, { actor, action: 'product.create', subject: `product:${copy_id}`, metadata, at })
+    const metadata = { copied_from: id, ...(key ? { request: key } : {}) }
+    await insertAuditEntry(tx, { actor, action: CREATION, subject: `product:${copy_id}`, metadata, at })
     return toSavedProduct((await findEditedProduct(tx, copy_id))!)
   })
 }

@@ -12,7 +12,7 @@ import { saveProduct } from './save-product.ts'
 /** Registers the calls with which staff edit products. */
 export function productEditingRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.createProduct, ({ body, lang, staff: { actor } }) =>
-    createProduct(shop, { ...body, lang, actor }),
+    createProduct(shop, { key: undefined, ...body, lang, actor }),
   )
   serveStaff(app, calls.saveProduct, ({ body, staff: { actor } }) =>
     nameConflict(shop, saveProduct(shop, { ...body, actor })),
@@ -26,7 +26,9 @@ export function productEditingRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.archiveProduct, ({ body: { id, archived }, staff: { actor } }) =>
     changePublication(shop, { id, action: archived ? 'archive' : 'restore', actor }),
   )
-  serveStaff(app, calls.duplicateProduct, ({ body: { id }, staff: { actor } }) => duplicateProduct(shop, { id, actor }))
+  serveStaff(app, calls.duplicateProduct, ({ body: { id, key }, staff: { actor } }) =>
+    duplicateProduct(shop, { id, key, actor }),
+  )
 }
 
 function parseTime(text: string): Date {
