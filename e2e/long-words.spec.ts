@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { DAY_MS } from '@shop/contract/calendar.ts'
+import { openBackOffice } from './back-office.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { buyByCard, fillCart, findVariant, withAuth } from './customers.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
@@ -35,4 +36,65 @@ test('a long link in an address or an answer breaks into lines, and no page gets
     await expect(page.getByText(text).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
+})
+
+test('the longest SKU leaves the names of products and the search of the back office their room', async ({ page }) => {
+  await openBackOffice(page, '/products')
+  const mark = `Sku${Date.now()}`
+  const headers = { origin: new URL(page.url()).origin }
+  const { items } = await (await page.request.get('/api/staff/products/list?state=on_sale')).json()
+  const copy = await (
+    await page.request.post('/api/staff/products/duplicate', { headers, data: { id: items[0].id } })
+  ).json()
+  copy.fields.sku = mark.padEnd(60, 'x')
+  copy.fields.texts.en.name = copy.fields.texts.es.name = `${mark} evening dress`
+  expect((await page.request.put('/api/staff/products/save', { headers, data: copy })).status()).toBe(200)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const name = page.getByRole('link', { name: `${mark} evening dress` })
+    await page.goto(`/admin/products?q=${mark}`)
+    await expect(name).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
+    expect((await name.boundingBox())!.width, `${width}`).toBeGreaterThan(80)
+    await page.getByRole('button', { name: 'Search or go to' }).click()
+    await page.getByRole('dialog').getByRole('combobox').fill(mark)
+    const found = page.getByRole('option', { name: mark }).getByText(`${mark} evening dress`)
+    await expect(found).toBeVisible()
+    expect((await found.boundingBox())!.width, `${width}`).toBeGreaterThan(100)
+  }
+})
+
+test('a product whose name is one long word is no wider than a phone, nor are the pages of staff that name it', async ({
+  page,
+  baseURL,
+}) => {
+  await openBackOffice(page, '/products')
+  const headers = { origin: new URL(page.url()).origin }
+  const call = async (method: 'post' | 'put', path: string, data: object) => {
+    const response = await page.request[method](`/api/staff/products/${path}`, { headers, data })
+    expect(response.status(), path).toBe(200)
+    return response.json()
+  }
+  const { items } = await (await page.request.get('/api/staff/products/list?state=on_sale')).json()
+  const copy = await call('post', 'duplicate', { id: items[0].id })
+  const { id } = copy
+  copy.fields.texts.es.name = copy.fields.texts.en.name = 'desoxirribonucleico'.repeat(6)
+  // Its color lists the first products by their SKU.
+  copy.fields.sku = `0-${Date.now()}`
+  await call('put', 'save', copy)
+  const { fields } = await call('post', 'publish', { id })
+  await prepareVisitor(page, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { galleries } = await (await page.request.get(`/api/staff/products/images?product_id=${id}`)).json()
+  for (const path of [
+    `/detalles-producto/${fields.texts.es.uri}`,
+    `/admin/colors/${fields.colors[0].color_id}`,
+    `/admin/pictures/${galleries[0].images[0].key}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText(/^(desoxirribonucleico)+/i).last()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+  // Other journeys count what is on sale.
+  await call('post', 'hide', { id })
 })

@@ -11,7 +11,7 @@ export function UsingProducts({ products, count }: { products: readonly UsingPro
   if (count === 0) return <Text tone="quiet">{t.notUsed}</Text>
   return (
     <>
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 wrap-anywhere">
         {products.map(({ id, sku, name }) => (
           <li key={id}>
             <TextLink href={buildProductPath(id)}>{name}</TextLink> <span className="text-small text-ink-2">{sku}</span>

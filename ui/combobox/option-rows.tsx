@@ -87,9 +87,13 @@ function Row({ id, option, active, onChoose }: RowProps) {
       )}
     >
       {option.picture}
-      <span className="min-w-0 flex-1">{option.label}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
       {option.detail !== undefined && (
-        <span className={cx('shrink-0 text-small tabular-nums', !active && 'text-ink-2')}>{option.detail}</span>
+        <span
+          className={cx('max-w-1/2 shrink-0 text-right text-small wrap-anywhere tabular-nums', !active && 'text-ink-2')}
+        >
+          {option.detail}
+        </span>
       )}
     </div>
   )

@@ -79,7 +79,7 @@ function Table<Row, Id extends string | number>(props: ListTableProps<Row, Id>) 
                   <RowCheckbox row={row} {...props} selection={selection} />
                 </td>
               )}
-              <th scope="row" className="py-2 pr-4 text-left font-semibold">
+              <th scope="row" className="min-w-36 py-2 pr-4 text-left font-semibold">
                 <RowName row={row} {...props} />
               </th>
               {columns.map(({ id, cell, align }) => (

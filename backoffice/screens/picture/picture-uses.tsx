@@ -10,7 +10,7 @@ export function PictureUses({ picture }: { picture: PictureDetails }) {
   const { t } = useMessages(pictureMessages)
   if (picture.uses.length === 0) return <Text tone="quiet">{t.unused}</Text>
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 wrap-anywhere">
       {picture.uses.map((use) => (
         <li key={`${use.type} ${use.id}`}>
           <span className="text-small text-ink-2">

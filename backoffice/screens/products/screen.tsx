@@ -108,6 +108,9 @@ function Thumbnail({ url }: { url: string | null }) {
   return url === null ? <span className={className} /> : <img src={url} alt="" loading="lazy" className={className} />
 }
 
+/** A SKU of up to this many characters is read as a whole. A longer one would take the room of all other columns. */
+const MAX_UNBROKEN = 20
+
 function useColumns(): ListColumn<StaffProduct>[] {
   const { t, lang } = useMessages(productMessages)
   const me = useMe()
@@ -118,7 +121,9 @@ function useColumns(): ListColumn<StaffProduct>[] {
       id: 'sku',
       header: t.columns.sku,
       sort: 'sku',
-      cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span>,
+      cell: ({ sku }) => (
+        <span className={sku.length > MAX_UNBROKEN ? 'wrap-anywhere' : 'whitespace-nowrap'}>{sku}</span>
+      ),
     },
     {
       id: 'state',
