@@ -77,9 +77,9 @@ export const collectionMessages = defineMessages(
     moveText: 'Al guardar, esto cambia de inmediato:',
     moveSame: 'Nadie gana ni pierde vista en este momento.',
     gains: (level: string, count: number, customers: number | null) =>
-      `${level} empieza a ver ${pieces(count)}${customers === null ? '' : ` (${customers} clientes)`}.`,
+      `${level} empieza a ver ${pieces(count)}${customers === null ? '' : ` (${customers === 1 ? '1 cliente' : `${customers} clientes`})`}.`,
     loses: (level: string, count: number, customers: number | null) =>
-      `${level} deja de ver ${pieces(count)}${customers === null ? '' : ` (${customers} clientes)`}.`,
+      `${level} deja de ver ${pieces(count)}${customers === null ? '' : ` (${customers === 1 ? '1 cliente' : `${customers} clientes`})`}.`,
     cartsConcerned: (carts: number, units: number) =>
       `${carts === 1 ? '1 carrito' : `${carts} carritos`} con ${units} piezas que su dueña ya no podrá comprar; se quedan marcadas.`,
     reservationsConcerned: (count: number, units: number) =>
@@ -181,9 +181,9 @@ export const collectionMessages = defineMessages(
     moveText: 'When you save, this changes at once:',
     moveSame: 'Nobody gains or loses sight at this moment.',
     gains: (level: string, count: number, customers: number | null) =>
-      `${level} starts to see ${products(count)}${customers === null ? '' : ` (${customers} customers)`}.`,
+      `${level} starts to see ${products(count)}${customers === null ? '' : ` (${customers === 1 ? '1 customer' : `${customers} customers`})`}.`,
     loses: (level: string, count: number, customers: number | null) =>
-      `${level} no longer sees ${products(count)}${customers === null ? '' : ` (${customers} customers)`}.`,
+      `${level} no longer sees ${products(count)}${customers === null ? '' : ` (${customers === 1 ? '1 customer' : `${customers} customers`})`}.`,
     cartsConcerned: (carts: number, units: number) =>
       `${carts === 1 ? '1 cart' : `${carts} carts`} with ${units} units that can no longer be bought; they stay, marked.`,
     reservationsConcerned: (count: number, units: number) =>

@@ -8,9 +8,9 @@ const es = {
   markets: { es: 'Español', en: 'Inglés' },
   market: (lang: string, currency: string) => `${lang} · ${currency}`,
   products: (products: number, items: number) =>
-    `${products.toLocaleString('es')} productos, ${items.toLocaleString('es')} tallas y colores`,
+    `${products.toLocaleString('es-MX')} productos, ${items.toLocaleString('es-MX')} tallas y colores`,
   omitted: (omitted: number) =>
-    omitted === 1 ? 'Deja fuera 1 producto' : `Deja fuera ${omitted.toLocaleString('es')} productos`,
+    omitted === 1 ? 'Deja fuera 1 producto' : `Deja fuera ${omitted.toLocaleString('es-MX')} productos`,
   google: 'Archivo para Google',
   meta: 'Archivo para Meta',
   copyHint: 'Pega su dirección en Merchant Center o en el administrador de ventas de Meta.',
@@ -41,9 +41,9 @@ const en: typeof es = {
   markets: { es: 'Spanish', en: 'English' },
   market: (lang, currency) => `${lang} · ${currency}`,
   products: (products, items) =>
-    `${products.toLocaleString('en')} products, ${items.toLocaleString('en')} sizes and colors`,
+    `${products.toLocaleString('en-US')} products, ${items.toLocaleString('en-US')} sizes and colors`,
   omitted: (omitted) =>
-    omitted === 1 ? 'Leaves out 1 product' : `Leaves out ${omitted.toLocaleString('en')} products`,
+    omitted === 1 ? 'Leaves out 1 product' : `Leaves out ${omitted.toLocaleString('en-US')} products`,
   google: 'File for Google',
   meta: 'File for Meta',
   copyHint: 'Paste its address into Merchant Center or Meta’s Commerce Manager.',

@@ -20,3 +20,12 @@ test.each([
   expect(importMessages[lang].counts(numbers)).toBe(counts)
   expect(importMessages[lang].applyText(numbers)).toBe(applyText)
 })
+
+test('large numbers are written as in Mexico, where a point begins the decimals', () => {
+  const { es } = importMessages
+  expect([es.apply(12_000), es.comparing(5000, 12_000), es.wrong(1234)]).toEqual([
+    'Importar 12,000 prendas',
+    '5,000 de 12,000 prendas revisadas',
+    expect.stringContaining('Hay 1,234 problemas.'),
+  ])
+})

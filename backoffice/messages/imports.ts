@@ -75,7 +75,7 @@ const es = {
   checkAgain: 'Revisar otra vez',
   reading: 'Leyendo el archivo…',
   comparing: (done: number, total: number) =>
-    `${done.toLocaleString('es')} de ${total.toLocaleString('es')} prendas revisadas`,
+    `${done.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')} prendas revisadas`,
   left: (seconds: number) =>
     seconds < 60 ? 'Falta menos de un minuto.' : `Faltan unos ${Math.ceil(seconds / 60)} minutos.`,
   closeTab: 'Puedes cerrar esta pestaña: el trabajo sigue.',
@@ -86,7 +86,7 @@ const es = {
       ? 'Una imagen no se pudo traer; la prenda se importa sin ella.'
       : `${failed} imágenes no se pudieron traer; las prendas se importan sin ellas.`,
   retryPictures: 'Intentar otra vez',
-  apply: (count: number) => (count === 1 ? 'Importar una prenda' : `Importar ${count.toLocaleString('es')} prendas`),
+  apply: (count: number) => (count === 1 ? 'Importar una prenda' : `Importar ${count.toLocaleString('es-MX')} prendas`),
   applyTitle: '¿Importar el archivo?',
   applyText: (counts: Record<ImportAction, number>) =>
     `Se ${counts.new === 1 ? 'crea' : 'crean'} ${countOf(counts.new, 'prenda', 'prendas')} y ${counts.changed === 1 ? 'cambia' : 'cambian'} ${counts.changed}. Se guarda todo o nada.`,
@@ -98,7 +98,7 @@ const es = {
   wrong: (problems: number) =>
     problems === 1
       ? 'Hay un problema. Corrígelo en el archivo y súbelo otra vez; nada se ha guardado.'
-      : `Hay ${problems.toLocaleString('es')} problemas. Corrígelos en el archivo y súbelo otra vez; nada se ha guardado.`,
+      : `Hay ${problems.toLocaleString('es-MX')} problemas. Corrígelos en el archivo y súbelo otra vez; nada se ha guardado.`,
   downloadProblems: 'Descargar los problemas',
   problemsFile: 'problemas.csv',
   outdated: 'Algo cambió desde la revisión, así que no se guardó nada. Revisa el archivo otra vez.',
@@ -216,7 +216,7 @@ const en: typeof es = {
   check: 'Check the file',
   checkAgain: 'Check again',
   reading: 'Reading the file…',
-  comparing: (done, total) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} products checked`,
+  comparing: (done, total) => `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} products checked`,
   left: (seconds) => (seconds < 60 ? 'Less than a minute left.' : `About ${Math.ceil(seconds / 60)} minutes left.`),
   closeTab: 'You can close this tab: the work goes on.',
   fetching: (done, total) => `${done} of ${total} images fetched`,
@@ -226,7 +226,7 @@ const en: typeof es = {
       ? 'One image couldn’t be fetched; the product is imported without it.'
       : `${failed} images couldn’t be fetched; the products are imported without them.`,
   retryPictures: 'Try again',
-  apply: (count) => (count === 1 ? 'Import one product' : `Import ${count.toLocaleString('en')} products`),
+  apply: (count) => (count === 1 ? 'Import one product' : `Import ${count.toLocaleString('en-US')} products`),
   applyTitle: 'Import the file?',
   applyText: (counts) =>
     `${countOf(counts.new, 'product is', 'products are')} created and ${countOf(counts.changed, 'changes', 'change')}. All of it is saved, or nothing.`,
@@ -238,7 +238,7 @@ const en: typeof es = {
   wrong: (problems) =>
     problems === 1
       ? 'There is one problem. Fix it in the file and upload it again; nothing has been saved.'
-      : `There are ${problems.toLocaleString('en')} problems. Fix them in the file and upload it again; nothing has been saved.`,
+      : `There are ${problems.toLocaleString('en-US')} problems. Fix them in the file and upload it again; nothing has been saved.`,
   downloadProblems: 'Download the problems',
   problemsFile: 'problems.csv',
   outdated: 'Something changed since the check, so nothing was saved. Check the file again.',
