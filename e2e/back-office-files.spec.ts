@@ -56,6 +56,15 @@ async function exportProducts(page: Page): Promise<Buffer> {
   return readFileSync(await download.path())
 }
 
+test('columns that are not used are named before a file is imported, because a title may be misspelled', async ({
+  page,
+}) => {
+  await openBackOffice(page, '/imports')
+  await upload(page, 'typo.csv', Buffer.from('sku,name_es,prize_mxn\nTYPO-1,Capa,499.00'))
+  await expect(page.getByText('Columns that are not used: prize_mxn.')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('twenty products of Shopify are imported with their images, exported as our own file, and imported again without a change', async ({
   page,
 }) => {

@@ -2,18 +2,23 @@ import { expect, test } from 'vitest'
 import { importMessages } from './imports.ts'
 
 test.each([
-  ['es', 1, '1 nueva, 1 cambia, 1 igual, 1 con problemas', 'Se crea 1 prenda y cambia 1. Se guarda todo o nada.'],
+  [
+    'es',
+    1,
+    '1 nueva, 1 cambia, 1 igual, 1 con problemas',
+    'Se crea 1 prenda y cambia 1. Se guarda todo o nada, y no se puede deshacer.',
+  ],
   [
     'es',
     2,
     '2 nuevas, 2 cambian, 2 iguales, 2 con problemas',
-    'Se crean 2 prendas y cambian 2. Se guarda todo o nada.',
+    'Se crean 2 prendas y cambian 2. Se guarda todo o nada, y no se puede deshacer.',
   ],
   [
     'en',
     1,
     '1 new, 1 changed, 1 equal, 1 wrong',
-    '1 product is created and 1 changes. All of it is saved, or nothing.',
+    '1 product is created and 1 changes. All of it is saved, or nothing, and it can’t be undone.',
   ],
 ] as const)('the counts of an import agree with their number: %s %i', (lang, count, counts, applyText) => {
   const numbers = { new: count, changed: count, equal: count, wrong: count }

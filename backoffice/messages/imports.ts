@@ -53,6 +53,7 @@ const es = {
   separators: { ',': 'Coma', ';': 'Punto y coma', '\t': 'Tabulador' } as Record<string, string>,
   columns: 'Columnas que se leen',
   ignored: 'Columnas que no se usan',
+  ignoredHint: 'Si un título está mal escrito, corrígelo y sube el archivo otra vez.',
   options: 'Antes de revisar',
   optionsAgain: 'Revisar con otras opciones',
   lang: 'Idioma de los textos',
@@ -89,7 +90,7 @@ const es = {
   apply: (count: number) => (count === 1 ? 'Importar una prenda' : `Importar ${count.toLocaleString('es-MX')} prendas`),
   applyTitle: '¿Importar el archivo?',
   applyText: (counts: Record<ImportAction, number>) =>
-    `Se ${counts.new === 1 ? 'crea' : 'crean'} ${countOf(counts.new, 'prenda', 'prendas')} y ${counts.changed === 1 ? 'cambia' : 'cambian'} ${counts.changed}. Se guarda todo o nada.`,
+    `Se ${counts.new === 1 ? 'crea' : 'crean'} ${countOf(counts.new, 'prenda', 'prendas')} y ${counts.changed === 1 ? 'cambia' : 'cambian'} ${counts.changed}. Se guarda todo o nada, y no se puede deshacer.`,
   applying: 'Guardando todo…',
   applied: 'El archivo está importado.',
   appliedDrafts: 'Las prendas nuevas son borradores hasta que estén completas y las pongas en venta.',
@@ -195,6 +196,7 @@ const en: typeof es = {
   separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
   columns: 'Columns that are read',
   ignored: 'Columns that are not used',
+  ignoredHint: 'If a title is misspelled, correct it and upload the file again.',
   options: 'Before the check',
   optionsAgain: 'Check with other choices',
   lang: 'Language of the texts',
@@ -229,7 +231,7 @@ const en: typeof es = {
   apply: (count) => (count === 1 ? 'Import one product' : `Import ${count.toLocaleString('en-US')} products`),
   applyTitle: 'Import the file?',
   applyText: (counts) =>
-    `${countOf(counts.new, 'product is', 'products are')} created and ${countOf(counts.changed, 'changes', 'change')}. All of it is saved, or nothing.`,
+    `${countOf(counts.new, 'product is', 'products are')} created and ${countOf(counts.changed, 'changes', 'change')}. All of it is saved, or nothing, and it can’t be undone.`,
   applying: 'Saving everything…',
   applied: 'The file is imported.',
   appliedDrafts: 'New products are drafts until they are complete and you put them on sale.',

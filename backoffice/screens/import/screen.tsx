@@ -1,5 +1,6 @@
 import { importActions } from '@shop/contract/staff/import-values.ts'
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ImportState } from '../../components/import-state.tsx'
@@ -74,6 +75,11 @@ export function Component() {
         <ImportState state={state} />
         {resultStates.includes(state) && <span className="text-small">{t.counts(counts)}</span>}
       </div>
+      {found.format === 'own' && found.ignored.length > 0 && ['uploaded', 'checked'].includes(state) && (
+        <InlineBanner tone="warn" className="mb-6">
+          {t.ignored}: {found.ignored.join(', ')}. {t.ignoredHint}
+        </InlineBanner>
+      )}
       <Progress found={found} isFetching={isFetching} />
       <Actions found={found} isFetching={isFetching} />
       {state === 'uploaded' && choices}
