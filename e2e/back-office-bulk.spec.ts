@@ -149,6 +149,23 @@ test('all that match are those of the filters they were chosen with, on every pa
   await expect(selected).toHaveCount(0)
 })
 
+test('where more products match than the list counts, the number is that of the preview', async ({ page }) => {
+  await page.route('**/api/staff/products/list?*', async (route) => {
+    const list = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...list, total: 10_000, has_more: true } })
+  })
+  await page.route('**/api/staff/products/bulk?*', async (route) => {
+    const { preview } = await (await route.fetch()).json()
+    await route.fulfill({ json: { preview: { ...preview, changed: 10_158, unchanged: 25, refused: 0 } } })
+  })
+  await openBackOffice(page, '/products?per_page=10')
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await page.getByRole('button', { name: 'Select all that match' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^All that match$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Take off sale' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change 10,183 products' })).toBeVisible()
+})
+
 for (const [lang, change, preview] of [
   ['es-MX', 'Cambiar…', 'Vista previa'],
   ['en-US', 'Change…', 'Preview'],

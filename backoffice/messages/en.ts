@@ -48,6 +48,8 @@ export const en: Messages = {
     selectPage: 'Select this page',
     selected: (count: number) => `${count.toLocaleString('en-US')} selected`,
     selectMatching: (total: number) => `Select all ${total.toLocaleString('en-US')} that match`,
+    selectAllMatching: 'Select all that match',
+    allSelected: 'All that match',
     clearSelection: 'Clear the selection',
     pagination: 'Pages',
     pageNumber: (page: number) => `Page ${page}`,

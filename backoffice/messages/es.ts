@@ -49,6 +49,8 @@ export const es = {
     selectPage: 'Elegir los de esta página',
     selected: (count: number) => (count === 1 ? '1 elegido' : `${count.toLocaleString('es-MX')} elegidos`),
     selectMatching: (total: number) => `Elegir los ${total.toLocaleString('es-MX')} que coinciden`,
+    selectAllMatching: 'Elegir todos los que coinciden',
+    allSelected: 'Todos los que coinciden',
     clearSelection: 'Quitar la selección',
     pagination: 'Páginas',
     pageNumber: (page: number) => `Página ${page}`,

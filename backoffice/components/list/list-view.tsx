@@ -92,17 +92,19 @@ function ListHead<Row, Id extends string | number>({ list, selection, renderActi
   const count = isAllMatching ? total : ids.size
   const isSelected = count > 0
   const results = has_more ? t.common.moreResults(total) : t.common.results(total)
+  // More match than were counted.
+  const selected = isAllMatching && has_more ? t.common.allSelected : t.common.selected(count)
   return (
     <div
       data-bar={isSelected ? 'top' : undefined}
       className={cx('mb-2 flex min-h-11 flex-wrap items-center gap-3', isSelected && 'sticky top-0 z-10 bg-paper')}
     >
       <Text size="small" tone={isSelected ? 'ink' : 'quiet'} strong={isSelected} role="status">
-        {isSelected ? t.common.selected(count) : results}
+        {isSelected ? selected : results}
       </Text>
       {isSelected && !isAllMatching && ids.size === list.items.length && total > list.items.length && (
         <Button variant="quiet" size="small" onClick={selectMatching}>
-          {t.common.selectMatching(total)}
+          {has_more ? t.common.selectAllMatching : t.common.selectMatching(total)}
         </Button>
       )}
       {isSelected && renderActions?.({ ids: [...ids], isAllMatching, count, clear })}

@@ -1,4 +1,4 @@
-import type { BulkDetail, BulkFilter } from '@shop/contract/staff/bulk.ts'
+import type { BulkDetail, BulkFilter, BulkPreview } from '@shop/contract/staff/bulk.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
@@ -40,6 +40,7 @@ export function BulkDialog({ target, count, type, options, onClose, onDone }: Bu
     PREVIEW_DELAY_MS,
   )
   const shown = change === undefined ? undefined : preview.data?.preview
+  const chosen = preview.data?.preview && countChosen(preview.data.preview)
   const canSubmit = shown !== undefined && shown.changed > 0 && !preview.loading && preview.error === undefined
 
   async function submit(): Promise<void> {
@@ -55,7 +56,7 @@ export function BulkDialog({ target, count, type, options, onClose, onDone }: Bu
     <FormDialog
       open
       size="medium"
-      title={t.title(count)}
+      title={t.title(chosen ?? count)}
       closeLabel={common.close}
       onClose={onClose}
       footer={
@@ -82,4 +83,9 @@ export function BulkDialog({ target, count, type, options, onClose, onDone }: Bu
       </section>
     </FormDialog>
   )
+}
+
+/** The list counts no more than 10,000 products, the preview all. */
+function countChosen({ changed, unchanged, refused }: BulkPreview): number {
+  return changed + unchanged + refused
 }
