@@ -213,3 +213,22 @@ for (const locale of ['es-MX', 'en-US']) {
     })
   })
 }
+
+test('a collection of thousands of products shows the first of them and leads to the list of all', async ({ page }) => {
+  const repeat = <Product extends { id: number }>(products: Product[]) =>
+    Array.from({ length: 3000 }, (_, index) => ({ ...products[0]!, id: 1_000_000 + index }))
+  await page.route('**/api/staff/collections/detail?*', async (route) => {
+    const collection = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...collection, products: repeat(collection.products) } })
+  })
+  await page.route('**/api/staff/collections/visibility?*', async (route) => {
+    const report = await (await route.fetch()).json()
+    const products = repeat(report.products).map((product) => ({ ...product, shown: false, reasons: ['not_open'] }))
+    await route.fulfill({ json: { ...report, products } })
+  })
+  await openBackOffice(page, '/collections/1')
+  await expect(page.getByText('and 2,800 more')).toBeVisible()
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(500)
+  await page.getByRole('link', { name: 'See all 3,000 in the list of products' }).click()
+  await expect(page).toHaveURL(/\/products\?collection=1$/)
+})

@@ -18,6 +18,7 @@ import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { collectionMessages } from '../../messages/collections.ts'
+import { MAX_SHOWN_PRODUCTS } from './collection-values.ts'
 import { MomentField } from './moment-field.tsx'
 import { listLevelOpenings } from './opening-line.tsx'
 
@@ -77,6 +78,7 @@ function getRange(moments: number[]): [first: number, last: number] {
 
 /** The sentence about the chosen viewer, and the products that they do not see or cannot buy. */
 function Report({ data, viewer }: { data: Visibility; viewer: ChosenViewer }) {
+  const { t } = useMessages(collectionMessages)
   const view = data.views.find(
     ({ level, language, currency }) =>
       level === Number(viewer.level) && language === viewer.language && currency === viewer.currency,
@@ -90,11 +92,12 @@ function Report({ data, viewer }: { data: Visibility; viewer: ChosenViewer }) {
       </Text>
       {noted.length > 0 && (
         <ul className="mt-2 border-t border-line">
-          {noted.map((product) => (
+          {noted.slice(0, MAX_SHOWN_PRODUCTS).map((product) => (
             <NotedProduct key={product.id} product={product} viewer={viewer} at={data.at} />
           ))}
         </ul>
       )}
+      {noted.length > MAX_SHOWN_PRODUCTS && <Text>{t.andMore(noted.length - MAX_SHOWN_PRODUCTS)}</Text>}
     </div>
   )
 }

@@ -2,20 +2,24 @@ import type { CollectionDetail, CollectionProduct } from '@shop/contract/staff/c
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { ProductLine } from '../../components/drops/product-line.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 import { AddProductsDialog } from './add-products-dialog.tsx'
+import { MAX_SHOWN_PRODUCTS } from './collection-values.ts'
 
 /** The products of the collection. One that was just taken out can be put back in its place. */
 export function Products({ collection }: { collection: CollectionDetail }) {
   const { t } = useMessages(collectionMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
   const { run, pending } = usePageAction()
+  const { products } = collection
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<CollectionProduct>()
 
@@ -32,10 +36,10 @@ export function Products({ collection }: { collection: CollectionDetail }) {
 
   return (
     <>
-      {collection.products.length === 0 && <Text tone="quiet">{t.noProducts}</Text>}
+      {products.length === 0 && <Text tone="quiet">{t.noProducts}</Text>}
       {removed && <RemovedNotice product={removed} pending={pending} onUndo={() => void putBack(removed)} />}
       <ul className="border-t border-line">
-        {collection.products.map((product) => (
+        {products.slice(0, MAX_SHOWN_PRODUCTS).map((product) => (
           <ProductLine key={product.id} product={product}>
             {product.published_at === null && <Badge>{t.draft}</Badge>}
             {product.free === 0 && <Badge tone="waiting">{t.outOfStock}</Badge>}
@@ -53,6 +57,11 @@ export function Products({ collection }: { collection: CollectionDetail }) {
           </ProductLine>
         ))}
       </ul>
+      {products.length > MAX_SHOWN_PRODUCTS && (
+        <TextLink variant="standing" href={`${paths.products}?collection=${collection.id}`} className="mt-2">
+          {t.allProducts(products.length)}
+        </TextLink>
+      )}
       {canWrite && (
         <Button variant="secondary" className="mt-4" onClick={() => setIsAdding(true)}>
           {t.addProducts}
