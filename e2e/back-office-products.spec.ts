@@ -254,6 +254,8 @@ test('a sheet of 12 sizes and 12 colors is filled down a column with the keyboar
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('button', { name: /^Save stock/ })).toContainText('12')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 for (const lang of ['es-MX', 'en-US']) {

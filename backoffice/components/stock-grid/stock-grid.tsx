@@ -47,7 +47,7 @@ export function StockGrid(props: StockGridProps) {
           {refusal}
         </InlineBanner>
       )}
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <Sheet {...props} inputs={inputs} refusedKey={refusedKey} setInput={setInput} setInputs={setInputs} />
       </div>
       {canWrite && form}
