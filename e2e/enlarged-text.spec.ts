@@ -100,6 +100,15 @@ for (const path of [
     await expectReadable(page, [390])
   })
 
+test('/404: with text of twice the size no word of the headline is torn in a wide window', async ({
+  page,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL, 'es')
+  await openPage(page, '/404')
+  await expectReadable(page, [1280, 1440])
+})
+
 test('/home, loaded: with text of twice the size the header does not cover the headline', async ({ page, baseURL }) => {
   await prepareVisitor(page, baseURL)
   await page.setViewportSize({ width: 768, height: 900 })

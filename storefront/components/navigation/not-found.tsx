@@ -28,7 +28,7 @@ export function NotFound({ failure }: { failure?: PageFailure | undefined }) {
   useRetry(failure === 'unreachable')
   return (
     <Container className="grid gap-8 py-8 md:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center">
-      <div className="min-w-0 xl:pr-16">
+      <div className="min-w-0">
         <Heading level={1} size="display" tabIndex={-1} lang={failed ? undefined : 'es'}>
           {failed ? { ours: messages.failedTitle, unreachable: messages.unreachableTitle }[failure] : pageNotFound}
         </Heading>
