@@ -91,7 +91,11 @@ test('an invented token opens nothing and is deleted', async ({ page }) => {
   }
 })
 
-test('signing out in one tab signs out the other', async ({ page, request, context }) => {
+test('signing out in one tab signs out the other, whose page is not where the next customer arrives', async ({
+  page,
+  request,
+  context,
+}) => {
   await signIn(page, await createCustomer(request))
   await openPage(page, '/mis-pedidos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My orders')
@@ -99,6 +103,7 @@ test('signing out in one tab signs out the other', async ({ page, request, conte
   await other.goto('/terminos-y-condiciones')
   await other.evaluate(() => localStorage.clear())
   await page.waitForURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBeNull()
 })
 
 test('signing in in one tab redirects the other from the sign-in screen', async ({ page, request, context }) => {

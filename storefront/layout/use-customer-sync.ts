@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { keepTokenFresh } from '../lib/api/refresh-token.ts'
 import { cartStore, loadCart } from '../lib/checkout/cart.ts'
+import { findRedirect } from '../lib/session/route-access.ts'
 import { endSessionForCart, subscribeToStorage, isSignedIn } from '../lib/session/session.ts'
 
 /**
@@ -13,7 +14,10 @@ export function useCustomerSync(): void {
   useEffect(() => {
     const unsubscribe = subscribeToStorage(() => {
       void reloadCart()
-      void revalidate()
+      // The guard would store this page as the target of the next sign-in, which may be another customer's.
+      const redirectPath = findRedirect(location.pathname, isSignedIn())
+      if (redirectPath === undefined) void revalidate()
+      else location.replace(redirectPath)
     })
     const stopRefreshing = keepTokenFresh()
     if (isSignedIn()) {
