@@ -88,6 +88,15 @@ test('price limits apply in the currency in which they were entered', async ({ p
   await expect(page).toHaveURL(LIST_URL)
 })
 
+test('a price limit with cents is applied as it was typed', async ({ page }) => {
+  await openPage(page, LIST_URL)
+  await menu(page, /^Price/).click()
+  await main(page).getByLabel('Maximum, USD').fill('44.99')
+  await main(page).getByLabel('Maximum, USD').press('Enter')
+  await expect(page).toHaveURL(`${LIST_URL}?price_max=44.99&currency=USD`)
+  await expect(activeFilters(page).getByRole('link').first()).toHaveText('Up to $44.99 USD')
+})
+
 test('a range above the previous one can be typed, one limit after the other', async ({ page }) => {
   await openPage(page, `${LIST_URL}?price_min=30&price_max=45&currency=USD`)
   await menu(page, /^Price/).click()

@@ -9,6 +9,7 @@ import {
   countFilters,
   buildListUrl,
   clearFilters,
+  toMinorUnits,
 } from '../../lib/urls/list-selection.ts'
 import { useLocalization, type Localization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
@@ -85,7 +86,7 @@ function buildChips(
     ),
   ]
   if (price_min !== null || price_max !== null) {
-    const [low, high] = [price_min, price_max].map((price) => formatMoney((price ?? 0) * 100))
+    const [low, high] = [price_min, price_max].map((price) => formatMoney(toMinorUnits(price ?? 0)))
     const label =
       price_min === null
         ? filters.priceTo(high ?? '')

@@ -14,7 +14,7 @@ interface PriceFieldsProps {
 const priceNames = ['price_min', 'price_max'] as const
 
 /**
- * Fields for the lowest and highest price, in whole pesos or dollars. They apply on Enter, and when both are left: a
+ * Fields for the lowest and highest price, in pesos or dollars. They apply on Enter, and when both are left: a
  * range of the new lowest and the old highest price was never meant.
  */
 export function PriceFields({ range, selection, onChange }: PriceFieldsProps) {
@@ -82,9 +82,8 @@ function PriceField({ name, label, example, value, onBlur, onKeyDown }: PriceFie
     <TextField
       ref={field}
       type="number"
-      inputMode="numeric"
-      min={0}
-      step={1}
+      inputMode="decimal"
+      step="any"
       name={name}
       label={label}
       placeholder={example === null ? undefined : String(example)}

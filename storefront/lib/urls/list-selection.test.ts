@@ -27,7 +27,7 @@ test.each([
   ['empty fields, as a form sends them', 'price_min=&price_max=&currency=MXN&sort='],
   ['an order that is none', 'sort=cheapest'],
   ['colours that are no ids', 'color=red&color=-1&color=0&color=1e3&color=99999999999'],
-  ['prices that are none', 'price_min=-5&price_max=12.50&currency=MXN'],
+  ['prices that are none', 'price_min=-5&price_max=twelve&currency=MXN'],
   ['prices beyond any', 'price_max=99999999999&currency=MXN'],
   ['prices of the other currency', 'price_min=20&price_max=40&currency=USD'],
   ['prices of no currency', 'price_min=500'],
@@ -47,6 +47,18 @@ test('the same choice has one URL, whatever its order', () => {
 
 test('a reversed price range is corrected', () => {
   expect(read('price_min=900&price_max=500&currency=MXN')).toMatchObject({ price_min: 500, price_max: 900 })
+})
+
+test.each([
+  ['49.99', '49.99', 4_999],
+  ['19.99', '19.99', 1_999],
+  ['80.5', '80.5', 8_050],
+  ['12.345', '12.35', 1_235],
+  ['0.001', '0', 0],
+])('a price may have cents: %s', (typed, inUrl, minorUnits) => {
+  const choice = read(`price_max=${typed}&currency=MXN`)
+  expect(buildListUrl('/list', choice, 'MXN')).toBe(`/list?price_max=${inUrl}&currency=MXN`)
+  expect(toSearchQuery(choice).price_max).toBe(minorUnits)
 })
 
 test('a filter takes as many values as the server does', () => {

@@ -8,8 +8,8 @@ const MINOR_UNITS_PER_UNIT = 100
 const MAX_PRICE = 20_000_000
 
 /**
- * The filters and the sort order of a list, as its URL holds them. Prices are whole pesos or dollars, as visitors type
- * them.
+ * The filters and the sort order of a list, as its URL holds them. Prices are pesos or dollars with up to two decimals,
+ * as visitors type them.
  */
 export interface ListSelection {
   /** The uris of subcategories. */
@@ -46,7 +46,7 @@ export function parseListSelection(params: URLSearchParams | FormData, currency:
     getValues(name)
       .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH)
       .slice(0, MAX_FILTER_VALUES)
-  const price = (name: string) => (text('currency') === currency ? parseWholePrice(text(name)) : null)
+  const price = (name: string) => (text('currency') === currency ? parsePrice(text(name)) : null)
   const [low, high] = [price('price_min'), price('price_max')]
   const isReversed = low !== null && high !== null && low > high
   const sort = productSorts.find((one) => one === text('sort'))
@@ -71,9 +71,14 @@ export function readList(url: URL, currency: Currency) {
   return { page, choice, query: { page, currency, ...toSearchQuery(choice), facets: '1' as const } }
 }
 
-function parseWholePrice(text: string): number | null {
-  const price = Number(text)
-  return text.trim() !== '' && Number.isInteger(price) && price >= 0 && price <= MAX_PRICE ? price : null
+function parsePrice(text: string): number | null {
+  const price = toMinorUnits(Number(text)) / MINOR_UNITS_PER_UNIT
+  return text.trim() !== '' && price >= 0 && price <= MAX_PRICE ? price : null
+}
+
+/** Converts a price of a choice, which has no exact binary form, to the nearest centavo or cent. */
+export function toMinorUnits(price: number): number {
+  return Math.round(price * MINOR_UNITS_PER_UNIT)
 }
 
 function isId(text: string): boolean {
@@ -90,8 +95,8 @@ export function toSearchQuery({ price_min, price_max, offer, available, sort, ..
     size: orNothing(size),
     design: orNothing(design),
     color: orNothing(color),
-    price_min: price_min === null ? undefined : price_min * MINOR_UNITS_PER_UNIT,
-    price_max: price_max === null ? undefined : price_max * MINOR_UNITS_PER_UNIT,
+    price_min: price_min === null ? undefined : toMinorUnits(price_min),
+    price_max: price_max === null ? undefined : toMinorUnits(price_max),
     offer: offer ? ('1' as const) : undefined,
     available: available ? ('1' as const) : undefined,
     sort: sort ?? undefined,
