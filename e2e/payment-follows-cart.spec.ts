@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { withAuth, fillCart, findVariant, createAddress } from './customers.ts'
+import { createAddress, fillCard, fillCart, findVariant, listOrders, pressPayButton, withAuth } from './customers.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 /** Opens the payment page as a signed-in customer and chooses to pay by card, so that the form is open. */
@@ -47,4 +47,28 @@ test('a product added in another tab is part of the amount of the form that is o
   await expect(page.getByText(/^The total changed from /)).toBeVisible()
   const { total } = await (await request.get('/api/cart/active?lang=en', withAuth(customer))).json()
   await expect(payButton(page)).toHaveText(`Pay $${(total / 100).toFixed(2)} USD`)
+})
+
+test('a payment that ended meanwhile says so, and the next try pays the cart as it is now', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await openCardForm(page, request, 'USD')
+  await fillCard(page, '4242 4242 4242 4242')
+  // Another device changes the cart and begins to pay it, which ends this payment at the provider.
+  const as = withAuth(customer)
+  const { id, products } = await (await request.get('/api/cart/active?lang=en&currency=USD', as)).json()
+  const data = { id, products: [{ ...products[0], quantity: 2 }] }
+  expect((await request.put('/api/cart/update?currency=USD', { ...as, data })).ok()).toBe(true)
+  expect((await request.get(`/api/cart/stripe/payment?cart_id=${id}`, as)).ok()).toBe(true)
+  await pressPayButton(page)
+  await expect(page.getByRole('alert')).toContainText('This payment is no longer open. Nothing was charged.')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByText(/^The total changed from /)).toBeVisible()
+  await fillCard(page, '4242 4242 4242 4242')
+  await pressPayButton(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  expect(await listOrders(request, customer)).toMatchObject([{ detail: { cart_products: [{ quantity: 2 }] } }])
 })

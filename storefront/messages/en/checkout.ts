@@ -182,6 +182,7 @@ export const checkout: typeof es = {
     connectionLost:
       'The connection was lost before your payment was confirmed. Once you’re back online, press Pay again: you won’t be charged twice.',
     formFailed: 'We couldn’t show the payment form.',
+    ended: 'This payment is no longer open. Nothing was charged.',
     paypal: 'PayPal',
     paypalText: {
       MXN: 'With your PayPal account. Confirmed right away.',

@@ -181,6 +181,7 @@ export const checkout = {
     connectionLost:
       'Se perdió la conexión antes de confirmar tu pago. Cuando vuelva, presiona Pagar otra vez: no se te cobrará dos veces.',
     formFailed: 'No pudimos mostrar el formulario de pago.',
+    ended: 'Este pago ya no está abierto. No se cobró nada.',
     paypal: 'PayPal',
     paypalText: {
       MXN: 'Con tu cuenta de PayPal; se confirma al momento.',

@@ -14,11 +14,11 @@ interface CardPanelProps {
   order: CartOrder
   state: CardPayment
   onRetry: () => void
-  onFormFailed: () => void
+  onFail: (message: string) => void
 }
 
 /** The panel below "card": loading, the form, or why there is none and what helps. */
-export function CardPanel({ order, state, onRetry, onFormFailed }: CardPanelProps) {
+export function CardPanel({ order, state, onRetry, onFail }: CardPanelProps) {
   const { t } = useLocalization(checkoutMessages)
   const { shop } = useLayoutData()
   const messages = t.checkout.payment
@@ -45,7 +45,7 @@ export function CardPanel({ order, state, onRetry, onFormFailed }: CardPanelProp
         <TotalChangedNotice previous={previousTotal} current={{ ...order, total: amount, currency }} />
       )}
       <Elements key={client_secret} stripe={stripe} options={elementsOptions}>
-        <CardPaymentForm payment={state.payment} onFailed={onFormFailed} />
+        <CardPaymentForm payment={state.payment} onFail={onFail} />
       </Elements>
     </div>
   )

@@ -11,11 +11,11 @@ import type { StartedPayment } from './use-start-card-payment.ts'
 import { useConfirmCardPayment } from './use-confirm-card-payment.ts'
 
 /** The provider's card form and the button that names the amount. */
-export function CardPaymentForm({ payment, onFailed }: { payment: StartedPayment; onFailed: () => void }) {
+export function CardPaymentForm({ payment, onFail }: { payment: StartedPayment; onFail: (message: string) => void }) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment
   const [ready, setReady] = useState(false)
-  const { pay, isPaying, isSlow, problem } = useConfirmCardPayment(payment)
+  const { pay, isPaying, isSlow, problem } = useConfirmCardPayment(payment, onFail)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function CardPaymentForm({ payment, onFailed }: { payment: StartedPayment
         <PaymentElement
           options={{ layout: { type: 'accordion', defaultCollapsed: false } }}
           onReady={() => setReady(true)}
-          onLoadError={onFailed}
+          onLoadError={() => onFail(messages.formFailed)}
         />
       </div>
       {problem !== undefined && (

@@ -48,12 +48,7 @@ export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMet
   }
 
   const cardPanel = (
-    <CardPanel
-      order={order}
-      state={card.payment}
-      onRetry={() => void card.start()}
-      onFormFailed={card.handleFormFailure}
-    />
+    <CardPanel order={order} state={card.payment} onRetry={() => void card.start()} onFail={card.fail} />
   )
   const paypalPanel = (
     <PayPalPanel key={order.currency} order={order} state={paypal.state} onRetry={paypal.start} onFail={paypal.fail} />

@@ -2,8 +2,6 @@ import type { CartOrder } from '@shop/contract/checkout.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { rememberShownTotal, findShownTotal } from '../../../lib/checkout/shown-total.ts'
-import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { checkoutMessages } from '../../../messages/checkout.ts'
 import { type CardPayment, useStartCardPayment } from './use-start-card-payment.ts'
 
 /**
@@ -11,7 +9,6 @@ import { type CardPayment, useStartCardPayment } from './use-start-card-payment.
  * total. When the total changes while the form is open, the payment is started again.
  */
 export function useCardPayment(order: CartOrder) {
-  const { t } = useLocalization(checkoutMessages)
   const startPayment = useStartCardPayment(order)
   const { pending, send } = useRequest()
   const [state, setState] = useState<CardPayment>({ phase: 'idle' })
@@ -46,11 +43,11 @@ export function useCardPayment(order: CartOrder) {
   })
   useEffect(() => renew(), [totalKey])
 
-  /** The card form could not be shown: another try starts over, with the same payment. */
-  function handleFormFailure(): void {
-    setState({ phase: 'failed', message: t.checkout.payment.formFailed, action: 'retry' })
+  /** The card form could not be shown, or its payment has ended: another try starts over. */
+  function fail(message: string): void {
+    setState({ phase: 'failed', message, action: 'retry' })
   }
 
   const payment: CardPayment = pending ? { phase: 'preparing' } : state
-  return { payment, start, handleFormFailure }
+  return { payment, start, fail }
 }

@@ -14,8 +14,11 @@ const SLOW_MS = 5000
 /** States of a payment that need no card any more: the last screen handles them. */
 const inProgressStatuses = ['succeeded', 'processing', 'requires_capture']
 
-/** Confirms the payment, one call at a time. Errors that the customer can fix are shown in the provider's own words. */
-export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment) {
+/**
+ * Confirms the payment, one call at a time. Errors that the customer can fix are shown in the provider's own words;
+ * `onEnd` is called with a message for a payment that its time or another device has ended.
+ */
+export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment, onEnd: (message: string) => void) {
   const { t } = useLocalization(checkoutMessages, errorMessages)
   const navigate = useNavigate()
   const elements = useElements()
@@ -37,6 +40,10 @@ export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment)
     setIsSlow(false)
     if (error === undefined || inProgressStatuses.includes(error.payment_intent?.status ?? '')) {
       await navigate(`${paths.checkoutSuccess}?payment_intent=${intent}`, { replace: true })
+      return undefined
+    }
+    if (error.payment_intent?.status === 'canceled') {
+      onEnd(t.checkout.payment.ended)
       return undefined
     }
     return { ok: false, status: 0, code: 'card', message: getErrorMessage(error), fields: {} }
