@@ -24,3 +24,15 @@ test.each([
   expect(indexed).toContainEqual({ property: 'og:site_name', content: brand })
   expect(noIndexMeta(() => 'Cart')(page)).toContainEqual({ title: `Cart · ${brand}` })
 })
+
+test.each([
+  ['without products', [], 'robots', 'description'],
+  ['with products', [{ id: 1 }], 'description', 'robots'],
+])('a list %s is hidden from search engines, or described to them', (_, products, present, absent) => {
+  const page = { ...makePage(undefined), loaderData: { list: { products } } } as never
+  const head = indexedMeta(() => ({ title: 'Capes', description: 'All of them', page: 99 }))(page)
+  const names = head.flatMap((tag) => ('name' in tag ? [tag.name] : []))
+  expect(names).toContain(present)
+  expect(names).not.toContain(absent)
+  expect(head.some((tag) => 'rel' in tag && tag.rel === 'canonical')).toBe(products.length > 0)
+})

@@ -49,6 +49,10 @@ export function indexedMeta<T extends object[]>(
     // The router does not know the type of this screen's data; `describe` names that of its own loader.
     const described = describe(t, page.loaderData as never)
     const { title, description, page: number, shareImage: image = SHOP_SHARE_IMAGE } = described
+    const pageTitle = { title: `${title} · ${brand}` }
+    // Page numbers and filters without products have no end, so search engines must not list them.
+    const { list } = page.loaderData as { list?: { products: unknown[] } }
+    if (list?.products.length === 0) return [pageTitle, { name: 'robots', content: 'noindex' }]
     const { origin, lang, currency } = root
     const localizedPath = described.paths ?? toLocalizedPath(page.location.pathname)
     const { canonicalUrl, alternates } = buildPageUrls(
@@ -67,7 +71,7 @@ export function indexedMeta<T extends object[]>(
         ]
       : []
     return [
-      { title: `${title} · ${brand}` },
+      pageTitle,
       { name: 'description', content: description },
       { tagName: 'link', rel: 'canonical', href: canonicalUrl },
       ...alternates.map((alternate) => ({ tagName: 'link' as const, rel: 'alternate', ...alternate })),
