@@ -106,6 +106,22 @@ test('when the last line is removed the cart is empty and leads to the shop', as
   await page.waitForURL('/home')
 })
 
+test('a variant of the cart that is sold out by now is not said to be added', async ({ page, request }) => {
+  const variant = await findVariant(request, { free: 1, most: 20, skip: 4 })
+  const customer = await createCustomer(request)
+  await fillCart(request, customer, [{ variant, quantity: 1 }])
+  await signIn(page, customer)
+  const { uri, size_id, color_id } = variant
+  await openPage(page, `/detalles-producto/${uri}?color=${color_id}&size=${size_id}&quantity=1`)
+  const other = await createCustomer(request)
+  const cart = await prepareCheckout(request, other, variant, variant.available)
+  const started = await request.get(`/api/cart/stripe/payment?cart_id=${cart.id}`, withAuth(other))
+  expect(started.ok(), await started.text()).toBe(true)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page).toHaveURL('/carrito')
+  await expect(lines(page).first()).toContainText('Sold out. Remove it to continue.')
+})
+
 test('a variant that another customer is paying for blocks the checkout until it is removed', async ({
   page,
   request,

@@ -1,3 +1,4 @@
+import { isSameVariant } from '@shop/contract/cart-lines.ts'
 import type { Product } from '@shop/contract/catalogue.ts'
 import { useAlert, useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
@@ -58,7 +59,11 @@ export function usePurchase(product: Product, selection: SelectedVariant, sizes:
         const result = await addToCart(addition)
         if (!result.ok) return result
         await minimumDelay
-        await navigateUnlessLeft(action === 'add' ? paths.added : paths.checkoutAddress)
+        // A line that was in the cart before stays there when it is sold out; the cart says so and what helps.
+        const line = result.data.products.find((item) => isSameVariant(item, addition))
+        const isUnavailable = line !== undefined && line.unavailable_reason !== null
+        const nextPath = action === 'add' ? paths.added : paths.checkoutAddress
+        await navigateUnlessLeft(isUnavailable ? paths.cart : nextPath)
         return result
       },
       {
