@@ -27,6 +27,17 @@ export function formatPercent(part: number, whole: number, lang: Lang): string {
   return new Intl.NumberFormat(locales[lang], { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
 
+/** Formats an amount beside words: no line ends between a minus and its amount. */
+export function formatFigure(amount: number, currency: Currency, lang: Lang): string {
+  return formatMoney(amount, currency, lang).replace('−', '−\u2060')
+}
+
+/** Formats by how much a number grew or shrank; undefined for one that was 0 or less, of which no part can be named. */
+export function formatChange(now: number, before: number, lang: Lang): string | undefined {
+  if (before <= 0) return undefined
+  return Math.abs((now - before) / before).toLocaleString(locales[lang], { style: 'percent' })
+}
+
 /** Formats the amounts of all currencies that have one, side by side; they are never added. */
 export function formatAmounts(amounts: Amounts, lang: Lang): string {
   const currencies = (Object.keys(amounts) as Currency[]).filter((currency) => amounts[currency] !== 0)

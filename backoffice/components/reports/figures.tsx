@@ -1,5 +1,5 @@
-import { locales } from '@shop/contract/locale.ts'
 import { useMessages } from '../../lib/language.ts'
+import { formatChange } from '../../lib/report-format.ts'
 import { reportMessages } from '../../messages/reports.ts'
 
 export interface Figure {
@@ -32,10 +32,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 
 function Comparison({ now, before, formatted }: { now: number; before: number; formatted: string }) {
   const { t, lang } = useMessages(reportMessages)
-  const percent = new Intl.NumberFormat(locales[lang], { style: 'percent', maximumFractionDigits: 0 })
   if (now === before) return <>{t.same}</>
-  if (before === 0) return <>{t.before(formatted)}</>
-  const change = percent.format(Math.abs(now - before) / Math.abs(before))
+  const change = formatChange(now, before, lang)
+  if (change === undefined) return <>{t.before(formatted)}</>
   return (
     <>
       {now > before ? t.more(change) : t.less(change)}, {t.before(formatted)}

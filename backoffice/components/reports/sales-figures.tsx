@@ -1,7 +1,6 @@
-import { formatMoney } from '@shop/contract/money.ts'
 import type { SalesReport } from '@shop/contract/staff/report-schemas.ts'
 import { useMessages } from '../../lib/language.ts'
-import { formatCount } from '../../lib/report-format.ts'
+import { formatCount, formatFigure } from '../../lib/report-format.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { Figures } from './figures.tsx'
 
@@ -9,7 +8,7 @@ import { Figures } from './figures.tsx'
 export function SalesFiguresList({ total }: { total: SalesReport['totals'][number] }) {
   const { t, lang } = useMessages(reportMessages)
   const { currency, before } = total
-  const format = (amount: number) => formatMoney(amount, currency, lang)
+  const format = (amount: number) => formatFigure(amount, currency, lang)
   const compare = (now: number, was: number) => ({ now, before: was, formatted: format(was) })
   return (
     <Figures
