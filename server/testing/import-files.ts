@@ -55,8 +55,8 @@ export async function listImportProblems(staff: StaffClient, id: number) {
 }
 
 /** Exports a file and returns its text. */
-export async function exportFile(staff: StaffClient, body: Record<string, unknown>): Promise<string> {
-  const created = await staff.send('POST', '/exports/create', body)
+export async function exportFile(staff: StaffClient, body: Record<string, unknown>, lang = 'es'): Promise<string> {
+  const created = await staff.send('POST', `/exports/create?lang=${lang}`, body)
   if (created.status !== 200) throw new Error(`the export was answered with ${created.status}`)
   const { id } = created.body
   await eventually(async () => {

@@ -1,4 +1,5 @@
 import type { ExportKind } from '@shop/contract/staff/export-values.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -28,7 +29,7 @@ interface ExportDefinition {
   personal?: Permission
   columns: (contact: boolean) => readonly string[]
   /** Reads the next part. Only its columns are written. */
-  read: (db: Db, range: ExportRange, context: { public_url: string }) => Promise<ExportPart>
+  read: (db: Db, range: ExportRange, context: { public_url: string; lang: Lang }) => Promise<ExportPart>
 }
 
 const SIZES_PER_PART = 1000
@@ -50,9 +51,9 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   orders: {
     personal: 'orders.contact',
     columns: (contact) => (contact ? [...orderColumns, ...contactColumns] : orderColumns),
-    async read(db, range) {
+    async read(db, range, { lang }) {
       const rows = await listOrderRows(db, range)
-      return { rows: rows.map(toExportedOrder), last: rows.at(-1)?.id }
+      return { rows: rows.map((row) => toExportedOrder(row, lang)), last: rows.at(-1)?.id }
     },
   },
   customers: {

@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import type { ExportKind, exportStates } from '@shop/contract/staff/export-values.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -9,6 +10,8 @@ export interface ExportOptions {
   to: string | null
   /** Whether the file has streets, phones and mailboxes. */
   contact: boolean
+  /** The language of who asked; the previous release did not store it. */
+  lang?: Lang
 }
 
 export interface ExportRow {

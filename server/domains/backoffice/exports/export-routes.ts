@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isCalendarDate, toShopDate } from '@shop/contract/calendar.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import { exportPermissions } from '@shop/contract/staff/export-values.ts'
 import * as calls from '@shop/contract/staff/exports.ts'
 import type { FastifyInstance } from 'fastify'
@@ -19,7 +20,9 @@ export function exportRoutes(app: FastifyInstance, shop: Shop, { storage }: File
     const list = await readList(shop.db, query, (tx, page) => listExportRows(tx, staff.id, page))
     return { ...list, items: list.items.map(toExport) }
   })
-  serveStaff(app, calls.createExport, async ({ body, staff }) => toExport(await startExport(shop, staff, body)))
+  serveStaff(app, calls.createExport, async ({ body, staff, lang }) =>
+    toExport(await startExport(shop, staff, { ...body, lang })),
+  )
   serveStaff(app, calls.downloadExport, async ({ query: { id }, staff, reply }) => {
     const found = await findExport(shop.db, id)
     // A file of someone else is answered like one that never was.
@@ -38,12 +41,13 @@ export function exportRoutes(app: FastifyInstance, shop: Shop, { storage }: File
 
 interface NewExport {
   kind: ExportRow['kind']
+  lang: Lang
   from?: string
   to?: string
 }
 
 /** Queues an export. Personal data leaves only with a confirmed identity; every export is recorded. */
-async function startExport(shop: Shop, staff: StaffMember, { kind, from, to }: NewExport): Promise<ExportRow> {
+async function startExport(shop: Shop, staff: StaffMember, { kind, lang, from, to }: NewExport): Promise<ExportRow> {
   if (!exportPermissions[kind].some((permission) => staff.permissions.has(permission))) throw new Refusal('forbidden')
   const { personal } = exportDefinitions[kind]
   const contact = personal !== undefined && staff.permissions.has(personal)
@@ -53,7 +57,7 @@ async function startExport(shop: Shop, staff: StaffMember, { kind, from, to }: N
   // Its file would be empty, as if there had been nothing in those days.
   if (from !== undefined && to !== undefined && to < from) refuse('invalid_value', { to: 'invalid_value' })
   const at = shop.clock.now()
-  const options = { from: from ?? null, to: to ?? null, contact }
+  const options = { from: from ?? null, to: to ?? null, contact, lang }
   return shop.db.begin(async (tx) => {
     const file_id = randomBytes(16).toString('hex')
     const id = await insertExport(tx, { file_id, kind, options, staff_id: staff.id, at })

@@ -67,6 +67,12 @@ test('orders are exported with the variants in their parcel, without units refun
   expect(row).toMatchObject({ items: '2', skus: line!.content })
 })
 
+test('orders are exported with their countries in the language of who asked', async () => {
+  await buyOrder(t)
+  const rows = read(await exportFile(manager, { kind: 'orders' }, 'en'))
+  expect(new Set(rows.map(({ country }) => country))).toEqual(new Set(['Mexico']))
+})
+
 test('personal data leaves only with a confirmed identity, and every export is recorded', async () => {
   const member = await signInStaff(t, ['manager'])
   await t.db`update staff_sessions set confirmed_at = null where staff_id = ${member.id}`

@@ -34,7 +34,7 @@ async function writePart(shop: Shop, store: FileStore, found: ExportRow): Promis
   const { kind, options, cursor, bytes } = found
   const { columns, read } = exportDefinitions[kind]
   const range = { after: Number(cursor || 0), limit: ROWS_PER_PART, from: options.from, to: options.to }
-  const { rows, last } = await read(shop.db, range, shop)
+  const { rows, last } = await read(shop.db, range, { public_url: shop.public_url, lang: options.lang ?? 'es' })
   const begins = cursor === ''
   const csv = stringify(rows, {
     columns: columns(options.contact),

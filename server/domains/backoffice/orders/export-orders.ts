@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import { STAFF_MAX_PER_PAGE } from '@shop/contract/limits.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
@@ -5,6 +6,7 @@ import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { getCountryName } from '../../accounts/accounts.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { toCsv } from '../common/csv.ts'
 import { type ExportRow, listExportRows } from './export-queries.ts'
@@ -32,15 +34,15 @@ export const orderColumns = [
 /** The personal data of an order in files. */
 export const contactColumns = ['name', 'email', 'phone', 'line', 'line2', 'details', 'postal_code'] as const
 
-/** Returns an order by the names of its columns in files. */
-export function toExportedOrder({ address, ...row }: ExportRow) {
+/** Returns an order by the names of its columns in files, with its country in the language of the reader. */
+export function toExportedOrder({ address, ...row }: ExportRow, lang: Lang) {
   return {
     ...row,
     ...address,
     placed_at: toShopTimestamp(row.placed_at),
     total: formatPlainAmount(row.total),
     carrier_waybill: row.waybill,
-    country: address.country_name,
+    country: getCountryName(row.country, lang),
     postal_code: address.postal_code_text,
   }
 }
@@ -52,7 +54,7 @@ export function toExportedOrder({ address, ...row }: ExportRow) {
 export async function exportOrders(
   shop: Shop,
   { actor, permissions }: StaffMember,
-  { codes, ...filters }: OrderFilters & { codes?: string },
+  { lang, codes, ...filters }: OrderFilters & { lang: Lang; codes?: string },
 ): Promise<{ csv: string; orders: number; has_more: boolean }> {
   const mayReadContact = permissions.has('orders.contact')
   const named = codes === undefined ? undefined : readCodes(codes, STAFF_MAX_PER_PAGE)
@@ -63,6 +65,9 @@ export async function exportOrders(
   const metadata = { filters: { ...filters, q: filters.q === undefined ? undefined : '…' }, orders: exported.length }
   const at = shop.clock.now()
   await shop.db.begin((tx) => insertAuditEntry(tx, { actor, action: 'order.export', subject: 'orders', metadata, at }))
-  const csv = toCsv([...orderColumns, ...contactColumns], exported.map(toExportedOrder))
+  const csv = toCsv(
+    [...orderColumns, ...contactColumns],
+    exported.map((row) => toExportedOrder(row, lang)),
+  )
   return { csv, orders: exported.length, has_more: rows.length > MAX_LISTED_ORDERS }
 }

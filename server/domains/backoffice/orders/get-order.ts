@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import type { ShippingAddress } from '@shop/contract/orders.ts'
 import type { StaffAddress, StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
@@ -21,7 +22,11 @@ const MAX_MESSAGES = 50
  * Returns everything about an order, as far as the reader's roles allow: street, phone, mailbox and why a message failed
  * need `orders.contact`, and what staff noted needs `orders.note`. Refuses `order_unknown`.
  */
-export async function getOrder(shop: Shop, staff: StaffMember, code: string): Promise<StaffOrder> {
+export async function getOrder(
+  shop: Shop,
+  staff: StaffMember,
+  { code, lang: reader }: { code: string; lang: Lang },
+): Promise<StaffOrder> {
   const { db } = shop
   const order = (await findStaffOrder(db, code)) ?? refuseWith('order_unknown', { code: code.trim() })
   const facts = await readFacts(db, order)
@@ -38,7 +43,7 @@ export async function getOrder(shop: Shop, staff: StaffMember, code: string): Pr
   })
   const { id: _id, email, address, frozen_address, gift, lines, customer, lang, carrier, ...summary } = order
   return {
-    ...toSummary(summary),
+    ...toSummary(summary, reader),
     lang,
     carrier,
     allowed_actions,

@@ -1,9 +1,11 @@
 import type { CallQuery } from '@shop/contract/call.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import type { listOrders as listOrdersCall, OrderList } from '@shop/contract/staff/orders.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import { parseStaffPage, toList } from '../../../platform/paging.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { getCountryName } from '../../accounts/accounts.ts'
 import { toCustomerStatus } from '../../orders/orders.ts'
 import { lookUpCountry } from './filter-queries.ts'
 import { countOrders, getMostCounted, listSummaries, type OrderSummaryRow } from './list-queries.ts'
@@ -15,7 +17,7 @@ import { countOrders, getMostCounted, listSummaries, type OrderSummaryRow } from
 export async function listOrders(
   { db }: Shop,
   { permissions }: StaffMember,
-  { lang: _lang, page, per_page, sort = '-placed_at', ...filters }: CallQuery<typeof listOrdersCall>,
+  { lang, page, per_page, sort = '-placed_at', ...filters }: CallQuery<typeof listOrdersCall> & { lang: Lang },
 ): Promise<OrderList> {
   const most = getMostCounted(filters)
   const asked = parseStaffPage({ page, per_page })
@@ -30,11 +32,16 @@ export async function listOrders(
     const counted = await countOrders(tx, search)
     return { ...counted, rows: await listSummaries(tx, { ...search, sort, ids: counted.ids }, shown) }
   })
-  const list = toList(rows.map(toSummary), Math.min(total, most), shown)
+  const list = toList(
+    rows.map((row) => toSummary(row, lang)),
+    Math.min(total, most),
+    shown,
+  )
   return { ...list, has_more: total > most, counts }
 }
 
-/** Returns an order as lists show it. */
-export function toSummary<Row extends OrderSummaryRow>(row: Row) {
-  return { ...row, placed_at: row.placed_at.toISOString(), customer_status: toCustomerStatus(row) }
+/** Returns an order as lists show it, with its country in the language of the reader. */
+export function toSummary<Row extends OrderSummaryRow>(row: Row, lang: Lang) {
+  const country = getCountryName(row.country, lang)
+  return { ...row, country, placed_at: row.placed_at.toISOString(), customer_status: toCustomerStatus(row) }
 }

@@ -21,6 +21,7 @@ export interface OrderSummaryRow {
   fulfilment_status: 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
   name: string
   city: string
+  /** ISO 3166-1 alpha-2: the name in the address is in the language of the order. */
   country: string
   tier: number
   items: number
@@ -49,7 +50,8 @@ function orderRows(db: Db, sort: OrderSort): Fragment {
 export function selectSummary(db: Db): Fragment {
   return db`
     orders.code, orders.number, orders.placed_at, orders.status, orders.payment_status, orders.fulfilment_status,
-    parcel.address ->> 'name' as name, parcel.address ->> 'city' as city, parcel.address ->> 'country_name' as country,
+    parcel.address ->> 'name' as name, parcel.address ->> 'city' as city,
+    (select iso2 from countries where id = (parcel.address ->> 'country_id')::int) as country,
     ${selectLevel(db, db`orders.customer_id`)} as tier,
     (select sum(${selectUnitsSent(db)})::int from order_lines line where line.order_id = orders.id) as items,
     coalesce((orders.reward ->> 'has_gift')::boolean, false) as has_gift, orders.total, orders.currency,

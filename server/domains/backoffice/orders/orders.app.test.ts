@@ -125,6 +125,21 @@ describe('filters', () => {
   })
 })
 
+test.each([
+  ['es', 'México'],
+  ['en', 'Mexico'],
+])(
+  'in %s, an order that was bought in Spanish goes to %s in the list, on its page and in its file',
+  async (lang, name) => {
+    const { code } = bought
+    const { items } = (await manager.send('GET', `/orders/list?q=${code}&lang=${lang}`)).body
+    expect(items).toMatchObject([{ code, country: name }])
+    expect((await manager.send('GET', `/orders/detail?code=${code}&lang=${lang}`)).body.country).toBe(name)
+    const { csv } = (await manager.send('GET', `/orders/export?codes=${code}&lang=${lang}`)).body
+    expect(csv).toContain(`,${name},`)
+  },
+)
+
 test('the list is sorted and paged, and a page past the end is empty', async () => {
   await buyOrder(t, { price: 90_000 })
   const { body } = await manager.send('GET', '/orders/list?currency=MXN&sort=-total&per_page=2')

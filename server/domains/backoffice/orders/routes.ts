@@ -11,11 +11,9 @@ import { listSlips } from './list-slips.ts'
 
 /** Registers the calls of the list and the page of orders. */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
-  serveStaff(app, orderCalls.listOrders, ({ staff, query }) => listOrders(shop, staff, query))
-  serveStaff(app, detailCalls.getOrder, ({ staff, query }) => getOrder(shop, staff, query.code))
+  serveStaff(app, orderCalls.listOrders, ({ staff, query, lang }) => listOrders(shop, staff, { ...query, lang }))
+  serveStaff(app, detailCalls.getOrder, ({ staff, query: { code }, lang }) => getOrder(shop, staff, { code, lang }))
   serveStaff(app, orderCalls.listCarriers, async () => (await readSettings(shop.db)).carriers.map(({ name }) => name))
   serveStaff(app, orderCalls.listSlips, ({ query }) => listSlips(shop, query.codes))
-  serveStaff(app, orderCalls.exportOrders, ({ staff, query: { lang: _lang, ...search } }) =>
-    exportOrders(shop, staff, search),
-  )
+  serveStaff(app, orderCalls.exportOrders, ({ staff, query, lang }) => exportOrders(shop, staff, { ...query, lang }))
 }
