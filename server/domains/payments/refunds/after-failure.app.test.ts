@@ -204,11 +204,20 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
   })
 })
 
-test('what staff sent by hand before a dispute took all of it is flagged as paid twice, beside an older flag', async () => {
+test.each([
+  ['staff', 'sent by hand'],
+  ['shop', 'refunded through the provider'],
+])('what %s had %s before a dispute took all of it is flagged as paid twice, beside an older flag', async (from) => {
   const purchase = await buyOrder(t)
   const { order_id, payment_id } = purchase
-  await failToRefund(purchase, { goods: 100_00, shipping: 0 })
-  await recordManualRefund(t.shop, (await listRefunds(t, purchase))[0]!.id, 'by hand', 'test')
+  const part = { goods: 100_00, shipping: 0 }
+  if (from === 'staff') {
+    await failToRefund(purchase, part)
+    await recordManualRefund(t.shop, (await listRefunds(t, purchase))[0]!.id, 'by hand', 'test')
+  } else {
+    await t.db.begin((tx) => refundPayment(tx, t.shop, { order_id, ...part, reason: 'test', actor: 'test' }))
+    await eventually(async () => (await listRefunds(t, purchase))[0]?.status === 'done')
+  }
   await t.db.begin(async (tx) => {
     const payment = (await lockPayment(tx, payment_id))!
     const context = { payment, order: (await lockOrder(tx, order_id))!, actor: 'test', at: t.clock.now() }
@@ -218,10 +227,10 @@ test('what staff sent by hand before a dispute took all of it is flagged as paid
     await syncDispute(tx, t.shop, context, dispute)
   })
   const sources = (await listRefunds(t, purchase)).map(({ amount, source }) => [amount, source])
-  expect(sources).toEqual([[100_00, 'staff'], [499_00, 'dispute']]) // prettier-ignore
+  expect(sources).toEqual([[100_00, from], [499_00, 'dispute']]) // prettier-ignore
   expect(await listTasks(purchase)).toMatchObject([{ what: 'mismatch' }])
   const [payment] = await t.db`select flag from payments where id = ${payment_id}`
-  expect(payment!['flag']).toMatch(/^an older flag; .+ took \$100.00 MXN that staff had refunded by hand$/)
+  expect(payment!['flag']).toMatch(/^an older flag; .+ took \$100.00 MXN that had been refunded before$/)
   await resolveMismatch(t.shop, payment_id, 'The customer returned it.', 'test')
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })

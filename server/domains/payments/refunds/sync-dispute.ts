@@ -5,7 +5,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder, transitionOrder } from '../../orders/orders.ts'
 import { findDispute, hasOpenDispute, sumLostAmounts, upsertDispute } from '../queries/dispute-queries.ts'
 import { flagPayment } from '../queries/payment-state-queries.ts'
-import { listRefundsOfPayment } from '../queries/refund-queries.ts'
+import { listRefundsOfPayment, type RefundSource } from '../queries/refund-queries.ts'
 import { markRefundLostInDispute } from '../queries/refund-state-queries.ts'
 import { recordExternalRefund, type LockedPayment } from './record-external-refund.ts'
 import { listActiveRefunds, listOwedRefunds, sumAmounts } from './refund-shares.ts'
@@ -67,8 +67,9 @@ function findEarlierDate(opened_at: Date, refunded_since: Date | null): Date | n
 }
 
 /**
- * Records the lost money, as far as it was not refunded before; the bank has informed the buyer. What staff had sent by hand
- * and the dispute took too was paid twice: it is flagged.
+ * Records the lost money, as far as it was not refunded before; the bank has informed the buyer. What the buyer had been
+ * refunded and the dispute took too was paid twice: it is flagged. A provider that lists lost money as refunds never takes
+ * more than it has left, so only what staff sent by hand is paid twice there.
  */
 async function recordLostAmount(
   tx: Tx,
@@ -80,10 +81,12 @@ async function recordLostAmount(
   const current = await lockOrder(tx, order.id)
   const active = listActiveRefunds(await listRefundsOfPayment(tx, payment.id))
   const lost = Math.min(amount, payment.amount - sumAmounts(active))
-  const paidTwice = Math.min(amount - lost, sumAmounts(active.filter(({ source }) => source === 'staff')))
+  const counts = (source: RefundSource) => since === null || source === 'staff' || source === 'dispute'
+  const refunded = active.filter(({ source, status }) => status === 'done' && counts(source))
+  const paidTwice = amount + sumAmounts(refunded) - payment.amount
   if (paidTwice > 0) {
     const money = formatMoney(paidTwice, payment.currency, 'en')
-    await flagPayment(tx, payment.id, `${order.code}: a dispute took ${money} that staff had refunded by hand`)
+    await flagPayment(tx, payment.id, `${order.code}: a dispute took ${money} that had been refunded before`)
   }
   if (!current || lost === 0) return
   const refund = { source: 'dispute' as const, reason: `dispute ${dispute_ref} was lost`, done: true, mail: false }
