@@ -57,6 +57,19 @@ test('twenty transfers are confirmed with the keyboard alone, in less than two m
   expect(sent.filter((one) => one.includes('/transfers/confirm'))).toHaveLength(20)
 })
 
+test('an order says in the language of the reader why its payment does not match', async ({ page, request }) => {
+  const customer = await createCustomer(request)
+  const { number } = await buyByCard(request, customer, await findVariant(request, { free: 4 }))
+  await page.route('**/api/staff/orders/detail?*', async (route) => {
+    const response = await route.fetch()
+    const order = await response.json()
+    order.money.payments[0].flag = `${number}: a dispute took $1.00 USD that had been refunded before`
+    await route.fulfill({ response, json: order })
+  })
+  await openBackOffice(page, `/orders/${number}`)
+  await expect(page.getByText('A dispute took $1.00 USD that had been refunded before.')).toBeVisible()
+})
+
 test('a line that could not be confirmed stays with the others when there was no response', async ({
   page,
   request,

@@ -39,11 +39,25 @@ export const shopNoteMessages = defineMessages(
   {
     texts: textsEs,
     disputeLost: (reference: string) => `Se perdió la disputa ${reference}.`,
+    flags: {
+      paidTwice: (amount: string) => `Una disputa se llevó ${amount} que ya se habían reembolsado.`,
+      cameBack: (amount: string) => `Volvieron ${amount} de una disputa perdida.`,
+      unknownStatus: (status: string) => `El proveedor dice de una disputa «${status}»: revísala ahí.`,
+      tooMuch: (amount: string) => `El proveedor reembolsó ${amount}, más de lo que quedaba.`,
+      otherAmount: (taken: string, asked: string) => `Se cobraron ${taken} y se habían pedido ${asked}.`,
+    },
     cartClosed: 'Su carrito ya no se puede pagar.',
   },
   {
     texts: textsEn,
     disputeLost: (reference) => `Dispute ${reference} was lost.`,
+    flags: {
+      paidTwice: (amount) => `A dispute took ${amount} that had been refunded before.`,
+      cameBack: (amount) => `${amount} of a lost dispute came back.`,
+      unknownStatus: (status) => `The provider says “${status}” of a dispute: check it there.`,
+      tooMuch: (amount) => `The provider refunded ${amount}, more than was left.`,
+      otherAmount: (taken, asked) => `${taken} was charged, and ${asked} had been requested.`,
+    },
     cartClosed: 'The cart can’t be paid any more.',
   },
 )

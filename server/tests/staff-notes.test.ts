@@ -16,3 +16,14 @@ test('each reason why an order cannot be rebuilt has a sentence for staff in bot
   expect(source).toContain('`the cart cannot be paid any more: ${error.code}`')
   expect(read('backoffice/components/orders/use-note-text.ts')).toContain("'the cart cannot be paid any more: '")
 })
+
+test.each([
+  ['refunds/sync-dispute', ' that had been refunded before'],
+  ['refunds/sync-dispute', ' that it took came back'],
+  ['refunds/sync-dispute', ', a word that the shop does not know: look there'],
+  ['refunds/sync-refund', ' was refunded at the provider, more than was left'],
+  ['finalizing/finalize-payment', ', asked '],
+])('the sentence of %s with "%s" about a payment is one that the back office knows', (file, words) => {
+  expect(read(`server/domains/payments/${file}.ts`)).toContain(words)
+  expect(read('backoffice/lib/describe-flags.ts')).toContain(words)
+})

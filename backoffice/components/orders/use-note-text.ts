@@ -1,4 +1,5 @@
 import { useMessages } from '../../lib/language.ts'
+import { describeFlags } from '../../lib/describe-flags.ts'
 import { nameOf } from '../../lib/name-of.ts'
 import { moneyMessages } from '../../messages/money.ts'
 import { returnNames } from '../../messages/return-names.ts'
@@ -16,7 +17,7 @@ export function useNoteText(): (note: string) => string {
     if (number !== undefined && reason !== undefined) return `${names.title(number)}: ${nameOf(names.reasons, reason)}`
     if (note.startsWith('the cart cannot be paid any more: ')) return t.cartClosed
     const [, dispute] = /^dispute (\S+) was lost$/.exec(note) ?? []
-    return dispute === undefined ? nameOf(t.texts, note) : t.disputeLost(dispute)
+    return dispute === undefined ? describeFlags(nameOf(t.texts, note), t.flags) : t.disputeLost(dispute)
   }
 }
 

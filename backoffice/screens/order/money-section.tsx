@@ -109,7 +109,7 @@ function Payments({ order }: { order: StaffOrder }) {
             {nameOf(names.method, payment.method)} · {formatMoney(payment.amount, payment.currency, lang)} ·{' '}
             {nameOf(names.paymentState, payment.status)} · {formatDateTime(payment.created_at, lang)}
             {payment.provider_ref !== null && <span className="block text-ink-2">{payment.provider_ref}</span>}
-            {payment.flag !== null && <span className="block text-error">{payment.flag}</span>}
+            {payment.flag !== null && <span className="block text-error">{getNoteText(payment.flag)}</span>}
           </li>
         ))}
       </ul>

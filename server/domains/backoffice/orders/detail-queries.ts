@@ -108,10 +108,10 @@ export function listTimeline(db: Db, { id, code, email }: Pick<StaffOrderRow, 'i
         back.amount, coalesce(back.done_at, back.asked_at, back.created_at)
       from back join paid on paid.id = back.payment_id
       union all
-      select 6, disputes.id, 'provider', 'dispute_opened', paid.method, disputes.reason, disputes.amount, opened_at
+      select 6, disputes.id, 'provider', 'dispute_opened', paid.method, null, disputes.amount, opened_at
       from disputes join paid on paid.id = disputes.payment_id
       union all
-      select 6, disputes.id, 'provider', 'dispute_' || disputes.status, paid.method, said, disputes.lost, closed_at
+      select 6, disputes.id, 'provider', 'dispute_' || disputes.status, paid.method, null, disputes.lost, closed_at
       from disputes join paid on paid.id = disputes.payment_id where closed_at is not null
     ) entries
     order by at desc, turn desc, step desc`

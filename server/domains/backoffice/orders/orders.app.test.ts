@@ -172,6 +172,16 @@ test('the page of an order has its lines, money, customer, address and one timel
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
+test('the steps of a dispute in the history have no words of the provider, since the event has the reason', async () => {
+  const { code, payment_id } = await buyOrder(t)
+  await t.db`
+    insert into disputes (payment_id, provider_ref, amount, reason, status, lost, said, opened_at, closed_at)
+    values (${payment_id}, ${`dp-${code}`}, 100, 'fraudulent', 'lost', 100, 'lost', now(), now())`
+  const entries: { kind: string; note: string | null }[] = (await read(code)).timeline
+  const notes = entries.filter(({ kind }) => kind.startsWith('dispute_')).map(({ kind, note }) => [kind, note])
+  expect(notes).toEqual([['dispute_lost', null], ['dispute_opened', null]]) // prettier-ignore
+})
+
 test('an unknown order is refused with a sentence that names it', async () => {
   const { status, body } = await manager.send('GET', '/orders/detail?code=L-NONE-NONE&lang=en')
   expect({ status, message: body.message }).toEqual({ status: 404, message: 'There is no order L-NONE-NONE.' })
