@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
-import { buyByCard, findVariant, waitForMail } from './customers.ts'
+import { buyByCard, findVariant, waitForMail, withAuth } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
-import { createCustomer, createPhone, openPage } from './visitor.ts'
+import { createCustomer, createPhone, openPage, PASSWORD } from './visitor.ts'
 
 test.use({ locale: 'en-US' })
 
@@ -17,6 +17,21 @@ const openOrder = async (page: Page, code: string) => {
   await page.goto(`/admin/orders/${code}`)
   await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
 }
+
+test('the list says that the account of an order was closed', async ({ page, request }) => {
+  const customer = await createCustomer(request, { phone: createPhone() })
+  const { number: code } = await buyByCard(request, customer, await findVariant(request, { free: 5 }))
+  await openBackOffice(page)
+  const headers = { origin: new URL(page.url()).origin }
+  const canceled = await page.request.post('/api/staff/orders/cancel', { headers, data: { code } })
+  expect(canceled.ok(), await canceled.text()).toBe(true)
+  const close = { ...withAuth(customer), data: { password: PASSWORD, sure: true } }
+  await expect(async () => expect((await request.post('/api/users/close', close)).ok()).toBe(true)).toPass()
+  await page.goto(`/admin/orders?q=${code}`)
+  const row = page.getByRole('row').filter({ hasText: code })
+  await expect(row.getByRole('cell', { name: 'Closed account', exact: true })).toBeVisible()
+  await expect(row.getByRole('cell', { name: 'Mexico', exact: true })).toBeVisible()
+})
 
 test('an order is found, packed, addressed anew, shipped with the keyboard and delivered', async ({
   page,

@@ -31,6 +31,7 @@ export const en: Messages = {
     fieldsMissing: 'Complete the marked fields.',
     required: 'This is missing.',
     levels: ['No level', 'Amber', 'Emerald', 'Diamond'],
+    closedAccount: 'Closed account',
     timeInvalid: 'Enter a complete day and time.',
     zone: 'Mexico City time',
     amountInvalid: 'Enter an amount, such as 149 or 1,299.50.',

@@ -30,6 +30,7 @@ export const es = {
     required: 'Falta este dato.',
     /** The levels of the loyalty program, by number. */
     levels: ['Sin nivel', 'Amber', 'Emerald', 'Diamond'] as readonly string[],
+    closedAccount: 'Cuenta cerrada',
     timeInvalid: 'Escribe día y hora completos.',
     zone: 'Hora de la Ciudad de México',
     amountInvalid: 'Escribe un importe, como 149 o 1,299.50.',

@@ -56,7 +56,6 @@ export const loyaltyMessages = defineMessages(
     why: 'Por qué',
     when: 'Cuándo',
     by: 'Quién',
-    closedName: 'Cuenta cerrada',
   },
   {
     title: 'Loyalty',
@@ -113,6 +112,5 @@ export const loyaltyMessages = defineMessages(
     why: 'Why',
     when: 'When',
     by: 'Who',
-    closedName: 'Closed account',
   },
 )

@@ -21,8 +21,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const customer = useLoaderData<typeof loader>()
-  const { t } = useMessages(customerMessages)
-  const name = customer.name || t.closedName
+  const { t, common } = useMessages(customerMessages)
+  const name = customer.name || common.closedAccount
   return (
     <Page
       back={{ href: paths.customers, label: t.back }}

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const result = useLoaderData<typeof loader>()
-  const { t } = useMessages(customerMessages)
+  const { t, common } = useMessages(customerMessages)
   const getLevelName = useLevelName()
   const columns = useColumns()
   return (
@@ -52,7 +52,7 @@ export function Component() {
         nameSort="id"
         columns={columns}
         getId={({ id }) => id}
-        getName={({ name, affiliation }) => name || `${t.closedName} ${affiliation}`}
+        getName={({ name, affiliation }) => name || `${common.closedAccount} ${affiliation}`}
         getHref={({ id }) => buildCustomerPath(id)}
         empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       />

@@ -16,7 +16,7 @@ import { loyaltyMessages } from '../../messages/loyalty.ts'
 
 /** Every entry of crystals, with the balance after it and who made it. */
 export function LedgerList({ result }: { result: ListResult<LedgerEntry> }) {
-  const { t } = useMessages(loyaltyMessages)
+  const { t, common } = useMessages(loyaltyMessages)
   const getWord = useCodes()
   const me = useMe()
   const isLinked = hasPermission(me, 'customers.read')
@@ -34,7 +34,7 @@ export function LedgerList({ result }: { result: ListResult<LedgerEntry> }) {
         caption={t.ledger}
         nameHeader={t.customer}
         getId={({ id }) => id}
-        getName={({ name, affiliation }) => name || `${t.closedName} ${affiliation}`}
+        getName={({ name, affiliation }) => name || `${common.closedAccount} ${affiliation}`}
         {...(isLinked ? { getHref: ({ customer_id }: LedgerEntry) => buildCustomerPath(customer_id) } : {})}
         columns={useColumns()}
         empty={<EmptyState title={t.empty} />}

@@ -117,7 +117,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
       header: t.customer,
       cell: ({ name, tier }) => (
         <span className="wrap-anywhere">
-          {name}
+          {name || common.closedAccount}
           {tier > 0 && <span className="text-ink-2"> · {common.levels[tier]}</span>}
         </span>
       ),
@@ -140,6 +140,6 @@ function useColumns(): ListColumn<OrderSummary>[] {
       header: t.method,
       cell: ({ method }) => (method === null ? '—' : names.method[method]),
     },
-    { id: 'city', header: t.city, cell: ({ city, country }) => `${city}, ${country}` },
+    { id: 'city', header: t.city, cell: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
   ]
 }

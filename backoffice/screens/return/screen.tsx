@@ -67,12 +67,12 @@ function NextStep({ detail }: { detail: ReturnDetail }) {
 }
 
 function Facts({ detail }: { detail: ReturnDetail }) {
-  const { t, lang } = useMessages(returnMessages)
+  const { t, lang, common } = useMessages(returnMessages)
   const { t: names } = useMessages(returnNames)
   const { code, name, email, reason, note, answer, created_at, currency, refunded, to_send, carrier, waybill } = detail
   const facts: [string, string | null][] = [
-    [t.name, name],
-    [t.email, email],
+    [t.name, name || common.closedAccount],
+    [t.email, email || null],
     [t.reason, names.reasons[reason]],
     [t.since, formatDateTime(created_at, lang)],
     [t.note, note],

@@ -70,11 +70,11 @@ export function Component() {
 }
 
 function useColumns(): ListColumn<ReturnSummary>[] {
-  const { t, lang } = useMessages(returnMessages)
+  const { t, lang, common } = useMessages(returnMessages)
   const { t: names } = useMessages(returnNames)
   return [
     { id: 'order', header: t.order, cell: ({ code }) => code },
-    { id: 'name', header: t.name, cell: ({ name }) => name },
+    { id: 'name', header: t.name, cell: ({ name }) => name || common.closedAccount },
     {
       id: 'kind',
       header: t.kind,
