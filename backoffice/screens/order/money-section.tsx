@@ -30,12 +30,12 @@ export function MoneySection({ order }: { order: StaffOrder }) {
   const rows = [
     { label: t.subtotal, value: format(money.subtotal) },
     ...(money.discount > 0
-      ? [{ label: t.discount + (reason === null ? '' : ` (${reason})`), value: `−${format(money.discount)}` }]
+      ? [{ label: t.discount + (reason === null ? '' : ` (${reason})`), value: format(-money.discount) }]
       : []),
     { label: t.shipping, value: format(money.shipping) },
     { label: t.total, value: format(money.total), isStrong: true },
     { label: t.paid, value: format(money.paid) },
-    ...(money.refunded > 0 ? [{ label: t.refunded, value: `−${format(money.refunded)}` }] : []),
+    ...(money.refunded > 0 ? [{ label: t.refunded, value: format(-money.refunded) }] : []),
     ...(money.refund_pending > 0 ? [{ label: t.refundPending, value: format(money.refund_pending) }] : []),
     { label: t.left, value: format(money.left), isStrong: true },
     { label: t.crystals, value: String(money.crystals) },
