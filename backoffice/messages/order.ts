@@ -11,6 +11,7 @@ export const orderMessages = defineMessages(
     nothingNext: 'Este pedido no espera nada de ti.',
     nothingToSend:
       'Todas las piezas están reembolsadas y no hay nada que enviar. Cancela el pedido para reembolsar el resto.',
+    cameBack: (amount: string) => `El paquete regresó y quedan ${amount}. Reembolsa lo que corresponda.`,
     moneyOpen: 'Tiene una disputa o dinero por resolver.',
     seeMoney: 'Ver en Dinero',
     otherActions: 'Otras acciones',
@@ -111,6 +112,7 @@ export const orderMessages = defineMessages(
     deliverText: 'The order is marked as delivered, and the customer gets an email. It can’t be undone.',
     nothingNext: 'This order needs nothing from you.',
     nothingToSend: 'Every item is refunded, and there is nothing to send. Cancel the order to refund the rest.',
+    cameBack: (amount) => `The parcel came back, and ${amount} is left. Refund what is due.`,
     moneyOpen: 'It has a dispute or money to resolve.',
     seeMoney: 'See Money',
     otherActions: 'Other actions',

@@ -1,7 +1,8 @@
+import { formatMoney } from '@shop/contract/money.ts'
 import type { ReturnStatus } from '@shop/contract/return-rules.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { Button } from '@shop/ui/button/button.tsx'
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
@@ -9,7 +10,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { nameOf } from '../../lib/name-of.ts'
-import { buildReturnPath, paths } from '../../lib/paths.ts'
+import { buildOrderPath, buildReturnPath, paths } from '../../lib/paths.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { ShipmentForm } from './shipment-form.tsx'
@@ -64,6 +65,15 @@ function NextAction({ order }: { order: StaffOrder }) {
       <TextLink variant="standing" href={`/transfers?q=${encodeURIComponent(code)}`}>
         {t.actions.confirm_transfer}
       </TextLink>
+    )
+  if (next_action === 'refund')
+    return (
+      <>
+        <Text size="small" className="mb-3">
+          {t.cameBack(formatMoney(order.money.left, order.currency, lang))}
+        </Text>
+        <ButtonLink href={`${buildOrderPath(code)}?do=refund`}>{t.actions.refund}</ButtonLink>
+      </>
     )
   if (next_action !== 'prepare' && next_action !== 'deliver') return null
   const title = t.actions[next_action]

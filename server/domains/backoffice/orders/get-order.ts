@@ -32,10 +32,9 @@ export async function getOrder(
   const facts = await readFacts(db, order)
   const mayReadContact = staff.permissions.has('orders.contact')
   const money = buildMoney(order, facts)
-  const allowed_actions = listAllowedActions(
-    { ...order, waits_for_transfer: facts.details.pending !== null, left: money.left, closed: order.customer.closed },
-    staff.permissions,
-  )
+  const { pending, returns } = facts.details
+  const state = { ...order, waits_for_transfer: pending !== null, left: money.left, closed: order.customer.closed }
+  const allowed_actions = listAllowedActions(state, staff.permissions)
   const named = <T extends { actor: string; at: Date }>(row: T) => ({
     ...row,
     at: row.at.toISOString(),
@@ -47,12 +46,12 @@ export async function getOrder(
     lang,
     carrier,
     allowed_actions,
-    next_action: findNextAction(allowed_actions),
+    next_action: findNextAction(allowed_actions, state, returns.length > 0),
     has_money_tasks: staff.permissions.has('refunds.read') && (await hasMoneyTasks(shop, order.code)),
     lines,
     gift: gift?.has_gift ? gift : null,
     money,
-    transfer: facts.details.pending && toTransfer(facts.details.pending),
+    transfer: pending && toTransfer(pending),
     customer: { ...customer, tier: order.tier, ...(mayReadContact ? { email } : {}) },
     address: toStaffAddress(address, mayReadContact),
     address_version: facts.corrections[0]?.version ?? 0,
@@ -61,7 +60,7 @@ export async function getOrder(
     tracking_url: buildTrackingUrl(facts.carriers, order),
     carriers: facts.carriers.map(({ name }) => name),
     invoice: facts.details.invoice,
-    returns: facts.details.returns.map(({ id, kind, status, reason, lines: back, created_at }) => ({
+    returns: returns.map(({ id, kind, status, reason, lines: back, created_at }) => ({
       id,
       kind,
       status,

@@ -3,7 +3,7 @@ import { buyOrder, type PurchasedOrder } from '../../../testing/buy-order.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { makeTransfer } from '../../../testing/transfers.ts'
-import { deliverOrder, prepareOrder, shipOrder } from '../../fulfillment/fulfillment.ts'
+import { deliverOrder, prepareOrder, recordReturnToSender, shipOrder } from '../../fulfillment/fulfillment.ts'
 
 let t: TestShop
 let manager: StaffClient
@@ -170,6 +170,21 @@ test('the page of an order has its lines, money, customer, address and one timel
   expect(kinds).not.toContain('action:order.prepare')
   const times = order.timeline.map(({ at }: { at: string }) => at)
   expect(times).toEqual(times.toSorted().toReversed())
+})
+
+test('an order whose parcel came back and is not kept waits for its refund', async () => {
+  const { code, amount } = await buyOrder(t)
+  await shipOrder(t.shop, code, { carrier: 'DHL', waybill: 'TEST-BACK' }, 'test')
+  await recordReturnToSender(t.shop, code, { handling: 'keep', note: null }, 'test')
+  expect((await read(code)).next_action).toBe('ship_again')
+  await recordReturnToSender(t.shop, code, { handling: 'restock', note: null }, 'test')
+  expect((await read(code)).next_action).toBe('refund')
+  expect((await read(code, accountant)).next_action).toBeNull()
+  expect(await listCodes('tab=returns')).toContain(code)
+  await manager.send('POST', '/orders/refund', {
+    ...{ code, lines: [], shipping: 0, amount, expected_amount: amount, reason: 'x', key: `key-${code}-came-back` },
+  })
+  expect((await read(code)).next_action).toBeNull()
 })
 
 test('the steps of a dispute in the history have no words of the provider, since the event has the reason', async () => {
