@@ -102,6 +102,29 @@ test('a mail that failed for now and is tried again is not shown as one that cou
   await expect(mail).toContainText('waiting to be sent')
 })
 
+test('an order that was refunded before it left asks to be canceled, so that its units return to stock', async ({
+  page,
+  request,
+}) => {
+  const customer = await createCustomer(request, { phone: createPhone() })
+  const { number: code, total } = await buyByCard(request, customer, await findVariant(request, { free: 5 }))
+  await openBackOffice(page)
+  const headers = { origin: new URL(page.url()).origin }
+  const refund = {
+    code,
+    lines: [],
+    shipping: 0,
+    amount: total,
+    expected_amount: total,
+    reason: 'x',
+    key: `key-of-${code}`,
+  }
+  const refunded = await page.request.post('/api/staff/orders/refund', { headers, data: refund })
+  expect(refunded.ok(), await refunded.text()).toBe(true)
+  await openOrder(page, code)
+  await expect(page.getByText('All of its money was refunded. Cancel the order to close it')).toBeVisible()
+})
+
 test('an order that someone else canceled meanwhile says so and shows how it is', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await openBackOffice(page, '/orders')

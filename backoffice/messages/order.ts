@@ -9,6 +9,8 @@ export const orderMessages = defineMessages(
     nextStep: 'Siguiente paso',
     deliverText: 'El pedido queda entregado y el cliente recibe un correo. No se puede deshacer.',
     nothingNext: 'Este pedido no espera nada de ti.',
+    nothingLeft:
+      'Todo su dinero se devolvió. Cancela el pedido para cerrarlo y regresar al inventario las piezas que falten.',
     nothingToSend:
       'Todas las piezas están reembolsadas y no hay nada que enviar. Cancela el pedido para reembolsar el resto.',
     cameBack: (amount: string) => `El paquete regresó y quedan ${amount}. Reembolsa lo que corresponda.`,
@@ -111,6 +113,8 @@ export const orderMessages = defineMessages(
     nextStep: 'Next step',
     deliverText: 'The order is marked as delivered, and the customer gets an email. It can’t be undone.',
     nothingNext: 'This order needs nothing from you.',
+    nothingLeft:
+      'All of its money was refunded. Cancel the order to close it and to return what is left of its items to stock.',
     nothingToSend: 'Every item is refunded, and there is nothing to send. Cancel the order to refund the rest.',
     cameBack: (amount) => `The parcel came back, and ${amount} is left. Refund what is due.`,
     moneyOpen: 'It has a dispute or money to resolve.',

@@ -25,8 +25,9 @@ export function NextStep({ order }: { order: StaffOrder }) {
   const { t: names } = useMessages(orderNames)
   const { next_action, transfer, has_money_tasks } = order
   const openReturn = order.returns.find(({ status }) => openStatuses.has(status))
-  // It stays in its queue, because the money for the shipping is still here.
-  const isEmpty = order.items === 0 && order.gift === null && order.allowed_actions.includes('cancel')
+  // While money for the shipping is here it stays in its queue, and without any its units are missing in stock until it ends.
+  const isEmpty = order.items === 0 && order.gift === null
+  const unsent = order.money.left === 0 ? t.nothingLeft : isEmpty ? t.nothingToSend : t.nothingNext
   const nothing = next_action === null && transfer === null && !has_money_tasks && openReturn === undefined
   return (
     <section aria-labelledby="next-step" className="border-l-2 border-ink bg-shell p-4 print:hidden">
@@ -36,7 +37,7 @@ export function NextStep({ order }: { order: StaffOrder }) {
       {transfer !== null && (
         <Text size="small">{t.transfer(transfer.reference, formatDateTime(transfer.deadline, lang))}</Text>
       )}
-      {nothing && <Text size="small">{isEmpty ? t.nothingToSend : t.nothingNext}</Text>}
+      {nothing && <Text size="small">{order.allowed_actions.includes('cancel') ? unsent : t.nothingNext}</Text>}
       {openReturn !== undefined && (
         <Text size="small" className="mb-3">
           <TextLink href={buildReturnPath(openReturn.id)}>{nameOf(t.returnKinds, openReturn.kind)}</TextLink> ·{' '}
