@@ -4,11 +4,10 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { fieldWithButton } from '../../components/field-with-button.ts'
 import { Page, PageSection } from '../../components/page.tsx'
-import { RefundDialog } from '../../components/refunds/refund-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -19,6 +18,10 @@ import { moneyMessages } from '../../messages/money.ts'
 import { Approvals } from './approvals.tsx'
 import { MoneyTaskRow } from './money-task-row.tsx'
 import { Reconcile } from './reconcile.tsx'
+
+const RefundDialog = lazy(() =>
+  import('../../components/refunds/refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })),
+)
 
 const POLL_MS = 5_000
 
@@ -100,14 +103,16 @@ function RefundOpener() {
         </Button>
       </form>
       {code !== undefined && (
-        <RefundDialog
-          code={code}
-          onClose={() => setCode(undefined)}
-          onDone={async () => {
-            setCode(undefined)
-            await revalidate()
-          }}
-        />
+        <Suspense>
+          <RefundDialog
+            code={code}
+            onClose={() => setCode(undefined)}
+            onDone={async () => {
+              setCode(undefined)
+              await revalidate()
+            }}
+          />
+        </Suspense>
       )}
     </PageSection>
   )
