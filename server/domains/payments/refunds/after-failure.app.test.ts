@@ -235,6 +235,38 @@ test.each([
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
+test.each([
+  ['all that it had left', 499_00],
+  ['the whole amount, as it may say', 599_00],
+])(
+  'of a provider that lists lost money as refunds and took %s, what staff sent by hand is paid twice',
+  async (_, lost) => {
+    const purchase = await buyOrder(t)
+    const { order_id, payment_id } = purchase
+    const part = { goods: 100_00, shipping: 0 }
+    await t.db.begin((tx) => refundPayment(tx, t.shop, { order_id, ...part, reason: 'test', actor: 'test' }))
+    await eventually(async () => (await listRefunds(t, purchase))[0]?.status === 'done')
+    await failToRefund(purchase, part)
+    await recordManualRefund(t.shop, (await listRefunds(t, purchase))[1]!.id, 'by hand', 'test')
+    await t.db.begin(async (tx) => {
+      const payment = (await lockPayment(tx, payment_id))!
+      const context = { payment, order: (await lockOrder(tx, order_id))!, actor: 'test', at: t.clock.now() }
+      const state = { state: 'lost' as const, providerStatus: 'lost', is_unclear: false, refunded_since: t.clock.now() }
+      await syncDispute(tx, t.shop, context, {
+        dispute_ref: `pp-${order_id}`,
+        amount: lost,
+        lost,
+        reason: 'test',
+        ...state,
+      })
+    })
+    const [payment] = await t.db`select flag from payments where id = ${payment_id}`
+    expect(payment!['flag']).toMatch(/ took \$100.00 MXN that had been refunded before$/)
+    await resolveMismatch(t.shop, payment_id, 'The customer returned it.', 'test')
+    expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
+  },
+)
+
 test('more is refunded at the provider than had failed: only the excess is a new refund', async () => {
   const purchase = await buyOrder(t, { quantity: 4 })
   expect(await getCrystals(t, purchase)).toBe(18)

@@ -5,7 +5,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder, transitionOrder } from '../../orders/orders.ts'
 import { findDispute, hasOpenDispute, sumLostAmounts, upsertDispute } from '../queries/dispute-queries.ts'
 import { flagPayment } from '../queries/payment-state-queries.ts'
-import { listRefundsOfPayment, type RefundSource } from '../queries/refund-queries.ts'
+import { listRefundsOfPayment } from '../queries/refund-queries.ts'
 import { markRefundLostInDispute } from '../queries/refund-state-queries.ts'
 import { recordExternalRefund, type LockedPayment } from './record-external-refund.ts'
 import { listActiveRefunds, listOwedRefunds, sumAmounts } from './refund-shares.ts'
@@ -69,7 +69,7 @@ function findEarlierDate(opened_at: Date, refunded_since: Date | null): Date | n
 /**
  * Records the lost money, as far as it was not refunded before; the bank has informed the buyer. What the buyer had been
  * refunded and the dispute took too was paid twice: it is flagged. A provider that lists lost money as refunds never takes
- * more than it has left, so only what staff sent by hand is paid twice there.
+ * more than it has left, so only what staff sent by hand, which it does not know, is paid twice there.
  */
 async function recordLostAmount(
   tx: Tx,
@@ -81,9 +81,10 @@ async function recordLostAmount(
   const current = await lockOrder(tx, order.id)
   const active = listActiveRefunds(await listRefundsOfPayment(tx, payment.id))
   const lost = Math.min(amount, payment.amount - sumAmounts(active))
-  const counts = (source: RefundSource) => since === null || source === 'staff' || source === 'dispute'
-  const refunded = active.filter(({ source, status }) => status === 'done' && counts(source))
-  const paidTwice = amount + sumAmounts(refunded) - payment.amount
+  const refunded = active.filter(({ status }) => status === 'done')
+  const left = payment.amount - sumAmounts(refunded.filter(({ source }) => source !== 'staff'))
+  const taken = since === null ? amount : Math.min(amount, left)
+  const paidTwice = taken + sumAmounts(refunded) - payment.amount
   if (paidTwice > 0) {
     const money = formatMoney(paidTwice, payment.currency, 'en')
     await flagPayment(tx, payment.id, `${order.code}: a dispute took ${money} that had been refunded before`)
