@@ -4,6 +4,8 @@ import { defineMessages } from './define-messages.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+const inBrackets = (count: number | null, one: string, many: string) =>
+  count === null ? '' : ` (${count} ${count === 1 ? one : many})`
 
 const statesEs: Record<CollectionState, string> = {
   empty: 'Sin productos',
@@ -77,9 +79,9 @@ export const collectionMessages = defineMessages(
     moveText: 'Al guardar, esto cambia de inmediato:',
     moveSame: 'Nadie gana ni pierde vista en este momento.',
     gains: (level: string, count: number, customers: number | null) =>
-      `${level} empieza a ver ${pieces(count)}${customers === null ? '' : ` (${customers === 1 ? '1 cliente' : `${customers} clientes`})`}.`,
+      `${level} empieza a ver ${pieces(count)}${inBrackets(customers, 'cliente', 'clientes')}.`,
     loses: (level: string, count: number, customers: number | null) =>
-      `${level} deja de ver ${pieces(count)}${customers === null ? '' : ` (${customers === 1 ? '1 cliente' : `${customers} clientes`})`}.`,
+      `${level} deja de ver ${pieces(count)}${inBrackets(customers, 'cliente', 'clientes')}.`,
     cartsConcerned: (carts: number, units: number) =>
       `${carts === 1 ? '1 carrito' : `${carts} carritos`} con ${units} piezas que su dueña ya no podrá comprar; se quedan marcadas.`,
     reservationsConcerned: (count: number, units: number) =>
@@ -183,9 +185,9 @@ export const collectionMessages = defineMessages(
     moveText: 'When you save, this changes at once:',
     moveSame: 'Nobody gains or loses sight at this moment.',
     gains: (level: string, count: number, customers: number | null) =>
-      `${level} starts to see ${products(count)}${customers === null ? '' : ` (${customers === 1 ? '1 customer' : `${customers} customers`})`}.`,
+      `${level} starts to see ${products(count)}${inBrackets(customers, 'customer', 'customers')}.`,
     loses: (level: string, count: number, customers: number | null) =>
-      `${level} no longer sees ${products(count)}${customers === null ? '' : ` (${customers === 1 ? '1 customer' : `${customers} customers`})`}.`,
+      `${level} no longer sees ${products(count)}${inBrackets(customers, 'customer', 'customers')}.`,
     cartsConcerned: (carts: number, units: number) =>
       `${carts === 1 ? '1 cart' : `${carts} carts`} with ${units} units that can no longer be bought; they stay, marked.`,
     reservationsConcerned: (count: number, units: number) =>
