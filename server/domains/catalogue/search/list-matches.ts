@@ -27,8 +27,12 @@ interface TermFacts {
   is_common: boolean
 }
 
+/** The page of matches that is asked for. */
 export interface RequestedPage extends Page {
-  /** Whether a page of matches among the newest products is enough, and the total is not read. */
+  /**
+   * Whether a page of matches among the newest products is enough, and the total is not read. Without a whole page among
+   * them all matches are ranked.
+   */
   prefersNewest?: boolean
 }
 
