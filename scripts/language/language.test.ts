@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -32,9 +32,9 @@ test.each([
 })
 
 test('a stored name may have a retired word, another name may not', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'language-'))
-  writeFileSync(path.join(folder, 'a.ts'), 'export const told_at = 1\nexport const told = 2\n')
-  expect(measureLanguage(folder, ['a.ts']).retired).toEqual([
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'language-'))
+  writeFileSync(path.join(folder.path, 'a.ts'), 'export const told_at = 1\nexport const told = 2\n')
+  expect(measureLanguage(folder.path, ['a.ts']).retired).toEqual([
     { file: 'a.ts', line: 2, message: `told says “told”; write ${RETIRED_WORDS['told']}` },
   ])
 })
@@ -69,9 +69,9 @@ test('SQL files have comments too', () => {
 })
 
 test('a report counts comments and gives the place of each finding', () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'language-'))
-  writeFileSync(path.join(root, 'desk.ts'), '/** Who works here. */\nexport type Kept = string\n// Fine words.\n')
-  const report = measureLanguage(root, ['desk.ts'])
+  using root = mkdtempDisposableSync(path.join(tmpdir(), 'language-'))
+  writeFileSync(path.join(root.path, 'desk.ts'), '/** Who works here. */\nexport type Kept = string\n// Fine words.\n')
+  const report = measureLanguage(root.path, ['desk.ts'])
   expect(report.comments).toBe(2)
   expect(report.no_sentence).toEqual([{ file: 'desk.ts', line: 1, message: '“Who works here.”' }])
   expect(report.retired).toEqual([{ file: 'desk.ts', line: 1, message: 'the path says “desk”; write staff' }])

@@ -40,10 +40,11 @@ test('a connection that is lost meanwhile is not taken for a pooler in statement
 })
 
 describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pooler-'))
+  let folder: string
   const poolers: PgBouncer[] = []
   let t: TestShop
   beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pooler-'))
     t = await openTestShop({ worker: false })
   })
   afterAll(async () => {

@@ -53,7 +53,10 @@ function findPreviousRelease(): string | undefined {
 const release = process.env.TEST_FULL ? findPreviousRelease() : undefined
 
 describe.runIf(release)('the previous release', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'previous-release-'))
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'previous-release-'))
+  })
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test("passes its own payment tests on today's schema", { timeout: 600_000 }, async () => {
