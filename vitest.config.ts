@@ -18,7 +18,7 @@ const alias = process.env.TEST_FULL
 /**
  * Four projects, distinguished by the file's name: `x.test.ts` needs neither database nor program, `x.db.test.ts` needs the
  * database, `x.app.test.ts` opens the whole shop in the process of the test, `x.system.test.ts` starts other programs.
- * `npm run check` holds the name against the imports.
+ * `npm run check` compares the name with the imports.
  */
 export default defineConfig({
   test: {

@@ -24,7 +24,7 @@ async function verify(folder: string, source: string | undefined): Promise<numbe
   for (const { entry, operation, part, pointer, message } of mismatches) {
     console.log(`${operation} ${part} ${pointer} ${message} (log entry ${entry})`)
   }
-  console.error(`${entries.length} calls held against the descriptions: ${mismatches.length} misfits`)
+  console.error(`${entries.length} calls compared with the descriptions, ${mismatches.length} mismatches`)
   return mismatches.length > 0 ? 1 : 0
 }
 

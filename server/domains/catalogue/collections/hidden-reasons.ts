@@ -5,7 +5,7 @@ import type { VisibilityFacts } from './visibility-queries.ts'
 
 /**
  * Returns why the shop does not show a product to a viewer; none for one that it shows. The statements of the shop decide
- * (`listShownProducts`): a property test holds these reasons against them.
+ * (`listShownProducts`): a property test compares these reasons with them.
  */
 export function listHiddenReasons(
   { published_at, opens_at, sold_in, texts_in, category_in, alt_in }: VisibilityFacts,
