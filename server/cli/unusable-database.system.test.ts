@@ -1,11 +1,15 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyDatabase } from '../testing/test-database.ts'
 import { openPool } from '../platform/db.ts'
 
+const SHOP = path.join(import.meta.dirname, 'shop.ts')
 const folder = mkdtempSync(path.join(tmpdir(), 'unusable-database-'))
 let database: Awaited<ReturnType<typeof copyDatabase>>
 beforeAll(async () => {
@@ -18,7 +22,7 @@ afterAll(async () => {
 
 /** Returns what a command writes to the error output. */
 function run(environment: Record<string, string>, ...args: string[]): string {
-  const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'shop.ts'), ...args], {
+  const { status, stderr } = spawnSync(process.execPath, [SHOP, ...args], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'data'), ...environment },
   })
@@ -35,6 +39,19 @@ test('a command says in one sentence why the database cannot be entered', () => 
   expect(run({ DATABASE_URL: url.href }, 'verify')).toBe(
     'The database of DATABASE_URL cannot be entered: it does not accept user and password of DATABASE_URL.',
   )
+})
+
+test('a command says in one sentence that a server closes the connection', async () => {
+  await using server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const env = { PATH: process.env['PATH'], DATABASE_URL: `postgres://shop@127.0.0.1:${port}/shop` }
+  const command = promisify(execFile)(process.execPath, [SHOP, 'list-orders'], { env })
+  await expect(command).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'The database of DATABASE_URL cannot be entered: it closes the connection. Does PostgreSQL listen there, and does it run?\n',
+  })
 })
 
 test('a command says which step is missing when the database lacks a migration', async () => {

@@ -1,7 +1,12 @@
+const CLOSED = 'it closes the connection. Does PostgreSQL listen there, and does it run?'
+
 const connectionProblems: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there. Is the server running, and is it the right port?',
   ENOENT: 'its socket is not there. Is the server running, and is it the right folder and port?',
   ENOTFOUND: 'its host is not known. Check the name in DATABASE_URL.',
+  ECONNRESET: CLOSED,
+  EPIPE: CLOSED,
+  CONNECTION_CLOSED: CLOSED,
   CONNECT_TIMEOUT: 'it does not answer. Is a firewall in between?',
   NO_SUITABLE_HOST:
     'none of its hosts is a primary that answers. Is one of them promoted, and is each of them the right one?',
