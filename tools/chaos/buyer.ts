@@ -127,7 +127,7 @@ async function runOtherTab(context: PurchaseContext): Promise<TabResult> {
 
 const OTHER_TAB_CODES = [
   ...['cart_not_found', 'cart_already_paid', 'payment_not_done', 'payment_mismatch', 'request_pending'],
-  'paypal_failed',
+  ...['paypal_failed', 'transfer_pending'],
 ]
 
 /** Returns what a refusal means to the buyer. Throws it when no buyer should have received it. */

@@ -170,7 +170,7 @@ export class Staff {
 
 /** Returns whether the database was restarted while the command ran. */
 function isDatabaseDown(output: string): boolean {
-  return /ECONN|CONNECTION|57P0|the database system is|terminat/i.test(output)
+  return /ECONN|EPIPE|CONNECTION|57P0|cannot be entered|the database system is|terminat/i.test(output)
 }
 
 /** Formats minor units as staff type them. */
