@@ -25,12 +25,7 @@ export function LogOutButton({ className, iconClass }: { className?: string; ico
   }
 
   return (
-    <TextButton
-      variant="standing"
-      className={className}
-      aria-disabled={pending || undefined}
-      onClick={() => void send(logOut)}
-    >
+    <TextButton variant="standing" className={className} busy={pending} onClick={() => void send(logOut)}>
       <Icon name="log-out" className={iconClass} />
       {t.layout.logout}
     </TextButton>

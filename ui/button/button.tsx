@@ -1,67 +1,40 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
-import { Spinner } from '../spinner/spinner.tsx'
+import { CoveringSpinner } from '../spinner/spinner.tsx'
 import { type ButtonStyleProps, getButtonClass } from './button-styles.ts'
-import { ScriptButton } from './script-button.tsx'
+import { ScriptButton, type ScriptButtonProps } from './script-button.tsx'
 
 interface ButtonContent {
   icon?: ReactNode
-  iconAfter?: ReactNode
   children: ReactNode
 }
 
 export type ButtonProps = ButtonStyleProps &
   ButtonContent &
-  Omit<ComponentProps<'button'>, 'className' | 'children'> & {
-    /** Shows a spinner at the same width and ignores presses. The button stays focusable, so the focus is not lost. */
+  Omit<ScriptButtonProps, 'className' | 'children' | 'busy'> & {
+    /** Shows a spinner at the same width, and ignores presses. */
     loading?: boolean | undefined
     /** The announcement for screen readers while loading. */
     loadingLabel?: string | undefined
-    /** True when the button works before hydration, because it submits a form that the server handles. */
-    native?: boolean | undefined
   }
 
 export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    fullWidth,
-    className,
-    icon,
-    iconAfter,
-    loading = false,
-    loadingLabel,
-    native,
-    children,
-    ...button
-  } = props
-  const Element = native ? 'button' : ScriptButton
+  const { variant, size, fullWidth, className, icon, loading = false, loadingLabel, children, ...button } = props
   return (
-    <Element
-      type="button"
-      {...button}
-      className={getButtonClass({ variant, size, fullWidth, className })}
-      aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
-      onClick={loading ? (handleClick) => handleClick.preventDefault() : button.onClick}
-    >
+    <ScriptButton {...button} busy={loading} className={getButtonClass({ variant, size, fullWidth, className })}>
       <span className={cx('inline-flex items-center gap-2', loading && 'opacity-0')}>
         {icon}
         <span>{children}</span>
-        {iconAfter}
       </span>
-      {loading && (
-        <span className="absolute inset-0 grid place-items-center">
-          <Spinner />
-          {loadingLabel !== undefined && <span className="sr-only">{loadingLabel}</span>}
-        </span>
-      )}
-    </Element>
+      {loading && <CoveringSpinner label={loadingLabel} />}
+    </ScriptButton>
   )
 }
 
-export type ButtonLinkProps = ButtonStyleProps & ButtonContent & Omit<LinkProps, 'className' | 'children'>
+export type ButtonLinkProps = ButtonStyleProps &
+  ButtonContent &
+  Omit<LinkProps, 'className' | 'children'> & { iconAfter?: ReactNode }
 
 /** A link that looks like a button, for navigation only and never for an action. */
 export function ButtonLink({

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react'
-import { ScriptButton } from '../button/script-button.tsx'
+import { ScriptButton, type ScriptButtonProps } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
-import { Spinner } from '../spinner/spinner.tsx'
+import { CoveringSpinner } from '../spinner/spinner.tsx'
 
-export type GoogleButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+export type GoogleButtonProps = Omit<ScriptButtonProps, 'className' | 'children' | 'busy'> & {
   /** One of the labels that Google allows: "Continuar con Google". */
   label: string
   /** Shows a spinner at the same width and ignores presses. */
@@ -20,26 +19,19 @@ export function GoogleButton({ label, loading = false, loadingLabel, ...button }
   return (
     <ScriptButton
       {...button}
+      busy={loading}
       className={cx(
         'relative inline-flex min-h-14 w-full items-center justify-center rounded-edge border border-google-edge bg-white px-3 py-3',
         'font-google text-body leading-tight font-medium text-google-ink select-none',
         'transition-[background-color,translate] duration-(--motion-press) hover:bg-google-hover active:translate-y-px',
         'forced-colors:border-[ButtonText]',
       )}
-      aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : button.onClick}
     >
       <span className={cx('inline-flex items-center gap-3', loading && 'opacity-0')}>
         <GoogleMark />
         <span>{label}</span>
       </span>
-      {loading && (
-        <span className="absolute inset-0 grid place-items-center">
-          <Spinner />
-          {loadingLabel !== undefined && <span className="sr-only">{loadingLabel}</span>}
-        </span>
-      )}
+      {loading && <CoveringSpinner label={loadingLabel} />}
     </ScriptButton>
   )
 }

@@ -1,9 +1,9 @@
-import { type ComponentProps, useState } from 'react'
-import { ScriptButton } from '../button/script-button.tsx'
+import { useState } from 'react'
+import { ScriptButton, type ScriptButtonProps } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Icon } from '../icon/icon.tsx'
 
-export type HeartButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed' | 'children'> & {
+export type HeartButtonProps = Omit<ScriptButtonProps, 'aria-label' | 'aria-pressed' | 'children' | 'busy'> & {
   /** A label with the product's name that does not depend on the state: "Guardar Ecos en tu lista de deseos". */
   label: string
   pressed: boolean
@@ -32,9 +32,7 @@ export function HeartButton({
       {...button}
       aria-label={label}
       aria-pressed={pressed}
-      aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
-      onClick={pending ? (handleClick) => handleClick.preventDefault() : button.onClick}
+      busy={pending}
       className={cx('heart-button', variant === 'solid' && 'heart-button-disc', pressed && 'text-vermilion', className)}
     >
       <Icon

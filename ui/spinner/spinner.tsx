@@ -12,3 +12,13 @@ export function Spinner({ className }: { className?: string | undefined }) {
     </svg>
   )
 }
+
+/** Covers the content of a button that is loading. */
+export function CoveringSpinner({ label }: { label: string | undefined }) {
+  return (
+    <span className="absolute inset-0 grid place-items-center">
+      <Spinner />
+      {label !== undefined && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { ScriptButton } from '../button/script-button.tsx'
+import { ScriptButton, type ScriptButtonProps } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 
@@ -18,7 +17,7 @@ export function TextLink({ variant, className, ...link }: TextLinkProps) {
   return <Link {...link} className={getLinkClass(variant, className)} />
 }
 
-export type TextButtonProps = ComponentProps<'button'> & LinkStyle
+export type TextButtonProps = ScriptButtonProps & LinkStyle
 
 /** A button that looks like a link: "Reenviar", "Guía de tallas". */
 export function TextButton({ variant, className, ...button }: TextButtonProps) {

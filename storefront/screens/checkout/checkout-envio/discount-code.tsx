@@ -48,7 +48,7 @@ export function DiscountCode({ order, onCartChange, className }: DiscountCodePro
             <TextButton
               variant="standing"
               aria-label={messages.removeOf(order.discount_code)}
-              aria-disabled={code.removing || undefined}
+              busy={code.removing}
               onClick={code.remove}
             >
               {messages.remove}

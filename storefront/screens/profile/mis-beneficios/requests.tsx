@@ -65,7 +65,7 @@ export function BenefitRequests({ requests, now, onCanceled }: BenefitRequestsPr
                 variant="standing"
                 className="mt-1"
                 aria-label={messages.cancelOf(title)}
-                aria-disabled={cancelling === id || undefined}
+                busy={cancelling === id}
                 onClick={() => void cancel(request)}
               >
                 {messages.cancel}

@@ -51,7 +51,7 @@ export function Returns({ order, onChanged }: ReturnsProps) {
               <TextButton
                 variant="standing"
                 className="mt-2"
-                aria-disabled={withdrawing || undefined}
+                busy={withdrawing}
                 onClick={() => void withdraw(orderReturn.id)}
               >
                 {messages.withdraw}
