@@ -48,12 +48,10 @@ export function CodeStep({ onStep, onRestart }: CodeStepProps) {
         </Button>
       </form>
       <div className="mt-4 flex flex-wrap justify-between gap-x-6">
-        <TextButton variant="standing" onClick={() => setRecovery(!isRecovery)}>
+        <TextButton onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? t.signIn.useTotp : t.signIn.useRecovery}
         </TextButton>
-        <TextButton variant="standing" onClick={onRestart}>
-          {t.signIn.restart}
-        </TextButton>
+        <TextButton onClick={onRestart}>{t.signIn.restart}</TextButton>
       </div>
     </div>
   )

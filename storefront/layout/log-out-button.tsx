@@ -25,7 +25,7 @@ export function LogOutButton({ className, iconClass }: { className?: string; ico
   }
 
   return (
-    <TextButton variant="standing" className={className} busy={pending} onClick={() => void send(logOut)}>
+    <TextButton className={className} busy={pending} onClick={() => void send(logOut)}>
       <Icon name="log-out" className={iconClass} />
       {t.layout.logout}
     </TextButton>

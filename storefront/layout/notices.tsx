@@ -30,15 +30,7 @@ export function Notices({
   const isSlow = navigationDelay === 'slow' || navigationDelay === 'retry'
   const retry = navigationDelay === 'retry' && next !== undefined ? () => void navigate(next) : undefined
   return (
-    <NoticeBar
-      action={
-        retry === undefined ? undefined : (
-          <TextButton variant="standing" onClick={retry}>
-            {t.common.retry}
-          </TextButton>
-        )
-      }
-    >
+    <NoticeBar action={retry === undefined ? undefined : <TextButton onClick={retry}>{t.common.retry}</TextButton>}>
       {isSlow ? t.common.slow : null}
     </NoticeBar>
   )

@@ -15,11 +15,7 @@ export function Examples() {
           legend="Talla"
           value={value}
           onChange={setValue}
-          aside={
-            <TextButton variant="standing" className="text-small">
-              Guía de tallas
-            </TextButton>
-          }
+          aside={<TextButton className="text-small">Guía de tallas</TextButton>}
           options={[...four.slice(0, 3), { value: 'XL', label: 'XL', name: 'XL, agotado', soldOut: true }]}
           note="Quedan 2"
         />

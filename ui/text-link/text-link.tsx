@@ -2,24 +2,16 @@ import { ScriptButton, type ScriptButtonProps } from '../button/script-button.ts
 import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 
-type LinkStyle = {
+export type TextLinkProps = LinkProps & {
   /** `inline`: underlined, inside sentences. `standing`: alone, underlined on hover, with a larger touch target. */
   variant?: 'inline' | 'standing' | undefined
 }
 
-function getLinkClass(variant: LinkStyle['variant'], className: string | undefined) {
-  return cx(variant === 'standing' ? 'text-link-standing' : 'text-link', className)
-}
-
-export type TextLinkProps = LinkProps & LinkStyle
-
 export function TextLink({ variant, className, ...link }: TextLinkProps) {
-  return <Link {...link} className={getLinkClass(variant, className)} />
+  return <Link {...link} className={cx(variant === 'standing' ? 'text-link-standing' : 'text-link', className)} />
 }
 
-export type TextButtonProps = ScriptButtonProps & LinkStyle
-
-/** A button that looks like a link: "Reenviar", "Guía de tallas". */
-export function TextButton({ variant, className, ...button }: TextButtonProps) {
-  return <ScriptButton {...button} className={getLinkClass(variant, className)} />
+/** A button that looks like a standing link: "Reenviar", "Guía de tallas". */
+export function TextButton({ className, ...button }: ScriptButtonProps) {
+  return <ScriptButton {...button} className={cx('text-link-standing', className)} />
 }

@@ -104,13 +104,7 @@ class LoadBoundary extends Component<{ children: ReactNode }> {
 function LoadFailedNotice() {
   const { t } = useLocalization()
   return (
-    <NoticeBar
-      action={
-        <TextButton variant="standing" onClick={() => location.reload()}>
-          {t.common.retry}
-        </TextButton>
-      }
-    >
+    <NoticeBar action={<TextButton onClick={() => location.reload()}>{t.common.retry}</TextButton>}>
       {t.common.failedSection}
     </NoticeBar>
   )

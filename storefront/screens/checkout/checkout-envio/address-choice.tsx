@@ -32,7 +32,7 @@ export function AddressChoice({ addresses, selectedId, error, onSelect, onEdit }
           </span>
         )),
         action: (
-          <TextButton variant="standing" aria-label={messages.editOf(address.line)} onClick={() => onEdit(address)}>
+          <TextButton aria-label={messages.editOf(address.line)} onClick={() => onEdit(address)}>
             {messages.edit}
           </TextButton>
         ),

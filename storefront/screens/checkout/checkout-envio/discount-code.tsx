@@ -45,12 +45,7 @@ export function DiscountCode({ order, onCartChange, className }: DiscountCodePro
             >
               {order.discount_code}
             </Badge>
-            <TextButton
-              variant="standing"
-              aria-label={messages.removeOf(order.discount_code)}
-              busy={code.removing}
-              onClick={code.remove}
-            >
+            <TextButton aria-label={messages.removeOf(order.discount_code)} busy={code.removing} onClick={code.remove}>
               {messages.remove}
             </TextButton>
           </div>

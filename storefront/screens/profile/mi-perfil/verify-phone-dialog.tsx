@@ -82,7 +82,7 @@ function CodeForm({ phone, expires_at, onRestart, onDone }: CodeFormProps) {
       <Button type="submit" loading={form.pending} loadingLabel={messages.checking}>
         {messages.submit}
       </Button>
-      <TextButton variant="standing" onClick={onRestart} className="justify-self-start">
+      <TextButton onClick={onRestart} className="justify-self-start">
         {messages.again}
       </TextButton>
     </form>

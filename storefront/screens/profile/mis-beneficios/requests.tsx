@@ -62,7 +62,6 @@ export function BenefitRequests({ requests, now, onCanceled }: BenefitRequestsPr
             )}
             {isCancellable && (
               <TextButton
-                variant="standing"
                 className="mt-1"
                 aria-label={messages.cancelOf(title)}
                 busy={cancelling === id}

@@ -48,12 +48,7 @@ export function Returns({ order, onChanged }: ReturnsProps) {
           >
             <ReturnFacts orderReturn={orderReturn} />
             {(orderReturn.status === 'requested' || orderReturn.status === 'approved') && (
-              <TextButton
-                variant="standing"
-                className="mt-2"
-                busy={withdrawing}
-                onClick={() => void withdraw(orderReturn.id)}
-              >
+              <TextButton className="mt-2" busy={withdrawing} onClick={() => void withdraw(orderReturn.id)}>
                 {messages.withdraw}
               </TextButton>
             )}

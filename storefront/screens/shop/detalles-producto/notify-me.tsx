@@ -60,12 +60,7 @@ export function NotifyMe({ product, color }: NotifyMeProps) {
           </Button>
         </>
       ) : (
-        <TextButton
-          variant="standing"
-          className="text-small"
-          aria-busy={alert.isOpening || undefined}
-          onClick={alert.open}
-        >
+        <TextButton className="text-small" aria-busy={alert.isOpening || undefined} onClick={alert.open}>
           <Icon name="bell" className="size-5 shrink-0" />
           {messages.missing}
         </TextButton>

@@ -14,7 +14,7 @@ export function SizeGuide({ product, size }: { product: Product; size: Size | un
   const guide = useLazyDialog()
   return (
     <>
-      <TextButton variant="standing" aria-busy={guide.isOpening || undefined} onClick={guide.open}>
+      <TextButton aria-busy={guide.isOpening || undefined} onClick={guide.open}>
         <Icon name="ruler" className="size-5" />
         {messages.sizeGuide}
       </TextButton>

@@ -79,11 +79,7 @@ export function FitFinderDialog({ product, shape, soldOut, open, onClose, onChoo
       <Text size="small" tone="quiet" className="mt-6">
         {t.fit.remembered}
       </Text>
-      {form.isStored && (
-        <TextButton variant="standing" onClick={forget}>
-          {t.fit.forget}
-        </TextButton>
-      )}
+      {form.isStored && <TextButton onClick={forget}>{t.fit.forget}</TextButton>}
     </Dialog>
   )
 }
