@@ -17,7 +17,6 @@ export const iconNames = [
   'circle-x',
   'clock',
   'copy',
-  'credit-card',
   'download',
   'ellipsis',
   'external-link',

@@ -36,7 +36,7 @@ export function Examples() {
             {
               value: 'card',
               label: 'Tarjeta',
-              aside: <Icon name="credit-card" />,
+              aside: <Icon name="gift" />,
               content: <TextField label="Número de tarjeta" inputMode="numeric" />,
             },
             { value: 'paypal', label: 'PayPal', content: <p className="text-small">Te llevamos a PayPal.</p> },
