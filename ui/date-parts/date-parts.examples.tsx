@@ -15,18 +15,24 @@ export function Examples() {
           label="Fecha de nacimiento"
           hint="Debes ser mayor de 18 años."
           name="birth"
-          autoComplete="bday"
           order={['day', 'month', 'year']}
           parts={es}
           invalidError="Esa fecha no existe."
         />
       </Sample>
       <Sample name="month first, filled in">
-        <DateParts label="Date of birth" order={['month', 'day', 'year']} parts={es} defaultValue="1990-03-07" />
+        <DateParts
+          label="Date of birth"
+          name="birth-en"
+          order={['month', 'day', 'year']}
+          parts={es}
+          defaultValue="1990-03-07"
+        />
       </Sample>
       <Sample name="error">
         <DateParts
           label="Fecha de nacimiento"
+          name="birth"
           order={['day', 'month', 'year']}
           parts={es}
           defaultValue="2015-01-01"
@@ -36,6 +42,7 @@ export function Examples() {
       <Sample name="disabled">
         <DateParts
           label="Fecha de nacimiento"
+          name="birth"
           order={['day', 'month', 'year']}
           parts={es}
           defaultValue="1990-03-07"

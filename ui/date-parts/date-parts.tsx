@@ -6,7 +6,7 @@ import { type DatePart, parseDateParts, splitDate } from './iso-date.ts'
 
 export interface DatePartsProps extends Pick<FieldBaseProps, 'label' | 'hint' | 'error'> {
   /** The form field of the ISO date; empty until all three parts are typed, and not checked. */
-  name?: string | undefined
+  name: string
   /** The order of the language: ['day', 'month', 'year'] or ['month', 'day', 'year']. */
   order: readonly DatePart[]
   /** The label and placeholder of each part: { day: { label: 'Día', placeholder: 'DD' }, ... }. */
@@ -15,13 +15,11 @@ export interface DatePartsProps extends Pick<FieldBaseProps, 'label' | 'hint' | 
   invalidError?: string | undefined
   defaultValue?: string | undefined
   disabled?: boolean | undefined
-  /** The prefix of autocomplete: 'bday' becomes bday-day, bday-month, bday-year. */
-  autoComplete?: 'bday' | undefined
 }
 
 const widths: Record<DatePart, string> = { day: 'w-18', month: 'w-18', year: 'w-24' }
 
-/** A date that people know by heart, such as a birth date, in three numeric fields. */
+/** A birth date in three numeric fields. */
 export function DateParts(props: DatePartsProps) {
   const { label, hint, error, name, order, parts, invalidError, defaultValue } = props
   const [typed, setTyped] = useState(() => splitDate(defaultValue))
@@ -52,7 +50,7 @@ export function DateParts(props: DatePartsProps) {
               value={typed[part]}
               placeholder={parts[part].placeholder}
               maxLength={part === 'year' ? 4 : 2}
-              autoComplete={props.autoComplete && `${props.autoComplete}-${part}`}
+              autoComplete={`bday-${part}`}
               aria-invalid={controlProps['aria-invalid']}
               onBlur={handleBlur}
               onChange={(event) => setTyped({ ...typed, [part]: event.target.value.trim() })}
@@ -61,27 +59,15 @@ export function DateParts(props: DatePartsProps) {
           </label>
         ))}
       </div>
-      {name !== undefined && (
-        <IsoField
-          name={name}
-          value={iso}
-          disabled={props.disabled}
-          onFilled={(filled) => setTyped(splitDate(filled))}
-        />
-      )}
+      {/* As the form sends the date. A script that fills the form sets it here, and fires an input event. */}
+      <input
+        type="hidden"
+        name={name}
+        value={iso}
+        disabled={props.disabled}
+        onInput={(event) => setTyped(splitDate(event.currentTarget.value))}
+      />
       <FieldError id={`${controlProps.id}-error`}>{shownError}</FieldError>
     </fieldset>
   )
-}
-
-interface IsoFieldProps {
-  name: string
-  value: string
-  disabled: boolean | undefined
-  onFilled: (iso: string) => void
-}
-
-/** The date as the form sends it. A script that fills the form sets it here, and fires an input event. */
-function IsoField({ onFilled, ...field }: IsoFieldProps) {
-  return <input type="hidden" {...field} onInput={(event) => onFilled(event.currentTarget.value)} />
 }

@@ -82,7 +82,6 @@ function BirthDate({ values, errors, birthDateHint, birthDateLocked }: PersonFie
       label={birthDateLocked ? locked : messages.birth}
       hint={birthDateHint}
       name="date_birth"
-      autoComplete="bday"
       order={lang === 'es' ? ['day', 'month', 'year'] : ['month', 'day', 'year']}
       parts={{
         day: { label: messages.day, placeholder: messages.dayShape },
