@@ -5,23 +5,26 @@ import { buildProductText, type DraftText } from './product-text.ts'
 import { chartByGarment } from './size-charts.ts'
 import type { FabricColor, Garment, Print, View } from './product-attributes.ts'
 
-/** A product as it is written down here, without anything that can be derived. */
+/** A product as it is written down here, without anything that can be derived, or is as usual. */
 interface ProductDraft {
   work: readonly [Garment, Print, number]
   colors: DemoColor[]
   sizes: DemoSize[]
-  talla: string
+  /** Only when it is neither M nor, of a product without an M, its first size. */
+  talla?: 'S'
   price: DemoPrice
   price_offer?: DemoPrice
   fabric: Fabric
-  fit: Fit
+  /** Only when it is not the usual one of its garment. */
+  fit?: Fit
   sheet: DescriptionLayout
   collection?: string
   edition_size?: number
   web_exclusive?: true
   /** It is set when the letter is the measurement itself and a size guide would add nothing. */
   no_size_guide?: true
-  stock: StockProfile
+  /** The default is `plenty`. */
+  stock?: Exclude<StockProfile, 'plenty'>
   days_old: number
   es: DraftText
   en: DraftText
@@ -60,8 +63,12 @@ export function sizeWithPrice(letter: string, price: DemoPrice, price_offer: Dem
 function completeDraft(draft: ProductDraft): Omit<DemoProduct, 'category' | 'subcategory'> {
   const { work, es, en, sheet, collection, price_offer, edition_size, web_exclusive, no_size_guide, ...shared } = draft
   const [garment, print, variant] = work
+  const usualSize = draft.sizes.find(({ letter }) => letter === 'M') ?? draft.sizes[0]
   const number = String(variant).padStart(2, '0')
   const productData = {
+    fit: usualFits[garment],
+    stock: 'plenty' as const,
+    talla: usualSize?.letter ?? '',
     ...shared,
     garment,
     print,
@@ -82,6 +89,20 @@ function completeDraft(draft: ProductDraft): Omit<DemoProduct, 'category' | 'sub
     es: buildProductText(es, 'es', productData, sheet),
     en: buildProductText(en, 'en', productData, sheet),
   }
+}
+
+const usualFits: Record<Garment, Fit> = {
+  tee: 'straight',
+  longsleeve: 'straight',
+  tank: 'straight',
+  sweatshirt: 'relaxed',
+  hoodie: 'relaxed',
+  bomber: 'straight',
+  shirt: 'relaxed',
+  dress: 'fluid',
+  skirt: 'a-line',
+  tote: 'none',
+  scarf: 'none',
 }
 
 const garmentCodes: Record<Garment, string> = {
