@@ -77,7 +77,7 @@ function drawTable(
       : ''
     return disc + write(words, x, top + step * 1.54, quiet, { from: 'middle', size: fitted })
   })
-  const lines = rows.map(({ letter, measures }, row) => {
+  const lines = rows.map(([letter, ...measures], row) => {
     const y = top + step * (row + 2.5)
     const cells = measures.map(
       (measure, at) =>

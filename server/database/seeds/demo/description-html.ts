@@ -139,7 +139,7 @@ function accessoryMeasures({ garment, sizes }: DescriptionData, lang: Lang): str
   const charted = sizeCharts['chart-accessories'].flatMap(({ rows }) => rows)
   return sizes
     .map(({ letter }) => {
-      const measures = charted.find((row) => row.letter === letter)?.measures ?? []
+      const [, ...measures] = charted.find(([size]) => size === letter) ?? []
       const [side] = measures
       const shape = garment === 'scarf' && side !== undefined ? [side, side] : measures.slice(0, 3)
       return `${shape.map((measure) => formatMeasure(measure, unit)).join(' × ')} ${unit} (${letter})`

@@ -10,7 +10,7 @@ type Measure = number | readonly [number, number]
 export interface SizeTable {
   title: BilingualText
   columns: BilingualText[]
-  rows: { letter: string; measures: Measure[] }[]
+  rows: (readonly [letter: string, ...measures: Measure[]])[]
 }
 
 export type ChartKey = 'chart-tops' | 'chart-dress' | 'chart-skirt' | 'chart-accessories'
@@ -55,72 +55,36 @@ export const sizeCharts: Record<ChartKey, SizeTable[]> = {
       title: { es: 'Medidas del cuerpo', en: 'Body measurements' },
       columns: [chest, waist],
       rows: [
-        {
-          letter: 'XS',
-          measures: [
-            [82, 87],
-            [66, 71],
-          ],
-        },
-        {
-          letter: 'S',
-          measures: [
-            [88, 93],
-            [72, 77],
-          ],
-        },
-        {
-          letter: 'M',
-          measures: [
-            [94, 99],
-            [78, 83],
-          ],
-        },
-        {
-          letter: 'L',
-          measures: [
-            [100, 106],
-            [84, 90],
-          ],
-        },
-        {
-          letter: 'XL',
-          measures: [
-            [107, 113],
-            [91, 98],
-          ],
-        },
-        {
-          letter: 'XXL',
-          measures: [
-            [114, 121],
-            [99, 106],
-          ],
-        },
+        ['XS', [82, 87], [66, 71]],
+        ['S', [88, 93], [72, 77]],
+        ['M', [94, 99], [78, 83]],
+        ['L', [100, 106], [84, 90]],
+        ['XL', [107, 113], [91, 98]],
+        ['XXL', [114, 121], [99, 106]],
       ],
     },
     {
       title: { es: 'Playeras y camisas, prenda extendida', en: 'Tees and shirts, laid flat' },
       columns: [width, length],
       rows: [
-        { letter: 'XS', measures: [48, 67] },
-        { letter: 'S', measures: [51, 69] },
-        { letter: 'M', measures: [54, 71] },
-        { letter: 'L', measures: [57, 73] },
-        { letter: 'XL', measures: [61, 75] },
-        { letter: 'XXL', measures: [65, 77] },
+        ['XS', 48, 67],
+        ['S', 51, 69],
+        ['M', 54, 71],
+        ['L', 57, 73],
+        ['XL', 61, 75],
+        ['XXL', 65, 77],
       ],
     },
     {
       title: { es: 'Sudaderas y chamarras, prenda extendida', en: 'Sweatshirts and jackets, laid flat' },
       columns: [width, length],
       rows: [
-        { letter: 'XS', measures: [53, 64] },
-        { letter: 'S', measures: [56, 66] },
-        { letter: 'M', measures: [59, 68] },
-        { letter: 'L', measures: [62, 70] },
-        { letter: 'XL', measures: [66, 72] },
-        { letter: 'XXL', measures: [70, 74] },
+        ['XS', 53, 64],
+        ['S', 56, 66],
+        ['M', 59, 68],
+        ['L', 62, 70],
+        ['XL', 66, 72],
+        ['XXL', 70, 74],
       ],
     },
   ],
@@ -129,57 +93,22 @@ export const sizeCharts: Record<ChartKey, SizeTable[]> = {
       title: { es: 'Medidas del cuerpo', en: 'Body measurements' },
       columns: [bust, waist, hip],
       rows: [
-        {
-          letter: 'XS',
-          measures: [
-            [80, 84],
-            [62, 66],
-            [87, 91],
-          ],
-        },
-        {
-          letter: 'S',
-          measures: [
-            [85, 89],
-            [67, 71],
-            [92, 96],
-          ],
-        },
-        {
-          letter: 'M',
-          measures: [
-            [90, 95],
-            [72, 77],
-            [97, 102],
-          ],
-        },
-        {
-          letter: 'L',
-          measures: [
-            [96, 101],
-            [78, 84],
-            [103, 108],
-          ],
-        },
-        {
-          letter: 'XL',
-          measures: [
-            [102, 108],
-            [85, 91],
-            [109, 115],
-          ],
-        },
+        ['XS', [80, 84], [62, 66], [87, 91]],
+        ['S', [85, 89], [67, 71], [92, 96]],
+        ['M', [90, 95], [72, 77], [97, 102]],
+        ['L', [96, 101], [78, 84], [103, 108]],
+        ['XL', [102, 108], [85, 91], [109, 115]],
       ],
     },
     {
       title: { es: 'Vestidos, prenda extendida', en: 'Dresses, laid flat' },
       columns: [width, { es: 'Largo sin tirantes', en: 'Length without straps' }],
       rows: [
-        { letter: 'XS', measures: [42, 78] },
-        { letter: 'S', measures: [44, 80] },
-        { letter: 'M', measures: [47, 82] },
-        { letter: 'L', measures: [50, 84] },
-        { letter: 'XL', measures: [54, 86] },
+        ['XS', 42, 78],
+        ['S', 44, 80],
+        ['M', 47, 82],
+        ['L', 50, 84],
+        ['XL', 54, 86],
       ],
     },
   ],
@@ -188,11 +117,11 @@ export const sizeCharts: Record<ChartKey, SizeTable[]> = {
       title: { es: 'Medidas del cuerpo y largo de la falda', en: 'Body measurements and skirt length' },
       columns: [waist, hip, length],
       rows: [
-        { letter: 'XS', measures: [[62, 66], [87, 91], 62] },
-        { letter: 'S', measures: [[67, 71], [92, 96], 63] },
-        { letter: 'M', measures: [[72, 77], [97, 102], 64] },
-        { letter: 'L', measures: [[78, 84], [103, 108], 65] },
-        { letter: 'XL', measures: [[85, 91], [109, 115], 66] },
+        ['XS', [62, 66], [87, 91], 62],
+        ['S', [67, 71], [92, 96], 63],
+        ['M', [72, 77], [97, 102], 64],
+        ['L', [78, 84], [103, 108], 65],
+        ['XL', [85, 91], [109, 115], 66],
       ],
     },
   ],
@@ -206,18 +135,18 @@ export const sizeCharts: Record<ChartKey, SizeTable[]> = {
         { es: 'Largo de las asas', en: 'Handle length' },
       ],
       rows: [
-        { letter: 'M', measures: [36, 38, 10, 62] },
-        { letter: 'L', measures: [43, 46, 12, 66] },
+        ['M', 36, 38, 10, 62],
+        ['L', 43, 46, 12, 66],
       ],
     },
     {
       title: { es: 'Mascadas y pañuelos', en: 'Scarves and bandanas' },
       columns: [{ es: 'Por lado', en: 'Each side' }],
       rows: [
-        { letter: '55', measures: [55] },
-        { letter: '65', measures: [65] },
-        { letter: '70', measures: [70] },
-        { letter: '90', measures: [90] },
+        ['55', 55],
+        ['65', 65],
+        ['70', 70],
+        ['90', 90],
       ],
     },
   ],
@@ -291,7 +220,7 @@ function toMeasures({ columns, rows }: SizeTable): SeedSizeChart['measures'] {
     measured_on: ofTheBody.includes(name) ? 'body' : 'garment',
     point: pointsByName[name.en] ?? null,
     name,
-    lengths: rows.map(({ letter, measures }) => {
+    lengths: rows.map(([letter, ...measures]) => {
       const measure = measures[column]!
       const [least, most] = typeof measure === 'number' ? [measure, measure] : measure
       return { letter, least_mm: least * 10, most_mm: most * 10 }

@@ -66,7 +66,7 @@ function tables(key: ChartKey, lang: Lang): string {
 
 function tableHtml({ title, columns, rows }: SizeTable, unit: 'cm' | 'in', lang: Lang): string {
   const heads = columns.map((column) => `<th scope="col">${column[lang]}</th>`).join('')
-  const lines = rows.map(({ letter, measures }) => {
+  const lines = rows.map(([letter, ...measures]) => {
     const cells = measures.map((measure) => `<td>${formatMeasure(measure, unit)}</td>`).join('')
     return `<tr><th scope="row">${letter}</th>${cells}</tr>`
   })
