@@ -9,12 +9,12 @@ import { cleanHtml, writeSetting } from '../../domains/content/content.ts'
 import { newImageKey } from '../../domains/media/media.ts'
 import type { Pool, Tx } from '../../platform/db.ts'
 import { demoArtworks } from './demo/artworks.ts'
-import { demoCategories } from './demo/categories.ts'
+import { demoCategories, type DemoSubcategory } from './demo/categories.ts'
 import { demoDiscountCodes } from './demo/discount-codes.ts'
 import { demoCollections } from './demo/collections.ts'
 import { demoGifts } from './demo/gifts.ts'
 import type { DemoProduct } from './demo/demo-product.ts'
-import { demoBanner, demoHomeCategories, type DemoPost, demoPosts } from './demo/home.ts'
+import { demoBanner, type DemoPost, demoPosts } from './demo/home.ts'
 import type { ProductText } from './demo/product-text.ts'
 import { demoProducts } from './demo/products.ts'
 import { demoSizeCharts } from './demo/size-charts.ts'
@@ -61,7 +61,7 @@ export async function seedDemo(db: Pool, copyImage: CopyImage, now: Date): Promi
       tx,
       demoCategories.map((category) => ({
         ...toSeedTile(category, getImageKey),
-        on_home: demoHomeCategories.some((key) => key === category.key),
+        on_home: true,
         subcategories: category.subcategories.map((one) => toSeedTile(one, getImageKey)),
       })),
     )
@@ -142,15 +142,8 @@ function readImages(): SeedImage[] {
   return JSON.parse(readFileSync(IMAGES_FILE, 'utf8')) as SeedImage[]
 }
 
-interface DemoTile {
-  key: string
-  es: { name: string; uri: string }
-  en: { name: string; uri: string }
-  image: string
-}
-
-function toSeedTile({ key, es, en, image }: DemoTile, getImageKey: GetImageKey) {
-  return { key, words: { es, en }, picture_key: getImageKey(image) }
+function toSeedTile({ es, en, image }: DemoSubcategory, getImageKey: GetImageKey) {
+  return { key: en.uri, words: { es, en }, picture_key: getImageKey(image) }
 }
 
 interface SeedContext {
@@ -191,8 +184,8 @@ function buildPostPath(subject: DemoPost['link']): string {
 
 async function seedHome(tx: Tx, getImageKey: GetImageKey): Promise<void> {
   const { headline, button, link, desktop_image, mobile_image, desktop_is_video, mobile_is_video } = demoBanner
-  const category = demoCategories.find(({ key }) => key === link.category)!
-  const subcategory = category.subcategories.find(({ key }) => key === link.subcategory)!
+  const category = demoCategories.find(({ en }) => en.uri === link.category)!
+  const subcategory = category.subcategories.find(({ en }) => en.uri === link.subcategory)!
   const banner = {
     position: 1,
     desktop_picture_key: getImageKey(desktop_image),

@@ -41,7 +41,7 @@ export interface DemoProduct extends ProductTexts {
   garment: Garment
   print: Print
   variant: number
-  /** Keys of `categories.ts`. */
+  /** English slugs of `categories.ts`. */
   category: string
   subcategory: string
   /** A key of `collections.ts`, or null. */

@@ -12,19 +12,9 @@ export const demoBanner = {
   mobile_is_video: true,
   headline: { es: 'Ropa que cuelga como una obra', en: 'Clothes that hang like art' } satisfies BilingualText,
   button: { es: 'Ver las piezas de estudio', en: 'See the studio pieces' } satisfies BilingualText,
-  /** Keys of `categories.ts`. */
+  /** English slugs of `categories.ts`. */
   link: { category: 'artist-editions', subcategory: 'studio-pieces' },
 } as const
-
-/** Keys of the categories shown as tiles, in order. The first tile is the wide one. */
-export const demoHomeCategories = [
-  'artist-editions',
-  't-shirts',
-  'sweatshirts',
-  'dresses-and-skirts',
-  'shirts-and-jackets',
-  'accessories',
-] as const
 
 export interface DemoPost {
   image: string
