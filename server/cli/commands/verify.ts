@@ -1,6 +1,5 @@
 import { type PartName, parts } from '../../consistency-checks/checks.ts'
-import { runChecks } from '../../consistency-checks/list-inconsistencies.ts'
-import { type CheckState, formatProgress } from '../../consistency-checks/run-checks.ts'
+import { type CheckState, formatProgress, runChecks } from '../../consistency-checks/list-inconsistencies.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import type { Command } from './command.ts'
 import { listMissingFiles } from '../../domains/media/media.ts'
