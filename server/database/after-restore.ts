@@ -18,14 +18,10 @@ export async function skipSequenceValues(tx: Tx, offset: number, at: Date): Prom
   return moved.length
 }
 
-/**
- * Ends the sessions of all customers and staff: the copy knows none that was ended since. Returns how many sessions of
- * customers were open.
- */
-export async function endAllSessions(tx: Tx, at: Date): Promise<number> {
+/** Ends the sessions of all customers and staff: the copy knows none that was ended since. */
+export async function endAllSessions(tx: Tx, at: Date): Promise<void> {
   await tx`delete from staff_sessions`
-  const ended = await tx`update sessions set ended_at = ${at} where ended_at is null`
-  return ended.count
+  await tx`update sessions set ended_at = ${at} where ended_at is null`
 }
 
 /** Returns when the newest order event was written, which tells the age of the backup. */

@@ -4,18 +4,14 @@ import type { Db } from '../platform/db.ts'
 
 /**
  * Renames the image folders in `media_folder` to the keys that their rows have now (0036). Safe to repeat, also in a
- * folder that was copied before its images got new keys. Returns the number of renamed folders.
+ * folder that was copied before its images got new keys.
  */
-export async function renameMedia(db: Db, media_folder: string): Promise<number> {
+export async function renameMedia(db: Db, media_folder: string): Promise<void> {
   const redirects = await db<
     { old_key: string; picture_key: string }[]
   >`select old_key, picture_key from picture_redirects`
-  const pending = redirects
-    .map(({ old_key, picture_key }) => ({
-      from: path.join(media_folder, old_key),
-      to: path.join(media_folder, picture_key),
-    }))
-    .filter(({ from, to }) => existsSync(from) && !existsSync(to))
-  for (const { from, to } of pending) renameSync(from, to)
-  return pending.length
+  for (const { old_key, picture_key } of redirects) {
+    const [from, to] = [path.join(media_folder, old_key), path.join(media_folder, picture_key)]
+    if (existsSync(from) && !existsSync(to)) renameSync(from, to)
+  }
 }

@@ -77,9 +77,13 @@ test('every image gets such a key, and everything that shows it uses that key', 
 
 test('no folder is left under a key that can be guessed', async () => {
   const there = (folder: string) => existsSync(path.join(t.media_folder, folder))
-  expect([...keys.keys()].filter(there)).toEqual([])
-  expect(NAMES.filter((name) => !there(keys.get(name) ?? name))).toEqual([])
-  expect(await renameMedia(t.db, t.media_folder)).toBe(0)
+  const expectRenamed = () => {
+    expect([...keys.keys()].filter(there)).toEqual([])
+    expect(NAMES.filter((name) => !there(keys.get(name) ?? name))).toEqual([])
+  }
+  expectRenamed()
+  await renameMedia(t.db, t.media_folder)
+  expectRenamed()
 })
 
 test('a former URL redirects to the current one when everyone may see the image', async () => {

@@ -100,9 +100,7 @@ export async function restoreObject(
 }
 
 /** Deletes the contents that no backup has any more. */
-export async function deleteUnusedObjects(storage: BackupStorage, used: Set<ContentHash>): Promise<number> {
+export async function deleteUnusedObjects(storage: BackupStorage, used: Set<ContentHash>): Promise<void> {
   const keys = new Set([...used].map(toKey))
-  const unused = (await listStored(storage, FOLDER)).filter(({ key }) => !keys.has(key))
-  for (const { key } of unused) await storage.delete(key)
-  return unused.length
+  for (const { key } of await listStored(storage, FOLDER)) if (!keys.has(key)) await storage.delete(key)
 }

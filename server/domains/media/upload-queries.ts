@@ -86,9 +86,8 @@ export async function setUploadReady(tx: Tx, key: string): Promise<void> {
   await tx`update picture_uploads set state = 'ready' where key = ${key}`
 }
 
-export async function deleteUpload(tx: Tx, key: string): Promise<boolean> {
-  const deleted = await tx`delete from picture_uploads where key = ${key}`
-  return deleted.count > 0
+export async function deleteUpload(tx: Tx, key: string): Promise<void> {
+  await tx`delete from picture_uploads where key = ${key}`
 }
 
 /** Returns the states of those of these images that are not in their place yet. */

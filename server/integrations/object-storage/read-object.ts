@@ -31,14 +31,9 @@ export function hashFile(file: string): Promise<string> {
   return hashStream(createReadStream(file))
 }
 
-/** Deletes every object whose key begins with the prefix, and returns their number. */
-export async function deletePrefix(storage: ObjectStorage, prefix: string): Promise<number> {
-  let deleted = 0
-  for await (const { key } of storage.list(prefix)) {
-    await storage.delete(key)
-    deleted += 1
-  }
-  return deleted
+/** Deletes every object whose key begins with the prefix. */
+export async function deletePrefix(storage: ObjectStorage, prefix: string): Promise<void> {
+  for await (const { key } of storage.list(prefix)) await storage.delete(key)
 }
 
 async function hashStream(stream: Readable): Promise<string> {
