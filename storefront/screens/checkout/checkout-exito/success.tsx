@@ -1,6 +1,5 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { Postcard } from '@shop/ui/artwork/postcard.tsx'
-import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useBrand } from '../../../lib/api/use-brand.ts'
@@ -9,6 +8,7 @@ import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
+import { NextLinks } from '../../../components/checkout/next-links.tsx'
 import { CrystalsNote } from '../../../components/loyalty/crystals-note.tsx'
 import { Outcome } from './outcome.tsx'
 import { PaidOrderDetails } from './paid-order-details.tsx'
@@ -32,14 +32,7 @@ export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder
             </Text>
           )}
           {crystals > 0 && <CrystalsNote className="mt-4">{messages.crystals(crystals)}</CrystalsNote>}
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink href={paths.orders} size="large">
-              {messages.toOrders}
-            </ButtonLink>
-            <ButtonLink href={paths.home} variant="secondary" size="large">
-              {messages.toShop}
-            </ButtonLink>
-          </div>
+          <NextLinks main={[paths.orders, messages.toOrders]} other={[paths.home, messages.toShop]} />
         </div>
         <Postcard title={number ?? messages.title} brand={brand} />
       </div>

@@ -8,6 +8,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
+import { NextLinks } from '../../../components/checkout/next-links.tsx'
 import type { Retry } from './confirm-payment.ts'
 import { Outcome } from './outcome.tsx'
 
@@ -37,14 +38,10 @@ export function PaymentFailed({ message, retry }: { message: string; retry: Retr
         {message}
       </InlineBanner>
       {advice !== undefined && <Text className="mt-4">{advice}</Text>}
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={retry === 'cart' ? paths.cart : paths.checkoutPayment} size="large">
-          {retry === 'cart' ? t.checkout.shell.toCart : messages.retry}
-        </ButtonLink>
-        <ButtonLink href={paths.home} variant="secondary" size="large">
-          {messages.toShop}
-        </ButtonLink>
-      </div>
+      <NextLinks
+        main={retry === 'cart' ? [paths.cart, t.checkout.shell.toCart] : [paths.checkoutPayment, messages.retry]}
+        other={[paths.home, messages.toShop]}
+      />
     </Outcome>
   )
 }
@@ -57,14 +54,7 @@ export function TransferPending({ message }: { message: string }) {
       <InlineBanner tone="warn" live>
         {message}
       </InlineBanner>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={paths.checkoutPending} size="large">
-          {messages.toTransfer}
-        </ButtonLink>
-        <ButtonLink href={paths.orders} variant="secondary" size="large">
-          {messages.toOrders}
-        </ButtonLink>
-      </div>
+      <NextLinks main={[paths.checkoutPending, messages.toTransfer]} other={[paths.orders, messages.toOrders]} />
     </Outcome>
   )
 }
@@ -95,14 +85,7 @@ export function NoPayment() {
   return (
     <Outcome step="ready" title={messages.nothingTitle}>
       <Text size="lead">{messages.nothingText}</Text>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={paths.orders} size="large">
-          {messages.toOrders}
-        </ButtonLink>
-        <ButtonLink href={paths.home} variant="secondary" size="large">
-          {messages.toShop}
-        </ButtonLink>
-      </div>
+      <NextLinks main={[paths.orders, messages.toOrders]} other={[paths.home, messages.toShop]} />
     </Outcome>
   )
 }

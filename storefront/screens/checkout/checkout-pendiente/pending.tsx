@@ -1,6 +1,5 @@
 import type { Order, PendingTransfer } from '@shop/contract/orders.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
-import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { CollapsibleSummary } from '@shop/ui/order-summary/collapsible-summary.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -11,6 +10,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { paymentMessages } from '../../../messages/payment.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
+import { NextLinks } from '../../../components/checkout/next-links.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
@@ -54,14 +54,7 @@ export function PendingTransferDetails({ order, pending, previousTotal }: Pendin
             <li className="pl-1">{messages.next.confirm}</li>
             <li className="pl-1">{messages.next.mail}</li>
           </ol>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink href={paths.orders} size="large">
-              {messages.toOrders}
-            </ButtonLink>
-            <ButtonLink href={paths.home} variant="secondary" size="large">
-              {messages.toShop}
-            </ButtonLink>
-          </div>
+          <NextLinks main={[paths.orders, messages.toOrders]} other={[paths.home, messages.toShop]} />
         </div>
         <div className="min-w-0">
           <PendingSummary order={order} />
