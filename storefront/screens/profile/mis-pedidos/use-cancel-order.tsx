@@ -1,45 +1,25 @@
 import type { Order } from '@shop/contract/orders.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
-import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
-import { focusOrderRow } from './focus-order.ts'
+import { useOrderChange } from './use-order-change.ts'
 
-/**
- * Cancels an order, after a dialog explains what happens with money, crystals and discount. An order that has changed
- * meanwhile is shown in its new state.
- */
+/** Cancels an order, after a dialog explains what happens with money, crystals and discount. */
 export function useCancelOrder(order: Order, onChanged: (order: Order) => void) {
   const { t, lang } = useLocalization(orderMessages)
   const messages = t.orders.cancel
-  const alert = useAlert()
-  const announce = useAnnounce()
-  const { revalidate } = useRevalidator()
-  const { pending, send } = useRequest()
-
-  async function cancel(): Promise<void> {
-    const isConfirmed = await alert({
-      tone: 'info',
-      title: messages.title(order.number),
-      text: <Consequences order={order} />,
-      okLabel: messages.yes,
-      cancelLabel: messages.no,
-      danger: true,
+  const { pending, change } = useOrderChange(order, onChanged)
+  const cancel = () =>
+    change({
+      question: {
+        title: messages.title(order.number),
+        text: <Consequences order={order} />,
+        okLabel: messages.yes,
+        cancelLabel: messages.no,
+      },
+      send: () => browserApi(lang)('cancelOrder', { body: { order_id: order.id } }),
+      announcement: messages.done(order.number),
     })
-    if (!isConfirmed) return
-    const changed = await send(() => browserApi(lang)('cancelOrder', { body: { order_id: order.id } }), {
-      reload: revalidate,
-    })
-    if (changed !== undefined) {
-      onChanged(changed)
-      announce(messages.done(order.number))
-    }
-    focusOrderRow(order.number)
-  }
-
   return { cancelling: pending, cancel }
 }
 
