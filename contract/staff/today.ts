@@ -7,6 +7,7 @@ export const queueNames = [
   'to_pack',
   'to_ship',
   'returns',
+  'came_back',
   'money',
   'approvals',
   'legal',

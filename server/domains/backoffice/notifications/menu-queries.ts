@@ -14,7 +14,7 @@ export function countMenu(
 ): Promise<{ counts: MenuCounts; mail: NotificationMail }> {
   const queues = selectQueues(db, now)
   const sources: Record<MenuCountName, Fragment> = {
-    orders: db`${queues.to_pack} union all ${queues.to_ship}`,
+    orders: db`${queues.to_pack} union all ${queues.to_ship} union all ${queues.came_back}`,
     transfers: queues.transfers,
     returns: queues.returns,
     money: db`${queues.money} union all ${queues.approvals}`,

@@ -36,18 +36,10 @@ export function listAllowedActions(order: OrderFacts, allowed: ReadonlySet<Permi
   return actions.filter((action) => permissions[action].some((one) => allowed.has(one)) && isPossible(action, order))
 }
 
-/**
- * Returns the action that an order waits for, if the reader may do it. A parcel that came back and is not kept waits for a
- * refund, as in the queue of returns.
- */
-export function findNextAction(
-  actions: readonly OrderAction[],
-  { status, fulfilment_status, parcel_kept }: OrderFacts,
-  has_returns: boolean,
-): OrderAction | null {
+/** Returns the action that an order waits for, if the reader may do it. */
+export function findNextAction(actions: readonly OrderAction[], waits_for_refund: boolean): OrderAction | null {
   const steps: OrderAction[] = ['confirm_transfer', 'prepare', 'ship', 'ship_again', 'deliver']
-  const came_back = status === 'placed' && fulfilment_status === 'returned' && !parcel_kept && !has_returns
-  if (came_back) steps.push('refund')
+  if (waits_for_refund) steps.push('refund')
   return steps.find((action) => actions.includes(action)) ?? null
 }
 

@@ -3,6 +3,7 @@ import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Db } from '../../../platform/db.ts'
 import { selectUnitsSent } from '../../orders/orders.ts'
+import { selectParcelsToRefund } from './filter-queries.ts'
 import { joinParcelAddress, type OrderSummaryRow, selectSummary } from './list-queries.ts'
 
 export interface StaffOrderRow extends OrderSummaryRow {
@@ -20,6 +21,8 @@ export interface StaffOrderRow extends OrderSummaryRow {
   frozen_address: ShippingAddress
   lines: (OrderLine & { sku: string | null; sent: number; returned: number; refunded: number })[]
   customer: { id: number; name: string; fan_number: string; orders: number; closed: boolean }
+  /** Whether its parcel came back and is not kept, as in the queue of returns. */
+  waits_for_refund: boolean
 }
 
 /** Finds a completed order by its code, ignoring case, or by its number. */
@@ -47,7 +50,8 @@ export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrder
           'closed', closed_at is not null, 'orders', (
             select count(*) from orders own where own.customer_id = customers.id and own.placed_at is not null))
         from customers where id = orders.customer_id
-      ) as customer
+      ) as customer,
+      exists (select from (${selectParcelsToRefund(db)}) came_back where came_back.id = orders.id) as waits_for_refund
     from orders ${joinParcelAddress(db)}
     where orders.placed_at is not null
       and (orders.code = upper(trim(${codeOrNumber})) or orders.number = trim(${codeOrNumber}))`.first()

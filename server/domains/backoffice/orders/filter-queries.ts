@@ -77,17 +77,31 @@ export function selectTab(db: Db, tab: OrderTab): Fragment {
   return db`select from orders where orders.placed_at is not null and ${matchTab(db, tab)}`
 }
 
-/**
- * Returns the condition of orders with an open return, and parcels that came back and whose money is still here; the
- * partial index `orders_came_back` has the same condition.
- */
+/** Selects orders with an open return, and those whose parcel came back and waits for a refund. */
 function selectOrdersWithReturns(db: Db): Fragment {
   return db`
     select order_id from returns where status in ('requested', 'approved', 'received')
     union all
-    select id from orders where placed_at is not null and fulfilment_status = 'returned' and status = 'placed'
+    select id from (${selectParcelsToRefund(db)}) came_back`
+}
+
+/**
+ * Selects orders whose parcel came back, is not kept, and was not refunded since, with the time at which it came back. A
+ * part that was refunded before is not the decision about it. The partial index `orders_placed_came_back` has the same
+ * condition about the order.
+ */
+export function selectParcelsToRefund(db: Db): Fragment {
+  return db`
+    select orders.id, came_back.at as since
+    from orders cross join lateral (
+      select max(at) as at from order_events where order_events.order_id = orders.id and kind = 'returned'
+    ) came_back
+    where placed_at is not null and fulfilment_status = 'returned' and status = 'placed'
       and payment_status in ('paid', 'partially_refunded') and not parcel_kept
-      and not exists (select from returns where returns.order_id = orders.id)`
+      and not exists (select from returns where returns.order_id = orders.id)
+      and not exists (
+        select from refunds join payments on payments.id = refunds.payment_id
+        where payments.order_id = orders.id and refunds.created_at >= came_back.at)`
 }
 
 /** Disputed orders, and those with a refund that is not done or a payment that does not match. */

@@ -40,13 +40,14 @@ export async function getOrder(
     at: row.at.toISOString(),
     actor_name: facts.names.get(row.actor) ?? null,
   })
-  const { id: _id, email, address, frozen_address, gift, lines, customer, lang, carrier, ...summary } = order
+  const { id: _id, email, address, frozen_address, waits_for_refund, ...row } = order
+  const { gift, lines, customer, lang, carrier, ...summary } = row
   return {
     ...toSummary(summary, reader),
     lang,
     carrier,
     allowed_actions,
-    next_action: findNextAction(allowed_actions, state, returns.length > 0),
+    next_action: findNextAction(allowed_actions, waits_for_refund),
     has_money_tasks: staff.permissions.has('refunds.read') && (await hasMoneyTasks(shop, order.code)),
     lines,
     gift: gift?.has_gift ? gift : null,

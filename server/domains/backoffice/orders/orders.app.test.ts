@@ -181,10 +181,26 @@ test('an order whose parcel came back and is not kept waits for its refund', asy
   expect((await read(code)).next_action).toBe('refund')
   expect((await read(code, accountant)).next_action).toBeNull()
   expect(await listCodes('tab=returns')).toContain(code)
+  // The shop keeps a part for the postage, so something is left.
+  const refunded = amount - 100
   await manager.send('POST', '/orders/refund', {
-    ...{ code, lines: [], shipping: 0, amount, expected_amount: amount, reason: 'x', key: `key-${code}-came-back` },
+    ...{ code, lines: [], shipping: 0, amount: refunded, expected_amount: refunded },
+    ...{ reason: 'x', key: `key-${code}-came-back` },
   })
+  expect((await read(code)).money.left).toBe(100)
   expect((await read(code)).next_action).toBeNull()
+  expect(await listCodes('tab=returns')).not.toContain(code)
+})
+
+test('an order that was refunded in part before its parcel came back still waits for a decision', async () => {
+  const { code } = await buyOrder(t)
+  await manager.send('POST', '/orders/refund', {
+    ...{ code, lines: [], shipping: 0, amount: 100, expected_amount: 100, reason: 'x', key: `key-${code}-before` },
+  })
+  await shipOrder(t.shop, code, { carrier: 'DHL', waybill: 'TEST-BACK-2' }, 'test')
+  await recordReturnToSender(t.shop, code, { handling: 'discard', note: null }, 'test')
+  expect((await read(code)).next_action).toBe('refund')
+  expect(await listCodes('tab=returns')).toContain(code)
 })
 
 test('the steps of a dispute in the history have no words of the provider, since the event has the reason', async () => {

@@ -3,6 +3,7 @@ import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { queueNames, Today } from '@shop/contract/staff/today.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { selectIso } from '../common/common-queries.ts'
+import { selectParcelsToRefund, waitsHere } from '../orders/filter-queries.ts'
 
 type QueueName = (typeof queueNames)[number]
 
@@ -12,6 +13,7 @@ export const queuePermissions: Record<QueueName, Permission> = {
   to_pack: 'orders.read',
   to_ship: 'orders.read',
   returns: 'returns.read',
+  came_back: 'orders.read',
   money: 'refunds.read',
   approvals: 'approvals.write',
   legal: 'legal.publish',
@@ -39,15 +41,14 @@ export function countQueues(db: Db, names: QueueName[], now: Date): Promise<Toda
 export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
   const refunds_before = new Date(now.valueOf() - OVERDUE_REFUND_MS)
   const mails_since = new Date(now.valueOf() - REFUSED_MAIL_MS)
-  const waiting = db`orders.placed_at is not null and orders.status = 'placed'
-    and orders.payment_status in ('paid', 'partially_refunded')
-    and (orders.fulfilment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
+  const waiting = db`orders.placed_at is not null and ${waitsHere(db)}`
   return {
     transfers: db`select asked_at as since from payment_requests where ended_at is null`,
     to_pack: db`select placed_at as since from orders where ${waiting} and fulfilment_status = 'unfulfilled'`,
     to_ship: db`select placed_at as since from orders where ${waiting} and (fulfilment_status = 'preparing' or parcel_kept)`,
     returns: db`
       select coalesce(received_at, created_at) as since from returns where status in ('requested', 'received')`,
+    came_back: db`select since from (${selectParcelsToRefund(db)}) came_back`,
     money: db`
       select created_at as since from payments where flag is not null
       union all

@@ -7,6 +7,7 @@ import { makeCollection } from '../../../testing/make.ts'
 import { signInStaff } from '../../../testing/staff-client.ts'
 import { makeTransfer } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { recordReturnToSender, shipOrder } from '../../fulfillment/fulfillment.ts'
 import { queuePermissions } from './queries.ts'
 
 let t: TestShop
@@ -43,6 +44,34 @@ test('the queues have their number and the age of the oldest', async () => {
   const [order] = await t.db<{ placed_at: Date }[]>`select placed_at from orders where id = ${order_id}`
   expect(after.queues.find(({ name }: { name: string }) => name === 'to_pack').oldest_at).toBeTypeOf('string')
   expect(order!.placed_at.valueOf()).toBeGreaterThan(0)
+})
+
+test('a parcel that came back waits until it is kept, sent again or refunded', async () => {
+  const owner = await signInStaff(t, ['owner'])
+  const read = async () => {
+    const { queues } = (await owner.send('GET', '/today?lang=en')).body
+    const { orders } = (await owner.send('GET', '/notifications?lang=en')).body.counts
+    return { ...queues.find(({ name }: { name: string }) => name === 'came_back'), orders }
+  }
+  const { code, amount } = await buyOrder(t)
+  await shipOrder(t.shop, code, { carrier: 'DHL', waybill: 'TEST-TODAY' }, 'test')
+  const before = await read()
+  expect(before).toMatchObject({ count: 0, oldest_at: null })
+  await recordReturnToSender(t.shop, code, { handling: 'keep', note: null }, 'test')
+  expect((await read()).count).toBe(0)
+  await recordReturnToSender(t.shop, code, { handling: 'restock', note: null }, 'test')
+  expect(await read()).toMatchObject({ count: 1, oldest_at: expect.any(String), orders: before.orders + 1 })
+  const refund = {
+    code,
+    lines: [],
+    shipping: 0,
+    amount,
+    expected_amount: amount,
+    reason: 'x',
+    key: `today-key-${code}`,
+  }
+  expect((await owner.send('POST', '/orders/refund', refund)).status).toBe(200)
+  expect(await read()).toEqual(before)
 })
 
 test('the day is that of Mexico City, and compared with the same weekday until the same time', async () => {
