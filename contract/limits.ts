@@ -49,6 +49,8 @@ export const RETURN_NOTE_MAX_LENGTH = 500
 export const LIMITED_CRYSTALS_PER_MONTH = 50
 /** A correction of more crystals than this needs a confirmed identity (rules 9). */
 export const MAX_UNCONFIRMED_CRYSTALS = 100
+/** The most crystals that one correction adds or removes. */
+export const MAX_CORRECTED_CRYSTALS = 1_000_000
 export const CUSTOMER_NOTE_MAX_LENGTH = 2000
 export const STAFF_REASON_MAX_LENGTH = 500
 export const CONTACT_REPLY_MAX_LENGTH = 4000

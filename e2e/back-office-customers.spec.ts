@@ -50,7 +50,7 @@ test('staff see the level that a correction gives, and the customer sees it in t
   const dialog = page.getByRole('dialog', { name: 'Correct the crystals of Frida Prueba' })
   await expect(dialog.getByRole('status')).toContainText('Now: 0 crystals, No level')
   await dialog.getByLabel('Crystals that you add or remove').fill('60')
-  await expect(dialog.getByRole('status')).toContainText('Afterwards: 60 crystals, Amber The level changes.')
+  await expect(dialog.getByRole('status')).toContainText('Afterwards: 60 crystals, Amber. The level changes.')
   await dialog.getByRole('button', { name: 'Correct crystals' }).click()
   await expect(dialog.getByLabel('Reason in Spanish')).toBeFocused()
   await dialog.getByLabel('Reason in Spanish').fill('Cortesía por la espera')

@@ -25,8 +25,8 @@ export const customerRefusals = {
   },
   crystals_zero: {
     status: 400,
-    es: '0 cristales no cambian nada.',
-    en: '0 crystals change nothing.',
+    es: 'Escribe un número entero de -1,000,000 a 1,000,000, distinto de 0.',
+    en: 'Enter a whole number from -1,000,000 to 1,000,000, other than 0.',
   },
   crystals_negative: {
     status: 409,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, MULTILINE, NullableString, StoredInteger, Text } from '../common-schemas.ts'
-import { CUSTOMER_NOTE_MAX_LENGTH, STAFF_REASON_MAX_LENGTH } from '../limits.ts'
+import { CUSTOMER_NOTE_MAX_LENGTH, MAX_CORRECTED_CRYSTALS, STAFF_REASON_MAX_LENGTH } from '../limits.ts'
 import { defineStaffCall } from './call.ts'
 import { CustomerDetail } from './customer-page.ts'
 import { Level, LevelParam } from './level.ts'
@@ -49,7 +49,11 @@ export const getCustomer = defineStaffCall({
 
 const CrystalCorrection = Type.Object({
   id: CustomerId,
-  crystals: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, refusal: 'crystals_zero' }),
+  crystals: Type.Integer({
+    minimum: -MAX_CORRECTED_CRYSTALS,
+    maximum: MAX_CORRECTED_CRYSTALS,
+    refusal: 'crystals_zero',
+  }),
   crystals_before: StoredInteger({ minimum: -2_147_483_648, description: 'The balance that the member saw' }),
   reason: Text(STAFF_REASON_MAX_LENGTH),
   reason_en: Text(STAFF_REASON_MAX_LENGTH),

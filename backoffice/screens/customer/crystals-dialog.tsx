@@ -1,4 +1,4 @@
-import { STAFF_REASON_MAX_LENGTH } from '@shop/contract/limits.ts'
+import { MAX_CORRECTED_CRYSTALS, STAFF_REASON_MAX_LENGTH } from '@shop/contract/limits.ts'
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -126,8 +126,9 @@ function LevelPreview({ customer, change }: { customer: CustomerDetail; change: 
   )
 }
 
-/** Returns the whole number that was typed, other than 0; a minus sign may be typographic. */
+/** Returns the number of crystals that was typed, if that many can be corrected; a minus sign may be typographic. */
 function parseChange(text: string): number | undefined {
   const trimmed = text.trim().replace('−', '-')
-  return /^[+-]?\d{1,7}$/.test(trimmed) && Number(trimmed) !== 0 ? Number(trimmed) : undefined
+  const isPossible = /^[+-]?\d{1,7}$/.test(trimmed) && Math.abs(Number(trimmed)) <= MAX_CORRECTED_CRYSTALS
+  return isPossible && Number(trimmed) !== 0 ? Number(trimmed) : undefined
 }

@@ -171,6 +171,12 @@ describe('a correction of crystals', () => {
     expect((await open(id)).body.loyalty.crystals).toBe(10)
   })
 
+  test('of more than a million is refused with the numbers that are possible', async () => {
+    const { id } = await makeCustomer(t, { crystals: 10 })
+    const { status, body } = await correct(id, 1_000_001, { crystals_before: 10 })
+    expect([status, body.message]).toEqual([400, 'Escribe un número entero de -1,000,000 a 1,000,000, distinto de 0.'])
+  })
+
   test('by support ends at 50 per customer and month, added and removed alike', async () => {
     const { id } = await makeCustomer(t)
     expect((await correct(id, 30)).status).toBe(200)
