@@ -60,6 +60,24 @@ test('an export that is imported again changes nothing, whatever the texts are',
   expect(plain.id).toBeGreaterThan(0)
 })
 
+test.each([
+  ['sep=;', ';', '\r\n'],
+  ['"sep=;"', ';', '\n'],
+  ['\uFEFFSEP=,', ',', '\r\n'],
+  ['sep=\t', '\t', '\r'],
+])('a first line %j names what separates the columns, as Excel has it', async (first, separator, end) => {
+  const { id } = await makeProduct(t, { stock: 4 })
+  const rows = [
+    ['sku', 'name_es', 'name_en'],
+    [await skuOf(id), 'Uno, dos; tres', 'One'].map((cell) => `"${cell}"`),
+    ['', '', 'lost'],
+  ]
+  const text = [first, ...rows.map((row) => row.join(separator))].join(end)
+  const checked = await checkFile(staff, text)
+  expect(checked).toMatchObject({ separator, columns: ['sku', 'name_es', 'name_en'], rows: 2 })
+  expect(await listImportProblems(staff, checked.id)).toMatchObject([{ line: 4 }])
+})
+
 test('a file creates products, changes others, and counts their stock through the ledger', async () => {
   const product = await makeProduct(t, { stock: 4 })
   const sku = await skuOf(product.id)

@@ -17,6 +17,9 @@ export interface FileEncoding {
 /** The most bytes of a header: with so many columns, one row fits no screen. */
 const HEAD_BYTES = 64 * 1024
 
+/** Excel reads and some programs write a first line that only names the separator. */
+const SEPARATOR_LINE = /^\s*"?sep=([,;\t])"?(?:[\r\n]+|$)/i
+
 /**
  * Reads how a file is written, and its headers. UTF-8 and UTF-16 are known by their mark; bytes that are no UTF-8 are
  * Latin-1 as Windows writes it. Refuses a file that is no text, without keeping it in memory.
@@ -24,11 +27,13 @@ const HEAD_BYTES = 64 * 1024
 export async function detectEncoding(file: string): Promise<FileEncoding> {
   const head = await readHead(file)
   const encoding = detectMark(head) ?? (await detectWithoutMark(file))
-  const text = new TextDecoder(encoding).decode(head, { stream: true })
+  const decoded = new TextDecoder(encoding).decode(head, { stream: true })
+  const [separatorLine = '', named] = SEPARATOR_LINE.exec(decoded) ?? []
+  const text = decoded.slice(separatorLine.length)
   if (text.trim() === '') refuse('import_empty')
   const line = firstLine(text)
   if (line === undefined && head.length === HEAD_BYTES) refuseWith('import_row_too_long', { line: 1 })
-  const separator = detectSeparator(line ?? text)
+  const separator = named ?? detectSeparator(line ?? text)
   const header = await readHeader(line ?? text, separator)
   return { encoding, separator, header }
 }
@@ -121,7 +126,7 @@ export async function* readRows(
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
       const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
       if (!isHeader) yield { line: info.lines - breaks, cells: record }
-      isHeader = false
+      isHeader &&= SEPARATOR_LINE.test(record.join(separator))
     }
   } catch (error) {
     refuseParse(error as Error)
