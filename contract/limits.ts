@@ -51,6 +51,8 @@ export const LIMITED_CRYSTALS_PER_MONTH = 50
 export const MAX_UNCONFIRMED_CRYSTALS = 100
 /** The most crystals that one correction adds or removes. */
 export const MAX_CORRECTED_CRYSTALS = 1_000_000
+/** The most products of a collection that its page lists: thousands would make each key press wait for seconds. */
+export const MAX_COLLECTION_PRODUCTS = 200
 export const CUSTOMER_NOTE_MAX_LENGTH = 2000
 export const STAFF_REASON_MAX_LENGTH = 500
 export const CONTACT_REPLY_MAX_LENGTH = 4000

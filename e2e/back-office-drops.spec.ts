@@ -216,15 +216,16 @@ for (const locale of ['es-MX', 'en-US']) {
 
 test('a collection of thousands of products shows the first of them and leads to the list of all', async ({ page }) => {
   const repeat = <Product extends { id: number }>(products: Product[]) =>
-    Array.from({ length: 3000 }, (_, index) => ({ ...products[0]!, id: 1_000_000 + index }))
+    Array.from({ length: 200 }, (_, index) => ({ ...products[0]!, id: 1_000_000 + index }))
   await page.route('**/api/staff/collections/detail?*', async (route) => {
     const collection = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...collection, products: repeat(collection.products) } })
+    await route.fulfill({ json: { ...collection, products: repeat(collection.products), product_count: 3000 } })
   })
   await page.route('**/api/staff/collections/visibility?*', async (route) => {
     const report = await (await route.fetch()).json()
-    const products = repeat(report.products).map((product) => ({ ...product, shown: false, reasons: ['not_open'] }))
-    await route.fulfill({ json: { ...report, products } })
+    const product = { id: 1, sku: 'LZ', name: 'Bata', shown: false, sold_out: false, reasons: ['not_open'] }
+    const views = report.views.map((view: object) => ({ ...view, shown: 0, sold_out: 0, hidden: 3000 }))
+    await route.fulfill({ json: { ...report, views, products: repeat([product]) } })
   })
   await openBackOffice(page, '/collections/1')
   await expect(page.getByText('and 2,800 more')).toBeVisible()

@@ -77,8 +77,9 @@ export const CollectionDetail = Type.Object({
   texts: Texts,
   /** Former addresses, which redirect. */
   former_uris: Type.Array(Type.String()),
-  products: Type.Array(CollectionProduct),
-  /** The pictures that the collection may show: its own and those of its products. */
+  products: Type.Array(CollectionProduct, { description: 'The newest 200 of its products' }),
+  product_count: Type.Integer(),
+  /** The pictures that the collection may show: its own and those of these products. */
   pictures: Type.Array(Type.Object({ key: Type.String(), image: Type.String(), alt: Type.String() })),
 })
 export type CollectionDetail = Static<typeof CollectionDetail>

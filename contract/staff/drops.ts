@@ -51,7 +51,9 @@ export const getCollectionVisibility = defineStaffCall({
   response: Type.Object({
     at: Type.String(),
     views: Type.Array(CollectionView, { description: 'One for each level, language and currency' }),
-    products: Type.Array(ViewedProduct, { description: 'The products as the viewer of the query sees them' }),
+    products: Type.Array(ViewedProduct, {
+      description: 'Up to 200 products that the viewer of the query does not see or cannot buy',
+    }),
   }),
   refusals: ['collection_unknown', 'time_invalid'],
 })

@@ -20,8 +20,10 @@ export function AddProductsDialog({ collection, onClose }: { collection: Collect
   const { confirm: confirmLaterOpening } = useLaterOpening()
   const [q, setQ] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const { data, error } = useQuery(q, () => staffApi(lang)('findCollectionProducts', { query: { q } }), 200)
   const ids = new Set(collection.products.map(({ id }) => id))
+  // What was added is looked up again: among thousands it may not be one of those that the page has.
+  const key = `${collection.product_count} ${q}`
+  const { data, error } = useQuery(key, () => staffApi(lang)('findCollectionProducts', { query: { q } }), 200)
 
   async function add(product: FoundProduct): Promise<void> {
     const { id } = product
@@ -49,7 +51,7 @@ export function AddProductsDialog({ collection, onClose }: { collection: Collect
                 {t.from(product.collection)}
               </Text>
             )}
-            {ids.has(product.id) ? (
+            {ids.has(product.id) || product.collection_id === collection.id ? (
               <Text size="small">{t.inCollection}</Text>
             ) : (
               <Button

@@ -18,7 +18,6 @@ import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { collectionMessages } from '../../messages/collections.ts'
-import { MAX_SHOWN_PRODUCTS } from './collection-values.ts'
 import { MomentField } from './moment-field.tsx'
 import { listLevelOpenings } from './opening-line.tsx'
 
@@ -35,9 +34,9 @@ export function Audience({ collection }: { collection: CollectionDetail }) {
   const [now] = useState(() => Date.now())
   const [moment, setMoment] = useState<number>()
   const [viewer, setViewer] = useState<ChosenViewer>({ level: '3', language: lang, currency: defaultCurrencies[lang] })
-  const { id, version, products, opens_at } = collection
+  const { id, version, products, product_count, opens_at } = collection
   const at = moment === undefined ? undefined : new Date(moment).toISOString()
-  const key = JSON.stringify([id, version, products.map((product) => product.id), at, viewer])
+  const key = JSON.stringify([id, version, product_count, products.map((product) => product.id), at, viewer])
   const { data, error, loading } = useQuery(
     key,
     () => staffApi(lang)('getCollectionVisibility', { query: { id, at, ...viewer } }),
@@ -59,7 +58,7 @@ export function Audience({ collection }: { collection: CollectionDetail }) {
       {data && (
         <div aria-busy={loading} className={cx('grid gap-6 transition-opacity', loading && 'opacity-60')}>
           <Report data={data} viewer={viewer} />
-          <LevelTable views={data.views} total={data.products.length} />
+          <LevelTable views={data.views} />
         </div>
       )}
     </div>
@@ -84,20 +83,20 @@ function Report({ data, viewer }: { data: Visibility; viewer: ChosenViewer }) {
       level === Number(viewer.level) && language === viewer.language && currency === viewer.currency,
   )
   if (!view) return null
-  const noted = data.products.filter(({ shown, sold_out }) => !shown || sold_out)
+  const more = view.hidden + view.sold_out - data.products.length
   return (
     <div>
       <Text role="status" className="font-semibold">
         <ViewSummary view={view} />
       </Text>
-      {noted.length > 0 && (
+      {data.products.length > 0 && (
         <ul className="mt-2 border-t border-line">
-          {noted.slice(0, MAX_SHOWN_PRODUCTS).map((product) => (
+          {data.products.map((product) => (
             <NotedProduct key={product.id} product={product} viewer={viewer} at={data.at} />
           ))}
         </ul>
       )}
-      {noted.length > MAX_SHOWN_PRODUCTS && <Text>{t.andMore(noted.length - MAX_SHOWN_PRODUCTS)}</Text>}
+      {more > 0 && <Text>{t.andMore(more)}</Text>}
     </div>
   )
 }
@@ -134,7 +133,7 @@ function NotedProduct({ product, viewer, at }: { product: ViewedProduct; viewer:
 }
 
 /** Shows the number of products that each level sees, for each language and currency. */
-function LevelTable({ views, total }: { views: CollectionView[]; total: number }) {
+function LevelTable({ views }: { views: CollectionView[] }) {
   const { t } = useMessages(collectionMessages)
   const getLevelName = useLevelName()
   const combinations = views
@@ -143,7 +142,7 @@ function LevelTable({ views, total }: { views: CollectionView[]; total: number }
   const levels = [...new Set(views.map(({ level }) => level))].toReversed()
   const rows = levels.map((level) => ({
     name: getLevelName(level),
-    cells: views.filter((view) => view.level === level).map(({ shown }) => `${shown} / ${total}`),
+    cells: views.filter((view) => view.level === level).map(({ shown, hidden }) => `${shown} / ${shown + hidden}`),
   }))
   return <DataTable caption={t.byLevel} columns={[t.level, ...combinations]} rows={rows} />
 }

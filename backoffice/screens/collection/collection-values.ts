@@ -26,6 +26,3 @@ export function findErrors(
     ]),
   )
 }
-
-/** The most products that the page of a collection shows: thousands would make each key press wait for seconds. */
-export const MAX_SHOWN_PRODUCTS = 200

@@ -12,14 +12,13 @@ import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 import { AddProductsDialog } from './add-products-dialog.tsx'
-import { MAX_SHOWN_PRODUCTS } from './collection-values.ts'
 
 /** The products of the collection. One that was just taken out can be put back in its place. */
 export function Products({ collection }: { collection: CollectionDetail }) {
   const { t } = useMessages(collectionMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
   const { run, pending } = usePageAction()
-  const { products } = collection
+  const { products, product_count } = collection
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<CollectionProduct>()
 
@@ -39,7 +38,7 @@ export function Products({ collection }: { collection: CollectionDetail }) {
       {products.length === 0 && <Text tone="quiet">{t.noProducts}</Text>}
       {removed && <RemovedNotice product={removed} pending={pending} onUndo={() => void putBack(removed)} />}
       <ul className="border-t border-line">
-        {products.slice(0, MAX_SHOWN_PRODUCTS).map((product) => (
+        {products.map((product) => (
           <ProductLine key={product.id} product={product}>
             {product.published_at === null && <Badge>{t.draft}</Badge>}
             {product.free === 0 && <Badge tone="waiting">{t.outOfStock}</Badge>}
@@ -57,9 +56,9 @@ export function Products({ collection }: { collection: CollectionDetail }) {
           </ProductLine>
         ))}
       </ul>
-      {products.length > MAX_SHOWN_PRODUCTS && (
+      {product_count > products.length && (
         <TextLink variant="standing" href={`${paths.products}?collection=${collection.id}`} className="mt-2">
-          {t.allProducts(products.length)}
+          {t.allProducts(product_count)}
         </TextLink>
       )}
       {canWrite && (

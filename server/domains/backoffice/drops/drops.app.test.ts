@@ -84,11 +84,13 @@ describe('who sees what when', () => {
         const { products: viewed, views: all } = await get(`/collections/visibility?${query}`)
         for (const product of viewed)
           expect([product.id, product.reasons.length === 0]).toEqual([product.id, product.shown])
-        const shown = viewed.filter((product: { shown: boolean }) => product.shown).map(({ id }: { id: number }) => id)
+        const hidden = viewed.flatMap((product: { id: number; shown: boolean }) => (product.shown ? [] : [product.id]))
+        const shown = products.map(({ id }) => id).filter((id) => !hidden.includes(id))
         const view = all.find(
           (one: CollectionView) => one.level === level && one.language === language && one.currency === currency,
         )
         expect([view.shown, view.hidden]).toEqual([shown.length, 24 - shown.length])
+        expect(view.hidden + view.sold_out).toBe(viewed.length)
 
         t.clock.stop(at)
         const { token } = await makeCustomer(t, { crystals: [0, 51, 151, 301][level]! })

@@ -1,4 +1,5 @@
 import { type Currency, currencies, defaultCurrencies, type Lang, langs } from '@shop/contract/locale.ts'
+import { MAX_COLLECTION_PRODUCTS } from '@shop/contract/limits.ts'
 import {
   type CollectionView,
   type HiddenReason,
@@ -48,7 +49,7 @@ export async function getCollectionVisibility(shop: Shop, query: VisibilityQuery
   return {
     at: at.toISOString(),
     views: viewers.map((one) => toView(facts, one, shown)),
-    products: facts.map((fact) => toViewedProduct(fact, { level, lang: language, currency, now: at }, shown)),
+    products: listNoted(facts, { level, lang: language, currency, now: at }, shown),
   }
 }
 
@@ -60,11 +61,16 @@ function toKey({ lang, currency, level }: Pick<ShownProducts, 'lang' | 'currency
   return `${lang} ${currency} ${level}`
 }
 
-function toViewedProduct(fact: VisibilityFacts, viewer: AnyViewer, shown: Shown): ViewedProduct {
-  const { id, sku, name, available } = fact
-  const is_shown = shown.get(toKey(viewer))?.has(id) ?? false
-  const reasons = is_shown ? [] : listHiddenReasons(fact, viewer)
-  return { id, sku, name, shown: is_shown, sold_out: !available, reasons }
+/** Lists the first products that a viewer does not see or cannot buy. */
+function listNoted(facts: VisibilityFacts[], viewer: AnyViewer, shown: Shown): ViewedProduct[] {
+  const seen = shown.get(toKey(viewer))
+  const noted = facts.filter(({ id, available }) => !seen?.has(id) || !available)
+  return noted.slice(0, MAX_COLLECTION_PRODUCTS).map((fact) => {
+    const { id, sku, name, available } = fact
+    const is_shown = seen?.has(id) ?? false
+    const reasons = is_shown ? [] : listHiddenReasons(fact, viewer)
+    return { id, sku, name, shown: is_shown, sold_out: !available, reasons }
+  })
 }
 
 /** Counts in one pass: there are 16 views, each of thousands of products. */

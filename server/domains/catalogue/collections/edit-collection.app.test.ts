@@ -187,6 +187,23 @@ describe('the products of a collection', () => {
   const change = (id: number, add: number[], remove: number[] = []) =>
     staff.send('PUT', '/collections/products', { id, add, remove })
 
+  test('are its newest 200 with the number of all, and those that a viewer lacks up to as many', async () => {
+    const { id } = await create()
+    const { id: sample } = await makeProduct(t)
+    await t.db`
+      insert into products (sku, category_id, collection_id, created_at)
+      select 'MANY-' || ${id}::text || '-' || n, category_id, ${id}, created_at
+      from products, generate_series(1, 201) n where products.id = ${sample}`
+    const { products, product_count } = await detail(id)
+    expect([products.length, product_count]).toEqual([200, 201])
+    expect(products.map((product) => product.id)).toEqual(
+      products.map((product) => product.id).toSorted((a, b) => b - a),
+    )
+    const { body: report } = await staff.send('GET', `/collections/visibility?id=${id}`)
+    expect([report.products.length, report.views[0].hidden]).toEqual([200, 201])
+    expect((await change(id, [sample])).body.product_count).toBe(202)
+  })
+
   test('come in with its opening, leave the collection they were in, and go out again', async () => {
     const [from, to] = [await create(), await create(inWeeks(8))]
     const product = await makeProduct(t)

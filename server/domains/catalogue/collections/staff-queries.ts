@@ -1,7 +1,8 @@
+import { MAX_COLLECTION_PRODUCTS } from '@shop/contract/limits.ts'
 import type { CollectionState, CollectionTexts } from '@shop/contract/staff/collections.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import { containing } from '../../../platform/search-pattern.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
@@ -77,16 +78,18 @@ export interface CollectionDetailRow {
   opens_at: Date | null
   announced: boolean
   picture_key: string | null
+  product_count: number
   texts: CollectionTexts
   former_uris: string[]
   pictures: [key: string, alt: string][]
 }
 
-/** Finds a collection with its texts, and with the pictures that it may show. */
+/** Finds a collection with its texts, and with the pictures that it may show: its own and those of its newest products. */
 export function findCollectionDetail(db: Db, id: number, lang: Lang): Promise<CollectionDetailRow | undefined> {
   return db<CollectionDetailRow[]>`
     select collection.id, collection.version, collection.changed_at, collection.changed_by,
       collection.opens_at, collection.announced, collection.picture_key,
+      (select count(*)::int from products where products.collection_id = collection.id) as product_count,
       (select json_object_agg(words.lang, json_build_object('name', words.name, 'uri', words.uri,
           'description', words.description, 'teaser', words.teaser))
        from collection_texts words where words.collection_id = collection.id) as texts,
@@ -99,7 +102,7 @@ export function findCollectionDetail(db: Db, id: number, lang: Lang): Promise<Co
           select collection.picture_key
           union
           select gallery.picture_key from product_pictures gallery
-          join products on products.id = gallery.product_id where products.collection_id = collection.id)
+          where gallery.product_id in (${selectNewestProducts(db, db`collection.id`)}))
       ), '[]') as pictures
     from collections collection where collection.id = ${id}`.first()
 }
@@ -127,11 +130,18 @@ function productColumns(db: Db, lang: Lang) {
      where words.collection_id = product.collection_id and words.lang = ${lang}) as collection`
 }
 
-/** Lists the products of a collection, the newest first. */
+/** Lists the newest products of a collection. */
 export function listCollectionProducts(db: Db, id: number, lang: Lang): Promise<CollectionProductRow[]> {
   return db<CollectionProductRow[]>`
-    select ${productColumns(db, lang)} from products product where product.collection_id = ${id}
+    select ${productColumns(db, lang)} from products product
+    where product.id in (${selectNewestProducts(db, db`${id}`)})
     order by product.published_at desc nulls first, product.id desc`
+}
+
+function selectNewestProducts(db: Db, collection_id: Fragment): Fragment {
+  return db`
+    select id from products where collection_id = ${collection_id}
+    order by published_at desc nulls first, id desc limit ${MAX_COLLECTION_PRODUCTS}`
 }
 
 /** Finds products by the beginning of a word of their name, or by their sku; the newest without a term. */
