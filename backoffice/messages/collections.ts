@@ -4,6 +4,8 @@ import { defineMessages } from './define-messages.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+const unitsEs = (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`)
+const unitsEn = (count: number) => (count === 1 ? '1 unit' : `${count} units`)
 const inBrackets = (count: number | null, one: string, many: string) =>
   count === null ? '' : ` (${count} ${count === 1 ? one : many})`
 
@@ -82,10 +84,12 @@ export const collectionMessages = defineMessages(
       `${level} empieza a ver ${pieces(count)}${inBrackets(customers, 'cliente', 'clientes')}.`,
     loses: (level: string, count: number, customers: number | null) =>
       `${level} deja de ver ${pieces(count)}${inBrackets(customers, 'cliente', 'clientes')}.`,
+    toldOfMove: (count: number) =>
+      `Al guardar, ${count === 1 ? '1 cliente que pidió un recordatorio recibe' : `${count.toLocaleString('es-MX')} clientes que pidieron un recordatorio reciben`} un correo con la nueva fecha.`,
     cartsConcerned: (carts: number, units: number) =>
-      `${carts === 1 ? '1 carrito' : `${carts} carritos`} con ${units} piezas que su dueña ya no podrá comprar; se quedan marcadas.`,
+      `${carts === 1 ? '1 carrito' : `${carts} carritos`} con ${unitsEs(units)} sin compra posible; cada línea se queda, marcada.`,
     reservationsConcerned: (count: number, units: number) =>
-      `${count === 1 ? '1 pago en curso' : `${count} pagos en curso`} con ${units} piezas: se respetan.`,
+      `${count === 1 ? '1 pago en curso' : `${count} pagos en curso`} con ${unitsEs(units)}: sin cambio.`,
     noneConcerned: 'No hay carritos ni pagos en curso de quienes pierden la vista.',
     save: 'Guardar',
     everyone: 'Sin nivel',
@@ -188,10 +192,12 @@ export const collectionMessages = defineMessages(
       `${level} starts to see ${products(count)}${inBrackets(customers, 'customer', 'customers')}.`,
     loses: (level: string, count: number, customers: number | null) =>
       `${level} no longer sees ${products(count)}${inBrackets(customers, 'customer', 'customers')}.`,
+    toldOfMove: (count: number) =>
+      `Saving mails the new time to ${count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`} who asked to be reminded.`,
     cartsConcerned: (carts: number, units: number) =>
-      `${carts === 1 ? '1 cart' : `${carts} carts`} with ${units} units that can no longer be bought; they stay, marked.`,
+      `${carts === 1 ? '1 cart' : `${carts} carts`} with ${unitsEn(units)} that can no longer be bought; each line stays, marked.`,
     reservationsConcerned: (count: number, units: number) =>
-      `${count === 1 ? '1 running payment' : `${count} running payments`} with ${units} units: they are honored.`,
+      `${count === 1 ? '1 running payment' : `${count} running payments`} with ${unitsEn(units)}: honored.`,
     noneConcerned: 'No carts or running payments belong to those who lose sight.',
     save: 'Save',
     everyone: 'No level',

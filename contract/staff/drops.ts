@@ -88,6 +88,9 @@ export const getOpeningImpact = defineStaffCall({
     cart_units: Type.Integer(),
     reservations: Type.Integer({ description: 'Running payments of customers who lose sight; they stay valid' }),
     reserved_units: Type.Integer(),
+    reminders: Type.Integer({
+      description: 'Customers who asked to be reminded, who are told the new opening by mail',
+    }),
   }),
   refusals: ['collection_unknown', 'time_invalid'],
 })

@@ -14,7 +14,7 @@ export function OpeningImpactText({ impact }: { impact: CallResponse<StaffContra
     return [(change > 0 ? t.gains : t.loses)(getLevelName(level), Math.abs(change), level === 0 ? null : customers)]
   })
   const isLost = impact.levels.some(({ shown_before, shown_after }) => shown_after < shown_before)
-  const { carts, cart_units, reservations, reserved_units } = impact
+  const { carts, cart_units, reservations, reserved_units, reminders } = impact
   const concerned = [
     ...(carts > 0 ? [t.cartsConcerned(carts, cart_units)] : []),
     ...(reservations > 0 ? [t.reservationsConcerned(reservations, reserved_units)] : []),
@@ -22,7 +22,11 @@ export function OpeningImpactText({ impact }: { impact: CallResponse<StaffContra
   return (
     <span className="block text-left">
       {sentences.length === 0 ? t.moveSame : t.moveText}
-      {[...sentences, ...(isLost && concerned.length === 0 ? [t.noneConcerned] : concerned)].map((sentence) => (
+      {[
+        ...sentences,
+        ...(isLost && concerned.length === 0 ? [t.noneConcerned] : concerned),
+        ...(reminders > 0 ? [t.toldOfMove(reminders)] : []),
+      ].map((sentence) => (
         <span key={sentence} className="mt-2 block">
           {sentence}
         </span>

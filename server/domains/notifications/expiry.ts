@@ -20,6 +20,7 @@ const maxHours = {
   'email-changed': 7 * 24,
   'account-closed': 7 * 24,
   'stock-alert': 48,
+  'drop-moved': 48,
   'drop-open': 48,
   'payment-pending': TRANSFER_DEADLINE_HOURS,
   'payment-reminder': TRANSFER_DEADLINE_HOURS / 2,

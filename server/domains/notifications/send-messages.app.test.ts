@@ -158,6 +158,7 @@ test.each([
   ['email-change', 48 * HOUR],
   ['email-changed', 7 * DAY],
   ['stock-alert', 48 * HOUR],
+  ['drop-moved', 48 * HOUR],
   ['drop-open', 48 * HOUR],
   ['payment-pending', 48 * HOUR],
   ['payment-reminder', 24 * HOUR],

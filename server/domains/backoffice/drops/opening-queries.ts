@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { selectLevel } from '../../loyalty/loyalty.ts'
+import { selectLevel, selectViewerLevel } from '../../loyalty/loyalty.ts'
 import { countByLevel } from '../loyalty/loyalty-use-queries.ts'
 
 interface OpeningMove {
@@ -38,9 +38,13 @@ export interface ConcernedRow {
   cart_units: number
   reservations: number
   reserved_units: number
+  reminders: number
 }
 
-/** Counts open carts and reservations with products whose owner would lose sight of them at once. */
+/**
+ * Counts open carts and reservations with products whose owner would lose sight of them at once, and the customers who asked
+ * to be reminded of the announced drop and would be told the new opening.
+ */
 export function countConcerned(db: Db, { collection_id, opens_at, now }: OpeningMove): Promise<ConcernedRow> {
   return db<ConcernedRow[]>`
     with product as (
@@ -65,7 +69,12 @@ export function countConcerned(db: Db, { collection_id, opens_at, now }: Opening
       (select count(distinct cart_id)::int from lost_lines) as carts,
       (select coalesce(sum(quantity), 0)::int from lost_lines) as cart_units,
       (select count(distinct id)::int from lost_holds) as reservations,
-      (select coalesce(sum(quantity), 0)::int from lost_holds) as reserved_units`.one()
+      (select coalesce(sum(quantity), 0)::int from lost_holds) as reserved_units,
+      (select count(*)::int from drop_reminders reminder
+        join collections collection on collection.id = reminder.collection_id
+        where collection.id = ${collection_id} and collection.announced and collection.opens_at <> ${opens_at}
+          and ${opens_at}::timestamptz - make_interval(hours => 168 * ${selectViewerLevel(db, db`reminder.customer_id`)}) > ${now}
+      ) as reminders`.one()
 }
 
 export function findCollectionId(db: Db, id: number): Promise<number | undefined> {

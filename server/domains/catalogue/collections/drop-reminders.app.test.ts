@@ -1,7 +1,9 @@
 import { DAY_MS, WEEK_MS } from '@shop/contract/calendar.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatDateTime } from '../../../platform/date-format.ts'
 import { makeCollection, makeCustomer, makeProduct, type TestCustomer } from '../../../testing/make.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { signInStaff } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { deleteExpiredAlerts } from '../alerts/expired-queries.ts'
 import { sendDropReminders } from './drop-reminders.ts'
@@ -70,6 +72,80 @@ test('a customer whose account is blocked is reminded when the drop opens to eve
   expect((await sendAt(new Date(opens_at.valueOf() - WEEK_MS), customer)).mails).toEqual([])
   expect((await sendAt(opens_at, customer)).mails).toHaveLength(1)
   t.clock.advance(0)
+})
+
+/** Moves the opening of a drop in the back office by so many weeks. Returns how many it says are told. */
+async function move(id: number, weeks: number): Promise<number> {
+  const staff = await signInStaff(t, ['catalogue'])
+  const { version, picture_key, texts, opens_at } = (await staff.send('GET', `/collections/detail?id=${id}`)).body
+  const moved = new Date(new Date(opens_at).valueOf() + weeks * WEEK_MS)
+  const { reminders } = (
+    await staff.send('GET', `/collections/opening-impact?id=${id}&opens_at=${moved.toISOString()}`)
+  ).body
+  const saved = await staff.send('PUT', '/collections/save', { id, version, picture_key, texts, opens_at: moved })
+  expect(saved.status).toBe(200)
+  return reminders
+}
+const listMoves = async ({ email }: TestCustomer) =>
+  (await t.mailbox.list(email)).filter(({ kind }) => kind === 'drop-moved')
+
+describe('when the opening of a drop moves', () => {
+  test('who waits for it is told the new time of their level, and is reminded at it', async () => {
+    const id = await makeDrop('pospuesta', 4)
+    const [fan, amber] = [await makeCustomer(t), await makeCustomer(t, { crystals: 60 })]
+    await setReminder(fan, id)
+    await setReminder(amber, id, true, 'en')
+    expect(await move(id, 2)).toBe(2)
+    const [mail] = await eventually(async () => (await listMoves(amber)).length === 1 && (await listMoves(amber)))
+    expect(mail).toMatchObject({ subject: 'pospuesta en opens at another time' })
+    const opening = new Date(t.clock.now().valueOf() + 5 * WEEK_MS)
+    expect(mail!.text).toContain(formatDateTime(opening, 'en').slice(0, 12))
+    expect(mail!.text).toContain(`http://shop.test/lanzamiento/${id}\n`)
+    await eventually(async () => (await listMoves(fan)).length === 1)
+    expect((await sendAt(new Date(opening.valueOf() - WEEK_MS), amber)).mails).toEqual([])
+    expect((await sendAt(new Date(opening.valueOf() + 60_000), amber)).mails).toHaveLength(1)
+    t.clock.advance(0)
+  })
+
+  test('who was reminded, and may not enter any more, waits again', async () => {
+    const id = await makeDrop('cerrada', 1)
+    const amber = await makeCustomer(t, { crystals: 60 })
+    await t.db`update collections set opens_at = opens_at + interval '1 hour' where id = ${id}`
+    await setReminder(amber, id)
+    expect((await sendAt(new Date(t.clock.now().valueOf() + 2 * 3_600_000), amber)).mails).toHaveLength(1)
+    expect(await move(id, 3)).toBe(1)
+    await eventually(async () => (await listMoves(amber)).length === 1)
+    expect((await getAccess(amber)).reminders).toEqual([id])
+    expect((await sendAt(new Date(t.clock.now().valueOf() + 4 * WEEK_MS), amber)).mails).toHaveLength(2)
+    t.clock.advance(0)
+  })
+
+  test('nobody is told who can enter at the new time, or whose drop is not announced', async () => {
+    const [earlier, quiet] = [await makeDrop('temprana', 4), await makeDrop('sin-aviso', 4)]
+    const customer = await makeCustomer(t)
+    for (const id of [earlier, quiet]) await setReminder(customer, id)
+    await t.db`update collections set announced = false where id = ${quiet}`
+    expect([await move(earlier, -5), await move(quiet, 1)]).toEqual([0, 0])
+    await eventually(
+      async () =>
+        (await t.db`select from pgboss.job where name = 'tell-of-moved-drop' and state < 'completed'`).length === 0,
+    )
+    expect((await sendAt(t.clock.now(), customer)).mails).toHaveLength(1)
+    expect(await listMoves(customer)).toEqual([])
+    t.clock.advance(0)
+  })
+
+  test('a customer whose drop closed again without a mail can ask once more', async () => {
+    const id = await makeDrop('otra-vez', 1)
+    const amber = await makeCustomer(t, { crystals: 60 })
+    await t.db`update collections set opens_at = opens_at + interval '1 hour' where id = ${id}`
+    await setReminder(amber, id)
+    await sendAt(new Date(t.clock.now().valueOf() + 2 * 3_600_000), amber)
+    await t.db`update collections set opens_at = opens_at + interval '3 weeks' where id = ${id}`
+    expect((await setReminder(amber, id)).body).toEqual({ remind: true })
+    expect((await getAccess(amber)).reminders).toEqual([id])
+    t.clock.advance(0)
+  })
 })
 
 test('a reminder is in the language in which it was requested', async () => {

@@ -17,8 +17,8 @@ interface NewReminder {
 }
 
 /**
- * Stores the reminder of an announced drop, once for a customer and drop; one that was sent already stays as it is. False
- * when the drop is not announced, or open to everyone.
+ * Stores the reminder of an announced drop, once for a customer and drop; one that was sent already waits again, unless it
+ * was sent since `now`. False when the drop is not announced, or open to everyone.
  */
 export async function insertReminder(db: Db, { customer_id, collection_id, lang, now }: NewReminder): Promise<boolean> {
   const found = await db`
@@ -27,7 +27,9 @@ export async function insertReminder(db: Db, { customer_id, collection_id, lang,
     ), stored as (
       insert into drop_reminders (customer_id, collection_id, lang, created_at)
       select ${customer_id}, id, ${lang}, ${now} from announced
-      on conflict (customer_id, collection_id) do update set lang = excluded.lang where drop_reminders.told_at is null
+      on conflict (customer_id, collection_id) do update
+        set lang = excluded.lang, created_at = excluded.created_at, told_at = null, token_hash = null
+        where drop_reminders.told_at is null or drop_reminders.told_at <= excluded.created_at
     )
     select from announced`
   return found.length > 0
@@ -65,6 +67,38 @@ export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueR
     order by reminder.collection_id, reminder.customer_id
     limit ${limit}
     for update of reminder skip locked`
+}
+
+/** A reminder of a drop whose opening has moved. */
+export interface MovedReminder extends Pick<DueReminder, 'customer_id' | 'lang' | 'drop'> {
+  /** The level as which the customer sees the drop. */
+  level: number
+}
+
+/** Locks the next reminders of an announced drop that still opens at this time, whether they were sent or not. */
+export function lockMovedReminders(
+  tx: Tx,
+  { collection_id, opens_at, after }: { collection_id: number; opens_at: Date; after: number },
+  limit: number,
+): Promise<MovedReminder[]> {
+  return tx<MovedReminder[]>`
+    select reminder.customer_id, reminder.lang, words.name as drop,
+      ${selectViewerLevel(tx, tx`reminder.customer_id`)} as level
+    from drop_reminders reminder
+    join collections collection on collection.id = reminder.collection_id
+    join collection_texts words on words.collection_id = collection.id and words.lang = reminder.lang
+    where reminder.collection_id = ${collection_id} and reminder.customer_id > ${after}
+      and collection.announced and collection.opens_at = ${opens_at}
+    order by reminder.customer_id
+    limit ${limit}
+    for update of reminder`
+}
+
+/** Has the reminders of these customers wait for the opening, also those that were sent. */
+export async function waitAgain(tx: Tx, collection_id: number, customer_ids: number[]): Promise<void> {
+  await tx`
+    update drop_reminders set told_at = null, token_hash = null
+    where collection_id = ${collection_id} and customer_id = any(${customer_ids}::integer[]) and told_at is not null`
 }
 
 /** Marks a reminder as sent, with the hash of the unsubscribe link in its mail. */

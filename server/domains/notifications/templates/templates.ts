@@ -2,6 +2,7 @@ import { accountClosed } from './account-closed.ts'
 import { accountExists } from './account-exists.ts'
 import { contactReply } from './contact-reply.ts'
 import { contact } from './contact.ts'
+import { dropMoved } from './drop-moved.ts'
 import { dropOpen } from './drop-open.ts'
 import { emailChange } from './email-change.ts'
 import { emailChanged } from './email-changed.ts'
@@ -68,6 +69,7 @@ const transactionalMails = {
   'data-export-started': dataExportStarted,
   'erasure-started': erasureStarted,
   'stock-alert': stockAlert,
+  'drop-moved': dropMoved,
   'drop-open': dropOpen,
   'staff-invitation': staffInvitation,
   'staff-new-device': staffNewDevice,
