@@ -84,7 +84,7 @@ export const collectionMessages = defineMessages(
       `${level} empieza a ver ${pieces(count)}${inBrackets(customers, 'cliente', 'clientes')}.`,
     loses: (level: string, count: number, customers: number | null) =>
       `${level} deja de ver ${pieces(count)}${inBrackets(customers, 'cliente', 'clientes')}.`,
-    toldOfMove: (count: number) =>
+    notifiedOfMove: (count: number) =>
       `Al guardar, ${count === 1 ? '1 cliente que pidió un recordatorio recibe' : `${count.toLocaleString('es-MX')} clientes que pidieron un recordatorio reciben`} un correo con la nueva fecha.`,
     cartsConcerned: (carts: number, units: number) =>
       `${carts === 1 ? '1 carrito' : `${carts} carritos`} con ${unitsEs(units)} sin compra posible; cada línea se queda, marcada.`,
@@ -192,7 +192,7 @@ export const collectionMessages = defineMessages(
       `${level} starts to see ${products(count)}${inBrackets(customers, 'customer', 'customers')}.`,
     loses: (level: string, count: number, customers: number | null) =>
       `${level} no longer sees ${products(count)}${inBrackets(customers, 'customer', 'customers')}.`,
-    toldOfMove: (count: number) =>
+    notifiedOfMove: (count: number) =>
       `Saving mails the new time to ${count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`} who asked to be reminded.`,
     cartsConcerned: (carts: number, units: number) =>
       `${carts === 1 ? '1 cart' : `${carts} carts`} with ${unitsEn(units)} that can no longer be bought; each line stays, marked.`,

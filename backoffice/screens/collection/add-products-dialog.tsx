@@ -21,7 +21,7 @@ export function AddProductsDialog({ collection, onClose }: { collection: Collect
   const [q, setQ] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const ids = new Set(collection.products.map(({ id }) => id))
-  // What was added is looked up again: among thousands it may not be one of those that the page has.
+  // A product that was added is looked up again: among thousands it may not be one of those that the page has.
   const key = `${collection.product_count} ${q}`
   const { data, error } = useQuery(key, () => staffApi(lang)('findCollectionProducts', { query: { q } }), 200)
 

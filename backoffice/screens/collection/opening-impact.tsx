@@ -25,7 +25,7 @@ export function OpeningImpactText({ impact }: { impact: CallResponse<StaffContra
       {[
         ...sentences,
         ...(isLost && concerned.length === 0 ? [t.noneConcerned] : concerned),
-        ...(reminders > 0 ? [t.toldOfMove(reminders)] : []),
+        ...(reminders > 0 ? [t.notifiedOfMove(reminders)] : []),
       ].map((sentence) => (
         <span key={sentence} className="mt-2 block">
           {sentence}

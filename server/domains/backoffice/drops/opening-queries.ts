@@ -43,7 +43,7 @@ export interface ConcernedRow {
 
 /**
  * Counts open carts and reservations with products whose owner would lose sight of them at once, and the customers who asked
- * to be reminded of the announced drop and would be told the new opening.
+ * to be reminded of the announced drop and would get the new opening by mail.
  */
 export function countConcerned(db: Db, { collection_id, opens_at, now }: OpeningMove): Promise<ConcernedRow> {
   return db<ConcernedRow[]>`

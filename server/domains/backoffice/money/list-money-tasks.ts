@@ -3,7 +3,7 @@ import type { MoneyTask } from '@shop/contract/staff/money.ts'
 import { formatRecordNumber, type NumberedRecord } from '../../../platform/record-number.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listDiscrepancies, listMoneyTasks as listPaymentTasks, listUnmatchedTasks } from '../../payments/payments.ts'
-import { OVERDUE_REFUND_MS } from '../today/queries.ts'
+import { OVERDUE_REFUND_MS } from '../common/common-queries.ts'
 import { listOwedTransfers } from './queries.ts'
 
 const records: Partial<Record<MoneyTask['type'], NumberedRecord>> = {

@@ -40,8 +40,8 @@ export async function getOrder(
     at: row.at.toISOString(),
     actor_name: facts.names.get(row.actor) ?? null,
   })
-  const { id: _id, email, address, frozen_address, waits_for_refund, ...row } = order
-  const { gift, lines, customer, lang, carrier, ...summary } = row
+  const { id: _id, email, address, frozen_address, waits_for_refund, ...shown } = order
+  const { gift, lines, customer, lang, carrier, ...summary } = shown
   return {
     ...toSummary(summary, reader),
     lang,

@@ -2,7 +2,7 @@ import { DAY_MS, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { queueNames, Today } from '@shop/contract/staff/today.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { selectIso } from '../common/common-queries.ts'
+import { OVERDUE_REFUND_MS, selectIso } from '../common/common-queries.ts'
 import { selectParcelsToRefund, waitsHere } from '../orders/filter-queries.ts'
 
 type QueueName = (typeof queueNames)[number]
@@ -22,8 +22,6 @@ export const queuePermissions: Record<QueueName, Permission> = {
   failed_mail: 'system.read',
 }
 
-/** A refund that is younger may still arrive. */
-export const OVERDUE_REFUND_MS = 15 * 60_000
 /** Mails that a server refused are shown this long. */
 const REFUSED_MAIL_MS = 7 * DAY_MS
 

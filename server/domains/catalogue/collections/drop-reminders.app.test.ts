@@ -74,7 +74,7 @@ test('a customer whose account is blocked is reminded when the drop opens to eve
   t.clock.advance(0)
 })
 
-/** Moves the opening of a drop in the back office by so many weeks. Returns how many it says are told. */
+/** Moves the opening of a drop in the back office by so many weeks. Returns how many it says are notified. */
 async function move(id: number, weeks: number): Promise<number> {
   const staff = await signInStaff(t, ['catalogue'])
   const { version, picture_key, texts, opens_at } = (await staff.send('GET', `/collections/detail?id=${id}`)).body

@@ -68,11 +68,11 @@ interface MovedDrop {
   collection_id: number
   version: number
   opens_at: string
-  /** The last customer who was told. */
+  /** The last customer who was notified. */
   after: number
 }
 
-/** Has all who asked to be reminded of an announced drop told its new opening, once for each version of the drop. */
+/** Notifies all who asked to be reminded of an announced drop of its new opening, once for each version of the drop. */
 export async function queueMovedMails(tx: Tx, shop: Shop, moved: MovedDrop): Promise<void> {
   const { collection_id, version, after } = moved
   await shop.queue.add(tx, TELL_OF_MOVED_DROP, { ...moved }, { dedupeKey: `${collection_id} ${version} ${after}` })
