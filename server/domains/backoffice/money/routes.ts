@@ -1,7 +1,6 @@
 import * as moneyCalls from '@shop/contract/staff/money.ts'
 import * as refundCalls from '@shop/contract/staff/refunds.ts'
 import * as returnCalls from '@shop/contract/staff/returns.ts'
-import { getToday as getTodayCall } from '@shop/contract/staff/today.ts'
 import * as transferCalls from '@shop/contract/staff/transfers.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, serveStaffAction } from '../../../platform/serve-staff.ts'
@@ -13,12 +12,10 @@ import { previewRefund } from '../refunds/preview-refund.ts'
 import { refundOrderByStaff } from '../refunds/refund-order.ts'
 import { getReturn, listReturns } from '../returns/list-returns.ts'
 import { previewReturnReceipt } from '../returns/preview-receipt.ts'
-import { getToday } from '../today/get-today.ts'
 import { listTransferReferences, listTransfers } from '../transfers/list-transfers.ts'
 
 /** The calls of screens that show what several domains know. */
 export function moneyRoutes(app: FastifyInstance, shop: Shop): void {
-  serveStaff(app, getTodayCall, ({ staff, lang }) => getToday(shop, staff, lang))
   serveStaff(app, transferCalls.listTransfers, ({ query }) => listTransfers(shop, query))
   serveStaff(app, transferCalls.listTransferReferences, () => listTransferReferences(shop))
   serveStaff(app, returnCalls.listReturns, ({ query }) => listReturns(shop, query))

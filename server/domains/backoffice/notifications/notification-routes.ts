@@ -1,12 +1,15 @@
 import * as calls from '@shop/contract/staff/notifications.ts'
+import { getToday as getTodayCall } from '@shop/contract/staff/today.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, serveStaffAction } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { getToday } from '../today/get-today.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { upsertNotificationMail } from './setting-queries.ts'
 
-/** Registers the calls of the bell. */
+/** Registers the calls of the first screen and the bell. */
 export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, getTodayCall, ({ staff, lang }) => getToday(shop, staff, lang))
   serveStaff(app, calls.listNotifications, ({ staff, lang }) => listNotifications(shop, staff, lang))
   serveStaffAction(app, calls.readNotifications, ({ body, staff }) => readNotifications(shop, staff, body))
   serveStaff(app, calls.setNotificationMail, async ({ body: { mail }, staff }) => {
