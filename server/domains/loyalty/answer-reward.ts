@@ -68,7 +68,8 @@ export async function answerReward(
     const { name, email, lang } = await getRewardRequester(tx, request.customer_id)
     const title = getBenefitName(request.reward, lang)
     const to = { email, lang, customer_id: request.customer_id }
-    await queueMail(tx, shop, 'reward-answered', to, { ...metadata, answer, name, title })
+    const former_at = request.scheduled_at?.toISOString() ?? null
+    await queueMail(tx, shop, 'reward-answered', to, { ...metadata, former_at, answer, name, title })
   })
 }
 

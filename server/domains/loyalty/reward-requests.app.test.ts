@@ -125,6 +125,15 @@ test('an appointment is shown to its customer, mailed, recorded, and may be move
     { detail: { scheduled_at: '2027-05-21T16:30:00.000Z' } },
   ])
   await expect(t.db`delete from audit_log`).rejects.toThrow('ledger')
+  // The mail about another time says which one is over; so does the mail about an appointment that does not take place.
+  const [moved] = await mailsTo(customer.email, 'reward-answered', 2)
+  expect(moved?.subject).toBe('Asesoría mensual: tu cita cambió')
+  expect(moved?.text).toContain('Tu cita: 21 de mayo de 2027 a las 10:30')
+  expect(moved?.text).toContain('Antes: 20 de mayo de 2027 a las 10:30')
+  await answerReward(t.shop, id, { status: 'declined', answer: 'Estamos de viaje' }, 'operator')
+  const [off] = await mailsTo(customer.email, 'reward-answered', 3)
+  expect(off?.subject).toBe('Asesoría mensual: cancelamos tu cita')
+  expect(off?.text).toContain('Era: 21 de mayo de 2027 a las 10:30')
 })
 
 test('a declined request leaves the month free again, a completed one does not', async () => {

@@ -72,7 +72,12 @@ export const accountSamples = {
     const full = { es: 'El mes está lleno.', en: 'The month is full.' }[lang]
     return [
       { name, title, status: 'scheduled', scheduled_at: '2026-11-24T22:00:00.000Z', answer: call },
+      {
+        ...{ name, title, status: 'scheduled', answer: call },
+        ...{ scheduled_at: '2026-11-25T22:00:00.000Z', former_at: '2026-11-24T22:00:00.000Z' },
+      },
       { name, title, status: 'declined', scheduled_at: null, answer: full },
+      { name, title, status: 'declined', scheduled_at: null, former_at: '2026-11-24T22:00:00.000Z', answer: full },
       { name, title, status: 'done', scheduled_at: null, answer: null },
     ]
   },
