@@ -3,7 +3,7 @@ import type { FabricColor, Garment, Print } from '../../../server/database/seeds
 export const garmentNames: Record<Garment, { es: string; en: string; feminine: boolean }> = {
   tee: { es: 'Playera', en: 'T-shirt', feminine: true },
   longsleeve: { es: 'Playera de manga larga', en: 'long-sleeve T-shirt', feminine: true },
-  tank: { es: 'Camiseta sin mangas', en: 'tank top', feminine: true },
+  tank: { es: 'Playera sin mangas', en: 'tank top', feminine: true },
   sweatshirt: { es: 'Sudadera', en: 'sweatshirt', feminine: true },
   hoodie: { es: 'Sudadera con capucha', en: 'hoodie', feminine: true },
   bomber: { es: 'Chamarra bomber', en: 'bomber jacket', feminine: true },
@@ -11,7 +11,7 @@ export const garmentNames: Record<Garment, { es: string; en: string; feminine: b
   dress: { es: 'Vestido lencero', en: 'slip dress', feminine: false },
   skirt: { es: 'Falda midi', en: 'midi skirt', feminine: true },
   tote: { es: 'Bolsa de lona', en: 'canvas tote bag', feminine: true },
-  scarf: { es: 'Mascada de seda', en: 'silk scarf', feminine: true },
+  scarf: { es: 'Mascada', en: 'scarf', feminine: true },
 }
 
 export const clothNames: Record<FabricColor, { feminine: string; masculine: string }> = {
@@ -35,8 +35,8 @@ export const printNames: Record<Print, { es: string; en: string }> = {
   retratos: { es: 'retrato abstracto en medio tono con un sol', en: 'abstract halftone portrait with a sun' },
   fiesta: { es: 'rosetas de papel recortado', en: 'cut-paper rosettes' },
   truchet: { es: 'arcos entrelazados de azulejo', en: 'interlacing arcs of tile' },
-  vitral: { es: 'vidriera de un sol sobre el agua', en: 'stained-glass sun over water' },
+  vitral: { es: 'vitral de un sol sobre el agua', en: 'stained-glass sun over water' },
   memoria: { es: 'figuras sueltas de los ochenta', en: 'loose shapes of the eighties' },
   aurora: { es: 'degradado luminoso', en: 'glowing gradient' },
-  interferencia: { es: 'líneas finas que se cruzan en muaré', en: 'fine lines crossing into moiré' },
+  interferencia: { es: 'líneas finas que se cruzan en moiré', en: 'fine lines crossing into moiré' },
 }

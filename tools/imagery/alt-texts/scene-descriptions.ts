@@ -41,7 +41,7 @@ export const sceneDescriptions: Record<Scene, Alt> = {
     es: 'Obra: corrientes azules y doradas alrededor de un sol',
     en: 'Work: blue and golden currents around a sun',
   },
-  'panel-2': { es: 'Obra: vidriera de un sol bajo sobre el agua', en: 'Work: stained glass of a low sun over water' },
+  'panel-2': { es: 'Obra: vitral de un sol bajo sobre el agua', en: 'Work: stained glass of a low sun over water' },
   'panel-3': {
     es: 'Obra: cabeza abstracta de puntos ante un sol naranja',
     en: 'Work: abstract head of dots before an orange sun',

@@ -110,7 +110,7 @@ export const fabrics = {
   },
   'twill-230': { es: 'sarga de 230 g/m² (100 % algodón)', en: '230 gsm twill (100% cotton)', care: 'cotton' },
   'crepe-viscose': { es: 'crepé (100 % viscosa)', en: 'crepe (100% viscose)', care: 'delicate' },
-  'satin-viscose': { es: 'satén (100 % viscosa)', en: 'satin (100% viscose)', care: 'hand' },
+  'satin-viscose': { es: 'satín (100 % viscosa)', en: 'satin (100% viscose)', care: 'hand' },
   'canvas-340': { es: 'lona de 340 g/m² (100 % algodón)', en: '340 gsm canvas (100% cotton)', care: 'canvas' },
   'silk-twill': {
     es: 'sarga (100 % seda), orilla enrollada a mano',

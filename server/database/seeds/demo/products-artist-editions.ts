@@ -14,7 +14,7 @@ export const studioProducts = placeInCategory('artist-editions', 'studio-pieces'
     es: {
       name: 'Jardín cerrado',
       description:
-        'Un jardín sin puerta al que solo se entra mirando. Los arcos forman setos, los setos forman cuartos y en uno de ellos, seguro, hay una fuente. Bomber ciruela de satén de algodón.',
+        'Un jardín sin puerta al que solo se entra mirando. Los arcos forman setos, los setos forman cuartos y en uno de ellos, seguro, hay una fuente. Bomber ciruela de satín de algodón.',
       note: 'Edición corta: al agotarse, esta semilla no se vuelve a imprimir.',
     },
     en: {
@@ -306,7 +306,7 @@ export const studioProducts = placeInCategory('artist-editions', 'studio-pieces'
     es: {
       name: 'Cuerda de chelo',
       description:
-        'La nota más grave se ve antes de oírse: una línea que se ensancha hasta volverse cuerpo. Satén ciruela que sigue el mismo movimiento. Vestido lencero.',
+        'La nota más grave se ve antes de oírse: una línea que se ensancha hasta volverse cuerpo. Satín ciruela que sigue el mismo movimiento. Vestido lencero.',
       note: 'Lávalo a mano, sin tallar.',
     },
     en: {
@@ -329,7 +329,7 @@ export const studioProducts = placeInCategory('artist-editions', 'studio-pieces'
     es: {
       name: 'Partículas',
       description:
-        'Una tormenta muy ordenada. Puntos y rayas se cruzan en el satén y cada pliegue cambia el resultado. Falda azul marino, cintura alta, vuelo generoso.',
+        'Una tormenta muy ordenada. Puntos y rayas se cruzan en el satín y cada pliegue cambia el resultado. Falda azul marino, cintura alta, vuelo generoso.',
       note: 'Forro corto del mismo tono.',
     },
     en: {
@@ -667,7 +667,7 @@ export const studioProducts = placeInCategory('artist-editions', 'studio-pieces'
     es: {
       name: 'Mosaico de agua',
       description:
-        'El fondo de una alberca mientras alguien nada encima. Los arcos tiemblan, se juntan y se separan con el vuelo del satén. Azul petróleo, lencero.',
+        'El fondo de una alberca mientras alguien nada encima. Los arcos tiemblan, se juntan y se separan con el vuelo del satín. Azul petróleo, lencero.',
       note: 'Se lleva igual con tenis que con tacón.',
     },
     en: {
@@ -806,7 +806,7 @@ export const numberedSeries = placeInCategory('artist-editions', 'numbered-serie
     es: {
       name: 'Velo de lluvia',
       description:
-        'Lluvia frente a lluvia: dos cortinas de líneas y un brillo que se mueve entre ellas. Satén blanco, tirantes finos, ninguna prisa. Serie numerada.',
+        'Lluvia frente a lluvia: dos cortinas de líneas y un brillo que se mueve entre ellas. Satín blanco, tirantes finos, ninguna prisa. Serie numerada.',
       note: 'Se entrega en su propia funda de tela.',
     },
     en: {

@@ -16,7 +16,7 @@ export const slipDresses = placeInCategory('dresses-and-skirts', 'slip-dresses',
       name: 'Luna en la alberca',
       description:
         'Alguien se fue a dormir y dejó la luna flotando. El color se mueve por toda la tela sin una sola costura que lo interrumpa al frente. Vestido lencero de tirantes finos, de Noche líquida.',
-      note: 'El satén de viscosa se desliza: cuélgalo del gancho por los tirantes.',
+      note: 'El satín de viscosa se desliza: cuélgalo del gancho por los tirantes.',
     },
     en: {
       name: 'Moon in the Pool',
@@ -87,7 +87,7 @@ export const slipDresses = placeInCategory('dresses-and-skirts', 'slip-dresses',
     es: {
       name: 'Cortina de agua',
       description:
-        'Hilos que caen uno frente a otro y, donde se cruzan, un brillo que no estaba. Al caminar, el muaré camina contigo. Lencero de satén en dos telas.',
+        'Hilos que caen uno frente a otro y, donde se cruzan, un brillo que no estaba. Al caminar, el moiré camina contigo. Lencero de satín en dos telas.',
       note: 'Tirantes delgados cosidos a la medida de la talla.',
     },
     en: {
@@ -157,8 +157,8 @@ export const eveningDresses = placeInCategory('dresses-and-skirts', 'evening-dre
     es: {
       name: 'Discoteca de provincia',
       description:
-        'Una bola de espejos, tres focos de color y toda la ciudad adentro. Formas que bailan sobre azul marino, en satén que devuelve la luz. Para noches que empiezan tarde.',
-      note: 'El satén marca la línea del cuerpo; si lo prefieres suelto, sube una talla.',
+        'Una bola de espejos, tres focos de color y toda la ciudad adentro. Formas que bailan sobre azul marino, en satín que devuelve la luz. Para noches que empiezan tarde.',
+      note: 'El satín marca la línea del cuerpo; si lo prefieres suelto, sube una talla.',
     },
     en: {
       name: 'Small-Town Disco',
@@ -182,7 +182,7 @@ export const eveningDresses = placeInCategory('dresses-and-skirts', 'evening-dre
     es: {
       name: 'Catedral de fuego',
       description:
-        'Vidrio al rojo, plomo oscuro y una luz que parece venir de atrás. Las celdas arden unas junto a otras, del escote al ruedo. Vestido de noche en satén terracota.',
+        'Vidrio al rojo, plomo oscuro y una luz que parece venir de atrás. Las celdas arden unas junto a otras, del escote al ruedo. Vestido de noche en satín terracota.',
       note: 'Lávalo a mano o llévalo a una tintorería de confianza.',
     },
     en: {
@@ -208,7 +208,7 @@ export const skirts = placeInCategory('dresses-and-skirts', 'skirts', [
     es: {
       name: 'Marea de cobre',
       description:
-        'El mar a la hora en que parece metal. Los trazos rodean la falda y se alcanzan a sí mismos. De la colección Noche líquida, en satén con vuelo.',
+        'El mar a la hora en que parece metal. Los trazos rodean la falda y se alcanzan a sí mismos. De la colección Noche líquida, en satín con vuelo.',
       note: 'La pretina es elástica por detrás y lisa al frente.',
     },
     en: {
@@ -252,7 +252,7 @@ export const skirts = placeInCategory('dresses-and-skirts', 'skirts', [
     es: {
       name: 'Agua de piano',
       description:
-        'Teclas negras, teclas claras, alguien que toca con la ventana abierta. Las líneas se curvan con el vuelo de la falda. Satén azul petróleo, cintura alta.',
+        'Teclas negras, teclas claras, alguien que toca con la ventana abierta. Las líneas se curvan con el vuelo de la falda. Satín azul petróleo, cintura alta.',
       note: 'Las líneas se ven rectas quieta y onduladas al andar.',
     },
     en: {
@@ -275,7 +275,7 @@ export const skirts = placeInCategory('dresses-and-skirts', 'skirts', [
     es: {
       name: 'Brasa',
       description:
-        'El color que queda cuando el fuego ya se aburrió. Un degradado continuo sobre terracota, sin un solo borde. Falda en A con caída de satén.',
+        'El color que queda cuando el fuego ya se aburrió. Un degradado continuo sobre terracota, sin un solo borde. Falda en A con caída de satín.',
       note: 'Un suéter oscuro la enciende.',
     },
     en: {

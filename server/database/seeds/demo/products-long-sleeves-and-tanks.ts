@@ -60,7 +60,7 @@ export const longSleeveTees = placeInCategory('t-shirts', 'long-sleeve-tees', [
     es: {
       name: 'Miel y ceniza',
       description:
-        'Un calor que se apaga despacio, de la orilla hacia el centro. El degradado se toma toda la tela y no tiene prisa. Manga larga relajada para la hora en que refresca.',
+        'Un calor que se apaga despacio, de la orilla hacia el centro. El degradado ocupa toda la tela y no tiene prisa. Manga larga relajada para la hora en que refresca.',
       note: 'Remángala: el acanalado del puño no aprieta.',
     },
     en: {

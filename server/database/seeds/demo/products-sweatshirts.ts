@@ -196,7 +196,7 @@ export const lightweightSweatshirts = placeInCategory('sweatshirts', 'lightweigh
     es: {
       name: 'Helecho electrónico',
       description:
-        'Dos abanicos de líneas se cruzan y en medio crece una hoja que nadie plantó. El verde musgo hace el resto. Ligera, relajada, para entretiempo.',
+        'Dos abanicos de líneas se cruzan y en medio crece una hoja que nadie plantó. El verde musgo hace el resto. Ligera, relajada, para días templados.',
       note: 'Felpa delgada, sin perchar por dentro.',
     },
     en: {

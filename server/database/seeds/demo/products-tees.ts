@@ -132,7 +132,7 @@ export const classicTees = placeInCategory('t-shirts', 'classic-tees', [
     es: {
       name: 'Capilla de bolsillo',
       description:
-        'Celdas de color separadas por una línea delgada, como vidrios emplomados que alguien dobló y guardó. El algodón flameado deja pasar el aire y una textura irregular muy sutil. Ideal para el calor de mayo.',
+        'Celdas de color separadas por una línea delgada, como vidrios emplomados que alguien dobló y guardó. El algodón flameado deja pasar el aire y tiene una textura irregular muy sutil. Ideal para el calor de mayo.',
       note: 'La tela es delgada: en blanco deja ver un poco lo que va debajo.',
     },
     en: {
@@ -178,7 +178,7 @@ export const classicTees = placeInCategory('t-shirts', 'classic-tees', [
       name: 'Dos radios encendidos',
       description:
         'Dos tramas de líneas se enciman con apenas unos grados de diferencia y aparece una tercera que nadie dibujó. Así suena la madrugada entre dos estaciones. Corte recto, mano suave, cuello que no se deforma a la primera.',
-      note: 'El efecto se llama muaré y vive de la precisión del estampado.',
+      note: 'El efecto se llama moiré y vive de la precisión del estampado.',
     },
     en: {
       name: 'Two Radios On',
@@ -404,7 +404,7 @@ export const classicTees = placeInCategory('t-shirts', 'classic-tees', [
       name: 'Estática de jardín',
       description:
         'Círculos concéntricos que se cruzan con otros círculos concéntricos, como dos piedras que caen al mismo estanque. En el cruce nacen pétalos que no estaban en el plan. Corte relajado y verde de hoja.',
-      note: 'Muévete un poco frente al espejo: el muaré responde.',
+      note: 'Muévete un poco frente al espejo: el moiré responde.',
     },
     en: {
       name: 'Garden Static',
@@ -513,7 +513,7 @@ export const classicTees = placeInCategory('t-shirts', 'classic-tees', [
       name: 'Zumbido',
       description:
         'Hay dibujos que se miran y dibujos que vibran. Este vibra: dos familias de líneas casi iguales que no terminan de ponerse de acuerdo. Cuadrada, gruesa, con presencia.',
-      note: 'En foto puede verse distinta que en persona: las pantallas también hacen muaré.',
+      note: 'En foto puede verse distinta que en persona: las pantallas también hacen moiré.',
     },
     en: {
       name: 'Hum',

@@ -10,8 +10,8 @@ const es = `
 <li><strong>Identificación y contacto:</strong> nombre, apellidos, correo, teléfono, país y fecha de nacimiento.</li>
 <li><strong>Envío:</strong> hasta tres direcciones con sus referencias.</li>
 <li><strong>Compra:</strong> carrito, pedidos, importes, códigos usados, devoluciones y referencia del pago. Nunca los números de tu tarjeta.</li>
-<li><strong>Lealtad:</strong> número de afiliación, cristales, nivel y beneficios que usaste.</li>
-<li><strong>Preferencias:</strong> idioma, moneda, lista de deseos y alertas de existencia.</li>
+<li><strong>Lealtad:</strong> número de fan, cristales, nivel y beneficios que usaste.</li>
+<li><strong>Preferencias:</strong> idioma, moneda, lista de deseos y avisos de existencias.</li>
 <li><strong>Mensajes</strong> que nos escribes por contacto o correo.</li>
 <li><strong>Seguridad:</strong> dirección de red y registros técnicos de tus accesos.</li>
 </ul>
@@ -31,7 +31,7 @@ const es = `
 <ul>
 <li>Enviarte novedades por correo: colecciones nuevas, niveles y promociones.</li>
 </ul>
-<p>Decir que no, ahora o después, no cambia en nada tu compra ni tu nivel. Lo apagas con el interruptor de tu <a href="/mi-perfil">perfil</a> o con el enlace de cada mensaje.</p>
+<p>Decir que no, ahora o después, no cambia en nada tu compra ni tu nivel. Lo apagas con la casilla de tu <a href="/mi-perfil">perfil</a> o con el enlace de cada mensaje.</p>
 <h2>Con quién los compartimos</h2>
 <p>No vendemos ni rentamos datos. Para dar el servicio nos apoyamos en encargados que solo pueden usarlos para eso:</p>
 <table>
@@ -47,7 +47,7 @@ const es = `
 </table>
 <p>Algunos están fuera de México. Las únicas transferencias que hacemos sin pedirte consentimiento son las que la ley permite: por ejemplo, a la autoridad que las requiera conforme a derecho, o las necesarias para cumplir el contrato contigo.</p>
 <h2>Cuánto tiempo los guardamos</h2>
-<p>Los de tu cuenta, mientras exista. Los de tus pedidos, el tiempo que exigen las leyes fiscales y de consumo; si cierras tu cuenta, esos registros quedan sin tus datos personales, y de tu correo y teléfono solo una huella ilegible que evita dar dos veces el descuento de primera compra. Puedes volver a registrarte cuando quieras. Las sesiones terminan tras 30 días sin uso y a los 90 días en todo caso. Una alerta de existencia se borra 90 días después de su correo, o al año si la pieza no volvió.</p>
+<p>Los de tu cuenta, mientras exista. Los de tus pedidos, el tiempo que exigen las leyes fiscales y de consumo; si cierras tu cuenta, esos registros quedan sin tus datos personales, y de tu correo y teléfono solo una huella ilegible que evita dar dos veces el descuento de primera compra. Puedes volver a registrarte cuando quieras. Las sesiones terminan tras 30 días sin uso y a los 90 días en todo caso. Un aviso de existencias se borra 90 días después de su correo, o al año si la pieza no volvió.</p>
 <h2>Cómo los cuidamos</h2>
 <p>Las contraseñas y los enlaces de un solo uso se guardan de forma que ni nosotros podemos leerlos. El acceso interno es por función y queda registrado. Si una vulneración afecta de forma significativa tus derechos, te lo informamos de inmediato con lo que puedes hacer para protegerte.</p>
 <h2>Tus derechos ARCO</h2>

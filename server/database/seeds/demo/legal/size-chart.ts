@@ -23,7 +23,7 @@ ${tables('chart-tops', 'es')}
 <p>El corte cuadrado es un poco más corto que la tabla y el amplio, un poco más ancho; la ficha de cada pieza dice cuál lleva.</p>
 <h2>Vestidos</h2>
 ${tables('chart-dress', 'es')}
-<p>El satén marca más el cuerpo que el crepé. Si dudas con un vestido de satén, elige la talla mayor.</p>
+<p>El satín marca más el cuerpo que el crepé. Si dudas con un vestido de satín, elige la talla mayor.</p>
 <h2>Faldas</h2>
 ${tables('chart-skirt', 'es')}
 <h2>Accesorios</h2>

@@ -30,7 +30,7 @@ const es = `
 <p>Solo en dólares. Al pedirlo recibes una referencia, el importe exacto y la fecha límite. El pedido queda <em>pendiente</em> hasta que una persona de nuestro equipo confirma que el pago llegó; si vence el plazo, la solicitud se cancela sin costo. Puedes tener una solicitud pendiente a la vez, con hasta 5 piezas de la misma talla y color. Después de dos solicitudes vencidas, estos métodos dejan de ofrecerse durante 30 días.</p>
 <h2>Descuentos y códigos</h2>
 <ul>
-<li><strong>Primer pedido en línea:</strong> ${FIRST_ORDER_PERCENT} % de descuento automático si no tienes pedidos pagados ni solicitudes pendientes. Es uno por persona.</li>
+<li><strong>Primer pedido en línea:</strong> ${FIRST_ORDER_PERCENT}\u00a0% de descuento automático si no tienes pedidos pagados ni solicitudes pendientes. Es uno por persona.</li>
 <li>El descuento de primer pedido y un código no se suman: se aplica el mayor, y te decimos cuál.</li>
 <li>Cada código tiene sus reglas: vigencia, compra mínima, número de usos o nivel. Se revisan al escribirlo y otra vez al pagar.</li>
 <li>Si un pedido vence o se cancela sin haberse pagado, recuperas el descuento. Si se pagó y después se reembolsó, ya no.</li>

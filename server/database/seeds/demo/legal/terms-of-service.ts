@@ -9,7 +9,7 @@ const es = `
 <h2>Tu cuenta</h2>
 <ul>
 <li>Te registras con tu correo, que confirmas desde un mensaje, o entras con un proveedor de identidad como Google.</li>
-<li>Cada persona usa una cuenta. Tu número de afiliación es solo tuyo y no se transfiere.</li>
+<li>Cada persona usa una cuenta. Tu número de fan es solo tuyo y no se transfiere.</li>
 <li>Elige una contraseña de al menos 8 caracteres que no uses en otro lado. Si sospechas que alguien la conoce, cámbiala: al hacerlo se cierran las sesiones abiertas.</li>
 <li>Tu fecha de nacimiento se registra una sola vez. Para corregir un error, escríbenos.</li>
 <li>Si cambias de correo, el anterior recibe un enlace para deshacer el cambio durante 7 días.</li>
