@@ -68,7 +68,7 @@ const scenarios = [
       thanks: 'Thank you for your order',
       items: 'Items',
       shipsTo: 'Ships to',
-      arrives: 'Arrives in 3 to 9 business days from payment',
+      arrives: 'Arrives in 3 to 9 business days after payment',
       crystals: /^You earned (\d+) crystal/,
       toOrders: 'View my orders',
       paid: 'Paid',

@@ -122,7 +122,7 @@ export const auth: typeof es = {
     byGoogle: 'If this is your first time, by continuing with Google you agree to the',
     terms: 'terms and conditions',
     and: 'and the',
-    privacy: 'privacy policy',
+    privacy: 'privacy notice',
     other: 'Registration terms',
     newTab: 'opens in a new tab',
   },

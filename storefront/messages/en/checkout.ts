@@ -144,7 +144,7 @@ export const checkout: typeof es = {
     title: 'Review your order',
     items: 'Items',
     shipTo: 'Ships to',
-    arrives: (time) => `Arrives in ${time} from payment`,
+    arrives: (time) => `Arrives in ${time} after payment`,
     change: 'Change',
     changeAddress: 'Change shipping address',
     gift: 'Included as a gift',
@@ -180,7 +180,7 @@ export const checkout: typeof es = {
     paidElsewhere: 'You’ve already paid for this cart.',
     toOrders: 'View my orders',
     connectionLost:
-      'The connection was lost before your payment was confirmed. Once you’re back online, press Pay again: you won’t be charged twice.',
+      'The connection was lost before your payment was confirmed. Once you’re back online, press “Pay” again: you won’t be charged twice.',
     formFailed: 'We couldn’t show the payment form.',
     ended: 'This payment is no longer open. Nothing was charged.',
     paypal: 'PayPal',

@@ -14,7 +14,7 @@ export const helpTopics: typeof es = {
     gifts: 'Ask us about a gift',
     account: 'Your account',
     wishlist: 'Your wishlist',
-    privacy: 'Privacy policy',
+    privacy: 'Privacy notice',
     terms: 'Terms and conditions',
     about: 'About us',
   },

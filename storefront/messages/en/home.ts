@@ -11,7 +11,7 @@ export const home: typeof es = {
   newArrivals: 'New arrivals',
   posts: 'Beyond the studio',
   post: (text) => `${text} (opens in a new tab)`,
-  seeProduct: 'See the piece',
+  seeProduct: 'See the item',
   aboutMore: 'Meet the studio',
   help: 'Before you buy',
   readAll: (name) => `Read more: ${name}`,

@@ -10,7 +10,7 @@ export const legal: typeof es = {
   licenses: 'Licenses of this site’s software',
   care: {
     title: 'Garment care',
-    text: 'The page of each piece says how to wash, dry and iron it: open it and look for “Materials and care”.',
+    text: 'Each item’s page says how to wash, dry and iron it: open it and look for “Materials and care”.',
   },
   questions: 'Questions?',
   writeUs: 'Contact us',

@@ -27,7 +27,7 @@ export const search: typeof es = {
     remove: (name) => `Remove ${name} and search for the rest`,
     literal: (term) => `Search for exactly “${term}”`,
     ignored: (words) => `We found nothing for “${words}”; these are the closest.`,
-    ranked: (words) => `Pieces that mention “${words}” come first, then the rest.`,
+    ranked: (words) => `Items that mention “${words}” come first, then the rest.`,
     limited: 'Limited edition',
   },
   none: {

@@ -2,7 +2,7 @@
 export const levels = {
   title: (brand: string) => `Club ${brand}`,
   text: 'Cada compra suma cristales, y los cristales abren puertas: colecciones antes que nadie, envíos y un detalle en tu cumpleaños.',
-  firstOrder: '10 % en tu primer pedido en línea.',
+  firstOrder: '10\u00a0% en tu primer pedido en línea.',
   levels: 'Niveles',
   benefits: 'Ver mis beneficios',
   join: 'Entrar al club',

@@ -7,7 +7,7 @@ export const product = {
   colorSoldOut: (name: string) => `${name}, agotado`,
   size: 'Talla',
   sizeSoldOut: (size: string) => `${size}, agotada`,
-  sizeReduced: (size: string, percent: number) => `${size}, ${percent}% de descuento`,
+  sizeReduced: (size: string, percent: number) => `${size}, ${percent}\u00a0% de descuento`,
   fit: {
     kept: (size: string) => `La mayoría se queda con su ${size}.`,
     runs_small: (size: string, one_in: number) => `${size} viene chica: 1 de cada ${one_in} volvió por quedar chica.`,

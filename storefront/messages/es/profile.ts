@@ -14,7 +14,7 @@ export const profile = {
     pending: (email: string) => `Pendiente de confirmar: ${email}`,
     keepEmail: 'Conservar el actual',
     emailKept: 'Tu correo sigue igual.',
-    affiliation: 'Número de membresía',
+    affiliation: 'Número de fan',
     edit: 'Editar mis datos',
   },
   lastOrder: 'Tu último pedido',
@@ -88,7 +88,7 @@ export const profile = {
     loadFailed: 'No pudimos cargar tus datos.',
     birthFixed: 'La fecha de nacimiento se guarda una sola vez: de ella dependen tu mayoría de edad y tu regalo.',
     birthOnce: 'Revísala bien: después no se puede cambiar.',
-    emailHint: 'Si la cambias, te enviamos un enlace a la nueva dirección. Sigues con la actual hasta que lo abras.',
+    emailHint: 'Si lo cambias, te enviamos un enlace a la dirección nueva. Sigues con la actual hasta que lo abras.',
     pending: (pending: string, email: string) =>
       `Enviamos un enlace a ${pending}. Hasta que lo abras seguimos usando ${email}.`,
     password: 'Tu contraseña',

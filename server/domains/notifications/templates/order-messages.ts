@@ -22,7 +22,7 @@ const messages = {
     about: (number: string) => `Pedido ${number}`,
     button: 'Ver mi pedido',
     subtotal: 'Subtotal',
-    firstOrder: `Primer pedido, −${FIRST_ORDER_PERCENT} %`,
+    firstOrder: `Primer pedido, −${FIRST_ORDER_PERCENT}\u00a0%`,
     discount: (code: string) => `Descuento (${code})`,
     shipping: 'Envío',
     free: 'Gratis',
