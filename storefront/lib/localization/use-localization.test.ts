@@ -22,6 +22,16 @@ test('messages that are not loaded are an error instead of a blank', () => {
   expect(() => readMessages('es', everyPageMessages, greetings)).toThrow('are read before they are loaded')
 })
 
+test('an amount shares a line with its currency, also in a sentence', async () => {
+  await loadMessages('en')
+  function Prices() {
+    const { formatMoney, formatLowestPrice } = useLocalization()
+    return `${formatMoney(129900, 'MXN')}, ${formatLowestPrice({ min: 4900, max: 5500 })}`
+  }
+  const stream = await renderToReadableStream(createElement(Prices))
+  expect(await new Response(stream).text()).toBe('$1,299.00\u00a0MXN, From $49.00\u00a0USD')
+})
+
 test('a component waits for its messages in turn, however fast each of them loads', async () => {
   await loadMessages('en')
   const fast = lazyMessages({ es: async () => ({ fast: 'Uno' }), en: async () => ({ fast: 'One' }) })

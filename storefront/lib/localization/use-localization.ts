@@ -13,9 +13,12 @@ export interface Localization<T extends object = MessagesOf<[]>> {
   currency: Currency
   /** The messages of every page and of the named namespaces. */
   t: T
-  /** Formats minor units as `$1,299.00 MXN`, in the visitor's currency unless another is given. */
+  /**
+   * Formats minor units as `$1,299.00 MXN`, in the visitor's currency unless another is given. Amount and currency share
+   * a line.
+   */
   formatMoney: (amount: number, currency?: Currency) => string
-  /** Formats a price, or the lowest of a range: "Desde $899.00 MXN", whose amount and currency share a line. */
+  /** Formats a price, or the lowest of a range: "Desde $899.00 MXN". */
   formatLowestPrice: (range: { min: number; max: number }, currency?: Currency) => string
   /** Formats a date: `15 nov 2026`, `Nov 15, 2026`. */
   formatDate: (iso: string) => string
@@ -35,15 +38,17 @@ export function useLocalization<T extends object[]>(...namespaces: Namespaces<T>
   // renders it again after the wait and expects the same calls, so `use` is called for loaded messages too.
   for (const namespace of namespaces) use(namespace.load(lang))
   const t = readMessages<T>(lang, ...namespaces)
+  const format = (amount: number, otherCurrency = currency) =>
+    formatMoney(amount, otherCurrency, lang).replace(' ', '\u00a0')
   return {
     lang,
     currency,
     t,
-    formatMoney: (amount, otherCurrency = currency) => formatMoney(amount, otherCurrency, lang),
-    formatLowestPrice: ({ min, max }, otherCurrency = currency) =>
-      min === max
-        ? formatMoney(min, otherCurrency, lang)
-        : t.common.from(formatMoney(min, otherCurrency, lang).replace(' ', '\u00a0')),
+    formatMoney: format,
+    formatLowestPrice: ({ min, max }, otherCurrency) => {
+      const lowest = format(min, otherCurrency)
+      return min === max ? lowest : t.common.from(lowest)
+    },
     formatDate: (iso) => getDateFormat(lang).format(new Date(iso)),
   }
 }
