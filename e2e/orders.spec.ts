@@ -184,6 +184,7 @@ test('on a desktop the images of further items are beside the total', async ({ p
     .locator('summary')
     .filter({ hasText: /and 1 more/ })
     .first()
+  await expect(head.getByRole('heading', { name: /, \d{4} \S.* and 1 more/ })).toBeVisible()
   const further = head.locator('img').nth(1)
   const [image, total] = [await further.boundingBox(), await head.getByText(/^\$[\d.,]+ USD$/).boundingBox()]
   expect((total?.x ?? 0) - (image?.x ?? 0) - (image?.width ?? 0)).toBeLessThanOrEqual(24)

@@ -30,9 +30,9 @@ export function OrderHeader({ order }: { order: Order }) {
             ))}
           </span>
           <span className="block text-small font-normal text-ink-2">
-            <span className="tabular-nums @max-[40rem]:block">{formatDate(order.date)}</span>
+            <span className="tabular-nums @max-[40rem]:block">{formatDate(order.date)}</span>{' '}
             <span aria-hidden="true" className="@max-[40rem]:hidden">
-              {' · '}
+              {'· '}
             </span>
             <Contents lines={lines} />
           </span>
