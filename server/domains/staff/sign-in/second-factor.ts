@@ -30,7 +30,10 @@ export async function checkFactor<T>(shop: Shop, staff_id: number, check: () => 
   return result
 }
 
-/** Completes a pending sign-in with a code of the authenticator app or a recovery code. */
+/**
+ * Completes a pending sign-in with a code of the authenticator app or a recovery code. A sign-in that is refused does not
+ * use the code up.
+ */
 export async function signInWithCode(
   shop: Shop,
   session: { id: number; staff_id: number },
@@ -40,10 +43,13 @@ export async function signInWithCode(
 ): Promise<SignInResult> {
   const { id, staff_id } = session
   const now = shop.clock.now()
-  await checkFactor(shop, staff_id, () =>
-    method === 'totp' ? spendTotpCode(shop.db, staff_id, code, now) : spendRecoveryCode(shop.db, staff_id, code, now),
+  const spendCode = method === 'totp' ? spendTotpCode : spendRecoveryCode
+  return checkFactor(shop, staff_id, () =>
+    shop.db.begin(async (tx) => {
+      await lockStaff(tx, staff_id)
+      return (await spendCode(tx, staff_id, code, now)) && completeSignIn(tx, shop, staff_id, id, origin, method)
+    }),
   )
-  return shop.db.begin((tx) => completeSignIn(tx, shop, staff_id, id, origin, method))
 }
 
 /** Signs in with a passkey, which is both factors. Refuses `factor_wrong`. */

@@ -293,6 +293,23 @@ describe('recovery codes', () => {
     }
   })
 
+  test('are not used up by a sign-in that is refused because its session ended meanwhile', async () => {
+    const { id, email, recovery_codes } = await enrollWithTotp()
+    const [code] = recovery_codes
+    const browser = openStaffBrowser(t, 'test', nextAddress())
+    await logIn(browser, email)
+    const refused = await t.db.begin(async (tx) => {
+      await tx`update staff_sessions set ended_at = ${t.clock.now()} where staff_id = ${id}`
+      const sent = browser.send('POST', '/session/recovery', { code })
+      await waitForLock(t.db)
+      return { sent }
+    })
+    expect(await refused.sent).toMatchObject(over)
+    const again = openStaffBrowser(t, 'test', nextAddress())
+    await logIn(again, email)
+    expect((await again.send('POST', '/session/recovery', { code })).status).toBe(200)
+  })
+
   test('stop working when new ones are made', async () => {
     const { email, browser, recovery_codes, secret } = await enrollWithTotp()
     expect(
