@@ -147,7 +147,10 @@ export const revertEmailChange = defineCall({
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ token: Secret }),
-  response: Type.Object({ email: Type.String({ description: 'The e-mail that is effective again' }) }),
+  response: Type.Object({
+    id: Type.Integer({ description: 'The customer, whose sessions have ended' }),
+    email: Type.String({ description: 'The e-mail that is effective again' }),
+  }),
   missing: 'token_not_valid',
   refusals: ['token_not_valid', 'email_not_available', 'too_many_requests'],
 })

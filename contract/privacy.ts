@@ -48,7 +48,10 @@ export const confirmErasure = defineCall({
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ token: Secret }),
-  response: Type.Object({ closed: Type.Boolean() }),
+  response: Type.Object({
+    id: Type.Integer({ description: 'The customer whose account is closed' }),
+    closed: Type.Boolean(),
+  }),
   missing: 'token_not_valid',
   refusals: ['token_not_valid', 'orders_under_way', 'refund_owed', 'too_many_requests'],
 })

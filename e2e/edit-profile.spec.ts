@@ -173,10 +173,15 @@ test('a new email takes effect with its link, and the former mailbox can revert 
   await expect(page.getByText(other, { exact: true })).toBeVisible()
   expect((await stored(page)).email).toBe(other)
 
+  // The link is opened where another customer is signed in, whose session it leaves alone.
   const undo = await browser.newPage({ baseURL: baseURL ?? '' })
   await prepareVisitor(undo, baseURL)
+  await signIn(undo, await createCustomer(request))
   await openPage(undo, findLink(await waitForMail(request, customer.email, 'email-changed'), 'deshacer-correo'))
   await expect(undo.getByRole('main').getByText(customer.email)).toBeVisible()
+  await expect(undo.getByRole('heading', { level: 1 })).toHaveText('Your previous email is back')
+  await openPage(undo, '/mi-perfil')
+  await expect(undo).toHaveURL('/mi-perfil')
   await undo.context().close()
   expect((await request.get('/api/users/data?lang=en', withAuth(customer))).status()).toBe(401)
 })

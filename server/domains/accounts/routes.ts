@@ -139,9 +139,9 @@ function linkRoutes(app: FastifyInstance, shop: Shop, sms_offered: boolean): voi
   serve(app, identityCalls.confirmEmail, async ({ body, request }) => ({
     email: await confirmEmail(shop, body.token, getOrigin(request).ipAddress),
   }))
-  serve(app, identityCalls.revertEmailChange, async ({ body, request }) => ({
-    email: await revertEmailChange(shop, body.token, getOrigin(request).ipAddress),
-  }))
+  serve(app, identityCalls.revertEmailChange, ({ body, request }) =>
+    revertEmailChange(shop, body.token, getOrigin(request).ipAddress),
+  )
 }
 
 function addressRoutes(app: FastifyInstance, shop: Shop): void {

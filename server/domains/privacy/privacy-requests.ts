@@ -61,10 +61,10 @@ export async function confirmDataExport(
 }
 
 /**
- * Closes the account with the secret of the mail, as `closeAccount` does for its owner. Refuses `token_not_valid`,
+ * Closes the account with the secret of the mail, as `closeAccount` does for its owner; returns the customer. Refuses `token_not_valid`,
  * `orders_under_way` and `refund_owed`; then the link keeps working.
  */
-export async function confirmErasure(shop: Shop, secret: string, ipAddress: string): Promise<void> {
+export async function confirmErasure(shop: Shop, secret: string, ipAddress: string): Promise<number> {
   const now = shop.clock.now()
   const secret_hash = hashSecret(secret)
   const { id, customer_id } = await findBySecret(shop, ipAddress, () =>
@@ -76,6 +76,7 @@ export async function confirmErasure(shop: Shop, secret: string, ipAddress: stri
     await recordConfirmation(tx, 'erasure', customer_id, now)
     await closeLockedAccount(tx, shop, customer_id, owner, owner.lang)
   })
+  return customer_id
 }
 
 async function startRequest(

@@ -24,10 +24,10 @@ export async function privacyRoutes(
   serve(app, calls.confirmDataExport, ({ body, request }) =>
     confirmDataExport(shop, body.token, toIpLimitKey(request.ip)),
   )
-  serve(app, calls.confirmErasure, async ({ body, request }) => {
-    await confirmErasure(shop, body.token, toIpLimitKey(request.ip))
-    return { closed: true }
-  })
+  serve(app, calls.confirmErasure, async ({ body, request }) => ({
+    id: await confirmErasure(shop, body.token, toIpLimitKey(request.ip)),
+    closed: true,
+  }))
   serve(app, calls.unsubscribe, async ({ body, request }) => {
     await unsubscribe(shop, body.token, toIpLimitKey(request.ip))
     return { marketing: false }

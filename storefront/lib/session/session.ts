@@ -49,6 +49,12 @@ export function isSameCustomer(): boolean {
   return storedUser()?.id === userStore.get()?.id
 }
 
+/** Whether another customer is signed in here, whose session has nothing to do with what happens to this one. */
+export function isOtherCustomerSignedIn(id: number): boolean {
+  const user = storedUser()
+  return user !== null && user.id !== id
+}
+
 /**
  * Stores token and customer after any kind of sign-in. The token comes last, because other tabs react to it. Returns
  * whether the browser has stored it.

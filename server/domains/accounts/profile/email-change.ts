@@ -76,12 +76,16 @@ export async function confirmEmail(shop: Shop, secret: string, ipAddress: string
 }
 
 /**
- * Undoes a change of the email, with the secret of the mail sent to the former one, once; returns the address that is
- * restored. The person who made the change loses access: all sessions end, and changes made after it (a password, a
+ * Undoes a change of the email, with the secret of the mail sent to the former one, once; returns the customer, and the
+ * address that is restored. The person who made the change loses access: all sessions end, and changes made after it (a password, a
  * phone and a social login added since) are no longer valid. Refuses `token_not_valid`, and `email_not_available` when
  * the former mailbox has opened another account meanwhile.
  */
-export async function revertEmailChange(shop: Shop, secret: string, ipAddress: string): Promise<string> {
+export async function revertEmailChange(
+  shop: Shop,
+  secret: string,
+  ipAddress: string,
+): Promise<{ id: number; email: string }> {
   const now = shop.clock.now()
   const undo_hash = hashSecret(secret)
   const change = await findBySecret(shop, ipAddress, () => findUndoableEmailChange(shop.db, undo_hash, now))
@@ -96,7 +100,7 @@ export async function revertEmailChange(shop: Shop, secret: string, ipAddress: s
     await endAllSessions(tx, customer_id, now)
   })
   logSecurityEvent(shop.log, 'secret_changed', { customer_id, what: 'email restored' })
-  return old_email
+  return { id: customer_id, email: old_email }
 }
 
 /** Deletes the links in a mailbox that is the account's no more: they set a password, or open or erase all data. */

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { browserApi } from '../../../lib/api/api.ts'
+import { resetCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { usePageTitle } from '../../../lib/page-head/use-page-title.ts'
-import { clearAllCustomerData } from '../../../lib/session/session.ts'
+import { clearAllCustomerData, isOtherCustomerSignedIn } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
@@ -26,7 +27,10 @@ export default function Screen() {
   async function close(): Promise<void> {
     const result = await send(() => browserApi(lang)('confirmErasure', { body: { token } }))
     if (result === undefined) return
-    clearAllCustomerData()
+    if (!isOtherCustomerSignedIn(result.id)) {
+      resetCart()
+      clearAllCustomerData()
+    }
     setClosed(true)
   }
 

@@ -4,7 +4,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { browserApi } from '../../../lib/api/api.ts'
 import { resetCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
-import { clearSession } from '../../../lib/session/session.ts'
+import { clearSession, isOtherCustomerSignedIn } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
@@ -16,7 +16,7 @@ export const meta = noIndexMeta((t) => t.auth.emailReverted.pageTitle, authMessa
 /** The server ended all sessions of this customer, so a session in this browser is cleared without a notice. */
 async function revert(token: string, lang: Lang) {
   const result = await browserApi(lang)('revertEmailChange', { body: { token } })
-  if (result.ok) {
+  if (result.ok && !isOtherCustomerSignedIn(result.data.id)) {
     resetCart()
     clearSession()
   }
