@@ -104,9 +104,9 @@ const facts: [document: string, sentence: string][] = [
   ['server/database/seeds/demo/legal/terms-and-conditions.ts', `<strong>${checkout_minutes} minutes</strong>`],
   ['server/database/seeds/demo/legal/cookies.ts', `${idle_days} días sin uso o ${life_days} días`],
   ['server/database/seeds/demo/legal/cookies.ts', `${idle_days} days without use, or ${life_days} days`],
-  ['storefront/messages/es/checkout.ts', `Primer pedido, −${FIRST_ORDER_PERCENT} %`],
+  ['storefront/messages/es/checkout.ts', `Primer pedido, −${FIRST_ORDER_PERCENT}\\u00a0%`],
   ['storefront/messages/en/checkout.ts', `First order, ${FIRST_ORDER_PERCENT}% off`],
-  ['storefront/messages/es/auth.ts', `lleva ${FIRST_ORDER_PERCENT} % de descuento`],
+  ['storefront/messages/es/auth.ts', `lleva ${FIRST_ORDER_PERCENT}\\u00a0% de descuento`],
   ['docs/specification.md', `The search results, ${PRODUCTS_PER_PAGE} per page`],
   ['docs/specification.md', `save up to ${MAX_ADDRESSES} shipping addresses`],
 ]

@@ -4,7 +4,7 @@ import { buildTotalRows } from './order-messages.ts'
 const totals = { currency: 'MXN', subtotal: 500_00, discount: 50_00, shipping: 0, total: 450_00 } as const
 
 test.each([
-  ['es', null, 'Primer pedido, −10 %'],
+  ['es', null, 'Primer pedido, −10\u00a0%'],
   ['es', 'FAN10', 'Descuento (FAN10)'],
   ['en', null, 'First order, 10% off'],
   ['en', 'FAN10', 'Discount (FAN10)'],
