@@ -3,7 +3,7 @@ import type { MailSender } from './rendering/footer.ts'
 import { renderMailHtml } from './rendering/mail-html.ts'
 import { renderMailText } from './rendering/mail-text.ts'
 import type { MessageRow } from './queries.ts'
-import type { MailContent, MailContext } from './templates/mail-content.ts'
+import type { MailContent, MailContext, MailLink } from './templates/mail-content.ts'
 import { isNewsletter, templates } from './templates/templates.ts'
 import { buildUnsubscribeLink } from './templates/unsubscribe-link.ts'
 
@@ -30,7 +30,28 @@ export function buildMailContent(
   const context = { lang, public_url }
   // The type of a message decides what its data is; `queueMail` has checked it when it was written.
   const content = template(escapeControlCharacters('', data) as never, context)
-  return isNewsletter(kind) ? { ...content, way_out: buildUnsubscribeLink(String(data.secret), context) } : content
+  return addLangToLinks(
+    isNewsletter(kind) ? { ...content, way_out: buildUnsubscribeLink(String(data.secret), context) } : content,
+    public_url,
+  )
+}
+
+/**
+ * Adds the language of a mail to its links to pages of the shop. A browser in which nobody has chosen one, such as that
+ * of a mail program, would open them in English.
+ */
+function addLangToLinks(content: MailContent, public_url: string): MailContent {
+  const { lang, button, links, way_out } = content
+  const addLang = <T extends MailLink>(to: T): T => {
+    const isPage = to.link.startsWith(`${public_url}/`) && !to.link.startsWith(`${public_url}/admin/`)
+    return isPage ? { ...to, link: `${to.link}${to.link.includes('?') ? '&' : '?'}lang=${lang}` } : to
+  }
+  return {
+    ...content,
+    ...(button && { button: addLang(button) }),
+    ...(links && { links: links.map(addLang) }),
+    ...(way_out && { way_out: addLang(way_out) }),
+  }
 }
 
 function escapeControlCharacters(name: string, value: unknown): unknown {

@@ -52,7 +52,7 @@ test('each customer is reminded once, when the drop opens to their level', async
   expect((await sendAt(new Date(opensToAmber.valueOf() - 1), amber)).mails).toEqual([])
   const { mails } = await sendAt(opensToAmber, amber)
   expect(mails).toMatchObject([{ subject: 'cita es ya abrió para ti' }])
-  expect(mails[0]?.text).toContain(`http://shop.test/lanzamiento/${id}\n`)
+  expect(mails[0]?.text).toContain(`http://shop.test/lanzamiento/${id}?lang=es\n`)
   expect(mails[0]?.text).toMatch(/porque pediste en \S+ que te avisáramos de este lanzamiento/)
   expect((await sendAt(opensToAmber, fan)).mails).toEqual([])
   expect((await sendAt(opens_at, fan)).mails).toHaveLength(1)

@@ -75,6 +75,11 @@ describe.each(cases)('%s', (_, mail) => {
       expect(url).toMatch(/^'https:\/\/shop\.example\/mail-fonts\/(title|text)\.woff2'$/)
   })
 
+  test('opens pages of the shop in its own language, also in a browser without a choice', () => {
+    const pages = listLinks(mail.html).filter((link) => /^https:\/\/shop\.example\/(?!admin\/)./.test(link))
+    for (const link of pages) expect(new URL(link.replaceAll('&amp;', '&')).searchParams.get('lang')).toBe(mail.lang)
+  })
+
   test('has the same content as text: every word and every link', () => {
     const plainText = oneLine(mail.text)
     const lines = listWords(mail.html).split('\n').map(oneLine)
@@ -112,7 +117,7 @@ test('a mail about an order names it in the subject, and its button opens that v
   // A payment that arrived before there was an order has no order to open.
   for (const mail of all.filter(({ kind, at }) => kind !== 'payment-failed' || at > 0)) {
     expect(mail.subject).toContain(order.number)
-    expect(listLinks(mail.html)).toContain(`${SHOP}/mis-pedidos?pedido=${order.number}`)
+    expect(listLinks(mail.html)).toContain(`${SHOP}/mis-pedidos?pedido=${order.number}&lang=${mail.lang}`)
   }
 })
 
