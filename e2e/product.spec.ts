@@ -103,6 +103,23 @@ test('missing choices are reported in order; then the variant is in the cart', a
   await expect(page.getByText('You already have 1 in your cart').first()).toBeVisible()
 })
 
+test('adding that takes long says so, and ends as usual', async ({ page, request }) => {
+  await signIn(page, await createCustomer(request))
+  await goTo(page, path(HOODIE))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/cart\/(create|update)/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await getSizeRadio(page, 'L').check()
+  await more(page).click()
+  await add(page).click()
+  const slow = page.getByRole('dialog', { name: 'This is taking longer than usual…' })
+  await expect(slow.getByRole('status')).toHaveText('This is taking longer than usual…', { timeout: 8_000 })
+  resolve()
+  await expect(page).toHaveURL('/agregado-carrito')
+})
+
 test('whoever goes back while the selection is added stays there', async ({ page, request }) => {
   await signIn(page, await createCustomer(request))
   await goTo(page, path(HOODIE))
