@@ -3,7 +3,7 @@ export const productCard = {
   offerPrice: 'Precio de oferta',
   oldPrice: 'Precio anterior',
   soldOut: 'Agotado',
-  webExclusive: 'Exclusiva en línea',
+  webExclusive: 'Solo en línea',
   limitedEdition: 'Edición limitada',
   offer: 'Oferta',
   keep: (name: string) => `Guardar ${name} en tu lista de deseos`,
