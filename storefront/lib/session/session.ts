@@ -9,6 +9,7 @@ import {
 } from '../storage/browser-storage.ts'
 import { createStore, useStore } from '../storage/store.ts'
 import { readTabStored, writeTabStored } from '../storage/tab-storage.ts'
+import { paths } from '../urls/paths.ts'
 import { findRedirect } from './route-access.ts'
 import { rememberRedirect } from './redirect.ts'
 
@@ -94,11 +95,12 @@ export function isLeaving(): boolean {
 
 /**
  * Clears the session when the server no longer accepts the token, and opens the shop again at / (specification 4). A
- * screen for customers only is stored, so that signing in again leads back to it.
+ * screen for customers only and a product are stored, so that signing in again leads back to them.
  */
 export function endSession(): void {
   const currentPath = location.pathname + location.search
-  if (findRedirect(location.pathname, false) !== undefined) rememberRedirect(currentPath)
+  const isProduct = location.pathname.startsWith(paths.product(''))
+  if (isProduct || findRedirect(location.pathname, false) !== undefined) rememberRedirect(currentPath)
   clearSession()
   writeTabStored(SESSION_ENDED_KEY, 'ended')
   isNavigatingAway = true
