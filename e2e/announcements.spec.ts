@@ -59,7 +59,7 @@ test('selecting a size announces its price and stock; a color without that size 
   const main = page.getByRole('main')
   await main.getByRole('radio', { name: variant.free, exact: true }).check()
   await main.getByRole('radio', { name: variant.size, exact: true }).first().check()
-  await expect(liveRegion(page)).toHaveText(new RegExp(`^Size ${variant.size}, \\$[\\d,.]+ USD\\. \\d+ left\\.\\s?$`))
+  await expect(liveRegion(page)).toHaveText(new RegExp(`^Size ${variant.size}, \\$[\\d,.]+\\sUSD\\. \\d+ left\\.\\s?$`))
   await main.getByRole('radio', { name: variant.gone, exact: true }).check()
   await expect(liveRegion(page)).toContainText(`Size ${variant.size} is sold out in ${variant.gone}.`)
   await expect(main.getByRole('radio', { name: `${variant.size}, sold out` }).first()).toBeDisabled()

@@ -66,8 +66,8 @@ test(
     await expect(page.getByRole('radio', { name: 'Zelle' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Pagar en USD para usar Zelle o Venmo' }).click()
     const notice = page.getByRole('dialog', { name: 'Tu pedido en dólares' })
-    await expect(notice.getByText(/^\$[\d,.]+ MXN$/)).toBeVisible()
-    const total = await notice.getByText(/^\$[\d,.]+ USD$/).innerText()
+    await expect(notice.getByText(/^\$[\d,.]+\sMXN$/)).toBeVisible()
+    const total = await notice.getByText(/^\$[\d,.]+\sUSD$/).innerText()
     await notice.getByRole('button', { name: 'Cambiar a USD' }).click()
     await expect(page.getByRole('main').getByText(total).first()).toBeVisible()
 

@@ -186,7 +186,7 @@ test('on a desktop the images of further items are beside the total', async ({ p
     .first()
   await expect(head.getByRole('heading', { name: /, \d{4} \S.* and 1 more/ })).toBeVisible()
   const further = head.locator('img').nth(1)
-  const [image, total] = [await further.boundingBox(), await head.getByText(/^\$[\d.,]+ USD$/).boundingBox()]
+  const [image, total] = [await further.boundingBox(), await head.getByText(/^\$[\d.,]+\sUSD$/).boundingBox()]
   expect((total?.x ?? 0) - (image?.x ?? 0) - (image?.width ?? 0)).toBeLessThanOrEqual(24)
 })
 

@@ -25,7 +25,7 @@ test('an open card form adopts the new currency and amount after a switch', asyn
   await page.getByRole('button', { name: 'Pagar en USD para usar Zelle o Venmo' }).press('Enter')
   const total = await page
     .getByRole('dialog')
-    .getByText(/^\$[\d,.]+ USD$/)
+    .getByText(/^\$[\d,.]+\sUSD$/)
     .innerText()
   await page.getByRole('button', { name: 'Cambiar a USD' }).click()
   await expect(page.getByRole('button', { name: `Pagar ${total}` })).toBeVisible()

@@ -42,7 +42,7 @@ export function parseOptions<T extends ParseArgsConfig['options']>(args: string[
 
 /** Parses an amount such as `49.90 USD` and returns minor units. */
 export function parseAmount(text: string): { amount: number; currency: Currency } {
-  const [, units, cents = '', name] = /^(\d{1,7})(?:\.(\d{1,2}))? ?([A-Z]{3})$/.exec(text.trim()) ?? []
+  const [, units, cents = '', name] = /^(\d{1,7})(?:\.(\d{1,2}))?\s?([A-Z]{3})$/.exec(text.trim()) ?? []
   const currency = currencies.find((candidate) => candidate === name)
   const amount = Number(units) * 100 + Number(cents.padEnd(2, '0'))
   if (currency === undefined || !(amount > 0))
