@@ -13,6 +13,20 @@ test('starts at 0, stays between 1 and the stock', async ({ part }) => {
   await expect(number).toHaveValue('1')
 })
 
+test('a button that reaches a bound keeps the focus, and does nothing more', async ({ part, page }) => {
+  const number = part('quantity-stepper').getByRole('spinbutton', { name: 'Cantidad', exact: true })
+  for (const [name, presses, value] of [
+    ['Agregar una', 4, '3'],
+    ['Quitar una', 3, '1'],
+  ] as const) {
+    const button = part('quantity-stepper').getByRole('button', { name }).first()
+    await button.focus()
+    for (let press = 0; press < presses; press++) await page.keyboard.press('Enter')
+    await expect(number).toHaveValue(value)
+    await expect(button).toBeFocused()
+  }
+})
+
 test('arrows, Home and End change it, and typed numbers are limited to its bounds', async ({ part, page }) => {
   const number = part('quantity-stepper').getByRole('spinbutton', { name: 'Cantidad', exact: true })
   await number.focus()

@@ -1,5 +1,5 @@
 import { NumberField } from '@base-ui/react/number-field'
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -29,7 +29,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { min = 1, max = 99, disabled = false, size = 'medium' } = props
   const { current, draft, change, commit } = useQuantity(props)
   const isBlocked = props.onBlocked !== undefined
-  const buttonProps = { render: <ScriptButton />, tabIndex: disabled ? -1 : 0 }
+  const buttonProps = { render: <StepButton fieldDisabled={disabled} />, tabIndex: disabled ? -1 : 0 }
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'Enter' && draft !== undefined) commit(draft)
@@ -72,6 +72,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
+/** A button at a bound is only marked as disabled: the browser would take the focus from one that is. */
+function StepButton({ fieldDisabled, disabled, ...button }: ComponentProps<'button'> & { fieldDisabled: boolean }) {
+  return <ScriptButton {...button} disabled={fieldDisabled} aria-disabled={disabled} />
+}
+
 /** Returns the quantity, and the draft that is typed until it is committed; while it is blocked neither changes. */
 function useQuantity({ value, defaultValue = 0, onChange, onBlocked }: QuantityStepperProps) {
   const [internalValue, setInternalValue] = useState(defaultValue)
@@ -110,4 +115,4 @@ const ringClass =
 const heights = { small: 'h-11', medium: 'h-14' }
 
 const stepClass =
-  'grid w-11 shrink-0 place-items-center rounded-edge transition-colors hover:text-vermilion disabled:text-line-strong'
+  'grid w-11 shrink-0 place-items-center rounded-edge transition-colors enabled-hover:text-vermilion disabled:text-line-strong aria-disabled:text-line-strong'
