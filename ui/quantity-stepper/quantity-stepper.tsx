@@ -115,4 +115,4 @@ const ringClass =
 const heights = { small: 'h-11', medium: 'h-14' }
 
 const stepClass =
-  'grid w-11 shrink-0 place-items-center rounded-edge transition-colors enabled-hover:text-vermilion disabled:text-line-strong aria-disabled:text-line-strong'
+  'grid w-11 shrink-0 place-items-center rounded-edge transition-colors enabled-hover:text-vermilion disabled:text-line-strong aria-disabled:text-line-strong forced-colors:aria-disabled:text-[GrayText]'
