@@ -92,7 +92,7 @@ test('thirty registrations of one mailbox, completed by both at once, open one a
     ),
   )
   const mails = await waitForMessages(one, email, 30)
-  const secrets = mails.map(({ text }) => /registro-exitoso\/([\w-]+)/.exec(text)?.[1])
+  const secrets = mails.map(({ text }) => /registro-exitoso\/(\S+)/.exec(text)?.[1])
   const responses = await Promise.all(
     secrets.map((token, n) =>
       (n % 2 ? firstProcess : secondProcess).request('PUT', '/users/complete-register', { body: { token } }),

@@ -32,7 +32,7 @@ function mailTo(email: string, count = 1) {
 
 async function secretFor(email: string, count = 1): Promise<string> {
   const [mail] = await mailTo(email, count)
-  return /registro-exitoso\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  return /registro-exitoso\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 const getCount = async (email: string) =>
@@ -103,7 +103,7 @@ test('a stranger cannot set the password: completing one registration discards t
   const planted = await secretFor(body.email)
   await register({ ...body, email: body.email.toUpperCase() })
   const own = await eventually(async () => {
-    const secret = /registro-exitoso\/([\w-]+)/.exec((await t.mailbox.list(body.email))[0]?.text ?? '')?.[1]
+    const secret = /registro-exitoso\/(\S+)/.exec((await t.mailbox.list(body.email))[0]?.text ?? '')?.[1]
     return secret !== planted && secret
   })
   expect((await complete(own)).status).toBe(200)
@@ -130,7 +130,7 @@ test('thirty concurrent registrations of one mailbox open one account', async ()
     Array.from({ length: 30 }, (_, n) => register({ ...body, email: n % 2 ? body.email.toUpperCase() : body.email })),
   )
   const mails = await mailTo(body.email, 30)
-  const secrets = mails.map(({ text }) => /registro-exitoso\/([\w-]+)/.exec(text)?.[1] ?? '')
+  const secrets = mails.map(({ text }) => /registro-exitoso\/(\S+)/.exec(text)?.[1] ?? '')
   const responses = await Promise.all(secrets.map(complete))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(responses.filter(({ status }) => status === 400)).toHaveLength(29)
@@ -296,7 +296,7 @@ describe('a handle gets the same response, whatever the owner of the mailbox did
     await secretFor(body.email)
     const own = await register(body)
     const [newest] = await waitForMessages(t, body.email, 2)
-    await complete(/registro-exitoso\/([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '')
+    await complete(/registro-exitoso\/(\S+)/.exec(newest?.text ?? '')?.[1] ?? '')
     for (const token of [stranger, own.body.token])
       expect(await resend(token)).toMatchObject({ status: 200, body: { token } })
     expect((await kindsTo(body.email)).filter((kind) => kind === 'account-exists')).toHaveLength(2)

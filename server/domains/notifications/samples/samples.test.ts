@@ -1,4 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
+import { hasSecretInPath } from '@shop/contract/secret-paths.ts'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { buildMailContent, renderMail } from '../notifications.ts'
@@ -75,9 +76,11 @@ describe.each(cases)('%s', (_, mail) => {
       expect(url).toMatch(/^'https:\/\/shop\.example\/mail-fonts\/(title|text)\.woff2'$/)
   })
 
-  test('opens pages of the shop in its own language, also in a browser without a choice', () => {
-    const pages = listLinks(mail.html).filter((link) => /^https:\/\/shop\.example\/(?!admin\/)./.test(link))
-    for (const link of pages) expect(new URL(link.replaceAll('&amp;', '&')).searchParams.get('lang')).toBe(mail.lang)
+  test('opens pages of the shop in its own language, and ends a link with a secret by it', () => {
+    const links = listLinks(mail.html).map((link) => new URL(link.replaceAll('&amp;', '&')))
+    const pages = links.filter(({ origin, pathname }) => origin === SHOP && !/^\/(admin\/|$)/.test(pathname))
+    for (const { pathname, searchParams } of pages)
+      expect(searchParams.get('lang')).toBe(hasSecretInPath(pathname) ? null : mail.lang)
   })
 
   test('has the same content as text: every word and every link', () => {
