@@ -16,7 +16,6 @@ export const closingMessages = defineMessages(
     figures: 'Cifras',
     frozen: (number: number, at: string) => `Congeladas con el número ${number}, ${at}.`,
     live: 'Cifras de este momento; cambian hasta que cierres el mes.',
-    method: 'Método',
     currencyTitle: (currency: string) => `En ${currency}`,
     total: 'Total',
     columns: {
@@ -62,7 +61,6 @@ export const closingMessages = defineMessages(
     later: 'Llegó después',
     laterText: 'Reembolsos y disputas de ventas de este mes, que cuentan en el mes en que llegaron.',
     countsIn: 'Cuenta en',
-    currency: 'Moneda',
     closings: 'Cierres',
     closedBy: (name: string, at: string) => `${name}, ${at}`,
     openTasks: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
@@ -88,7 +86,6 @@ export const closingMessages = defineMessages(
     figures: 'Figures',
     frozen: (number, at) => `Frozen as number ${number}, ${at}.`,
     live: 'Figures of this moment; they change until you close the month.',
-    method: 'Method',
     currencyTitle: (currency) => `In ${currency}`,
     total: 'Total',
     columns: {
@@ -135,7 +132,6 @@ export const closingMessages = defineMessages(
     later: 'Came later',
     laterText: 'Refunds and disputes about sales of this month, which count in the month in which they came.',
     countsIn: 'Counts in',
-    currency: 'Currency',
     closings: 'Closings',
     closedBy: (name, at) => `${name}, ${at}`,
     openTasks: (count) => (count === 1 ? '1 open task' : `${count} open tasks`),

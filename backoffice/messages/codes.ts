@@ -100,7 +100,6 @@ const es = {
   subtotal: 'Prendas',
   shipping: 'Envío',
   level: 'Nivel',
-  notFound: 'Ese código no existe.',
   of: 'Lote',
 }
 
@@ -203,7 +202,6 @@ const en: typeof es = {
   subtotal: 'Items',
   shipping: 'Shipping',
   level: 'Level',
-  notFound: 'That code doesn’t exist.',
   of: 'Batch',
 }
 

@@ -14,7 +14,6 @@ export const en: Messages = {
     saving: 'Saving',
     saved: 'Saved',
     retry: 'Try again',
-    back: 'Back',
     failed: 'The shop can’t be reached. Check your connection and try again.',
     notFound: 'This page doesn’t exist.',
     forbidden: 'Your role doesn’t allow opening this page.',

@@ -12,7 +12,6 @@ export const es = {
     saving: 'Guardando',
     saved: 'Guardado',
     retry: 'Reintentar',
-    back: 'Volver',
     failed: 'No hay conexión con la tienda. Revisa tu red y vuelve a intentarlo.',
     notFound: 'Esta página no existe.',
     forbidden: 'Tu rol no permite abrir esta página.',

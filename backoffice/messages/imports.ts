@@ -81,7 +81,6 @@ const es = {
     seconds < 60 ? 'Falta menos de un minuto.' : `Faltan unos ${Math.ceil(seconds / 60)} minutos.`,
   closeTab: 'Puedes cerrar esta pestaña: el trabajo sigue.',
   fetching: (done: number, total: number) => `${done} de ${total} imágenes traídas`,
-  pictures: (ready: number, total: number) => `${ready} de ${total} imágenes listas`,
   picturesFailed: (failed: number) =>
     failed === 1
       ? 'Una imagen no se pudo traer; la prenda se importa sin ella.'
@@ -222,7 +221,6 @@ const en: typeof es = {
   left: (seconds) => (seconds < 60 ? 'Less than a minute left.' : `About ${Math.ceil(seconds / 60)} minutes left.`),
   closeTab: 'You can close this tab: the work goes on.',
   fetching: (done, total) => `${done} of ${total} images fetched`,
-  pictures: (ready, total) => `${ready} of ${total} images ready`,
   picturesFailed: (failed) =>
     failed === 1
       ? 'One image couldn’t be fetched; the product is imported without it.'

@@ -10,7 +10,6 @@ export const stockMessages = defineMessages(
     columns: {
       variant: 'Pieza',
       size: 'Talla',
-      color: 'Color',
       onHand: 'En almacén',
       held: 'Apartadas',
       free: 'Libres',
@@ -71,7 +70,6 @@ export const stockMessages = defineMessages(
     columns: {
       variant: 'Product',
       size: 'Size',
-      color: 'Color',
       onHand: 'On hand',
       held: 'Reserved',
       free: 'Available',

@@ -189,7 +189,6 @@ export const orders: typeof es = {
       more: (name) => `One more ${name}`,
       ofItems: (count) => `of ${count}`,
       wanted: 'New size',
-      wantedOf: (name) => `New size for ${name}`,
       wantedMissing: 'Choose a new size.',
       choose: 'Choose a size',
       sizeGone: (size) => `${size} · sold out`,

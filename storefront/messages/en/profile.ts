@@ -4,7 +4,6 @@ export const profile: typeof es = {
   title: 'My profile',
   back: 'Back to my profile',
   loadFailed: 'We couldn’t load your profile.',
-  hello: (name) => `Hello, ${name}`,
   data: {
     title: 'Your details',
     name: 'Name',

@@ -197,7 +197,6 @@ export const orders = {
       more: (name: string) => `Una más de ${name}`,
       ofItems: (count: number) => `de ${count}`,
       wanted: 'Talla que quieres',
-      wantedOf: (name: string) => `Talla que quieres de ${name}`,
       wantedMissing: 'Elige la talla que quieres.',
       choose: 'Elige una talla',
       sizeGone: (size: string) => `${size} · agotada`,

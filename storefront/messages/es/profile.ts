@@ -2,7 +2,6 @@ export const profile = {
   title: 'Mi perfil',
   back: 'Volver a mi perfil',
   loadFailed: 'No pudimos cargar tu perfil.',
-  hello: (name: string) => `Hola, ${name}`,
   data: {
     title: 'Tus datos',
     name: 'Nombre',
