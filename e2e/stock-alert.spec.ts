@@ -29,6 +29,15 @@ test('the dialog of a sold-out product opens by itself, once; later only its but
   await expect(dialog).toBeHidden()
 })
 
+test('finding a size and asking for a missing one stand apart', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, `/detalles-producto/${LACKS}`)
+  const finder = await page.getByRole('button', { name: 'Find your size' }).boundingBox()
+  const alert = await page.getByRole('button', { name: /Don’t see your size/ }).boundingBox()
+  const isBelow = alert!.y >= finder!.y + finder!.height
+  expect(isBelow || alert!.x - (finder!.x + finder!.width) >= 12).toBe(true)
+})
+
 test('a refusal of the server is shown in its words, and stays at the field', async ({ page }) => {
   await openPage(page, SOLD_OUT_URL)
   const dialog = page.getByRole('dialog', { name: 'Get notified when it’s back' })

@@ -30,7 +30,7 @@ export function FitFinder({ product, soldOut, onChoose }: FitFinderProps) {
   if (shape === undefined || shape === 'bag' || shape === 'scarf') return null
   return (
     <>
-      <TextButton aria-busy={finder.isOpening || undefined} onClick={finder.open} className="mt-1">
+      <TextButton aria-busy={finder.isOpening || undefined} onClick={finder.open} className="mt-1 mr-6">
         <Icon name="user" className="size-5" />
         {remembered === null ? messages.findSize : messages.yourSize(remembered)}
       </TextButton>
