@@ -61,8 +61,8 @@ export async function confirmDataExport(
 }
 
 /**
- * Closes the account with the secret of the mail, as `closeAccount` does for its owner; returns the customer. Refuses `token_not_valid`,
- * `orders_under_way` and `refund_owed`; then the link keeps working.
+ * Closes the account with the secret of the mail, as `closeAccount` does for its owner; returns the customer. Refuses
+ * `token_not_valid`, `orders_under_way` and `refund_owed`; then the link keeps working.
  */
 export async function confirmErasure(shop: Shop, secret: string, ipAddress: string): Promise<number> {
   const now = shop.clock.now()

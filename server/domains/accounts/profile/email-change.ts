@@ -77,9 +77,9 @@ export async function confirmEmail(shop: Shop, secret: string, ipAddress: string
 
 /**
  * Undoes a change of the email, with the secret of the mail sent to the former one, once; returns the customer, and the
- * address that is restored. The person who made the change loses access: all sessions end, and changes made after it (a password, a
- * phone and a social login added since) are no longer valid. Refuses `token_not_valid`, and `email_not_available` when
- * the former mailbox has opened another account meanwhile.
+ * address that is restored. The person who made the change loses access: all sessions end, and changes made after it (a
+ * password, a phone and a social login added since) are no longer valid. Refuses `token_not_valid`, and
+ * `email_not_available` when the former mailbox has opened another account meanwhile.
  */
 export async function revertEmailChange(
   shop: Shop,
