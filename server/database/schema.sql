@@ -967,6 +967,7 @@ CREATE TABLE drop_reminders (
   created_at timestamp with time zone NOT NULL,
   told_at timestamp with time zone,
   token_hash bytea,
+  opens_at timestamp with time zone,
   CONSTRAINT drop_reminders_pkey PRIMARY KEY (customer_id, collection_id),
   CONSTRAINT drop_reminders_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
   CONSTRAINT drop_reminders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

@@ -26,8 +26,6 @@ import {
   measureDesigns,
   sendDropReminders,
   sendStockAlerts,
-  TELL_OF_MOVED_DROP,
-  tellOfMovedDrop,
 } from '../domains/catalogue/catalogue.ts'
 import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
@@ -104,7 +102,6 @@ const jobs: Record<string, Job> = {
   'send-transfer-reminders': { handle: ({ shop }) => sendTransferReminders(shop), cron: '* * * * *' },
   'expire-transfers': { handle: ({ shop }) => expireTransfers(shop), cron: '* * * * *' },
   'send-stock-alerts': { handle: ({ shop }, job) => sendStockAlerts(shop, job), cron: '*/5 * * * *' },
-  [TELL_OF_MOVED_DROP]: { handle: ({ shop }, job) => tellOfMovedDrop(shop, job) },
   'send-drop-reminders': { handle: ({ shop }) => sendDropReminders(shop), cron: '* * * * *' },
   'mark-orders-completed': { handle: ({ shop }) => markOrdersCompleted(shop), cron: '7 4 * * *' },
   'end-overdue-returns': { handle: ({ shop }) => endOverdueReturns(shop), cron: '12 4 * * *' },

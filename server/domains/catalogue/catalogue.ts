@@ -49,7 +49,7 @@ export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload, isCardO
 export { saveFitOfSizes } from './products/fit-queries.ts'
 export { listOtherProducts } from './cards/queries.ts'
 export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'
-export { sendDropReminders, TELL_OF_MOVED_DROP, tellOfMovedDrop } from './collections/drop-reminders.ts'
+export { sendDropReminders } from './collections/drop-reminders.ts'
 export { deleteReminders, listPersonalDropReminders } from './collections/reminder-queries.ts'
 export { listHiddenReasons } from './collections/hidden-reasons.ts'
 export { GUEST_LEVEL } from './cards/visibility.ts'

@@ -1,5 +1,4 @@
 import type { Tx } from '../../../platform/db.ts'
-import type { JobData } from '../../../platform/jobs.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -16,7 +15,7 @@ import {
   lockDueReminders,
   lockMovedReminders,
   markReminderSent,
-  waitAgain,
+  updateKnownOpening,
 } from './reminder-queries.ts'
 
 /** The most mails that one transaction writes. */
@@ -45,63 +44,39 @@ export async function setDropReminder(
 }
 
 /**
- * This job writes to each customer whose drop has opened to them, by their level at this moment; a reminder is used up
- * by its one mail. One whose drop was postponed waits for the new time.
+ * This job writes to each customer whose drop has opened to them, by their level at this moment; a reminder is used up by
+ * its one mail. Before, it tells those to whom a moved opening is still ahead when that is; then their reminder waits for
+ * it, also if it was sent. A crash repeats no mail, because each is written together with what it changes.
  */
 export async function sendDropReminders(shop: Shop): Promise<void> {
-  let sent: number
-  do sent = await shop.db.begin((tx) => sendBatch(tx, shop))
-  while (sent === BATCH_SIZE)
+  for (const sendBatch of [sendMoves, sendDue]) {
+    let sent: number
+    do sent = await shop.db.begin((tx) => sendBatch(tx, shop))
+    while (sent === BATCH_SIZE)
+  }
 }
 
-async function sendBatch(tx: Tx, shop: Shop): Promise<number> {
+async function sendMoves(tx: Tx, shop: Shop): Promise<number> {
+  const now = shop.clock.now()
+  const moved = await lockMovedReminders(tx, now, BATCH_SIZE)
+  for (const { lang, drop, known_opens_at, level, ...reminder } of moved) {
+    const opens_at = findOpeningOf(reminder.opens_at, level)
+    const waits = opens_at > now
+    await updateKnownOpening(tx, { ...reminder, waits })
+    if (!waits || known_opens_at === null) continue
+    const { customer_id, collection_id } = reminder
+    const { email, name } = await getMailRecipient(tx, customer_id)
+    const mail = { name, drop, opens_at: opens_at.toISOString(), path: buildDropPath(collection_id) }
+    await queueMail(tx, shop, 'drop-moved', { email, lang, customer_id }, mail)
+  }
+  return moved.length
+}
+
+async function sendDue(tx: Tx, shop: Shop): Promise<number> {
   const now = shop.clock.now()
   const due = await lockDueReminders(tx, now, BATCH_SIZE)
   for (const reminder of due) await queueReminderMail(tx, shop, reminder, now)
   return due.length
-}
-
-/** The job that tells those who wait for a drop that its opening has moved. */
-export const TELL_OF_MOVED_DROP = 'tell-of-moved-drop'
-
-interface MovedDrop {
-  collection_id: number
-  version: number
-  opens_at: string
-  /** The last customer who was notified. */
-  after: number
-}
-
-/** Notifies all who asked to be reminded of an announced drop of its new opening, once for each version of the drop. */
-export async function queueMovedMails(tx: Tx, shop: Shop, moved: MovedDrop): Promise<void> {
-  const { collection_id, version, after } = moved
-  await shop.queue.add(tx, TELL_OF_MOVED_DROP, { ...moved }, { dedupeKey: `${collection_id} ${version} ${after}` })
-}
-
-/**
- * This job writes to those who asked to be reminded of a drop and to whom its new opening is still ahead; a reminder that
- * was sent to them waits again. After another move, the job of that one writes.
- */
-export async function tellOfMovedDrop(shop: Shop, data: JobData): Promise<void> {
-  const moved = data as unknown as MovedDrop
-  const { collection_id, after } = moved
-  const opens_at = new Date(moved.opens_at)
-  const now = shop.clock.now()
-  await shop.db.begin(async (tx) => {
-    const reminders = await lockMovedReminders(tx, { collection_id, opens_at, after }, BATCH_SIZE)
-    const waiting = reminders
-      .map((reminder) => ({ ...reminder, at: findOpeningOf(opens_at, reminder.level) }))
-      .filter(({ at }) => at > now)
-    const ids = waiting.map(({ customer_id }) => customer_id)
-    await waitAgain(tx, collection_id, ids)
-    for (const { customer_id, lang, drop, at } of waiting) {
-      const { email, name } = await getMailRecipient(tx, customer_id)
-      const mail = { name, drop, opens_at: at.toISOString(), path: buildDropPath(collection_id) }
-      await queueMail(tx, shop, 'drop-moved', { email, lang, customer_id }, mail)
-    }
-    const last = reminders.at(BATCH_SIZE - 1)
-    if (last) await queueMovedMails(tx, shop, { ...moved, after: last.customer_id })
-  })
 }
 
 async function queueReminderMail(tx: Tx, shop: Shop, reminder: DueReminder, now: Date): Promise<void> {

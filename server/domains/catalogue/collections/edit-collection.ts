@@ -19,7 +19,6 @@ import {
   updateProductCollection,
   upsertCollectionTexts,
 } from './edit-queries.ts'
-import { queueMovedMails } from './drop-reminders.ts'
 import { findCollectionDetail } from './staff-queries.ts'
 
 interface NewCollection {
@@ -68,8 +67,6 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
       const before = (await findCollectionDetail(tx, id, editor.lang))!
       await upsertCollectionTexts(tx, id, texts)
       await updateCollection(tx, { id, opens_at, picture_key, editor })
-      if (stored.announced && opens_at !== null && before.opens_at?.valueOf() !== opens_at.valueOf())
-        await queueMovedMails(tx, shop, { collection_id: id, version, opens_at: opens_at.toISOString(), after: 0 })
       const { before: was, after: is } = compareFields(
         { opens_at: before.opens_at?.toISOString() ?? null, picture_key: before.picture_key, ...before.texts },
         { opens_at: opens_at?.toISOString() ?? null, picture_key, ...texts },

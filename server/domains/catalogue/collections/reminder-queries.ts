@@ -23,12 +23,13 @@ interface NewReminder {
 export async function insertReminder(db: Db, { customer_id, collection_id, lang, now }: NewReminder): Promise<boolean> {
   const found = await db`
     with announced as (
-      select id from collections where id = ${collection_id} and announced and opens_at > ${now}
+      select id, opens_at from collections where id = ${collection_id} and announced and opens_at > ${now}
     ), stored as (
-      insert into drop_reminders (customer_id, collection_id, lang, created_at)
-      select ${customer_id}, id, ${lang}, ${now} from announced
+      insert into drop_reminders (customer_id, collection_id, lang, created_at, opens_at)
+      select ${customer_id}, id, ${lang}, ${now}, opens_at from announced
       on conflict (customer_id, collection_id) do update
-        set lang = excluded.lang, created_at = excluded.created_at, told_at = null, token_hash = null
+        set lang = excluded.lang, created_at = excluded.created_at, opens_at = excluded.opens_at,
+          told_at = null, token_hash = null
         where drop_reminders.told_at is null or drop_reminders.told_at <= excluded.created_at
     )
     select from announced`
@@ -70,35 +71,48 @@ export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueR
 }
 
 /** A reminder of a drop whose opening has moved. */
-export interface MovedReminder extends Pick<DueReminder, 'customer_id' | 'lang' | 'drop'> {
+export interface MovedReminder extends Omit<DueReminder, 'picture_key'> {
+  /** The opening to everyone of which the customer was notified; null for a reminder of an older version of the shop. */
+  known_opens_at: Date | null
+  /** The opening to everyone now. */
+  opens_at: Date
   /** The level as which the customer sees the drop. */
   level: number
 }
 
-/** Locks the next reminders of an announced drop that still opens at this time, whether they were sent or not. */
-export function lockMovedReminders(
-  tx: Tx,
-  { collection_id, opens_at, after }: { collection_id: number; opens_at: Date; after: number },
-  limit: number,
-): Promise<MovedReminder[]> {
+/**
+ * Locks up to `limit` reminders of announced drops, sent or not, whose customer does not know the opening that is ahead.
+ * Another process of the shop skips rows that are locked.
+ */
+export function lockMovedReminders(tx: Tx, now: Date, limit: number): Promise<MovedReminder[]> {
   return tx<MovedReminder[]>`
-    select reminder.customer_id, reminder.lang, words.name as drop,
+    select reminder.customer_id, reminder.collection_id, reminder.lang, words.name as drop,
+      reminder.opens_at as known_opens_at, collection.opens_at,
       ${selectViewerLevel(tx, tx`reminder.customer_id`)} as level
     from drop_reminders reminder
     join collections collection on collection.id = reminder.collection_id
     join collection_texts words on words.collection_id = collection.id and words.lang = reminder.lang
-    where reminder.collection_id = ${collection_id} and reminder.customer_id > ${after}
-      and collection.announced and collection.opens_at = ${opens_at}
-    order by reminder.customer_id
+    where collection.announced and collection.opens_at > ${now}
+      and reminder.opens_at is distinct from collection.opens_at
+    order by reminder.collection_id, reminder.customer_id
     limit ${limit}
-    for update of reminder`
+    for update of reminder skip locked`
 }
 
-/** Has the reminders of these customers wait for the opening, also those that were sent. */
-export async function waitAgain(tx: Tx, collection_id: number, customer_ids: number[]): Promise<void> {
+/** Stores the opening that a customer knows now; with `waits` the reminder waits for it, also if it was sent before. */
+export async function updateKnownOpening(
+  tx: Tx,
+  {
+    customer_id,
+    collection_id,
+    opens_at,
+    waits,
+  }: Omit<MovedReminder, 'lang' | 'drop' | 'known_opens_at' | 'level'> & { waits: boolean },
+): Promise<void> {
   await tx`
-    update drop_reminders set told_at = null, token_hash = null
-    where collection_id = ${collection_id} and customer_id = any(${customer_ids}::integer[]) and told_at is not null`
+    update drop_reminders set opens_at = ${opens_at}, told_at = case when not ${waits} then told_at end,
+      token_hash = case when not ${waits} then token_hash end
+    where customer_id = ${customer_id} and collection_id = ${collection_id}`
 }
 
 /** Marks a reminder as sent, with the hash of the unsubscribe link in its mail. */
