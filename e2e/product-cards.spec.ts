@@ -103,7 +103,7 @@ test('in forced colors the buttons for more actions have no rings that would tou
 
 for (const [lang, name, reduced, price] of [
   ['en', 'Undertow', 'XS, 25% off', '$67.00 USD'],
-  ['es', 'Resaca', 'XS, 25% de descuento', '$1,239.00 MXN'],
+  ['es', 'Resaca', 'XS, 25 % de descuento', '$1,239.00 MXN'],
 ] as const)
   test(`the size that a card advertises at a lower price is marked on the page of the product (${lang})`, async ({
     page,

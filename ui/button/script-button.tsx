@@ -13,7 +13,8 @@ export interface ScriptButtonProps extends ComponentProps<'button'> {
  * only when that takes longer than a second (base.css), so that a fast page does not flicker.
  */
 export function ScriptButton(props: ScriptButtonProps) {
-  const { native = false, busy = false, disabled = false, 'aria-disabled': marked = busy, ...button } = props
+  const { native = false, busy = false, disabled = false, ...button } = props
+  const { 'aria-busy': announced = busy, 'aria-disabled': marked = busy } = button
   const hydrated = useHydrated() || native
   // A press of one that is only marked as disabled does nothing, so it can stay as it is.
   const isMarked = marked === true || marked === 'true'
@@ -23,7 +24,7 @@ export function ScriptButton(props: ScriptButtonProps) {
       type="button"
       {...button}
       disabled={isDisabled}
-      aria-busy={busy || undefined}
+      aria-busy={announced || undefined}
       aria-disabled={(!isDisabled && marked) || undefined}
       data-hydrating={hydrated || disabled ? undefined : ''}
       onClick={busy ? (press) => press.preventDefault() : button.onClick}

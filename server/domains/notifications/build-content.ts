@@ -1,10 +1,9 @@
-import { hasSecretInPath } from '@shop/contract/secret-paths.ts'
 import { escapeUnprintable, escapeUnprintableLines } from '../../platform/escape-unprintable.ts'
 import type { MailSender } from './rendering/footer.ts'
 import { renderMailHtml } from './rendering/mail-html.ts'
 import { renderMailText } from './rendering/mail-text.ts'
 import type { MessageRow } from './queries.ts'
-import type { MailContent, MailContext, MailLink } from './templates/mail-content.ts'
+import type { MailContent, MailContext } from './templates/mail-content.ts'
 import { isNewsletter, templates } from './templates/templates.ts'
 import { buildUnsubscribeLink } from './templates/unsubscribe-link.ts'
 
@@ -31,26 +30,7 @@ export function buildMailContent(
   const context = { lang, public_url }
   // The type of a message decides what its data is; `queueMail` has checked it when it was written.
   const content = template(escapeControlCharacters('', data) as never, context)
-  const shown = addLangToLinks(content, public_url)
-  return isNewsletter(kind) ? { ...shown, way_out: buildUnsubscribeLink(String(data.secret), context) } : shown
-}
-
-/**
- * Adds the language of a mail to its links to pages of the shop. A browser without a chosen language, such as that of a
- * mail program, would open them in English. A link with a secret ends with it, because people copy it up to its end.
- */
-function addLangToLinks(content: MailContent, public_url: string): MailContent {
-  const { lang, button, links } = content
-  const addLang = <T extends MailLink>(to: T): T => {
-    const path = to.link.startsWith(`${public_url}/`) ? to.link.slice(public_url.length) : undefined
-    const hasLang = path !== undefined && !path.startsWith('/admin/') && !hasSecretInPath(path)
-    return hasLang ? { ...to, link: `${to.link}${to.link.includes('?') ? '&' : '?'}lang=${lang}` } : to
-  }
-  return {
-    ...content,
-    ...(button && { button: addLang(button) }),
-    ...(links && { links: links.map(addLang) }),
-  }
+  return isNewsletter(kind) ? { ...content, way_out: buildUnsubscribeLink(String(data.secret), context) } : content
 }
 
 function escapeControlCharacters(name: string, value: unknown): unknown {

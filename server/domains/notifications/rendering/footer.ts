@@ -61,7 +61,7 @@ export function buildFooter(
     ask: reason === 'shop' ? null : t.ask(mailbox, toNonBreaking(supplier.phone)),
     why: t.why[reason](brand),
     supplier: `${supplier.name}\n${supplier.address}`,
-    privacy: reason === 'shop' ? null : { label: t.privacy, link: `${public_url}/terminos-de-privacidad?lang=${lang}` },
+    privacy: reason === 'shop' ? null : { label: t.privacy, link: `${public_url}/terminos-de-privacidad` },
   }
 }
 

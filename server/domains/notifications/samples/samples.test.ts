@@ -1,5 +1,4 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import { hasSecretInPath } from '@shop/contract/secret-paths.ts'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { buildMailContent, renderMail } from '../notifications.ts'
@@ -76,13 +75,6 @@ describe.each(cases)('%s', (_, mail) => {
       expect(url).toMatch(/^'https:\/\/shop\.example\/mail-fonts\/(title|text)\.woff2'$/)
   })
 
-  test('opens pages of the shop in its own language, and ends a link with a secret by it', () => {
-    const links = listLinks(mail.html).map((link) => new URL(link.replaceAll('&amp;', '&')))
-    const pages = links.filter(({ origin, pathname }) => origin === SHOP && !/^\/(admin\/|$)/.test(pathname))
-    for (const { pathname, searchParams } of pages)
-      expect(searchParams.get('lang')).toBe(hasSecretInPath(pathname) ? null : mail.lang)
-  })
-
   test('has the same content as text: every word and every link', () => {
     const plainText = oneLine(mail.text)
     const lines = listWords(mail.html).split('\n').map(oneLine)
@@ -120,7 +112,7 @@ test('a mail about an order names it in the subject, and its button opens that v
   // A payment that arrived before there was an order has no order to open.
   for (const mail of all.filter(({ kind, at }) => kind !== 'payment-failed' || at > 0)) {
     expect(mail.subject).toContain(order.number)
-    expect(listLinks(mail.html)).toContain(`${SHOP}/mis-pedidos?pedido=${order.number}&lang=${mail.lang}`)
+    expect(listLinks(mail.html)).toContain(`${SHOP}/mis-pedidos?pedido=${order.number}`)
   }
 })
 
