@@ -26,15 +26,17 @@ export function Price({
   className,
 }: PriceProps) {
   const isOffer = originalPrice !== undefined
+  // In a narrow window with enlarged text a large amount fills the line, and its currency needs another.
+  const current = size === 'large' ? price.replaceAll('\u00a0', ' ') : price
   return (
     <p aria-busy={busy || undefined} className={cx('price', sizes[size], busy && 'opacity-60', className)}>
       {isOffer ? (
         <span className="text-sale">
           {currentPriceLabel !== undefined && <span className="sr-only">{currentPriceLabel} </span>}
-          {price}
+          {current}
         </span>
       ) : (
-        price
+        current
       )}
       {isOffer && (
         <s className="text-small font-normal text-ink-2">
