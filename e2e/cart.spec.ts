@@ -107,7 +107,7 @@ test('when the last line is removed the cart is empty and leads to the shop', as
 })
 
 test('a variant of the cart that is sold out by now is not said to be added', async ({ page, request }) => {
-  const variant = await findVariant(request, { free: 1, most: 20, skip: 4 })
+  const variant = await findVariant(request, { most: 20, skip: 4 })
   const customer = await createCustomer(request)
   await fillCart(request, customer, [{ variant, quantity: 1 }])
   await signIn(page, customer)
@@ -127,7 +127,7 @@ test('a variant that another customer is paying for blocks the checkout until it
   request,
 }) => {
   // Fetches the available quantity of a variant with little stock, so that one cart can contain all of it.
-  const variant = await findVariant(request, { free: 1, most: 20, skip: 3 })
+  const variant = await findVariant(request, { most: 20, skip: 3 })
   const customer = await createCustomer(request)
   const other = await createCustomer(request)
   await fillCart(request, customer, [{ variant, quantity: 1 }])
