@@ -14,7 +14,7 @@ export interface ScriptButtonProps extends ComponentProps<'button'> {
  */
 export function ScriptButton(props: ScriptButtonProps) {
   const { native = false, busy = false, disabled = false, ...button } = props
-  const { 'aria-busy': announced = busy, 'aria-disabled': marked = busy } = button
+  const { 'aria-busy': announced = busy, 'aria-disabled': marked = busy || undefined } = button
   const hydrated = useHydrated() || native
   // A press of one that is only marked as disabled does nothing, so it can stay as it is.
   const isMarked = marked === true || marked === 'true'
@@ -25,7 +25,7 @@ export function ScriptButton(props: ScriptButtonProps) {
       {...button}
       disabled={isDisabled}
       aria-busy={announced || undefined}
-      aria-disabled={(!isDisabled && marked) || undefined}
+      aria-disabled={isDisabled ? undefined : marked}
       data-hydrating={hydrated || disabled ? undefined : ''}
       onClick={busy ? (press) => press.preventDefault() : button.onClick}
     />
