@@ -51,15 +51,6 @@ test('a guest is sent to sign in from every customer screen, and returns to it',
   await page.waitForURL('/mis-pedidos')
 })
 
-test('a link to a screen for customers keeps its language on a first visit', async ({ browser, baseURL }) => {
-  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await page.goto('/mis-pedidos?pedido=L-AAAA-AAAA&lang=es')
-  await page.waitForURL('/login?lang=es')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entra a tu cuenta')
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('lang=es')
-  await page.context().close()
-})
-
 test('a signed-in customer is redirected from the sign-in screens', async ({ page, request }) => {
   await signIn(page, await createCustomer(request))
   for (const path of guestsOnly) {

@@ -27,19 +27,13 @@ function beforePaint(rules: Rules): void {
     }
   }
 
-  /** The language and the currency of the URL, which are not stored yet. */
-  function preferences(): string {
-    const kept = [...new URLSearchParams(location.search)].filter(([name]) => name === 'lang' || name === 'currency')
-    return kept.length === 0 ? '' : '?' + new URLSearchParams(kept).toString()
-  }
-
   function redirect(): void {
     const signedIn = localStorage.getItem('token') !== null
     const isOneOf = (pattern: string) => new RegExp(pattern, 'i').test(pathname())
-    if (signedIn && isOneOf(rules.guestOnly)) location.replace('/home' + preferences())
+    if (signedIn && isOneOf(rules.guestOnly)) location.replace('/home')
     else if (!signedIn && isOneOf(rules.customerOnly)) {
       localStorage.setItem('redirect', location.pathname + location.search)
-      location.replace('/login' + preferences())
+      location.replace('/login')
     }
   }
 
