@@ -143,6 +143,18 @@ describe('when the opening of a drop moves', () => {
     t.clock.advance(0)
   })
 
+  test('a reminder of an older version of the shop learns the opening without a mail', async () => {
+    const id = await makeDrop('antigua', 4)
+    const customer = await makeCustomer(t)
+    await setReminder(customer, id)
+    await t.db`update drop_reminders set opens_at = null where collection_id = ${id}`
+    await sendAt(t.clock.now(), customer)
+    expect(await listMoves(customer)).toEqual([])
+    expect(await move(id, 1)).toBe(1)
+    await waitForMoves(customer)
+    t.clock.advance(0)
+  })
+
   test('a customer whose drop closed again without a mail can ask once more', async () => {
     const id = await makeDrop('otra-vez', 1)
     const amber = await makeCustomer(t, { crystals: 60 })

@@ -107,11 +107,12 @@ export async function updateKnownOpening(
     collection_id,
     opens_at,
     waits,
-  }: Omit<MovedReminder, 'lang' | 'drop' | 'known_opens_at' | 'level'> & { waits: boolean },
+  }: Pick<MovedReminder, 'customer_id' | 'collection_id' | 'opens_at'> & { waits: boolean },
 ): Promise<void> {
   await tx`
-    update drop_reminders set opens_at = ${opens_at}, told_at = case when not ${waits} then told_at end,
-      token_hash = case when not ${waits} then token_hash end
+    update drop_reminders set opens_at = ${opens_at},
+      told_at = case when ${waits} then null else told_at end,
+      token_hash = case when ${waits} then null else token_hash end
     where customer_id = ${customer_id} and collection_id = ${collection_id}`
 }
 

@@ -9,7 +9,7 @@ import { focusOrderRow } from './focus-order.ts'
 interface OrderChange {
   question: Omit<AlertOptions, 'tone' | 'danger'>
   send: () => Promise<ApiResult<Order>>
-  /** What a screen reader says when it is done. */
+  /** A screen reader says this when the change is done. */
   announcement: string
 }
 
