@@ -95,7 +95,7 @@ test('a job that dies in the middle leaves no half of a product, and continues w
 
 test('two workers that run the same job change every product once', async () => {
   const id = await start()
-  await Promise.all([1, 2, 3].map(() => continueBulkChange(t.shop, { bulk_change_id: id })))
+  await Promise.all([1, 2].map(() => continueBulkChange(t.shop, { bulk_change_id: id })))
   expect(await detail(id)).toMatchObject({ state: 'done', changed: COUNT })
   expect(await countPrices(550_00)).toBe(COUNT)
 })
