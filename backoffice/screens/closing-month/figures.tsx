@@ -54,7 +54,7 @@ function CurrencyFigures({ lines }: { lines: readonly MonthLine[] }) {
         {
           name: t.net,
           cells: [...lines.map(net), net({ taken: sum('taken'), refunded: sum('refunded') })],
-          current: true,
+          total: true,
         },
       ]}
     />

@@ -65,7 +65,7 @@ function CurrencyFunnel({ report, total }: { report: FunnelReport; total: Funnel
         caption={t.funnelIn(total.currency)}
         columns={[t.steps[step], ...steps.map((name) => t[name]), `${t.ordered} %`, `${t.paid} %`]}
         rows={[
-          { name: t.total, cells: toCells(total), current: true },
+          { name: t.total, cells: toCells(total), total: true },
           ...parts.map((part) => ({ name: formatPart(part.start, step, lang), cells: toCells(part) })),
         ]}
       />

@@ -64,7 +64,7 @@ function CurrencySales({ report, total }: { report: SalesReport; total: SalesRep
         caption={`${t.salesBy(currency)}, ${t.steps[step].toLowerCase()}`}
         columns={[t.steps[step], ...columns]}
         rows={[
-          { name: t.total, cells: toCells(total), current: true },
+          { name: t.total, cells: toCells(total), total: true },
           ...parts.map((part) => ({ name: formatPart(part.start, step, lang), cells: toCells(part) })),
         ]}
       />
