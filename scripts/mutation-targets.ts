@@ -4,9 +4,11 @@
 export const mutationTargets = [
   'contract/money.ts',
   'contract/crystals.ts',
+  'server/domains/backoffice/loyalty/liability.ts',
   'server/domains/cart/totals.ts',
   'server/domains/cart/discount.ts',
   'server/domains/cart/shipping.ts',
+  'server/domains/catalogue/editing/round-price.ts',
   'server/domains/codes/code-rules.ts',
   'server/domains/loyalty/debit.ts',
   'server/domains/loyalty/levels.ts',

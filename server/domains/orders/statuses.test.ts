@@ -47,7 +47,8 @@ test.each([
   [{ status: 'cancelled', payment_status: 'refunded', fulfilment_status: 'unfulfilled' }, 'cancelled'],
   [{ status: 'placed', payment_status: 'refunded', fulfilment_status: 'unfulfilled' }, 'refunded'],
   [{ status: 'completed', payment_status: 'refunded', fulfilment_status: 'returned' }, 'refunded'],
-  [{ status: 'expired', payment_status: 'expired', fulfilment_status: 'unfulfilled' }, 'expired'],
+  [{ status: 'expired', payment_status: 'failed', fulfilment_status: 'unfulfilled' }, 'expired'],
+  [{ status: 'placed', payment_status: 'expired', fulfilment_status: 'unfulfilled' }, 'expired'],
   [{ status: 'placed', payment_status: 'failed', fulfilment_status: 'unfulfilled' }, 'failed'],
   [{ status: 'placed', payment_status: 'disputed', fulfilment_status: 'shipped' }, 'disputed'],
 ] as const)('%o is %s', (statuses, word) => {

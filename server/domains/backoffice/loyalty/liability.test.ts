@@ -79,15 +79,30 @@ test('birthdays are those of the next 90 days', () => {
   })
 })
 
+test.each([
+  [cost(1), true],
+  [cost(0, 1), true],
+  [cost(0), false],
+])('a cost of %o is a cost: %s', (consulting, has_costs) => {
+  expect(calculateLiability(nothing, { ...noCosts, consulting }, NOVEMBER)).toMatchObject({ has_costs })
+})
+
 test('what expires next is not used yet', () => {
+  const unusedBy = (unused: number) => ({ members: 9, unused, open: 1, used: 2 })
   const use = {
     ...nothing,
     birthdays: [{ day: '11-05', members: 3, given: 1 }],
     seasonal: { members: 5, unused: 3, used: 0 },
+    consulting: unusedBy(4),
+    second_consulting: unusedBy(5),
+    tailoring: unusedBy(6),
   }
-  expect(listExpiring(use, NOVEMBER).slice(0, 2)).toEqual([
+  expect(listExpiring(use, NOVEMBER)).toEqual([
     { benefit: 'birthday_gift', customers: 2, expires_on: '2026-11-30' },
     { benefit: 'seasonal_gift', customers: 3, expires_on: '2026-11-30' },
+    { benefit: 'consulting', customers: 4, expires_on: '2026-11-30' },
+    { benefit: 'second_consulting', customers: 5, expires_on: '2026-11-30' },
+    { benefit: 'tailoring', customers: 6, expires_on: '2026-11-30' },
   ])
 })
 
