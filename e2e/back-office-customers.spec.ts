@@ -32,6 +32,16 @@ async function openShop(
   return page
 }
 
+/** Starts to close an account as staff, and returns the path of the link that its customer gets. */
+async function startErasure(page: Page, request: APIRequestContext, email: string): Promise<string> {
+  await openCustomer(page, email)
+  await page.getByRole('button', { name: 'Start closing the account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start closing the account' }).click()
+  await expect(page.getByText(/waits for their confirmation until/)).toBeVisible()
+  const { text } = await waitForMail(request, email, 'erasure-started')
+  return /\/cerrar-mi-cuenta\/[\w-]+/.exec(text)?.[0] ?? ''
+}
+
 async function createMember(request: APIRequestContext, crystals: number) {
   const customer = await createCustomer(request)
   await runShopCommand('adjust-crystals', customer.email, String(crystals), 'A welcome')
@@ -155,12 +165,7 @@ test('an erasure that staff start deletes nothing until the customer confirms it
   baseURL,
 }) => {
   const customer = await createCustomer(request)
-  await openCustomer(page, customer.email)
-  await page.getByRole('button', { name: 'Start closing the account' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start closing the account' }).click()
-  await expect(page.getByText(/waits for their confirmation until/)).toBeVisible()
-  const { text } = await waitForMail(request, customer.email, 'erasure-started')
-  const path = /\/cerrar-mi-cuenta\/[\w-]+/.exec(text)?.[0] ?? ''
+  const path = await startErasure(page, request, customer.email)
   expect((await request.get('/api/users/data', withAuth(customer))).status()).toBe(200)
 
   const shop = await openShop(browser, customer, path, baseURL)
@@ -172,6 +177,23 @@ test('an erasure that staff start deletes nothing until the customer confirms it
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Closed account' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Correct crystals' })).toHaveCount(0)
+})
+
+test('the link that closes an account leaves another customer signed in', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const customer = await createCustomer(request)
+  const path = await startErasure(page, request, customer.email)
+  const other = await createCustomer(request)
+  const shop = await openShop(browser, other, path, baseURL)
+  await shop.getByRole('button', { name: 'Close my account for good' }).click()
+  await expect(shop.getByRole('heading', { level: 1, name: 'Your account is closed' })).toBeVisible()
+  await openPage(shop, '/mi-perfil')
+  await expect(shop.getByText(other.email, { exact: true })).toBeVisible()
+  expect((await request.get('/api/users/data', withAuth(customer))).status()).toBe(401)
 })
 
 test('a copy of the data reaches the customer alone', async ({ page, request, browser, baseURL }) => {
