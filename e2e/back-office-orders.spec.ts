@@ -249,6 +249,29 @@ test('a scanner opens an order from anywhere, and a wrong code says so', async (
   await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
 })
 
+test('a scan goes on while the screen is drawn again', async ({ page, request }) => {
+  const { code } = await buyOrder(request)
+  await openBackOffice(page, '/orders')
+  const field = page.getByLabel('Open an order')
+  await expect(field).toBeVisible()
+  await field.evaluate(async (input: HTMLInputElement, scanned) => {
+    const type = (keys: string[]) => {
+      for (const key of keys) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true })
+        // As fast as a scanner, however slow the machine is.
+        Object.defineProperty(event, 'timeStamp', { value: 1 })
+        document.body.dispatchEvent(event)
+      }
+    }
+    type([...scanned].slice(0, 4))
+    // An empty code is refused at once, which draws the field again.
+    input.form!.requestSubmit()
+    await new Promise((resolve) => setTimeout(resolve))
+    type([...[...scanned].slice(4), 'Enter'])
+  }, code)
+  await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
+})
+
 test('in a narrow window with enlarged text the code of an order stays whole', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await page.setViewportSize({ width: 320, height: 900 })

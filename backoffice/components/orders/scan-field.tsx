@@ -1,6 +1,6 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMessages } from '../../lib/language.ts'
 import { parseOrderCode } from '../../lib/order-code.ts'
@@ -49,6 +49,8 @@ export function ScanField() {
 
 /** Calls `onCode` with the code that a scanner types, which ends with Enter, outside of fields. */
 function useScanner(onCode: (code: string) => void): void {
+  const open = useEffectEvent(onCode)
+  // It listens only once: a page that is loaded again in the middle of a scan keeps what was typed of it.
   useEffect(() => {
     let typed = ''
     let last = 0
@@ -63,11 +65,11 @@ function useScanner(onCode: (code: string) => void): void {
       if (code === undefined) return
       // A button that has the focus is not pressed by the end of a scan.
       event.preventDefault()
-      onCode(code)
+      open(code)
     }
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
-  })
+  }, [])
 }
 
 function isField(target: EventTarget | null): boolean {
