@@ -9,6 +9,8 @@ interface Drop {
   opens: { level: number; at: string }[]
 }
 
+const MINUTE_MS = 60_000
+
 const entrance = (page: Page) => page.getByRole('region', { name: 'Your date' })
 const works = (page: Page) => page.getByRole('region', { name: 'The items' })
 
@@ -173,6 +175,29 @@ test('at the opening to everyone a guest’s page asks for the drop alone, and o
   )
   await expect(works(page).getByRole('listitem').first()).toBeVisible()
   expect([...asked].toSorted()).toEqual(['/api/drops/access', '/api/drops/detail', '/api/products/search'])
+})
+
+test('a page that slept through the opening to everyone offers the way in when it is shown again', async ({
+  page,
+  request,
+}) => {
+  const drop = await getDrop(request)
+  const opensToAll = Date.parse(drop.opens.find(({ level }) => level === 0)!.at)
+  let clockOffset = opensToAll - MINUTE_MS - Date.now()
+  await page.route('**/api/drops/access*', async (route) => {
+    const now = new Date(Date.now() + clockOffset).toISOString()
+    await route.fulfill({ json: { now, level: 0, open: [], reminders: [] } })
+  })
+  await page.route('**/api/drops/detail*', (route) =>
+    route.fulfill({ json: { drop: null, uris: { es: 'noche-liquida', en: 'liquid-night' } } }),
+  )
+  await page.clock.install()
+  await openPage(page, `/lanzamiento/${drop.id}`)
+  await expect(entrance(page).getByRole('timer')).toBeVisible()
+  clockOffset += 10 * MINUTE_MS
+  await page.clock.fastForward(10 * MINUTE_MS)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(entrance(page).getByRole('link', { name: 'Enter now' })).toBeVisible()
 })
 
 test('a drop that is not announced has no page', async ({ page, request }) => {

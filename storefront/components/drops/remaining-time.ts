@@ -32,7 +32,12 @@ export function formatDuration(ms: number): string {
  * Undefined when asking has gone on for long enough.
  */
 export function getNextTick(remainingMs: number, step: number, random: number): number | undefined {
-  if (remainingMs < -POLL_TIMEOUT_MS) return undefined
+  if (isLongOver(remainingMs)) return undefined
   if (remainingMs > 0) return remainingMs % step || step
   return (remainingMs > -SECOND_MS ? 0 : POLL_INTERVAL_MS) + random * OPENING_JITTER_MS
+}
+
+/** Returns whether the opening is so long ago that a page no longer asks at intervals. */
+export function isLongOver(remainingMs: number): boolean {
+  return remainingMs < -POLL_TIMEOUT_MS
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { getNextTick } from './remaining-time.ts'
+import { getNextTick, isLongOver } from './remaining-time.ts'
 
 /**
  * Counts down to a time by the server's clock, in whole steps. When it is over, asks whether the drop is open, each
@@ -18,20 +18,22 @@ export function useRemainingTime({
   onOver: () => void
 }): number {
   const [remainingMs, setRemainingMs] = useState(() => until - now())
-  const tick = useEffectEvent((isOver: boolean) => {
-    if (isOver) onOver()
-    setRemainingMs(until - now())
+  const tick = useEffectEvent(() => {
+    const remaining = until - now()
+    // A page that slept through the opening is late for the times at which it would have asked.
+    if (remainingMs <= 0 || isLongOver(remaining)) onOver()
+    setRemainingMs(remaining)
   })
   const getStepOf = useEffectEvent(getStep)
   useEffect(() => {
     const wait = getNextTick(remainingMs, getStepOf(remainingMs), Math.random())
     if (wait === undefined) return undefined
-    const timer = setTimeout(() => tick(remainingMs <= 0), wait)
+    const timer = setTimeout(() => tick(), wait)
     return () => clearTimeout(timer)
   }, [remainingMs])
   useEffect(() => {
     const handleVisibility = () => {
-      if (document.visibilityState === 'visible') tick(false)
+      if (document.visibilityState === 'visible') tick()
     }
     document.addEventListener('visibilitychange', handleVisibility)
     return () => document.removeEventListener('visibilitychange', handleVisibility)
